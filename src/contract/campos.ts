@@ -1,0 +1,77 @@
+// The small schemas that every family of endpoints shares: ids, texts, money, and what an error looks like on the wire.
+import * as z from 'zod/mini'
+
+/** Largest id or amount PostgreSQL's integer holds; anything above is refused at the edge. */
+export const MAX_INT = 2_147_483_647
+
+/** A database id inside a JSON body. */
+export const id = z.int().check(z.minimum(1), z.maximum(MAX_INT))
+
+/** An id written as text (path segment or query value). */
+export const idText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Identificador inválido')),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.number().check(z.maximum(MAX_INT, 'Identificador inválido')),
+  ),
+)
+
+export const idParams = z.object({ id: idText })
+
+/** Characters that never belong in stored text: controls (NUL among them), bidi overrides, zero-width marks. */
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
+
+/** Free text of people: trimmed, bounded, without control or direction-faking characters. */
+export function texto(max: number, min = 0, requerido = 'Este campo es requerido') {
+  return z.string().check(
+    z.refine((value) => !FORBIDDEN.test(value), 'El texto contiene caracteres no permitidos'),
+    z.trim(),
+    z.minLength(min, requerido),
+    z.maxLength(max, `Escribe máximo ${String(max)} caracteres`),
+  )
+}
+
+/** Whole pesos, never negative. */
+export const pesos = z.int().check(z.minimum(0), z.maximum(MAX_INT))
+
+/** A percentage of a discount: 0 to 100. */
+export const porcentaje = z.number().check(z.minimum(0), z.maximum(100))
+
+/** An instant as the server writes it: UTC, ISO 8601, with Z. */
+export const instante = z.string()
+
+/** A calendar day of the business: YYYY-MM-DD. */
+export const dia = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Rango de fechas inválido'),
+  z.refine((text) => {
+    const date = new Date(`${text}T00:00:00Z`)
+    return (
+      !Number.isNaN(date.getTime()) &&
+      date.toISOString().startsWith(text) &&
+      date.getUTCFullYear() >= 2000 &&
+      date.getUTCFullYear() < 2100
+    )
+  }, 'Rango de fechas inválido'),
+)
+
+export const opcion = z.object({ value: z.string(), label: z.string() })
+
+/** How a picture is drawn when there is no photo (see src/illustration). */
+export const dibujo = z.object({
+  tipo: z.string(),
+  base: z.optional(z.string()),
+  ingredientes: z.optional(z.array(z.string())),
+  variante: z.optional(z.string()),
+})
+export type Dibujo = z.infer<typeof dibujo>
+
+/** Every refusal on the wire: a Spanish sentence, a stable code, the offending fields and, for changed prices, the fresh figures. */
+export const errorBody = z.object({
+  error: z.string(),
+  codigo: z.string(),
+  campos: z.optional(z.record(z.string(), z.string())),
+  datos: z.optional(z.unknown()),
+})
+export type ErrorBody = z.infer<typeof errorBody>

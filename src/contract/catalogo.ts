@@ -1,0 +1,106 @@
+// What is sold: categories with their products, sizes, and the flavours of the pizza builder (cliente.md §3, §7).
+import * as z from 'zod/mini'
+import { dibujo, idParams, idText, pesos, porcentaje, texto } from './campos.ts'
+import { endpoint } from './endpoint.ts'
+
+export const medida = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  value: z.int(),
+  label: z.string(),
+  porciones: z.int(),
+  diametro_cm: z.int(),
+})
+export type Medida = z.infer<typeof medida>
+
+export const precioPorMedida = z.object({
+  medida: z.int(),
+  nombre: z.string(),
+  precio: pesos,
+  admite_mitades: z.boolean(),
+})
+export type PrecioPorMedida = z.infer<typeof precioPorMedida>
+
+export const posibleAdicion = z.object({
+  id: z.int(),
+  ingrediente: z.object({ id: z.int(), nombre: z.string(), dibujo: z.nullable(z.string()) }),
+  precio_adicion: pesos,
+})
+export type PosibleAdicion = z.infer<typeof posibleAdicion>
+
+export const producto = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  descripcion: z.string(),
+  categoria: z.object({ id: z.int(), nombre: z.string(), tiene_medidas: z.boolean() }),
+  /** Null when the price comes from the sizes, or is not set yet. */
+  precio: z.nullable(pesos),
+  descuento: porcentaje,
+  /** Path of a JPEG or PNG; its variants end in -240, -400 and -640 with .avif and .webp. */
+  imagen: z.nullable(z.string()),
+  medida: z.null(),
+  precios_por_medida: z.array(precioPorMedida),
+  posibles_adiciones: z.array(posibleAdicion),
+  dibujo: z.nullable(dibujo),
+  etiquetas: z.array(z.string()),
+})
+export type Producto = z.infer<typeof producto>
+
+export const categoria = z.object({
+  id: z.int(),
+  slug: z.string(),
+  nombre: z.string(),
+  tiene_medidas: z.boolean(),
+  productos_por_categoria: z.array(producto),
+})
+export type Categoria = z.infer<typeof categoria>
+
+export const opcionesDeArmado = z.object({
+  sabores_por_categoria: z.object({
+    TRADICIONALES: z.array(producto),
+    ESPECIALES: z.array(producto),
+    SUPER_ESPECIALES: z.array(producto),
+  }),
+  medidas: z.array(medida),
+})
+export type OpcionesDeArmado = z.infer<typeof opcionesDeArmado>
+
+export const catalogoApi = {
+  menu: endpoint({
+    method: 'GET',
+    path: '/api/categoria-productos/',
+    access: 'public',
+    summary: 'Categories with their products; of one category with slug, of one branch with sede',
+    query: z.object({ slug: z.optional(texto(120)), sede: z.optional(idText) }),
+    response: z.array(categoria),
+  }),
+  productos: endpoint({
+    method: 'GET',
+    path: '/api/productos/',
+    access: 'public',
+    summary: 'All products',
+    response: z.array(producto),
+  }),
+  producto: endpoint({
+    method: 'GET',
+    path: '/api/productos/{id}/',
+    access: 'public',
+    summary: 'One product',
+    params: idParams,
+    response: producto,
+  }),
+  medidas: endpoint({
+    method: 'GET',
+    path: '/api/medidas/',
+    access: 'public',
+    summary: 'Pizza sizes, smallest first',
+    response: z.array(medida),
+  }),
+  armado: endpoint({
+    method: 'GET',
+    path: '/api/build-your-pizza-options/',
+    access: 'public',
+    summary: 'Flavours by family and the sizes that allow halves',
+    response: opcionesDeArmado,
+  }),
+}

@@ -1,0 +1,57 @@
+// One HTTP call as data: method, path, who may use it, what goes in, what comes out. Server and browser both obey it.
+import type { Clave } from '#domain/permisos.ts'
+import type * as z from 'zod/mini'
+
+/**
+ * Who may use an endpoint.
+ * - `public`: anybody; a token is not even looked at.
+ * - `optional`: anybody; a valid token adds its person, a stale one counts as none (decision: the menu must not break).
+ * - `session`: any logged-in person.
+ * - a list of permission keys: staff holding at least one of them through any of their active roles.
+ */
+export type Access = 'public' | 'optional' | 'session' | readonly Clave[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.ZodMiniType
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  readonly method: Method
+  /** With a trailing slash and `{name}` segments, as the specification writes it; both slash forms are served. */
+  readonly path: `/${string}`
+  /** Other paths that answer the same call. */
+  readonly aliases?: readonly `/${string}`[]
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly response: Response
+  /** The only success status; 200 unless said. */
+  readonly status?: 200 | 201 | 204
+  /** Honours `Idempotency-Key`: a repeated call answers what the first one answered. */
+  readonly idempotent?: true
+}
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export function endpoint<
+  Params extends Schema = z.ZodMiniUndefined,
+  Query extends Schema = z.ZodMiniUndefined,
+  Body extends Schema = z.ZodMiniUndefined,
+  Response extends Schema = z.ZodMiniUndefined,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.output<Q> : never
+export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.output<B> : never
+export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never
+/** What the browser writes before parsing. */
+export type ParamsInput<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.input<P> : never
+export type QueryInput<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.input<Q> : never
+export type BodyInput<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.input<B> : never

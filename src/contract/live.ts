@@ -1,0 +1,30 @@
+// The live channel /ws/pedidos/: the frames that travel in each direction.
+import * as z from 'zod/mini'
+import { id } from './campos.ts'
+import { pedido } from './pedidos.ts'
+
+export const LIVE_PATH = '/ws/pedidos/'
+
+/** Close codes of the channel: no valid credentials, not allowed, sent something that is not a frame, going away. */
+export const LIVE_CLOSE = {
+  unauthenticated: 4401,
+  forbidden: 4403,
+  badFrame: 1008,
+  restarting: 1012,
+} as const
+
+/** First frame: staff (token), an order's owner (token + pedido) or whoever holds the order's own token. */
+export const authFrame = z.union([
+  z.object({ type: z.literal('auth'), pedido_token: z.string().check(z.maxLength(200)) }),
+  z.object({ type: z.literal('auth'), token: z.string().check(z.maxLength(200)), pedido: z.optional(id) }),
+])
+/** Later frames: replay what was missed after `seq`. */
+export const sinceFrame = z.object({ type: z.literal('desde'), seq: z.int().check(z.minimum(0)) })
+export const clientFrame = z.union([authFrame, sinceFrame])
+export type ClientFrame = z.infer<typeof clientFrame>
+
+export const serverFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('listo'), seq: z.int() }),
+  z.object({ type: z.literal('pedido_actualizado'), seq: z.int(), pedido }),
+])
+export type ServerFrame = z.infer<typeof serverFrame>

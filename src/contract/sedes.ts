@@ -1,0 +1,116 @@
+// Branches, the search of an address and what its delivery costs (cliente.md §3, §7; personal.md §7).
+import * as z from 'zod/mini'
+import { idParams, idText, instante, pesos, texto } from './campos.ts'
+import { endpoint } from './endpoint.ts'
+
+export const sede = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  direccion: z.string(),
+  barrio: z.string(),
+  ciudad: z.string(),
+  imagen: z.nullable(z.string()),
+  telefono: z.string(),
+  productos: z.array(z.int()),
+  lat: z.number(),
+  lng: z.number(),
+  abierta: z.boolean(),
+  /** Next opening while closed; null when open, or when it does not open in the next 7 days. */
+  proxima_apertura: z.nullable(instante),
+})
+export type Sede = z.infer<typeof sede>
+
+export const sugerencia = z.object({
+  place_id: z.string(),
+  direccion: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  out_of_coverage: z.boolean(),
+  distancia_metros: z.int(),
+})
+export type Sugerencia = z.infer<typeof sugerencia>
+
+export const cotizacion = z.object({
+  /** '3,1 km' */
+  distance: z.string(),
+  /** Whole minutes: '12 min' */
+  duration: z.string(),
+  distancia_metros: z.int(),
+  minutos: z.int(),
+  costo_domicilio: pesos,
+  out_of_coverage: z.boolean(),
+  /** Until when the order is charged this fee. */
+  vence: instante,
+})
+export type Cotizacion = z.infer<typeof cotizacion>
+
+export const mesa = z.object({ id: z.int(), nombre: z.string(), sede: z.int() })
+export type Mesa = z.infer<typeof mesa>
+
+const grados = (limite: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Coordenada inválida')),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.minimum(-limite, 'Coordenada inválida'), z.maximum(limite, 'Coordenada inválida')),
+    ),
+  )
+
+export const sedesApi = {
+  sedes: endpoint({
+    method: 'GET',
+    path: '/api/locations/sedes/',
+    access: 'public',
+    summary: 'Branches, whether each is open, and when it opens next',
+    response: z.array(sede),
+  }),
+  telefono: endpoint({
+    method: 'GET',
+    path: '/api/locations/sedes/{id}/obtener_telefono/',
+    access: 'public',
+    summary: 'Phone of a branch',
+    params: idParams,
+    response: z.object({ telefono: z.string() }),
+  }),
+  mesas: endpoint({
+    method: 'GET',
+    path: '/api/locations/mesas/',
+    access: 'public',
+    summary: 'Tables of a branch, by name',
+    query: z.object({ sede: z.optional(idText) }),
+    response: z.array(mesa),
+  }),
+  directions: endpoint({
+    method: 'GET',
+    path: '/api/directions/',
+    access: 'public',
+    summary: 'Address suggestions for a text typed by a customer of a branch',
+    query: z.object({ input_text: texto(200), sede_id: idText }),
+    response: z.object({ suggestions: z.array(sugerencia) }),
+  }),
+  distance: endpoint({
+    method: 'GET',
+    path: '/api/calculate-distance/',
+    access: 'public',
+    summary:
+      'Distance, minutes and fee from a branch to a point; the fee is remembered for the address sent along',
+    query: z.pipe(
+      z.object({
+        lat: grados(90),
+        lon: z.optional(grados(180)),
+        lng: z.optional(grados(180)),
+        sede_id: idText,
+        direccion: z.optional(texto(200)),
+      }),
+      z.transform((query, context) => {
+        const lng = query.lon ?? query.lng
+        if (lng === undefined) {
+          context.issues.push({ code: 'custom', message: 'Coordenada inválida', path: ['lon'], input: query })
+          return z.NEVER
+        }
+        return { lat: query.lat, lng, sede_id: query.sede_id, direccion: query.direccion }
+      }),
+    ),
+    response: cotizacion,
+  }),
+}

@@ -1,0 +1,228 @@
+// Every table, typed, on one page. Columns are the specification's words; technical tables are in English.
+import type { Dibujo } from '#contract/campos.ts'
+import type { Estado, TipoPedido } from '#domain/pedido.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+
+export interface Database {
+  negocio: {
+    id: Generated<number>
+    nombre: string
+    lema: string
+    nit: string
+    ciudad: string
+    zona_horaria: string
+    color_primario: string
+    color_secundario: string
+    bono_porcentaje: number
+    bono_titulo: string
+    bono_mensaje: string
+    /** YYYY-MM-DD: dates stay text (see client.ts). */
+    bono_vigente_hasta: string
+    consentimiento_version: string
+  }
+  secrets: { nombre: string; valor: Buffer }
+  medidas: {
+    id: Generated<number>
+    nombre: string
+    diametro_cm: number
+    porciones: number
+    admite_mitades_por_defecto: boolean
+    orden: number
+  }
+  categorias_ingredientes: { id: Generated<number>; nombre: string; tiene_medidas: Generated<boolean> }
+  ingredientes: {
+    id: Generated<number>
+    nombre: string
+    descripcion: Generated<string>
+    categoria_id: number
+    dibujo: string | null
+  }
+  categorias_productos: {
+    id: Generated<number>
+    slug: string
+    nombre: string
+    tiene_medidas: boolean
+    orden: number
+  }
+  productos: {
+    id: Generated<number>
+    nombre: string
+    descripcion: Generated<string>
+    categoria_id: number
+    precio: number | null
+    descuento: Generated<number>
+    imagen: string | null
+    dibujo: JSONColumnType<Dibujo> | null
+    receta: Generated<number[]>
+    etiquetas: Generated<string[]>
+  }
+  precios_por_medida: { producto_id: number; medida_id: number; precio: number; admite_mitades: boolean }
+  posibles_adiciones: {
+    id: Generated<number>
+    producto_id: number
+    ingrediente_id: number
+    precio_adicion: number
+  }
+  sedes: {
+    id: Generated<number>
+    nombre: string
+    direccion: string
+    barrio: string
+    ciudad: string
+    imagen: string | null
+    telefono: string
+    lat: number
+    lng: number
+    max_minutos: number | null
+    radio_km: number | null
+    poligono: JSONColumnType<Poligono> | null
+  }
+  sede_productos: { sede_id: number; producto_id: number }
+  horarios_sede: {
+    sede_id: number
+    dia_semana: number
+    es_domingo_antes_festivo: Generated<boolean>
+    hora_inicio: string | null
+    hora_fin: string | null
+  }
+  mesas: { id: Generated<number>; sede_id: number; numero: number; nombre: string; estado: Generated<string> }
+  cotizaciones: {
+    id: Generated<string>
+    sede_id: number
+    direccion: string
+    lat: number
+    lng: number
+    distancia_metros: number
+    minutos: number
+    costo_domicilio: number
+    fuera_de_cobertura: boolean
+    vence: Timestamp
+  }
+  usuarios: {
+    id: Generated<number>
+    first_name: string
+    last_name: string
+    email: string
+    numero: string
+    numero_verificado: Generated<boolean>
+    password_hash: string
+    creado_en: GeneratedTimestamp
+  }
+  roles: { id: Generated<number>; rol: string; activo: Generated<boolean> }
+  permisos: { id: Generated<number>; nombre: string; clave: string; del_sistema: Generated<boolean> }
+  rol_permisos: { rol_id: number; permiso_id: number }
+  usuario_roles: { usuario_id: number; rol_id: number }
+  sessions: {
+    token_digest: Buffer
+    usuario_id: number
+    creado_en: GeneratedTimestamp
+    expira_en: Timestamp
+  }
+  cupones: {
+    id: Generated<number>
+    usuario_id: number
+    codigo: string
+    porcentaje_descuento: number
+    fecha_fin: string
+    usado: Generated<boolean>
+  }
+  pedidos: {
+    id: Generated<number>
+    token_digest: Buffer
+    estado: Generated<Estado>
+    activo: Generated<boolean>
+    fecha: GeneratedTimestamp
+    tipo_pedido: TipoPedido
+    sede_id: number
+    mesa_id: number | null
+    usuario_id: number | null
+    creado_por: number | null
+    invitado_nombre: string | null
+    invitado_numero: string | null
+    direccion_entrega: string | null
+    instrucciones: Generated<string>
+    lat: number | null
+    lng: number | null
+    distancia_metros: number | null
+    minutos: number | null
+    programado_para: Timestamp | null
+    subtotal: number
+    descuento: number
+    total_pedido: number
+    costo_domicilio: number
+    cupon_id: number | null
+    cupon_codigo: string | null
+    cupon_porcentaje: number | null
+    consentimiento: Generated<string>
+    mayor_de_edad: boolean | null
+    historial: JSONColumnType<HistorialRow[]>
+    version: Generated<number>
+  }
+  pedido_lineas: {
+    id: Generated<string>
+    pedido_id: number
+    posicion: number
+    producto_id: number | null
+    producto: JSONColumnType<ProductoSnapshot>
+    medida_id: number | null
+    medida_nombre: string | null
+    sabores: JSONColumnType<SaborSnapshot[]> | null
+    cantidad: number
+    precio_base: number
+    descuento_porcentaje: number
+    precio_unitario_aplicado: number
+    adiciones: JSONColumnType<AdicionSnapshot[]>
+    total_linea: number
+    observaciones: Generated<string>
+  }
+  idempotency_keys: {
+    clave: string
+    ambito: string
+    cuerpo_digest: Buffer
+    status: number | null
+    respuesta: JSONColumnType<object> | null
+    creado_en: GeneratedTimestamp
+  }
+  eventos: { id: Generated<string>; pedido_id: number; creado_en: GeneratedTimestamp; seq: string | null }
+  auditoria: {
+    id: Generated<string>
+    fecha: GeneratedTimestamp
+    usuario_id: number | null
+    entidad: string
+    entidad_id: number
+    cambio: JSONColumnType<object>
+  }
+}
+
+/** GeoJSON Polygon or MultiPolygon, coordinates as [lng, lat]. */
+export type Poligono =
+  | { type: 'Polygon'; coordinates: number[][][] }
+  | { type: 'MultiPolygon'; coordinates: number[][][][] }
+
+export interface HistorialRow {
+  estado: Estado
+  fecha: string
+  usuario_id: number | null
+}
+export interface ProductoSnapshot {
+  nombre: string
+  descripcion: string
+  imagen: string | null
+  precio: number | null
+  dibujo: Dibujo | null
+}
+export interface SaborSnapshot {
+  id: number
+  nombre: string
+  dibujo: Dibujo | null
+}
+export interface AdicionSnapshot {
+  id: number
+  ingrediente_id: number
+  nombre: string
+  dibujo: string | null
+  precio_adicion: number
+}
