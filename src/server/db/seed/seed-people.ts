@@ -1,0 +1,60 @@
+// Permissions, roles and the first people.
+import type { Database } from '#server/db/schema.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import type { Transaction } from 'kysely'
+import { PERMISOS } from './base-data.ts'
+
+interface People {
+  readonly roles: readonly { rol: string; permisos: readonly string[] }[]
+  readonly usuarios: readonly {
+    first_name: string
+    last_name: string
+    email: string
+    numero: string
+    roles: readonly string[]
+  }[]
+  readonly password: (email: string) => string
+  readonly now: Date
+}
+
+/** Inserts them with ids counted from 1 in the order given. */
+export async function seedPeople(trx: Transaction<Database>, people: People): Promise<void> {
+  await seedRoles(trx, people.roles)
+  const hashes = await Promise.all(people.usuarios.map(({ email }) => hashPassword(people.password(email))))
+  const usuarios = people.usuarios.map(({ first_name, last_name, email, numero }, i) => ({
+    id: i + 1,
+    first_name,
+    last_name,
+    email,
+    numero,
+    numero_verificado: numero !== '',
+    password_hash: hashes[i] ?? '',
+    creado_en: people.now,
+  }))
+  await trx.insertInto('usuarios').values(usuarios).execute()
+
+  const nombres = people.roles.map(({ rol }) => rol)
+  const usuarioRoles = people.usuarios.flatMap(({ roles }, i) =>
+    roles.map((rol) => ({ usuario_id: i + 1, rol_id: nombres.indexOf(rol) + 1 })),
+  )
+  await trx.insertInto('usuario_roles').values(usuarioRoles).execute()
+}
+
+async function seedRoles(trx: Transaction<Database>, roles: People['roles']): Promise<void> {
+  const claves = Object.keys(PERMISOS)
+  const permisos = Object.entries(PERMISOS).map(([clave, nombre], i) => ({
+    id: i + 1,
+    clave,
+    nombre,
+    del_sistema: true,
+  }))
+  const rolPermisos = roles.flatMap((role, i) =>
+    role.permisos.map((clave) => ({ rol_id: i + 1, permiso_id: claves.indexOf(clave) + 1 })),
+  )
+  await trx.insertInto('permisos').values(permisos).execute()
+  await trx
+    .insertInto('roles')
+    .values(roles.map(({ rol }, i) => ({ id: i + 1, rol })))
+    .execute()
+  await trx.insertInto('rol_permisos').values(rolPermisos).execute()
+}

@@ -1,0 +1,95 @@
+// Fills an empty database once: what every installation needs, or the whole demo pizzeria.
+import type { Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/schema.ts'
+import { sql, type Transaction } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { NEGOCIO, ROLES } from './base-data.ts'
+import { seedDemo } from './seed-demo.ts'
+import { seedPeople } from './seed-people.ts'
+
+export interface SeedOptions {
+  /** The demo pizzeria with its people, or only what a new business needs. */
+  readonly demo: boolean
+  /** Password of the first administrator; null: a random one is made and answered. */
+  readonly adminPassword: string | null
+  readonly now: Date
+}
+
+export interface SeedResult {
+  /** Told once, at the first start of an installation that was given no ADMIN_PASSWORD. */
+  readonly generatedAdminPassword: string | null
+}
+
+const LOCK = 7_234_003
+
+const BASE_TABLES_WITH_IDS = ['medidas', 'permisos', 'roles', 'usuarios']
+const BASE_TABLES = ['negocio', 'secrets', 'rol_permisos', 'usuario_roles']
+const DEMO_TABLES_WITH_IDS = [
+  'categorias_ingredientes',
+  'ingredientes',
+  'categorias_productos',
+  'productos',
+  'sedes',
+]
+const DEMO_TABLES = [
+  'precios_por_medida',
+  'posibles_adiciones',
+  'sede_productos',
+  'horarios_sede',
+  'mesas',
+  'cupones',
+]
+
+/** Seeds a database that has no roles yet; on any other it changes nothing. Several processes may try at once. */
+export async function seed(db: Db, options: SeedOptions): Promise<SeedResult> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const seeded = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
+    if (seeded !== undefined) return { generatedAdminPassword: null }
+
+    const { default: datos } = await import('./demo-data.json', { with: { type: 'json' } })
+    const medidas = datos.medidas.map((medida, i) => ({ ...medida, orden: i + 1 }))
+    await trx.insertInto('medidas').values(medidas).execute()
+    await trx
+      .insertInto('secrets')
+      .values({ nombre: 'pedido_token', valor: randomBytes(32) })
+      .execute()
+    const generatedAdminPassword = options.demo
+      ? await seedDemo(trx, datos, options)
+      : await seedBusiness(trx, options)
+    await settle(trx, options.demo)
+    return { generatedAdminPassword }
+  })
+}
+
+async function seedBusiness(
+  trx: Transaction<Database>,
+  { adminPassword, now }: SeedOptions,
+): Promise<string | null> {
+  const password = adminPassword ?? randomBytes(15).toString('base64url')
+  const administrador = {
+    first_name: 'Administrador',
+    last_name: '',
+    email: 'admin',
+    numero: '',
+    roles: ['Administrador'],
+  }
+  await trx.insertInto('negocio').values(NEGOCIO).execute()
+  await seedPeople(trx, { roles: ROLES, usuarios: [administrador], password: () => password, now })
+  return adminPassword === null ? password : null
+}
+
+/**
+ * Identity counters continue after the given ids, and the planner learns the filled tables alone: statistics of the
+ * empty order tables would make it read them from end to end for a long time.
+ */
+async function settle(trx: Transaction<Database>, demo: boolean): Promise<void> {
+  const withIds = demo ? [...BASE_TABLES_WITH_IDS, ...DEMO_TABLES_WITH_IDS] : BASE_TABLES_WITH_IDS
+  for (const table of withIds) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
+      trx,
+    )
+  }
+  const filled = [...withIds, ...BASE_TABLES, ...(demo ? DEMO_TABLES : [])]
+  await sql`analyze ${sql.join(filled.map((table) => sql.table(table)))}`.execute(trx)
+}
