@@ -128,6 +128,7 @@ export interface Database {
     porcentaje_descuento: number
     fecha_fin: string
     usado: Generated<boolean>
+    usado_por_pedido: Generated<number | null>
   }
   pedidos: {
     id: Generated<number>
@@ -182,7 +183,6 @@ export interface Database {
     clave: string
     ambito: string
     cuerpo_digest: Buffer
-    status: number | null
     respuesta: JSONColumnType<object> | null
     creado_en: GeneratedTimestamp
   }

@@ -200,7 +200,10 @@ create table cupones (
   codigo text not null unique check (codigo = upper(codigo)),
   porcentaje_descuento integer not null check (porcentaje_descuento between 1 and 100),
   fecha_fin date not null,
-  usado boolean not null default false
+  usado boolean not null default false,
+  -- The order that holds it while it is used.
+  usado_por_pedido integer,
+  check (usado or usado_por_pedido is null)
 );
 create index cupones_usuario on cupones (usuario_id);
 
@@ -275,7 +278,6 @@ create table idempotency_keys (
   clave text not null,
   ambito text not null,
   cuerpo_digest bytea not null,
-  status smallint,
   respuesta jsonb,
   creado_en timestamptz not null default now(),
   primary key (ambito, clave)

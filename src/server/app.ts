@@ -1,0 +1,163 @@
+// Assembles the server: settings of every edge, plumbing, features, live channel, pages. Starts nothing by itself.
+import { api } from '#contract/api.ts'
+import type { Config } from '#server/config.ts'
+import { createDb, type ConnectionOptions } from '#server/db/client.ts'
+import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
+import { catalogoRoutes } from '#server/catalogo/routes.ts'
+import { mountDocs } from '#server/lib/docs.ts'
+import { handleError, parseJson } from '#server/lib/http.ts'
+import { createLimits } from '#server/lib/limits.ts'
+import { startListener } from '#server/lib/listener.ts'
+import { createLiveHub } from '#server/lib/live.ts'
+import { createLog, serializers } from '#server/lib/log.ts'
+import { forgetOldKeys } from '#server/lib/idempotency.ts'
+import { createRegister } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import { negocioRoutes } from '#server/negocio/routes.ts'
+import { createLiveChannel } from '#server/pedidos/live-channel.ts'
+import { pedidosRoutes } from '#server/pedidos/routes.ts'
+import { loadPedidoTokens } from '#server/pedidos/token.ts'
+import { createMaps } from '#server/providers/maps.ts'
+import { sedesRoutes } from '#server/sedes/routes.ts'
+import { usuariosRoutes } from '#server/usuarios/routes.ts'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export interface AppOptions {
+  readonly config: Config
+  readonly pool: pg.Pool
+  /** For the connection that listens, beside the pool. */
+  readonly connection: ConnectionOptions
+  readonly now?: () => Date
+  readonly log?: Logger
+  /** The HTML side: the built front ends, Vite in development, or nothing. */
+  readonly mountPages?: (app: FastifyInstance, services: Services) => Promise<PagesHandle>
+}
+
+export interface PagesHandle {
+  /** What is sold, or the business' own data, changed: rendered pages are old. */
+  forget(): void
+}
+
+export interface App {
+  readonly app: FastifyInstance
+  readonly services: Services
+  close(): Promise<void>
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, pool } = options
+  const now = options.now ?? (() => new Date())
+  const log = options.log ?? createLog(config)
+  const services: Services = {
+    config,
+    log,
+    now,
+    db: createDb(pool),
+    maps: createMaps(config),
+    limits: createLimits({ now, enabled: config.rateLimits }),
+    live: await createLiveHub(pool, log),
+  }
+
+  const app = createFastify(config, log)
+  await app.register(websocket, { options: { maxPayload: 4096 } })
+  const tokens = await loadPedidoTokens(services.db)
+  const register = createRegister(app, services)
+  negocioRoutes(register, services)
+  usuariosRoutes(register, services)
+  catalogoRoutes(register, services)
+  sedesRoutes(register, services)
+  pedidosRoutes(register, services, tokens)
+  const channel = createLiveChannel(app, services)
+  mountHealth(app, services, pool)
+  await mountDocs(app, api)
+  const pages = await options.mountPages?.(app, services)
+  await app.ready()
+
+  const listener = await startListener(
+    options.connection,
+    {
+      comanda_eventos: () => services.live.wake(),
+      comanda_sesiones: () => channel.recheck(),
+      comanda_catalogo: () => {
+        clearMenuCache()
+        pages?.forget()
+      },
+    },
+    log,
+  )
+  const housekeeping = setInterval(() => {
+    forgetOldKeys(services).catch((error: unknown) => log.warn({ err: error }, 'old keys not forgotten'))
+  }, HOUR_MS)
+
+  return {
+    app,
+    services,
+    async close() {
+      clearInterval(housekeeping)
+      channel.close()
+      await app.close()
+      await services.live.close()
+      await listener.close()
+    },
+  }
+}
+
+function createFastify(config: Config, log: Logger): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log.child({}, { serializers }),
+    disableRequestLogging: !config.production,
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 10_000,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+  })
+  // JSON and nothing else: a form posted from another site is refused before it is read.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
+  app.setErrorHandler(handleError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  })
+  return app
+}
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}
+
+function mountHealth(app: FastifyInstance, services: Services, pool: pg.Pool): void {
+  app.get('/health', async () => ({ estado: 'ok' }))
+  app.get('/ready', async (_request, reply) => {
+    try {
+      await pool.query('select 1')
+      return { estado: 'ok' }
+    } catch (error) {
+      services.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send({ error: 'Servicio no disponible, intenta más tarde', codigo: 'no_disponible' })
+    }
+  })
+}

@@ -1,0 +1,63 @@
+// The environment, read once and checked at start: one clear line per mistake.
+import { resolve } from 'node:path'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly production: boolean
+  readonly dataDir: string
+  /** External PostgreSQL; null means the embedded engine on dataDir. */
+  readonly databaseUrl: string | null
+  readonly adminPassword: string | null
+  readonly rateLimits: boolean
+  readonly trustProxy: boolean
+  readonly logLevel: string
+}
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+
+/** Reads the settings; throws ConfigError with every mistake at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const production = env['NODE_ENV'] === 'production'
+  const port = Number(env['PORT'] ?? '3000')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push(`PORT must be 0 to 65535, not '${env['PORT'] ?? ''}'`)
+
+  const databaseUrl = env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '' ? null : env['DATABASE_URL']
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    problems.push('DATABASE_URL must begin with postgres://')
+
+  const limits = env['RATE_LIMITS'] ?? 'on'
+  if (limits !== 'on' && limits !== 'off') problems.push(`RATE_LIMITS must be on or off, not '${limits}'`)
+  if (limits === 'off' && production) problems.push('RATE_LIMITS=off is refused in production')
+
+  const adminPassword = env['ADMIN_PASSWORD'] ?? null
+  if (adminPassword !== null && adminPassword.length < 8) problems.push('ADMIN_PASSWORD must have at least 8 characters')
+
+  const proxy = env['TRUST_PROXY'] ?? 'off'
+  if (proxy !== 'on' && proxy !== 'off') problems.push(`TRUST_PROXY must be on or off, not '${proxy}'`)
+
+  const logLevel = env['LOG_LEVEL'] ?? (production ? 'info' : 'warn')
+  if (!LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
+
+  if (problems.length > 0) throw new ConfigError(problems)
+  return {
+    port,
+    host: env['HOST'] ?? (production ? '0.0.0.0' : 'localhost'),
+    production,
+    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    databaseUrl,
+    adminPassword,
+    rateLimits: limits === 'on',
+    trustProxy: proxy === 'on',
+    logLevel,
+  }
+}

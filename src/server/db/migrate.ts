@@ -1,0 +1,38 @@
+// Applies the plain SQL files of migrations/ in order, once each, under a lock that makes other processes wait.
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { ConnectionOptions } from './client.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+const LOCK = 7_234_001
+
+/** Answers the names applied now (none when the schema is current). Throws when a file fails; its transaction is undone. */
+export async function migrate(connection: ConnectionOptions): Promise<string[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migrations (nombre text primary key, aplicada_en timestamptz not null default now())',
+    )
+    const done = await client.query<{ nombre: string }>('select nombre from migrations')
+    const known = new Set(done.rows.map((row) => row.nombre))
+    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+    const pending = files.filter((name) => !known.has(name))
+    for (const name of pending) {
+      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      await client.query('begin')
+      try {
+        await client.query(text)
+        await client.query('insert into migrations (nombre) values ($1)', [name])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`migration ${name} failed`, { cause: error })
+      }
+    }
+    return pending
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,90 @@
+// /api/docs: the contract as OpenAPI, with a page to read and try it.
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/campos.ts'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import * as z from 'zod/mini'
+
+type Api = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+
+export async function mountDocs(app: FastifyInstance, api: Api): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: toOpenApi(api) } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}
+
+/** Every endpoint of the contract as an OpenAPI 3.1 document. */
+export function toOpenApi(api: Api): OpenAPIV3_1.Document {
+  const paths: Record<string, Record<string, OpenAPIV3_1.OperationObject>> = {}
+  for (const [family, endpoints] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const methods = (paths[endpoint.path] ??= {})
+      methods[endpoint.method.toLowerCase()] = toOperation(family, name, endpoint)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Comanda',
+      version: '1',
+      description: 'Pedidos en línea y gestión de una pizzería. Los valores en dinero son pesos enteros.',
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' },
+      },
+    },
+    paths,
+  }
+}
+
+function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV3_1.OperationObject {
+  const { access } = endpoint
+  return {
+    operationId: `${family}.${name}`,
+    tags: [family],
+    summary: endpoint.summary,
+    description: typeof access === 'string' ? `Acceso: ${access}` : `Acceso: ${access.join(' o ')}`,
+    security: access === 'public' ? [] : [{ token: [] }],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.idempotent === true
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } } as const]
+        : []),
+    ],
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } } } }),
+    responses: {
+      [String(endpoint.status ?? 200)]:
+        endpoint.status === 204
+          ? { description: 'Sin contenido' }
+          : {
+              description: 'Correcto',
+              content: { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } },
+            },
+      default: {
+        description: 'Rechazo, en español',
+        content: { 'application/json': { schema: toJsonSchema(errorBody, 'output') } },
+      },
+    },
+  }
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): OpenAPIV3_1.ParameterObject[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): OpenAPIV3_1.SchemaObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.1' })
+  return rest as OpenAPIV3_1.SchemaObject
+}

@@ -1,0 +1,62 @@
+// Every refusal that a caller may see, and the one place that turns thrown things into answers.
+import type { ErrorBody } from '#contract/campos.ts'
+
+/** A refusal with its HTTP status, a stable code and a Spanish sentence for people. */
+export class AppError extends Error {
+  readonly status: number
+  readonly codigo: string
+  readonly campos: Record<string, string> | undefined
+  readonly datos: unknown
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    codigo: string,
+    message: string,
+    extra: { campos?: Record<string, string>; datos?: unknown; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.codigo = codigo
+    this.campos = extra.campos
+    this.datos = extra.datos
+    this.retryAfter = extra.retryAfter
+  }
+
+  toBody(): ErrorBody {
+    return {
+      error: this.message,
+      codigo: this.codigo,
+      ...(this.campos === undefined ? {} : { campos: this.campos }),
+      ...(this.datos === undefined ? {} : { datos: this.datos }),
+    }
+  }
+}
+
+/** 400: what was sent is malformed or breaks a rule of its field. */
+export const invalid = (message: string, campos?: Record<string, string>, codigo = 'datos_invalidos') =>
+  new AppError(400, codigo, message, campos === undefined ? {} : { campos })
+
+/** 401: no token, or one that is not valid any more. */
+export const unauthenticated = (message = 'Inicia sesión para continuar', codigo = 'sin_sesion') =>
+  new AppError(401, codigo, message)
+
+/** 403: a known person without the permission. */
+export const forbidden = (message = 'No tienes permiso para realizar esta acción') =>
+  new AppError(403, 'sin_permiso', message)
+
+/** 404: absent, or not yours. */
+export const notFound = (message = 'No encontrado', codigo = 'no_encontrado') =>
+  new AppError(404, codigo, message)
+
+/** 409: the state of things does not allow it; `datos` carries the fresh state. */
+export const conflict = (codigo: string, message: string, datos?: unknown) =>
+  new AppError(409, codigo, message, { datos })
+
+/** 429: slow down; the answer says for how many seconds. */
+export const tooMany = (message: string, retryAfter: number) =>
+  new AppError(429, 'demasiados_intentos', message, { retryAfter })
+
+/** 503: the database or another dependency does not answer now. */
+export const unavailable = () =>
+  new AppError(503, 'no_disponible', 'Servicio no disponible, intenta más tarde', { retryAfter: 2 })

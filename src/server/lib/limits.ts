@@ -1,0 +1,44 @@
+// How often one caller may do a thing: fixed windows counted in this process' memory, bounded in size.
+import { tooMany } from './errors.ts'
+
+export interface Limits {
+  /** Counts one try of `what` by `who`; throws 429 with Retry-After when more than `max` came within `seconds`. */
+  hit(what: string, who: string, max: number, seconds: number, message?: string): void
+}
+
+const MAX_KEYS = 50_000
+const MESSAGE = 'Demasiados intentos. Intenta de nuevo en unos minutos.'
+
+interface Window {
+  count: number
+  endsAt: number
+}
+
+/** Limits on `now` as the clock; `enabled: false` counts nothing (development and load tests). */
+export function createLimits(options: { now: () => Date; enabled: boolean }): Limits {
+  const windows = new Map<string, Window>()
+  return {
+    hit(what, who, max, seconds, message = MESSAGE) {
+      if (!options.enabled) return
+      const now = options.now().getTime()
+      const key = `${what} ${who}`
+      const found = windows.get(key)
+      if (found === undefined || found.endsAt <= now) {
+        if (windows.size >= MAX_KEYS) forgetEnded(windows, now)
+        windows.set(key, { count: 1, endsAt: now + seconds * 1000 })
+        return
+      }
+      found.count += 1
+      if (found.count > max) throw tooMany(message, Math.ceil((found.endsAt - now) / 1000))
+    },
+  }
+}
+
+function forgetEnded(windows: Map<string, Window>, now: number): void {
+  for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key)
+  // A flood of distinct callers: the oldest are let go rather than memory growing without end.
+  for (const key of windows.keys()) {
+    if (windows.size < MAX_KEYS) break
+    windows.delete(key)
+  }
+}

@@ -1,0 +1,67 @@
+// One connection per process that listens to PostgreSQL notifications and comes back by itself when it is lost.
+import pg from 'pg'
+import type { ConnectionOptions } from '#server/db/client.ts'
+import type { Logger } from 'pino'
+
+export interface Listener {
+  close(): Promise<void>
+}
+
+const RETRY_MS = 500
+
+/**
+ * Listens on `channels`. After every (re)connection each handler is called once without a payload: what happened
+ * meanwhile was not heard, so whoever listens looks for itself.
+ */
+export async function startListener(
+  connection: ConnectionOptions,
+  channels: Readonly<Record<string, (payload: string | null) => void>>,
+  log: Logger,
+): Promise<Listener> {
+  let closed = false
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000, keepAlive: true })
+    const lost = () => {
+      if (client !== next) return
+      client = null
+      next.removeAllListeners('notification')
+      if (!closed) retry()
+    }
+    next.on('error', lost)
+    next.on('end', lost)
+    next.on('notification', (message) => channels[message.channel]?.(message.payload ?? ''))
+    try {
+      await next.connect()
+      client = next
+      for (const channel of Object.keys(channels)) await next.query(`listen ${channel}`)
+    } catch (error) {
+      client = null
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    for (const handler of Object.values(channels)) handler(null)
+  }
+
+  const retry = () => {
+    timer = setTimeout(() => {
+      connect().catch((error: unknown) => {
+        log.warn({ err: error }, 'listener not connected')
+        if (!closed) retry()
+      })
+    }, RETRY_MS)
+  }
+
+  await connect()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      const last = client
+      client = null
+      await last?.end().catch(() => undefined)
+    },
+  }
+}

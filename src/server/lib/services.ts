@@ -1,0 +1,18 @@
+// What a feature needs from the house: database, clock, settings, log and the outside services. Made once by app.ts.
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import type { MapsProvider } from '#server/providers/maps.ts'
+import type { Logger } from 'pino'
+import type { Limits } from './limits.ts'
+import type { LiveHub } from './live.ts'
+
+export interface Services {
+  readonly config: Config
+  readonly db: Db
+  readonly log: Logger
+  /** The only source of "now"; tests inject theirs. */
+  readonly now: () => Date
+  readonly maps: MapsProvider
+  readonly limits: Limits
+  readonly live: LiveHub
+}

@@ -1,0 +1,76 @@
+// Tokens and the person behind them: opaque random token, digest stored, 30 days sliding (decision: session tokens).
+import { CLAVES, type Clave } from '#domain/permisos.ts'
+import { sql } from 'kysely'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Services } from './services.ts'
+
+export const SESSION_DAYS = 30
+
+export interface Person {
+  readonly id: number
+  readonly tokenDigest: Buffer
+  /** Union of the keys of all the person's active roles; the selected role is the browser's business only. */
+  readonly permisos: ReadonlySet<Clave>
+}
+
+export const digestOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Reads `Authorization: Token …`; null when absent or of another form. */
+export function tokenOf(header: string | undefined): string | null {
+  const match = /^Token ([\w-]{20,100})$/.exec(header ?? '')
+  return match?.[1] ?? null
+}
+
+/** Opens a session and answers its token: 256 random bits, told once, stored as a digest. */
+export async function openSession(services: Services, usuarioId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await services.db
+    .insertInto('sessions')
+    .values({ token_digest: digestOf(token), usuario_id: usuarioId, expira_en: expiry(services.now()) })
+    .execute()
+  return token
+}
+
+export async function closeSession(services: Services, tokenDigest: Buffer): Promise<void> {
+  await services.db.deleteFrom('sessions').where('token_digest', '=', tokenDigest).execute()
+  await sql`select pg_notify('comanda_sesiones', '')`.execute(services.db)
+}
+
+/** The person of a valid token, or null. Slides the expiry at most once a day. */
+export async function findPerson(
+  services: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<Person | null> {
+  const digest = digestOf(token)
+  const now = services.now()
+  const row = await services.db
+    .selectFrom('sessions')
+    .select(({ selectFrom }) => [
+      'usuario_id',
+      'expira_en',
+      selectFrom('usuario_roles')
+        .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
+        .innerJoin('rol_permisos', 'rol_permisos.rol_id', 'roles.id')
+        .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
+        .whereRef('usuario_roles.usuario_id', '=', 'sessions.usuario_id')
+        .where('roles.activo', '=', true)
+        .select(sql<string[]>`coalesce(array_agg(distinct permisos.clave), '{}')`.as('claves'))
+        .as('claves'),
+    ])
+    .where('token_digest', '=', digest)
+    .where('expira_en', '>', now)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const fresh = expiry(now)
+  if (fresh.getTime() - row.expira_en.getTime() > 24 * 60 * 60 * 1000) {
+    await services.db
+      .updateTable('sessions')
+      .set({ expira_en: fresh })
+      .where('token_digest', '=', digest)
+      .execute()
+  }
+  return { id: row.usuario_id, tokenDigest: digest, permisos: new Set(knownKeys(row.claves ?? [])) }
+}
+
+const knownKeys = (claves: readonly string[]) => CLAVES.filter((clave) => claves.includes(clave))
+const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)

@@ -1,0 +1,109 @@
+// Staff move an order: any state to any state (personal.md §4), with its time, its author and its event.
+import type { Pedido } from '#contract/pedidos.ts'
+import { businessDay } from '#domain/format.ts'
+import type { Estado } from '#domain/pedido.ts'
+import type { Database } from '#server/db/schema.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { withIdempotency } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { moveCuponWithEstado } from '#server/cupones/move-cupon.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { sql, type Transaction } from 'kysely'
+import { insertEvento, readPedido } from './store.ts'
+
+export interface StaffChange {
+  readonly pedidoId: number
+  readonly person: Person
+  readonly clave: string | undefined
+}
+
+export function changeEstado(services: Services, change: StaffChange, estado: Estado): Promise<Pedido> {
+  return applyChange(services, change, { accion: 'estado', estado }, async (trx, before) => {
+    if (before.estado === estado) return null
+    const entry = { estado, fecha: services.now().toISOString(), usuario_id: change.person.id }
+    await trx
+      .updateTable('pedidos')
+      .set((eb) => ({
+        estado,
+        version: eb('version', '+', 1),
+        historial: sql<string>`historial || ${JSON.stringify([entry])}::jsonb`,
+      }))
+      .where('id', '=', change.pedidoId)
+      .execute()
+    await moveCuponWithEstado(trx, {
+      cuponId: before.cupon_id,
+      pedidoId: change.pedidoId,
+      from: before.estado,
+      to: estado,
+      hoy: businessDay(services.now(), (await readNegocio(services)).zona_horaria),
+    })
+    return { campo: 'estado', antes: before.estado, despues: estado }
+  })
+}
+
+/** Toggles `activo`; with `activo` given, sets it (a retried toggle must not flip back). */
+export function changeActivo(
+  services: Services,
+  change: StaffChange,
+  activo: boolean | undefined,
+): Promise<Pedido> {
+  return applyChange(services, change, { accion: 'activo', activo }, async (trx, before) => {
+    const next = activo ?? !before.activo
+    if (before.activo === next) return null
+    await trx
+      .updateTable('pedidos')
+      .set((eb) => ({ activo: next, version: eb('version', '+', 1) }))
+      .where('id', '=', change.pedidoId)
+      .execute()
+    return { campo: 'activo', antes: before.activo, despues: next }
+  })
+}
+
+interface Before {
+  estado: Estado
+  activo: boolean
+  cupon_id: number | null
+}
+
+/** Lock, change, audit, event: one transaction. A change that changes nothing leaves no trace. */
+async function applyChange(
+  services: Services,
+  change: StaffChange,
+  cuerpo: object,
+  work: (trx: Transaction<Database>, before: Before) => Promise<object | null>,
+): Promise<Pedido> {
+  const call = {
+    clave: change.clave,
+    ambito: `pedido ${String(change.pedidoId)} ${String(change.person.id)}`,
+    cuerpo,
+  }
+  const { answer } = await withIdempotency(services, call, async (trx) => {
+    const before = await trx
+      .selectFrom('pedidos')
+      .select(['estado', 'activo', 'cupon_id'])
+      .where('id', '=', change.pedidoId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) throw notFound('El pedido no existe')
+    const cambio = await work(trx, before)
+    if (cambio !== null) {
+      await trx
+        .insertInto('auditoria')
+        .values({
+          fecha: services.now(),
+          usuario_id: change.person.id,
+          entidad: 'pedido',
+          entidad_id: change.pedidoId,
+          cambio: JSON.stringify(cambio),
+        })
+        .execute()
+      await insertEvento(trx, change.pedidoId)
+    }
+    const pedido = await readPedido(trx, change.pedidoId)
+    if (pedido === null) throw notFound('El pedido no existe')
+    return pedido
+  })
+  services.live.publish()
+  return answer
+}

@@ -1,0 +1,186 @@
+// Sockets of /ws/pedidos/: who may listen to what, and how a slow or silent listener is let go.
+import { clientFrame, LIVE_CLOSE, LIVE_PATH, type ClientFrame, type ServerFrame } from '#contract/live.ts'
+import type { LiveEvent } from '#server/lib/live.ts'
+import type { Services } from '#server/lib/services.ts'
+import { findPerson } from '#server/lib/session.ts'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { findByToken } from './find-by-token.ts'
+import { readPedidos } from './store.ts'
+
+const AUTH_TIMEOUT_MS = 5_000
+const PING_MS = 30_000
+/** A listener that leaves this much unread is cut, so that it costs the others nothing. */
+const MAX_BUFFERED = 1024 * 1024
+
+interface Listener {
+  readonly socket: WebSocket
+  /** Null = every order (staff); a number = that order only. */
+  readonly pedidoId: number | null
+  /** Session token to look at again when sessions or roles change; null for a guest with an order's own token. */
+  readonly token: string | null
+  alive: boolean
+}
+
+export interface LiveChannel {
+  /** Sessions or roles changed: whoever may not listen any more is cut. */
+  recheck(): void
+  close(): void
+}
+
+export function createLiveChannel(app: FastifyInstance, services: Services): LiveChannel {
+  const listeners = new Set<Listener>()
+
+  app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
+    if (!sameSite(request.headers.origin, request.headers.host)) {
+      socket.close(LIVE_CLOSE.badFrame)
+      return
+    }
+    handle(socket, services, listeners)
+  })
+
+  services.live.subscribe(async (events) => {
+    if (listeners.size > 0) await broadcast(services, [...listeners], events)
+  })
+
+  const ping = setInterval(() => {
+    for (const listener of listeners) {
+      if (!listener.alive) listener.socket.terminate()
+      listener.alive = false
+      listener.socket.ping()
+    }
+  }, PING_MS)
+
+  return {
+    recheck() {
+      for (const listener of listeners) void dropIfRevoked(services, listener)
+    },
+    close() {
+      clearInterval(ping)
+      for (const { socket } of listeners) socket.close(LIVE_CLOSE.restarting)
+    },
+  }
+}
+
+/** Only pages of this host, or of its staff or customer twin, may open the channel from a browser. */
+function sameSite(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin) || host === undefined) return false
+  const bare = (name: string) => name.replace(/^admin\./, '')
+  return bare(new URL(origin).host) === bare(host)
+}
+
+function handle(socket: WebSocket, services: Services, listeners: Set<Listener>): void {
+  let listener: Listener | null = null
+  // One frame after the other: a replay asked for right after the log-in waits for it.
+  let queue = Promise.resolve()
+  const timer = setTimeout(() => socket.close(LIVE_CLOSE.unauthenticated), AUTH_TIMEOUT_MS)
+
+  const receive = async (text: string) => {
+    const frame = parseFrame(text)
+    if (frame === null) return socket.close(LIVE_CLOSE.badFrame)
+    if (frame.type === 'desde') {
+      if (listener === null) return socket.close(LIVE_CLOSE.unauthenticated)
+      return broadcast(services, [listener], await services.live.since(frame.seq))
+    }
+    if (listener !== null) return socket.close(LIVE_CLOSE.badFrame)
+    const admitted = await admit(services, socket, frame)
+    if (typeof admitted === 'number') return socket.close(admitted)
+    clearTimeout(timer)
+    if (socket.readyState !== socket.OPEN) return
+    listener = admitted
+    listeners.add(admitted)
+    send(admitted, { type: 'listo', seq: services.live.lastSeq() })
+  }
+
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (isBinary) return socket.close(LIVE_CLOSE.badFrame)
+    queue = queue
+      .then(() => receive(data.toString('utf8')))
+      .catch((error: unknown) => {
+        services.log.warn({ err: error }, 'live frame failed')
+        socket.close(LIVE_CLOSE.restarting)
+      })
+  })
+  socket.on('pong', () => {
+    if (listener !== null) listener.alive = true
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clearTimeout(timer)
+    if (listener !== null) listeners.delete(listener)
+  })
+}
+
+function parseFrame(text: string): ClientFrame | null {
+  try {
+    const result = z.safeParse(clientFrame, JSON.parse(text))
+    return result.success ? result.data : null
+  } catch {
+    return null
+  }
+}
+
+/** The listener that these credentials allow, or the code to close with. */
+async function admit(
+  services: Services,
+  socket: WebSocket,
+  frame: Extract<ClientFrame, { type: 'auth' }>,
+): Promise<Listener | number> {
+  if ('pedido_token' in frame) {
+    const pedido = await findByToken(services, frame.pedido_token)
+    if (pedido === null) return LIVE_CLOSE.unauthenticated
+    return { socket, pedidoId: pedido.id, token: null, alive: true }
+  }
+  const pedidoId = frame.pedido ?? null
+  const refusal = await refusalOf(services, frame.token, pedidoId)
+  return refusal ?? { socket, pedidoId, token: frame.token, alive: true }
+}
+
+/** Null when the token's person may listen to that order (or to all of them). */
+async function refusalOf(services: Services, token: string, pedidoId: number | null): Promise<number | null> {
+  const person = await findPerson(services, token)
+  if (person === null) return LIVE_CLOSE.unauthenticated
+  if (person.permisos.has('gestionar_pedidos')) return null
+  if (pedidoId === null) return LIVE_CLOSE.forbidden
+  const own = await services.db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('id', '=', pedidoId)
+    .where('usuario_id', '=', person.id)
+    .executeTakeFirst()
+  return own === undefined ? LIVE_CLOSE.forbidden : null
+}
+
+async function dropIfRevoked(services: Services, listener: Listener): Promise<void> {
+  if (listener.token === null) return
+  const refusal = await refusalOf(services, listener.token, listener.pedidoId).catch(() => null)
+  if (refusal !== null) listener.socket.close(refusal)
+}
+
+async function broadcast(
+  services: Services,
+  listeners: readonly Listener[],
+  events: readonly LiveEvent[],
+): Promise<void> {
+  const wanted = new Set(listeners.map((listener) => listener.pedidoId))
+  const ids = events.map((event) => event.pedidoId).filter((id) => wanted.has(null) || wanted.has(id))
+  const pedidos = new Map((await readPedidos(services.db, ids)).map((pedido) => [pedido.id, pedido]))
+  for (const { seq, pedidoId } of events) {
+    const pedido = pedidos.get(pedidoId)
+    if (pedido === undefined) continue
+    const text = JSON.stringify({ type: 'pedido_actualizado', seq, pedido } satisfies ServerFrame)
+    for (const listener of listeners) {
+      if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendText(listener, text)
+    }
+  }
+}
+
+const send = (listener: Listener, frame: ServerFrame) => sendText(listener, JSON.stringify(frame))
+
+function sendText({ socket }: Listener, text: string): void {
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
+  else socket.send(text)
+}

@@ -1,0 +1,255 @@
+// The whole story of an order, top to bottom, in one transaction. A figure from the client is compared, never stored.
+import type { Pedido, PedidoSolicitado } from '#contract/pedidos.ts'
+import { MAX_TOTAL, orderTotals } from '#domain/precios.ts'
+import { isOpen, nextOpening } from '#domain/horario.ts'
+import type { Database } from '#server/db/schema.ts'
+import { AppError, conflict, invalid, notFound, tooMany } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import { withIdempotency } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { quoteDomicilio } from '#server/sedes/quote-domicilio.ts'
+import { readSedeForPedido, type SedeForPedido } from '#server/sedes/read-sede.ts'
+import { claimCupon, type CuponClaimed } from '#server/cupones/claim-cupon.ts'
+import type { Transaction } from 'kysely'
+import { insertPedido } from './insert-pedido.ts'
+import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
+import { readVendibles } from './read-vendibles.ts'
+import { countOpenOfNumero, findMesaOfSede, nextPedidoId, readPedido } from './store.ts'
+import type { PedidoTokens } from './token.ts'
+
+/** Who an order belongs to. Staff type orders for callers: those carry the caller's contact and their own id. */
+interface Owner {
+  usuario_id: number | null
+  creado_por: number | null
+  invitado: { nombre: string; numero: string } | null
+}
+
+interface Entrega {
+  costo_domicilio: number
+  direccion_entrega: string | null
+  instrucciones: string
+  lat: number | null
+  lng: number | null
+  distancia_metros: number | null
+  minutos: number | null
+}
+
+const OPEN_PER_PHONE = 3
+const FLOOD = 'Demasiados pedidos. Intenta de nuevo en unos minutos.'
+const OUTSIDE = 'Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.'
+
+export interface PlaceRequest {
+  readonly solicitud: PedidoSolicitado
+  readonly person: Person | null
+  readonly clave: string | undefined
+  readonly ip: string
+}
+
+export async function placePedido(
+  services: Services,
+  tokens: PedidoTokens,
+  request: PlaceRequest,
+): Promise<IdempotentAnswer<Pedido>> {
+  const { solicitud, person } = request
+  const call = {
+    clave: request.clave,
+    ambito: `pedidos ${person === null ? 'invitado' : String(person.id)}`,
+    cuerpo: solicitud,
+  }
+  const result = await withIdempotency(services, call, async (trx) => {
+    const owner = ownerOf(solicitud, person)
+    await refuseFlood(services, trx, owner, request.ip)
+
+    const sede = await readSedeForPedido(services, trx, solicitud.sede)
+    if (sede === null) throw notFound('La sede no existe', 'sede_no_encontrada')
+    const programado = scheduleOf(services, sede, solicitud)
+    const mesaId = await chooseMesa(trx, solicitud, owner)
+
+    const catalogo = await readVendibles(trx, sede.id, solicitud.productos_pedidos)
+    const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, catalogo))
+    const entrega = await quoteEntrega(services, trx, sede, solicitud)
+    refuseOtherFigures(solicitud, lineas, entrega)
+
+    const id = await nextPedidoId(trx)
+    const cupon = await claimCuponOf(services, trx, solicitud, owner, { zona: sede.zona_horaria, pedidoId: id })
+    const totales = orderTotals({
+      lineas: lineas.map((linea) => linea.total_linea),
+      costoDomicilio: entrega.costo_domicilio,
+      porcentajeCupon: cupon?.porcentaje_descuento ?? null,
+    })
+    if (totales.total_a_pagar > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
+
+    await insertPedido(trx, {
+      id,
+      token: tokens.of(id),
+      fecha: services.now(),
+      solicitud,
+      sedeId: sede.id,
+      mesaId,
+      owner,
+      entrega,
+      programado,
+      totales,
+      cupon,
+      lineas,
+    })
+    const pedido = await readPedido(trx, id)
+    if (pedido === null) throw new Error(`order ${String(id)} not readable after its insert`)
+    return pedido
+  })
+  if (!result.replayed) services.live.publish()
+  return result
+}
+
+/** The token decides: a guest names themselves, a customer orders as themselves, staff may order for a caller. */
+function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Owner {
+  const invitado = solicitud.invitado ?? null
+  if (person === null) {
+    if (invitado === null) {
+      throw invalid('Ingresa tu nombre y celular', { invitado: 'Ingresa tu nombre y celular' })
+    }
+    return { usuario_id: null, creado_por: null, invitado }
+  }
+  const staff = person.permisos.has('gestionar_pedidos')
+  if (staff && invitado !== null) return { usuario_id: null, creado_por: person.id, invitado }
+  return { usuario_id: person.id, creado_por: staff ? person.id : null, invitado: null }
+}
+
+async function refuseFlood(
+  services: Services,
+  trx: Transaction<Database>,
+  owner: Owner,
+  ip: string,
+): Promise<void> {
+  if (owner.creado_por !== null) return
+  services.limits.hit('pedido', ip, 10, 600, FLOOD)
+  if (owner.invitado === null || !services.config.rateLimits) return
+  const open = await countOpenOfNumero(trx, owner.invitado.numero)
+  if (open >= OPEN_PER_PHONE) throw tooMany(FLOOD, 600)
+}
+
+/** Null = cooked now. A closed branch takes the order for its next opening, which must be the one that was shown. */
+function scheduleOf(services: Services, sede: SedeForPedido, solicitud: PedidoSolicitado): Date | null {
+  const now = services.now()
+  const opening = isOpen(sede.horarios, now, sede.zona_horaria)
+    ? null
+    : nextOpening(sede.horarios, now, sede.zona_horaria)
+  if (opening === null && !isOpen(sede.horarios, now, sede.zona_horaria)) {
+    throw conflict('sede_cerrada', 'La sede está cerrada en este momento')
+  }
+  const shown = solicitud.programado_para
+  if (shown !== undefined) {
+    const shownTime = shown === null ? null : new Date(shown).getTime()
+    if (shownTime !== (opening?.getTime() ?? null)) {
+      throw conflict('programado_cambio', 'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.', {
+        programado_para: opening?.toISOString() ?? null,
+      })
+    }
+  }
+  return opening
+}
+
+async function chooseMesa(
+  trx: Transaction<Database>,
+  solicitud: PedidoSolicitado,
+  owner: Owner,
+): Promise<number | null> {
+  if (solicitud.tipo_pedido !== 'MESA') return null
+  const mesa = solicitud.mesa ?? null
+  if (mesa === null) {
+    if (owner.creado_por !== null) return null
+    throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
+  }
+  const found = await findMesaOfSede(trx, mesa, solicitud.sede)
+  if (!found) throw invalid('La mesa no pertenece a la sede', { mesa: 'La mesa no pertenece a la sede' })
+  return mesa
+}
+
+async function quoteEntrega(
+  services: Services,
+  trx: Transaction<Database>,
+  sede: SedeForPedido,
+  solicitud: PedidoSolicitado,
+): Promise<Entrega> {
+  if (solicitud.tipo_pedido !== 'DOMICILIO') {
+    return {
+      costo_domicilio: 0,
+      direccion_entrega: null,
+      instrucciones: '',
+      lat: null,
+      lng: null,
+      distancia_metros: null,
+      minutos: null,
+    }
+  }
+  const direccion = solicitud.direccion?.direccion_entrega ?? ''
+  if (direccion === '') {
+    const message = 'Por favor selecciona una dirección válida.'
+    throw invalid(message, { direccion: message })
+  }
+  const quote = await quoteDomicilio(services, trx, { sede, direccion })
+  if (!quote.ok) throw new AppError(422, 'fuera_de_cobertura', OUTSIDE)
+  return {
+    costo_domicilio: quote.costo_domicilio,
+    direccion_entrega: direccion,
+    instrucciones: solicitud.direccion?.instrucciones ?? '',
+    lat: quote.lat,
+    lng: quote.lng,
+    distancia_metros: quote.distancia_metros,
+    minutos: quote.minutos,
+  }
+}
+
+/** Nobody is charged what they were not shown: any figure sent that differs from ours stops the order (decision 66). */
+function refuseOtherFigures(
+  solicitud: PedidoSolicitado,
+  lineas: readonly LineaConPrecio[],
+  entrega: Entrega,
+): void {
+  const sameLineas = lineas.every((linea, index) => {
+    const sent = solicitud.productos_pedidos[index]
+    if (sent === undefined) return false
+    return (
+      same(sent.precio_unitario_aplicado, linea.precio_unitario_aplicado) &&
+      same(sent.descuento_porcentaje, linea.descuento_porcentaje) &&
+      linea.adiciones.every((adicion, k) => same(sent.adiciones?.[k]?.precio_adicion, adicion.precio_adicion))
+    )
+  })
+  if (sameLineas && same(solicitud.costo_domicilio, entrega.costo_domicilio)) return
+  const totales = orderTotals({
+    lineas: lineas.map((linea) => linea.total_linea),
+    costoDomicilio: entrega.costo_domicilio,
+    porcentajeCupon: null,
+  })
+  throw conflict('precios_cambiaron', 'Los precios cambiaron. Revisa tu carrito.', {
+    lineas: lineas.map((linea) => ({
+      precio_unitario_aplicado: linea.precio_unitario_aplicado,
+      descuento_porcentaje: linea.descuento_porcentaje,
+      adiciones: linea.adiciones.map((adicion) => ({
+        ingrediente: adicion.ingrediente_id,
+        precio_adicion: adicion.precio_adicion,
+      })),
+    })),
+    costo_domicilio: entrega.costo_domicilio,
+    total_a_pagar: totales.total_a_pagar,
+  })
+}
+
+const same = (sent: number | null | undefined, ours: number) =>
+  sent === undefined || sent === null || sent === ours
+
+async function claimCuponOf(
+  services: Services,
+  trx: Transaction<Database>,
+  solicitud: PedidoSolicitado,
+  owner: Owner,
+  context: { zona: string; pedidoId: number },
+): Promise<CuponClaimed | null> {
+  const codigo = solicitud.codigo_cupon ?? ''
+  if (codigo === '') return null
+  if (owner.usuario_id === null || owner.creado_por !== null) throw invalid('Inicia sesión para usar un cupón')
+  return claimCupon(services, trx, { usuarioId: owner.usuario_id, codigo, ...context })
+}
+
+export type { Owner, Entrega }

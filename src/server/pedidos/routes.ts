@@ -1,0 +1,126 @@
+// The calls of orders: each turns the HTTP side into one action.
+import { pedidosApi } from '#contract/pedidos.ts'
+import { dayRange } from '#domain/format.ts'
+import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
+import { readAdiciones } from '#server/catalogo/read-adiciones.ts'
+import { invalid, notFound } from '#server/lib/errors.ts'
+import { personOf, type Register } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
+import type { FastifyRequest } from 'fastify'
+import { changeActivo, changeEstado } from './change-estado.ts'
+import { findByToken } from './find-by-token.ts'
+import { placePedido } from './place-pedido.ts'
+import { listActivos, listFinalizados, listPedidos, MAX_LIST, readPedido, type Instantes } from './store.ts'
+import type { PedidoTokens } from './token.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+
+export function pedidosRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
+  register(pedidosApi.create, async ({ body, person, request, reply }) => {
+    const { answer, replayed } = await placePedido(services, tokens, {
+      solicitud: body,
+      person,
+      clave: keyOf(request),
+      ip: request.ip,
+    })
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    return { ...answer, token: tokens.of(answer.id) }
+  })
+
+  register(pedidosApi.list, async ({ query, reply }) => {
+    const pedidos = await listPedidos(services.db, query.antes ?? null)
+    const oldest = pedidos.at(-1)
+    if (oldest !== undefined && pedidos.length === MAX_LIST) {
+      reply.header('link', `</api/pedidos/?antes=${String(oldest.id)}>; rel="next"`)
+    }
+    return pedidos
+  })
+
+  register(pedidosApi.activos, async ({ query }) =>
+    listActivos(services.db, await rangeOf(services, query)),
+  )
+  register(pedidosApi.finalizados, async ({ query }) =>
+    listFinalizados(services.db, await rangeOf(services, query)),
+  )
+
+  register(pedidosApi.byToken, async ({ params, request }) => {
+    services.limits.hit('token', request.ip, 30, 60)
+    const pedido = await findByToken(services, params.token)
+    if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
+    return withPosiblesAdiciones(services, pedido)
+  })
+
+  register(pedidosApi.read, async (call) => {
+    const person = personOf(call)
+    const pedido = await readPedido(services.db, call.params.id)
+    if (pedido === null) throw notFound('El pedido no existe')
+    if (!person.permisos.has('gestionar_pedidos') && !(await owns(services, person.id, pedido.id))) {
+      throw notFound('El pedido no existe')
+    }
+    return withPosiblesAdiciones(services, pedido)
+  })
+
+  register(pedidosApi.changeEstado, async (call) =>
+    changeEstado(
+      services,
+      { pedidoId: call.params.id, person: personOf(call), clave: keyOf(call.request) },
+      call.body.estado,
+    ),
+  )
+  register(pedidosApi.changeActivo, async (call) =>
+    changeActivo(
+      services,
+      { pedidoId: call.params.id, person: personOf(call), clave: keyOf(call.request) },
+      call.body?.activo,
+    ),
+  )
+
+  register(pedidosApi.estados, async () =>
+    ESTADOS.map((estado) => ({ value: estado, label: ESTADO_LABEL[estado] })),
+  )
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  if (Array.isArray(header)) throw invalid('La cabecera Idempotency-Key no es válida')
+  return header
+}
+
+async function owns(services: Services, usuarioId: number, pedidoId: number): Promise<boolean> {
+  const row = await services.db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('id', '=', pedidoId)
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Days of the business, both inclusive; one bound alone leaves the other side open. */
+async function rangeOf(
+  services: Services,
+  query: { fecha_inicio?: string | undefined; fecha_fin?: string | undefined },
+): Promise<Instantes> {
+  const { fecha_inicio: desde = null, fecha_fin: hasta = null } = query
+  if (desde !== null && hasta !== null && hasta < desde) throw invalid('Rango de fechas inválido')
+  const { zona_horaria } = await readNegocio(services)
+  return dayRange(desde, hasta, zona_horaria)
+}
+
+/** A single order also tells which extras its products offer today (cliente.md §3, order line as read). */
+async function withPosiblesAdiciones(services: Services, pedido: Pedido): Promise<Pedido> {
+  const ids = pedido.productos_pedidos.flatMap(({ producto }) =>
+    typeof producto.id === 'number' ? [producto.id] : [],
+  )
+  const adiciones = await readAdiciones(services.db, ids)
+  return {
+    ...pedido,
+    productos_pedidos: pedido.productos_pedidos.map((linea) => ({
+      ...linea,
+      producto: {
+        ...linea.producto,
+        posibles_adiciones: typeof linea.producto.id === 'number' ? (adiciones.get(linea.producto.id) ?? []) : [],
+      },
+    })),
+  }
+}

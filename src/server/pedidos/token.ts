@@ -1,0 +1,31 @@
+// The secret token of an order's page: an HMAC of the order under a secret of this installation.
+import { createHash, createHmac } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+
+/** 16 bytes as base64url. */
+export const TOKEN_FORM = /^[\w-]{22}$/
+
+export interface PedidoTokens {
+  /** The token of an order: always the same, so a repeated answer tells the same. */
+  of(pedidoId: number): string
+}
+
+/** Reads the secret that the first start made; it never leaves the database and this process. */
+export async function loadPedidoTokens(db: Db): Promise<PedidoTokens> {
+  const secret = await db
+    .selectFrom('secrets')
+    .select('valor')
+    .where('nombre', '=', 'pedido_token')
+    .executeTakeFirstOrThrow()
+  return {
+    of: (pedidoId) =>
+      createHmac('sha256', secret.valor)
+        .update(`pedido:${String(pedidoId)}`)
+        .digest()
+        .subarray(0, 16)
+        .toString('base64url'),
+  }
+}
+
+/** What is stored of a token, and looked up. */
+export const tokenDigest = (token: string) => createHash('sha256').update(token).digest()
