@@ -114,7 +114,7 @@ export function stopOnSignals(running: Running): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { ensureBuilt } = await import('../../tools/build.ts')
+  const { ensureBuilt } = await import('#tools/build.ts')
   await ensureBuilt()
   stopOnSignals(await start(config))
 }

@@ -1,0 +1,192 @@
+// What every browser story stands on: the real server per worker, a page that fails on console errors, axe, and an API hand.
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Friday 20 November 2026, 19:30 in Bogotá: every demo branch is open. */
+export const FRIDAY_EVENING = '2026-11-21T00:30:00.000Z'
+
+interface ApiCall {
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+}
+
+export interface Product {
+  readonly customerURL: string
+  readonly adminURL: string
+  /** Calls the API directly, as another person would; answers status and parsed body. */
+  api<T = unknown>(method: string, path: string, call?: ApiCall): Promise<{ status: number; body: T }>
+  login(email: string): Promise<string>
+  /** kill -9 of the server process, then a new start on the same data. */
+  killAndRestart(): Promise<void>
+  /** kill -9, and stays down until `restart`. */
+  kill(): Promise<void>
+  restart(): Promise<void>
+  setNow(iso: string): Promise<void>
+}
+
+interface WorkerFixtures {
+  product: Product
+}
+interface TestFixtures {
+  /** Console errors and failed requests that this story provokes on purpose. */
+  expectedProblems: RegExp[]
+  watchPage: (page: Page) => Promise<void>
+  /** A page on the staff host, logged in as the demo administrator. */
+  staffPage: Page
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ product }, use, info) => {
+    await use(info.project.name.startsWith('personal') ? product.adminURL : product.customerURL)
+  },
+
+  expectedProblems: [[], { option: true }],
+
+  watchPage: async ({ expectedProblems }, use) => {
+    const problems: string[] = []
+    await use(async (page) => {
+      await page.clock.install({ time: new Date(FRIDAY_EVENING) })
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
+    })
+    const unexpected = problems.filter((problem) => !expectedProblems.some((known) => known.test(problem)))
+    expect(unexpected, 'unexpected problems in the console').toEqual([])
+  },
+
+  page: async ({ page, watchPage }, use) => {
+    await watchPage(page)
+    await use(page)
+  },
+
+  staffPage: async ({ browser, product, watchPage }, use) => {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'es-CO',
+      timezoneId: 'America/Bogota',
+      baseURL: product.adminURL,
+    })
+    const page = await context.newPage()
+    await watchPage(page)
+    await page.goto('/login')
+    await page.getByLabel('Correo electrónico').fill('admin')
+    await page.getByLabel('Contraseña').fill('comanda-demo')
+    await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+    await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+    await use(page)
+    await context.close()
+  },
+})
+
+export { expect }
+
+/** Zero violations of the WCAG 2.2 A and AA rules on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const result = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-e2e-'))
+  const port = await freePort()
+  let child = await launch(port, dataDir)
+  const customerURL = `http://localhost:${String(port)}`
+
+  const api: Product['api'] = async <T>(method: string, path: string, call: ApiCall = {}) => {
+    const response = await fetch(`${customerURL}${path}`, {
+      method,
+      headers: {
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(call.token === undefined ? {} : { authorization: `Token ${call.token}` }),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
+  }
+
+  return {
+    customerURL,
+    adminURL: `http://admin.localhost:${String(port)}`,
+    api,
+    async login(email) {
+      const { body } = await api<{ token: string }>('POST', '/users/login/', {
+        body: { email, password: 'comanda-demo' },
+      })
+      return body.token
+    },
+    async kill() {
+      await end(child, 'SIGKILL')
+    },
+    async restart() {
+      child = await launch(port, dataDir)
+    },
+    async killAndRestart() {
+      await end(child, 'SIGKILL')
+      child = await launch(port, dataDir)
+    },
+    async setNow(iso) {
+      const heard = new Promise((resolve) => child.once('message', resolve))
+      child.send({ now: iso })
+      await heard
+    },
+    async dispose() {
+      await end(child, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function launch(port: number, dataDir: string): Promise<ChildProcess> {
+  const { DATABASE_URL: _, ...env } = process.env
+  const child = spawn('node', ['test/e2e/serve.ts'], {
+    env: { ...env, PORT: String(port), HOST: 'localhost', DATA_DIR: dataDir, RATE_LIMITS: 'off', E2E_NOW: FRIDAY_EVENING },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${String(code)} before it was ready`)))
+    child.once('message', () => {
+      child.removeAllListeners('exit')
+      resolve(child)
+    })
+  })
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

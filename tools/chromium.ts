@@ -1,0 +1,34 @@
+// Where the browser of the stories is: CHROMIUM_PATH, the machine's own, or Playwright's; as root on Debian it is installed.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Path of a Chromium on this machine, or undefined when Playwright should use its own download. */
+export function findChromium(): string | undefined {
+  return process.env['CHROMIUM_PATH'] ?? KNOWN.find((path) => existsSync(path))
+}
+
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+]
+
+/** Makes sure there is a browser: installs Debian's chromium as root, or Playwright's own download otherwise. */
+export function ensureChromium(): void {
+  if (findChromium() !== undefined) return
+  const run = (file: string, args: string[]) => execFileSync(file, args, { stdio: 'inherit' })
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+  } else {
+    run('npx', ['playwright', 'install', 'chromium'])
+  }
+}
