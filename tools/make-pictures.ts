@@ -1,0 +1,118 @@
+// Draws the pictures of the demo menu and writes them under media/. Run by hand when a drawing changes:
+//   node tools/make-pictures.ts               every product, the branches, 'Arma tu pizza' and the brand mark
+//   node tools/make-pictures.ts bebidas/      only pictures whose path starts so
+// Each picture is a JPEG with three smaller sizes beside it, in AVIF and WebP: `<name>-240.avif`, `-400`, `-640`.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { drawFacade, FACADES } from '#illustration/facade.ts'
+import { drawMark } from '#illustration/mark.ts'
+import { drawPicture, plateOf, PLATES, type Dibujo } from '#illustration/picture.ts'
+import { drawPizza } from '#illustration/pizza.ts'
+
+interface DemoData {
+  categorias: { id: number; slug: string }[]
+  productos: { nombre: string; categoria: number; imagen_sugerida: string; dibujo: Dibujo }[]
+}
+
+interface Picture {
+  path: string
+  svg: string
+  background: string
+  width: number
+  height: number
+  /** share of the picture that the drawing fills */
+  scale: number
+}
+
+const ROOT = join(import.meta.dirname, '..')
+const DEMO_DATA = join(ROOT, 'src/server/db/seed/demo-data.json')
+const SIZES = [240, 400, 640]
+const SVG_UNITS = 400
+const DOTS_PER_INCH = 72
+
+/** A JPEG of the drawing on its tablecloth, and its smaller sizes. */
+async function writePicture({ path, svg, background, width, height, scale }: Picture): Promise<number> {
+  const file = join(ROOT, 'media', path)
+  await mkdir(dirname(file), { recursive: true })
+  const inside = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const density = (DOTS_PER_INCH * inside.width) / SVG_UNITS
+  const drawing = await sharp(Buffer.from(svg), { density })
+    .resize({ ...inside, fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer()
+  const full = await sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: drawing, gravity: 'centre' }])
+    .png()
+    .toBuffer()
+  const jpeg = await sharp(full).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+  await writeFile(file, jpeg)
+  let bytes = jpeg.length
+  for (const size of SIZES) {
+    const small = await sharp(full).resize(size).png({ compressionLevel: 1 }).toBuffer()
+    const avif = await sharp(small).avif({ quality: 50, effort: 2 }).toBuffer()
+    const webp = await sharp(small).webp({ quality: 66 }).toBuffer()
+    await writeFile(file.replace(/\.jpg$/, `-${size}.avif`), avif)
+    await writeFile(file.replace(/\.jpg$/, `-${size}.webp`), webp)
+    bytes += avif.length + webp.length
+  }
+  return bytes
+}
+
+async function demoPictures(): Promise<Picture[]> {
+  const data: DemoData = JSON.parse(await readFile(process.env.DEMO_DATA ?? DEMO_DATA, 'utf8'))
+  const slugOf = new Map(data.categorias.map((c) => [c.id, c.slug]))
+  return data.productos.map((p) => ({
+    path: `demo/${p.imagen_sugerida}`,
+    svg: drawPicture(p.dibujo, p.nombre),
+    background: plateOf(slugOf.get(p.categoria) ?? '').color,
+    width: 800,
+    height: 800,
+    scale: 0.94,
+  }))
+}
+
+function halfAndHalf(): Picture {
+  const svg = drawPizza({
+    left: { base: 'tomate', ingredientes: ['jamon', 'pina'], semilla: 'Hawaiana' },
+    right: { base: 'tomate', ingredientes: ['pepperoni'], semilla: 'Pepperoni' },
+  })
+  return {
+    path: 'demo/arma-tu-pizza.jpg',
+    svg,
+    background: PLATES.maiz,
+    width: 800,
+    height: 800,
+    scale: 0.94,
+  }
+}
+
+const facades = (): Picture[] =>
+  FACADES.map((name) => ({
+    path: `demo/sedes/${name}.jpg`,
+    svg: drawFacade(name),
+    background: PLATES.cielo,
+    width: 800,
+    height: 450,
+    scale: 1,
+  }))
+
+async function writeMark(): Promise<void> {
+  const folder = join(ROOT, 'media/marca')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'icon.svg'), drawMark())
+  for (const size of [192, 512]) {
+    const density = (DOTS_PER_INCH * size) / 64
+    const png = sharp(Buffer.from(drawMark()), { density }).resize(size, size).png({ compressionLevel: 9 })
+    await writeFile(join(folder, `icon-${size}.png`), await png.toBuffer())
+  }
+}
+
+const only = `demo/${process.argv[2] ?? ''}`
+const pictures = [...(await demoPictures()), halfAndHalf(), ...facades()].filter((p) =>
+  p.path.startsWith(only),
+)
+let bytes = 0
+for (const picture of pictures) bytes += await writePicture(picture)
+if (only === 'demo/') await writeMark()
+console.log(`${pictures.length} pictures, ${(bytes / 1e6).toFixed(1)} MB`)
