@@ -1,0 +1,62 @@
+// One product per data folder: a lock that the kernel lets go of when its holder dies.
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const LOCK_FILE = 'comanda.lock'
+const PID_FILE = 'comanda.pid'
+
+// Long enough for starts at the same instant to sort out which of them wins.
+const CONTEST_MS = 300
+const SQLITE_BUSY = 5
+
+/**
+ * Takes `folder` for this process and answers how to give it back. Refuses with one line that names the holder.
+ *
+ * Node has no file lock of its own, so an empty SQLite file kept in an exclusive transaction serves as one: no lock
+ * outlives its process, and no reused pid can be mistaken for the holder. The pid file only feeds the message.
+ * Nothing else in this process may open the lock file: closing it again would drop the lock.
+ */
+export function lockFolder(folder: string): () => void {
+  const pidFile = path.join(folder, PID_FILE)
+  const lock = openLock(folder)
+  try {
+    // The write, never committed, tells a lock from the mere read that SQLite makes of it on a file it may not write.
+    lock.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1')
+    // Written anew: the file of a dead start may belong to another user.
+    fs.rmSync(pidFile, { force: true })
+    fs.writeFileSync(pidFile, `${process.pid}\n`)
+  } catch (error) {
+    lock.close()
+    throw isBusy(error) ? taken(folder, pidFile, error) : unlockable(folder, error)
+  }
+
+  let held = true
+  return () => {
+    if (!held) return
+    held = false
+    fs.rmSync(pidFile, { force: true })
+    lock.close()
+  }
+}
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path.join(folder, LOCK_FILE), { timeout: CONTEST_MS })
+  } catch (error) {
+    throw unlockable(folder, error)
+  }
+}
+
+function unlockable(folder: string, cause: unknown): Error {
+  return new Error(`The data folder ${folder} cannot be locked: ${String(cause)}`, { cause })
+}
+
+function taken(folder: string, pidFile: string, cause: unknown): Error {
+  const holder = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').trim() : 'unknown'
+  return new Error(`The data folder ${folder} is in use by process ${holder}: stop it first.`, { cause })
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}

@@ -1,0 +1,102 @@
+// The PostgreSQL processes of one cluster: how they are run, seen and stopped.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const POLL_MS = 10
+const FAST_SHUTDOWN_MS = 8_000
+const IMMEDIATE_SHUTDOWN_MS = 6_000
+
+/** The environment of the programs: a PG* variable of the product would change them, and its secrets are not their business. */
+export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' }
+
+/** What the server writes of itself into `postmaster.pid`; the file may be left over from a dead one. */
+export interface PidFile {
+  pid: number
+  socketFolder: string
+  status: string
+}
+
+export function readPidFile(pgdata: string): PidFile | undefined {
+  let lines: string[]
+  try {
+    lines = fs.readFileSync(path.join(pgdata, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const [pid = '', , , , socketFolder = '', , , status = ''] = lines
+  return { pid: Number(pid), socketFolder, status: status.trim() }
+}
+
+/** Whether `pid` is a living PostgreSQL process of this cluster: neither a corpse nor a stranger that got the same pid. */
+export function isServer(pid: number, pgdata: string): boolean {
+  if (!(pid > 0)) return false
+  if (process.platform === 'linux') {
+    return readLink(`/proc/${pid}/cwd`) === pgdata && programOf(pid)?.startsWith('postgres') === true
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,comm=', '-p', `${pid}`], { encoding: 'utf8' })
+  return !stdout.startsWith('Z') && stdout.includes('postgres')
+}
+
+/** Whether the running server is this very program: after an upgrade the old one loses its libraries under its feet. */
+export function runsProgram(pid: number, program: string): boolean {
+  return process.platform !== 'linux' || readLink(`/proc/${pid}/exe`) === fs.realpathSync(program)
+}
+
+/** Backends that outlive a killed server hold its memory and would block the next one. Without /proc they end by themselves. */
+export function killOrphans(pgdata: string) {
+  if (process.platform !== 'linux') return
+  for (const name of fs.readdirSync('/proc')) {
+    if (isServer(Number(name), pgdata)) signal(Number(name), 'SIGKILL')
+  }
+}
+
+/** Disconnects everyone, checkpoints and waits until the server is gone; presses harder where that takes too long. */
+export async function stopServer(pid: number, pgdata: string): Promise<void> {
+  const gone = () => !isServer(pid, pgdata)
+  if (gone()) return
+  signal(pid, 'SIGINT')
+  if (await until(gone, FAST_SHUTDOWN_MS)) return
+  signal(pid, 'SIGQUIT')
+  if (await until(gone, IMMEDIATE_SHUTDOWN_MS)) return
+  signal(pid, 'SIGKILL')
+  await until(gone, IMMEDIATE_SHUTDOWN_MS)
+}
+
+/** Polls until `condition` holds; answers false when it still does not after `limitMs`. */
+export async function until(condition: () => boolean, limitMs: number): Promise<boolean> {
+  const deadline = performance.now() + limitMs
+  while (!condition()) {
+    if (performance.now() > deadline) return false
+    await delay(POLL_MS)
+  }
+  return true
+}
+
+/** The line that tells why a program gave up: its last complaint, which hints and farewells may follow. */
+export function reason(output: string): string {
+  const lines = output.trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
+}
+
+function programOf(pid: number): string | undefined {
+  const program = readLink(`/proc/${pid}/exe`)
+  return program === undefined ? undefined : path.basename(program)
+}
+
+function readLink(link: string): string | undefined {
+  try {
+    return fs.readlinkSync(link)
+  } catch {
+    return undefined
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Already gone.
+  }
+}

@@ -1,0 +1,94 @@
+// The embedded PostgreSQL: creates its cluster, starts it or takes it over, stops it.
+import fs from 'node:fs'
+import path from 'node:path'
+import { findPackage, prepareBinaries } from './engine-binaries.ts'
+import { createCluster, ROLE } from './engine-cluster.ts'
+import { findHome } from './engine-home.ts'
+import { lockFolder } from './engine-lock.ts'
+import { stopServer } from './engine-process.ts'
+import { DATABASE, launch, takeOver } from './engine-server.ts'
+import type { Cluster, Server } from './engine-server.ts'
+import { PORT } from './engine-socket.ts'
+
+/** How to connect to the running server, and how to part with it. */
+export interface Engine {
+  /** The folder of the unix socket. */
+  host: string
+  port: number
+  user: string
+  database: string
+  /** True when the server was already running: its product had died. */
+  adopted: boolean
+  pid: number
+  /** Shuts the server down and gives the data folder back. */
+  stop(): Promise<void>
+  /** Gives the data folder back and leaves the server running for the next start to take over. */
+  release(): void
+}
+
+/** Starts (or takes over) the embedded PostgreSQL on `dataDir`; answers how to connect and how to stop it. */
+export async function startEngine(options: {
+  dataDir: string
+  log?: (line: string) => void
+}): Promise<Engine> {
+  const log = options.log ?? (() => {})
+  const source = findPackage()
+  fs.mkdirSync(options.dataDir, { recursive: true })
+  const dataDir = fs.realpathSync(options.dataDir)
+  const locks = [lockFolder(dataDir)]
+  const unlock = () => locks.forEach((release) => release())
+  try {
+    const home = findHome(dataDir, log)
+    // A copied data folder names the home of the original.
+    if (home.folder !== dataDir) locks.push(lockFolder(home.folder))
+    const bin = prepareBinaries(source, home)
+    const pgdata = await createCluster(home, bin, log)
+    const cluster: Cluster = {
+      pgdata,
+      bin,
+      user: home.user,
+      logFile: path.join(dataDir, 'postgres.log'),
+      log,
+    }
+    const adopted = await takeOver(cluster)
+    const server = adopted ?? (await launch(cluster))
+    return engineOf(server, cluster, adopted !== undefined, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function engineOf(server: Server, cluster: Cluster, adopted: boolean, unlock: () => void): Engine {
+  const { pid, host, child } = server
+  let stopping: Promise<void> | undefined
+  async function stop() {
+    try {
+      await stopServer(pid, cluster.pgdata)
+      removeIfEmpty(host)
+    } finally {
+      unlock()
+    }
+  }
+  return {
+    host,
+    port: PORT,
+    user: ROLE,
+    database: DATABASE,
+    adopted,
+    pid,
+    stop: () => (stopping ??= stop()),
+    release() {
+      child?.unref()
+      unlock()
+    },
+  }
+}
+
+function removeIfEmpty(folder: string) {
+  try {
+    fs.rmdirSync(folder)
+  } catch {
+    // Something else lives there, or it is gone.
+  }
+}
