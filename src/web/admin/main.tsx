@@ -1,0 +1,18 @@
+// Starts the staff front end.
+import { createQueryClient } from '#web/lib/query.ts'
+import { start } from '#web/lib/start.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root')
+createRoot(root).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </QueryClientProvider>,
+)
+start()

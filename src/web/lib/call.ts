@@ -1,0 +1,125 @@
+// Sends a contract endpoint and answers its typed response, or throws an ApiError. The only place that calls fetch.
+import { errorBody } from '#contract/campos.ts'
+import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '#contract/endpoint.ts'
+
+export const SIN_CONEXION = 'Sin conexión. Revisa tu internet e intenta de nuevo.'
+const SIN_DETALLE = 'Algo salió mal. Intenta de nuevo en un momento.'
+
+/** What the server refused, or the network did not carry (status 0). `message` is Spanish and may be shown as it is. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly codigo: string
+  /** Offending fields, each with its sentence. */
+  readonly campos: Record<string, string>
+  /** What comes with some refusals: the fresh figures of a 409. */
+  readonly datos: unknown
+
+  constructor(
+    status: number,
+    codigo: string,
+    message: string,
+    campos: Record<string, string> = {},
+    datos?: unknown,
+  ) {
+    super(message)
+    this.status = status
+    this.codigo = codigo
+    this.campos = campos
+    this.datos = datos
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+}
+
+/** Who is calling: the session store says so, and learns when its token no longer counts. */
+interface Identity {
+  token: () => string
+  expired: () => void
+}
+let identity: Identity = { token: () => '', expired: () => {} }
+export function identifyAs(next: Identity): void {
+  identity = next
+}
+
+type Part<Key extends string, Value> = undefined extends Value
+  ? { [key in Key]?: Value }
+  : Partial<Value> extends Value
+    ? { [key in Key]?: Value }
+    : { [key in Key]: Value }
+
+export type CallOptions<E> = Part<'params', ParamsInput<E>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>> & {
+    /** One per intention of the person (one checkout), so that a repeated send does nothing twice. */
+    idempotencyKey?: string
+    signal?: AbortSignal
+  }
+
+type Rest<E> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
+export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>> {
+  const options: Loose = rest[0] ?? {}
+  const token = endpoint.access === 'public' ? '' : identity.token()
+  const response = await send(endpoint, options, token)
+  if (response.status !== (endpoint.status ?? 200)) {
+    if (response.status === 401 && token !== '' && token === identity.token()) identity.expired()
+    throw await refusal(response)
+  }
+  // An empty answer (204) reads as null.
+  return JSON.parse((await response.text()) || 'null')
+}
+
+interface Loose {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+async function send(endpoint: Endpoint, options: Loose, token: string): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== '') headers.set('authorization', `Token ${token}`)
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
+  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(urlOf(endpoint, options), {
+      method: endpoint.method,
+      headers,
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal,
+      credentials: 'omit',
+    })
+  } catch (error) {
+    if (options.signal?.aborted === true) throw error
+    throw new ApiError(0, 'sin_conexion', SIN_CONEXION)
+  }
+}
+
+function urlOf(endpoint: Endpoint, options: Loose): string {
+  const params = entriesOf(options.params)
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(params.find(([key]) => key === name)?.[1] ?? ''),
+  )
+  const query = new URLSearchParams(entriesOf(options.query)).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  return Object.entries(values ?? {}).flatMap(([key, value]): [string, string][] =>
+    value === undefined || value === null ? [] : [[key, String(value)]],
+  )
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const parsed = errorBody.safeParse(body)
+  if (!parsed.success) return new ApiError(response.status, 'desconocido', SIN_DETALLE)
+  const { error, codigo, campos, datos } = parsed.data
+  return new ApiError(response.status, codigo, error, campos, datos)
+}

@@ -1,0 +1,59 @@
+// Every path of both front ends. A route pattern is the same function with ':id' in place of the value.
+
+type Segment = string | number
+const seg = (value: Segment) =>
+  typeof value === 'string' && value.startsWith(':') ? value : encodeURIComponent(value)
+
+/** The paths that both front ends have. */
+export const paths = {
+  login: () => '/login',
+  menu: () => '/menu',
+  menuCategoria: (slug: Segment) => `/menu/${seg(slug)}`,
+  finalizarPedido: () => '/pedidos/finalizar-pedido',
+}
+
+export const clientePaths = {
+  ...paths,
+  inicio: () => '/',
+  token: (token: Segment) => `/${seg(token)}`,
+  order: (id: Segment) => `/order/${seg(id)}`,
+  whatsappChat: (sede: Segment) => `/whatsapp-chat/${seg(sede)}`,
+  politicaDeDatos: () => '/politica-de-datos',
+}
+
+export const adminPaths = {
+  ...paths,
+  raiz: () => '/',
+  inicio: () => '/inicio',
+  ingredientes: () => '/ingredientes/listado',
+  registrarIngrediente: () => '/ingredientes/registrar',
+  modificarIngrediente: (id: Segment) => `/ingredientes/modificar/${seg(id)}`,
+  agregarCategoriaIngrediente: () => '/ingredientes/categorias/agregar',
+  productos: () => '/productos/listado',
+  detalleProducto: (id: Segment) => `/productos/detalle/${seg(id)}`,
+  registrarProducto: () => '/productos/registrar',
+  modificarProducto: (id: Segment) => `/productos/${seg(id)}/modificar`,
+  gestionarTamanos: (id: Segment) => `/productos/${seg(id)}/gestionar-tamaños`,
+  agregarCategoriaProducto: () => '/productos/categorias/agregar',
+  gestionarPedidos: () => '/pedidos/gestionar',
+  listadoPedidos: () => '/pedidos/listado',
+  detallePedido: (id: Segment) => `/pedidos/${seg(id)}/detalle`,
+  publicidad: () => '/publicidad/listado',
+  registrarPublicidad: () => '/publicidad/registrar',
+  modificarPublicidad: (id: Segment) => `/publicidad/modificar/${seg(id)}`,
+  usuarios: () => '/usuarios/listado',
+  registrarUsuario: () => '/usuarios/registrar',
+  cambiarClave: (id: Segment) => `/usuarios/cambiar-clave/${seg(id)}`,
+  asignarRoles: (id: Segment) => `/usuarios/asignar-roles/${seg(id)}`,
+  roles: () => '/roles/listado',
+  registrarRol: () => '/roles/registrar',
+  asignarPermisos: (id: Segment) => `/roles/asignar-permisos/${seg(id)}`,
+  permisos: () => '/permisos/listado',
+  registrarPermiso: () => '/permisos/registrar',
+  modificarPermiso: (id: Segment) => `/permisos/modificar/${seg(id)}`,
+  mesas: () => '/mesas/gestionar',
+  registrarMesas: () => '/mesas/registrar',
+  sedes: () => '/sedes',
+  asociarProductos: (id: Segment) => `/sedes/${seg(id)}/asociar-productos`,
+  address: () => '/address',
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+
+/** Shows `fallback` where drawing failed, instead of an empty page. `resetKey` changing (the path) tries again. */
+export class ErrorBoundary extends Component<
+  { fallback: ReactNode; resetKey: string; children: ReactNode },
+  { failed: boolean; resetKey: string }
+> {
+  override state = { failed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps(props: { resetKey: string }, state: { resetKey: string }) {
+    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

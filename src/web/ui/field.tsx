@@ -1,0 +1,249 @@
+// Form fields: label above, asterisk when required, error below tied to the control. They forward their ref to the control.
+import { Check, ChevronDown, CircleAlert } from 'lucide-react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
+
+interface Labelled {
+  label: string
+  required?: boolean
+  error?: string
+  hint?: ReactNode
+}
+
+const CONTROL =
+  'w-full rounded-control border bg-surface text-16 text-ink transition-colors duration-120 disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-ink-2'
+
+function border(error: string | undefined): string {
+  return error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'
+}
+
+function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <div id={id} aria-live="polite">
+      {text !== undefined && (
+        <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What surrounds every control; hands it the ids that tie them together. */
+function Frame({
+  label,
+  required = false,
+  error,
+  hint,
+  children,
+}: Labelled & {
+  children: (control: {
+    id: string
+    'aria-describedby': string
+    'aria-invalid': boolean | undefined
+  }) => ReactNode
+}) {
+  const id = useId()
+  const describedBy = hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-14 font-semibold text-ink">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+type TextFieldProps = Labelled &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
+    ref?: Ref<HTMLInputElement>
+    /** Fixed text before what is typed: '+57'. */
+    prefix?: string
+    /** Stands inside, at the right: a button that shows the password. */
+    trailing?: ReactNode
+  }
+
+export function TextField({
+  label,
+  required,
+  error,
+  hint,
+  prefix,
+  trailing,
+  className = '',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Frame label={label} required={required} error={error} hint={hint}>
+      {(control) => (
+        <div className="relative flex">
+          {prefix !== undefined && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-px left-px grid place-items-center rounded-l-control border-r border-line bg-surface-2 px-3 text-16 text-ink-2 tabular-nums"
+            >
+              {prefix}
+            </span>
+          )}
+          <input
+            {...input}
+            {...control}
+            required={false}
+            aria-required={required === true ? true : undefined}
+            className={`min-h-12 py-2 ${prefix === undefined ? 'pl-4' : 'pl-[4.5rem]'} ${trailing === undefined ? 'pr-4' : 'pr-13'} ${CONTROL} ${border(error)} ${className}`}
+          />
+          {trailing !== undefined && (
+            <span className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</span>
+          )}
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+type TextAreaProps = Labelled &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+
+export function TextArea({ label, required, error, hint, className = '', rows = 3, ...area }: TextAreaProps) {
+  return (
+    <Frame label={label} required={required} error={error} hint={hint}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          required={false}
+          aria-required={required === true ? true : undefined}
+          className={`block min-h-12 px-4 py-3 ${CONTROL} ${border(error)} ${className}`}
+        />
+      )}
+    </Frame>
+  )
+}
+
+type SelectFieldProps = Labelled &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    ref?: Ref<HTMLSelectElement>
+    options: readonly { value: string; label: string }[]
+    placeholder?: string
+  }
+
+export function SelectField({
+  label,
+  required,
+  error,
+  hint,
+  options,
+  placeholder = 'Selecciona una opción',
+  className = '',
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Frame label={label} required={required} error={error} hint={hint}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            required={false}
+            aria-required={required === true ? true : undefined}
+            className={`min-h-12 appearance-none truncate py-2 pr-11 pl-4 ${CONTROL} ${border(error)} ${className}`}
+          >
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-2"
+          />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+type CheckboxFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  ref?: Ref<HTMLInputElement>
+  label: ReactNode
+  error?: string
+  /** Some, not all: drawn as a dash. */
+  indeterminate?: boolean
+  /** Stands at the right of the row: a price, a counter. */
+  aside?: ReactNode
+}
+
+export function CheckboxField({
+  label,
+  error,
+  indeterminate = false,
+  aside,
+  className = '',
+  required,
+  ...input
+}: CheckboxFieldProps) {
+  const id = useId()
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label className="flex min-h-11 items-center gap-3 py-1.5 text-16 text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-2">
+        <span className="relative grid size-6 shrink-0 place-items-center">
+          <input
+            {...input}
+            type="checkbox"
+            required={false}
+            aria-required={required === true ? true : undefined}
+            aria-checked={indeterminate ? 'mixed' : undefined}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={`${id}-error`}
+            className={`peer col-start-1 row-start-1 size-6 cursor-[inherit] appearance-none rounded-[7px] border-2 bg-surface checked:border-albahaca checked:bg-albahaca disabled:border-line disabled:bg-surface-2 ${indeterminate ? 'border-albahaca bg-albahaca' : error === undefined ? 'border-line-strong' : 'border-danger'}`}
+          />
+          {indeterminate ? (
+            <span className="pointer-events-none col-start-1 row-start-1 h-0.5 w-3 rounded-full bg-white" />
+          ) : (
+            <Check
+              aria-hidden="true"
+              strokeWidth={3}
+              className="pointer-events-none col-start-1 row-start-1 size-4 text-white opacity-0 peer-checked:opacity-100"
+            />
+          )}
+        </span>
+        <span className="min-w-0 flex-1">
+          {label}
+          {required === true && (
+            <span aria-hidden="true" className="ml-0.5 text-danger">
+              *
+            </span>
+          )}
+        </span>
+        {aside !== undefined && <span className="shrink-0 tabular-nums">{aside}</span>}
+      </label>
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}

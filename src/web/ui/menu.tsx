@@ -1,0 +1,79 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+
+export type MenuEntry =
+  | {
+      kind?: 'item'
+      label: string
+      icon?: ReactNode
+      /** Marked as the current one; give it to every entry of a choice, true or false. */
+      selected?: boolean
+      disabled?: boolean
+      onSelect: () => void
+    }
+  | { kind: 'separator' }
+  | { kind: 'heading'; label: string; text?: string }
+
+/** A button and the list that it opens. `trigger` is the button itself; `label` names the list. */
+export function Menu({
+  label,
+  trigger,
+  items,
+  align = 'end',
+}: {
+  label: string
+  trigger: ReactElement<Record<string, unknown>>
+  items: readonly MenuEntry[]
+  align?: 'start' | 'center' | 'end'
+}) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-60">
+          <BaseMenu.Popup
+            aria-label={label}
+            className="max-h-[var(--available-height)] max-w-[min(20rem,calc(100vw-24px))] min-w-52 origin-[var(--transform-origin)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-e-2 outline-none transition-[opacity,scale] duration-120 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+          >
+            {items.map((entry, index) => (
+              <Entry
+                key={entry.kind === 'separator' ? `s${String(index)}` : `${String(index)}${entry.label}`}
+                entry={entry}
+              />
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry.kind === 'separator') return <BaseMenu.Separator className="mx-2 my-1.5 h-px bg-line" />
+  if (entry.kind === 'heading') {
+    return (
+      <div role="presentation" className="px-3 pt-2 pb-1 text-13 text-ink-2">
+        <div className="font-semibold">{entry.label}</div>
+        {entry.text !== undefined && <div className="truncate">{entry.text}</div>}
+      </div>
+    )
+  }
+  const choice = entry.selected !== undefined
+  return (
+    <BaseMenu.Item
+      render={
+        choice ? (
+          <div role="menuitemradio" aria-checked={entry.selected} aria-label={entry.label} />
+        ) : undefined
+      }
+      disabled={entry.disabled}
+      onClick={entry.onSelect}
+      className="flex min-h-11 items-center gap-3 rounded-control px-3 text-16 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-surface-2 data-highlighted:inset-ring-2 data-highlighted:inset-ring-focus [&_svg]:size-5 [&_svg]:shrink-0"
+    >
+      {entry.icon}
+      <span className="min-w-0 flex-1">{entry.label}</span>
+      {entry.selected === true && <Check aria-hidden="true" />}
+    </BaseMenu.Item>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+const WIDTHS = [240, 400, 640]
+
+function srcSet(src: string, format: string): string {
+  const stem = src.replace(/\.[a-z]+$/i, '')
+  return WIDTHS.map((width) => `${stem}-${String(width)}.${format} ${String(width)}w`).join(', ')
+}
+
+/** A square picture in the smallest variant that fits. `src` is the path of its JPEG or PNG; the variants lie beside it. */
+export function Picture({
+  src,
+  alt,
+  sizes,
+  priority = false,
+  className = '',
+  fallback = null,
+}: {
+  src: string | null
+  alt: string
+  sizes: string
+  priority?: boolean
+  className?: string
+  fallback?: ReactNode
+}) {
+  if (src === null) return fallback
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(src, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} />
+      <img
+        src={src}
+        alt={alt}
+        width={640}
+        height={640}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,8 @@
+/** A box where content will be. Appears after 150 ms, so that quick answers do not flash. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className="block animate-tardar">
+      <span className={`block animate-respirar rounded-thumb bg-bone ${className}`} />
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+// Draws the toasts: ink background, icon by kind, action in yellow, thin bar for undo. The library keeps the time.
+import { CircleAlert, CircleCheckBig } from 'lucide-react'
+import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
+import { Spinner } from './spinner.tsx'
+
+export { toast }
+
+export function showUndo(id: string, text: string, onUndo: () => void, duration: number): void {
+  toast(
+    <Undo
+      text={text}
+      duration={duration}
+      onUndo={() => {
+        toast.dismiss(id)
+        onUndo()
+      }}
+    />,
+    { id, duration },
+  )
+}
+
+function Undo({ text, duration, onUndo }: { text: string; duration: number; onUndo: () => void }) {
+  return (
+    <span className="flex items-center gap-4">
+      <span className="min-w-0 flex-1">{text}</span>
+      <button
+        type="button"
+        onClick={onUndo}
+        className="-my-2 min-h-11 shrink-0 rounded-thumb px-2 font-bold text-maiz"
+      >
+        Deshacer
+      </button>
+      <span
+        aria-hidden="true"
+        style={{ animationDuration: `${String(duration)}ms` }}
+        className="absolute inset-x-0 bottom-0 h-0.75 animate-agotar bg-maiz group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused]"
+      />
+    </span>
+  )
+}
+
+const ICONS: Partial<Record<Toast['type'], React.ReactNode>> = {
+  success: <CircleCheckBig className="size-5 shrink-0 text-[#7fd694]" aria-hidden="true" />,
+  error: <CircleAlert className="size-5 shrink-0 text-[#ff9a8f]" aria-hidden="true" />,
+  loading: <Spinner className="size-5" />,
+}
+
+export function ToastView() {
+  const { toasts, handlers } = useToaster()
+  return (
+    <div
+      className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--dock,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col items-center gap-2 px-4"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts.map((item) => (
+        <div
+          key={item.id}
+          {...item.ariaProps}
+          role={item.type === 'error' ? 'alert' : 'status'}
+          className={`relative flex min-h-13 w-full max-w-100 items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-3 text-16 text-white shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
+        >
+          {ICONS[item.type]}
+          <div className="min-w-0 flex-1">{resolveValue(item.message, item)}</div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// Short messages at the bottom of the screen. What draws them is fetched after the first paint; a message waits for it.
+import { useEffect, useState, type ComponentType } from 'react'
+
+const load = () => import('./toast-view.tsx')
+
+let last = 0
+const nextId = () => `aviso-${String((last += 1))}`
+
+type Kind = 'success' | 'error' | 'blank' | 'loading'
+
+const PRODUCT_MS = 2500
+const UNDO_MS = 7000
+
+function show(kind: Kind, text: string, options: { id?: string; duration?: number } = {}): string {
+  const id = options.id ?? nextId()
+  const { duration } = options
+  void load().then(({ toast }) => {
+    const settings = duration === undefined ? { id } : { id, duration }
+    return kind === 'blank' ? toast(text, settings) : toast[kind](text, settings)
+  })
+  return id
+}
+
+/** Every call answers the id of its toast, for `dismiss` or to be replaced by a later one with that id. */
+export const notify = {
+  success: (text: string, id?: string) => show('success', text, { id }),
+  error: (text: string, id?: string) => show('error', text, { id }),
+  blank: (text: string, id?: string) => show('blank', text, { id }),
+  loading: (text: string) => show('loading', text),
+  /** Something happened to the cart from a product dialog: 2.5 s. */
+  product: (text: string) => show('success', text, { duration: PRODUCT_MS }),
+  /** Something was taken away, and 'Deshacer' brings it back: 7 s. */
+  undo(text: string, onUndo: () => void): string {
+    const id = nextId()
+    void load().then(({ showUndo }) => showUndo(id, text, onUndo, UNDO_MS))
+    return id
+  },
+  dismiss(id: string): void {
+    void load().then(({ toast }) => toast.dismiss(id))
+  },
+}
+
+/** Where toasts appear; mounted once per front end. */
+export function Toasts() {
+  const [View, setView] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    void load().then(({ ToastView }) => setView(() => ToastView))
+  }, [])
+  return View !== null && <View />
+}
