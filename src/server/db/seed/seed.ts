@@ -1,8 +1,9 @@
 // Fills an empty database once: what every installation needs, or the whole demo pizzeria.
-import type { Db } from '#server/db/client.ts'
+import { createDb } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { NEGOCIO, ROLES } from './base-data.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedPeople } from './seed-people.ts'
@@ -41,8 +42,8 @@ const DEMO_TABLES = [
 ]
 
 /** Seeds a database that has no roles yet; on any other it changes nothing. Several processes may try at once. */
-export async function seed(db: Db, options: SeedOptions): Promise<SeedResult> {
-  return db.transaction().execute(async (trx) => {
+export async function seed(pool: pg.Pool, options: SeedOptions): Promise<SeedResult> {
+  return createDb(pool).transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const seeded = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
     if (seeded !== undefined) return { generatedAdminPassword: null }

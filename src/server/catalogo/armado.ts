@@ -1,0 +1,22 @@
+// What the pizza builder offers: flavours by family and the sizes that allow halves (cliente.md §3).
+import type { OpcionesDeArmado } from '#contract/catalogo.ts'
+import { familyOfCategoria } from '#domain/texto.ts'
+import type { Catalogo } from './read-catalogo.ts'
+
+/** A flavour is a pizza that can be halved at some size; a size is offered when some flavour can be halved at it. */
+export function armadoOf({ productos, medidas }: Catalogo): OpcionesDeArmado {
+  const sabores: OpcionesDeArmado['sabores_por_categoria'] = {
+    TRADICIONALES: [],
+    ESPECIALES: [],
+    SUPER_ESPECIALES: [],
+  }
+  const halved = new Set<number>()
+  for (const producto of productos) {
+    const family = familyOfCategoria(producto.categoria.nombre)
+    const mitades = producto.precios_por_medida.filter((precio) => precio.admite_mitades)
+    if (family === null || mitades.length === 0) continue
+    sabores[family].push(producto)
+    for (const { medida } of mitades) halved.add(medida)
+  }
+  return { sabores_por_categoria: sabores, medidas: medidas.filter(({ id }) => halved.has(id)) }
+}

@@ -1,0 +1,46 @@
+// The menu as customers see it: categories with the products of one branch, or of the whole business.
+import { categoria, type Categoria } from '#contract/catalogo.ts'
+import type { Services } from '#server/lib/services.ts'
+import * as z from 'zod/mini'
+import { readCatalogo, textOnce, type Catalogo } from './read-catalogo.ts'
+
+export interface MenuFilter {
+  readonly slug?: string | null | undefined
+  readonly sede?: number | null | undefined
+}
+
+/**
+ * With `sede` only what that branch sells, strictly (decision 90); with `slug` only that category. A filter that names
+ * nothing finds nothing. Categories without products are included: staff choose among them, customers do not see them.
+ */
+export async function readMenu(services: Services, filter: MenuFilter): Promise<Categoria[]> {
+  return filterMenu(await readCatalogo(services), filter)
+}
+
+/** The same as JSON text, written once for each branch and category that exist. */
+export async function readMenuText(services: Services, filter: MenuFilter): Promise<string> {
+  const catalogo = await readCatalogo(services)
+  const slug = filter.slug ?? ''
+  const sede = filter.sede ?? null
+  // Invented names are answered without being remembered: the memory stays bounded.
+  const known =
+    (slug === '' || catalogo.categorias.some((one) => one.slug === slug)) &&
+    (sede === null || catalogo.productosBySede.has(sede))
+  if (!known) return '[]'
+  return textOnce(catalogo, `menu ${slug} ${String(sede)}`, z.array(categoria), () =>
+    filterMenu(catalogo, filter),
+  )
+}
+
+function filterMenu({ categorias, productosBySede }: Catalogo, filter: MenuFilter): Categoria[] {
+  const slug = filter.slug ?? ''
+  const sede = filter.sede ?? null
+  const chosen = categorias.filter((one) => slug === '' || one.slug === slug)
+  if (sede === null) return chosen
+  const vendidos = productosBySede.get(sede)
+  if (vendidos === undefined) return []
+  return chosen.map((one) => ({
+    ...one,
+    productos_por_categoria: one.productos_por_categoria.filter(({ id }) => vendidos.has(id)),
+  }))
+}

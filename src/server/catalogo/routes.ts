@@ -1,0 +1,32 @@
+// The public calls of the catalogue.
+import { catalogoApi, producto } from '#contract/catalogo.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { RawJson, type Register } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import * as z from 'zod/mini'
+import { armadoOf } from './armado.ts'
+import { readCatalogo, textOnce } from './read-catalogo.ts'
+import { readMenuText } from './read-menu.ts'
+
+export function catalogoRoutes(register: Register, services: Services): void {
+  register(catalogoApi.menu, async ({ query }) => new RawJson(await readMenuText(services, query)))
+
+  register(catalogoApi.productos, async () => {
+    const catalogo = await readCatalogo(services)
+    return new RawJson(textOnce(catalogo, 'productos', z.array(producto), () => [...catalogo.productos]))
+  })
+
+  register(catalogoApi.producto, async ({ params }) => {
+    const { productos } = await readCatalogo(services)
+    const found = productos.find(({ id }) => id === params.id)
+    if (found === undefined) throw notFound('El producto no existe')
+    return found
+  })
+
+  register(catalogoApi.medidas, async () => [...(await readCatalogo(services)).medidas])
+
+  register(catalogoApi.armado, async () => {
+    const catalogo = await readCatalogo(services)
+    return new RawJson(textOnce(catalogo, 'armado', catalogoApi.armado.response, () => armadoOf(catalogo)))
+  })
+}

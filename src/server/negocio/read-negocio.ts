@@ -1,0 +1,22 @@
+// The business's own record, as both front ends and the rules of time read it.
+import type { Negocio } from '#contract/negocio.ts'
+import { cached } from '#server/catalogo/menu-cache.ts'
+
+export const readNegocio = cached(async (services): Promise<Negocio> => {
+  const row = await services.db.selectFrom('negocio').selectAll().executeTakeFirstOrThrow()
+  return {
+    nombre: row.nombre,
+    lema: row.lema,
+    nit: row.nit,
+    ciudad: row.ciudad,
+    zona_horaria: row.zona_horaria,
+    colores: { primario: row.color_primario, secundario: row.color_secundario },
+    bono_bienvenida: {
+      porcentaje: row.bono_porcentaje,
+      titulo: row.bono_titulo,
+      mensaje: row.bono_mensaje,
+      vigente_hasta: row.bono_vigente_hasta,
+    },
+    consentimiento_version: row.consentimiento_version,
+  }
+})

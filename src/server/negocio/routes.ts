@@ -1,0 +1,8 @@
+import { negocioApi } from '#contract/negocio.ts'
+import type { Register } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readNegocio } from './read-negocio.ts'
+
+export function negocioRoutes(register: Register, services: Services): void {
+  register(negocioApi.read, () => readNegocio(services))
+}

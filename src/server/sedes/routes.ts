@@ -1,0 +1,76 @@
+// The public calls of branches: where they are, their tables, the search of an address and what its delivery costs.
+import { sedesApi } from '#contract/sedes.ts'
+import { formatDistance, formatMinutes } from '#domain/format.ts'
+import { isOpen, nextOpening } from '#domain/horario.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Register } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import { priceDomicilio } from './price-domicilio.ts'
+import { quoteExpiry, rememberDomicilio } from './quote-domicilio.ts'
+import { readSedes, type SedeLeida } from './read-sedes.ts'
+import { selectMesas } from './store.ts'
+
+/** Searches of addresses per minute and caller: typing fast stays below, copying the city does not. */
+const SEARCHES = 30
+
+export function sedesRoutes(register: Register, services: Services): void {
+  register(sedesApi.sedes, async () => {
+    const now = services.now()
+    return (await readSedes(services)).map((sede) => withOpening(sede, now))
+  })
+
+  register(sedesApi.telefono, async ({ params }) => {
+    const { telefono } = await findSede(services, params.id)
+    return { telefono }
+  })
+
+  register(sedesApi.mesas, ({ query }) => selectMesas(services.db, query.sede))
+
+  register(sedesApi.directions, async ({ query, request }) => {
+    if (query.input_text === '') return { suggestions: [] }
+    services.limits.hit('directions', request.ip, SEARCHES, 60)
+    const sede = await findSede(services, query.sede_id)
+    const places = await services.maps.suggest(query.input_text, sede)
+    return {
+      suggestions: await Promise.all(
+        places.map(async (place) => {
+          const priced = await priceDomicilio(services, sede, place)
+          return {
+            ...place,
+            out_of_coverage: priced.fuera_de_cobertura,
+            distancia_metros: priced.distancia_metros,
+          }
+        }),
+      ),
+    }
+  })
+
+  register(sedesApi.distance, async ({ query, request }) => {
+    services.limits.hit('distance', request.ip, SEARCHES, 60)
+    const sede = await findSede(services, query.sede_id)
+    const { direccion = '' } = query
+    const remembered = direccion === '' ? null : await rememberDomicilio(services, { sede, direccion })
+    const priced = remembered ?? (await priceDomicilio(services, sede, query))
+    return {
+      distance: formatDistance(priced.distancia_metros),
+      duration: formatMinutes(priced.minutos),
+      distancia_metros: priced.distancia_metros,
+      minutos: priced.minutos,
+      costo_domicilio: priced.costo_domicilio,
+      out_of_coverage: priced.fuera_de_cobertura,
+      vence: (remembered?.vence ?? quoteExpiry(services)).toISOString(),
+    }
+  })
+}
+
+async function findSede(services: Services, id: number): Promise<SedeLeida> {
+  const found = (await readSedes(services)).find((sede) => sede.id === id)
+  if (found === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
+  return found
+}
+
+function withOpening(sede: SedeLeida, now: Date) {
+  const abierta = isOpen(sede.horarios, now, sede.zona_horaria)
+  const opening = abierta ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
+  return { ...sede, productos: [...sede.productos], abierta, proxima_apertura: opening?.toISOString() ?? null }
+}

@@ -1,0 +1,60 @@
+// SQL of branches, tables and quotes.
+import type { Db } from '#server/db/client.ts'
+
+export const selectSedes = (db: Db) => db.selectFrom('sedes').selectAll().orderBy('id').execute()
+
+export const selectHorarios = (db: Db) =>
+  db
+    .selectFrom('horarios_sede')
+    .selectAll()
+    .orderBy('sede_id')
+    .orderBy('dia_semana')
+    .orderBy('es_domingo_antes_festivo')
+    .execute()
+
+export const selectSedeProductos = (db: Db) =>
+  db.selectFrom('sede_productos').selectAll().orderBy('sede_id').orderBy('producto_id').execute()
+
+/** Of one branch, or of all. */
+export const selectMesas = (db: Db, sedeId: number | undefined) =>
+  db
+    .selectFrom('mesas')
+    .select(['id', 'nombre', 'sede_id as sede'])
+    .$if(sedeId !== undefined, (query) => query.where('sede_id', '=', sedeId ?? 0))
+    .orderBy('sede_id')
+    .orderBy('numero')
+    .execute()
+
+export interface CotizacionRow {
+  sede_id: number
+  direccion: string
+  lat: number
+  lng: number
+  distancia_metros: number
+  minutos: number
+  costo_domicilio: number
+  fuera_de_cobertura: boolean
+  vence: Date
+}
+
+/** Remembers a quote and forgets, in passing, those that ended. */
+export async function insertCotizacion(db: Db, row: CotizacionRow, now: Date): Promise<void> {
+  await db
+    .with('ended', (cte) => cte.deleteFrom('cotizaciones').where('vence', '<', now))
+    .insertInto('cotizaciones')
+    .values(row)
+    .execute()
+}
+
+/** The newest quote of an address from a branch that is still valid. */
+export const selectCotizacion = (db: Db, sedeId: number, direccion: string, now: Date) =>
+  db
+    .selectFrom('cotizaciones')
+    .selectAll()
+    .where('sede_id', '=', sedeId)
+    .where('direccion', '=', direccion)
+    .where('vence', '>', now)
+    .orderBy('vence', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

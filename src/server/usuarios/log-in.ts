@@ -1,0 +1,26 @@
+// Credentials for a token: the same words, status and time for a wrong password and for an unknown account.
+import type { Credenciales } from '#contract/usuarios.ts'
+import { unauthenticated } from '#server/lib/errors.ts'
+import { verifyPassword } from '#server/lib/passwords.ts'
+import type { Services } from '#server/lib/services.ts'
+import { openSession } from '#server/lib/session.ts'
+import { selectPasswordOf } from './store.ts'
+
+const PER_ACCOUNT = 5
+const PER_IP = 60
+
+/**
+ * Opens a session and answers its token. Tries are counted per address and account, never per account alone: nobody
+ * can lock the owner out from elsewhere.
+ */
+export async function logIn(services: Services, credenciales: Credenciales, ip: string): Promise<string> {
+  const { email, password } = credenciales
+  services.limits.hit('login', ip, PER_IP, 60)
+  services.limits.hit('login', `${ip} ${email.toLowerCase()}`, PER_ACCOUNT, 60)
+  const known = await selectPasswordOf(services.db, email)
+  const right = await verifyPassword(known?.password_hash ?? null, password)
+  if (known === undefined || !right) {
+    throw unauthenticated('Credenciales inválidas', 'credenciales_invalidas')
+  }
+  return openSession(services, known.id)
+}

@@ -1,0 +1,36 @@
+// The calls of a person about themselves: session, profile, what a role allows, the order under way.
+import { usuariosApi } from '#contract/usuarios.ts'
+import { forbidden } from '#server/lib/errors.ts'
+import { personOf, type Register } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import { closeSession } from '#server/lib/session.ts'
+import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
+import { logIn } from './log-in.ts'
+import { selectPermisosOf, selectRolesOf, selectUsuario } from './store.ts'
+
+export function usuariosRoutes(register: Register, services: Services): void {
+  const { db } = services
+
+  register(usuariosApi.login, async ({ body, request }) => ({
+    token: await logIn(services, body, request.ip),
+  }))
+
+  register(usuariosApi.logout, async (call) => {
+    await closeSession(services, personOf(call).tokenDigest)
+    return undefined
+  })
+
+  register(usuariosApi.profile, async (call) => {
+    const { id } = personOf(call)
+    return { ...(await selectUsuario(db, id)), roles: await selectRolesOf(db, id) }
+  })
+
+  register(usuariosApi.permissions, async (call) => {
+    const roles = await selectRolesOf(db, personOf(call).id)
+    const role = roles.find(({ id }) => id === call.query.role)
+    if (role === undefined) throw forbidden()
+    return role.activo ? selectPermisosOf(db, role.id) : []
+  })
+
+  register(usuariosApi.activeOrder, (call) => findActivePedido(services, personOf(call).id))
+}

@@ -1,0 +1,35 @@
+// A database of its own for each test file, copied from the seeded template in a few dozen milliseconds.
+import type { ConnectionOptions } from '#server/db/client.ts'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** A Friday at 13:00 in Bogotá: every branch of the demo is open, and its bonus and coupons are alive. */
+export const SEEDED_AT = new Date('2026-11-20T18:00:00Z')
+
+export interface TestDatabase {
+  readonly connection: ConnectionOptions
+  drop(): Promise<void>
+}
+
+/** The same server, another database. */
+export function databaseOf(server: ConnectionOptions, name: string): ConnectionOptions {
+  if (server.connectionString === undefined) return { ...server, database: name }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${name}`
+  return { connectionString: url.href }
+}
+
+export async function copyDatabase(server: ConnectionOptions, template: string): Promise<TestDatabase> {
+  const name = `comanda_prueba_${randomBytes(6).toString('hex')}`
+  await execute(server, `create database ${name} template ${template}`)
+  return {
+    connection: databaseOf(server, name),
+    drop: () => execute(server, `drop database ${name} with (force)`),
+  }
+}
+
+export async function execute(connection: ConnectionOptions, text: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}

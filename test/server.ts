@@ -1,0 +1,162 @@
+// The real application on a database of its own, called over HTTP in process, with a clock that the test moves.
+import type { BodyInput, Endpoint, Method, ParamsInput, QueryInput, ResponseOf } from '#contract/endpoint.ts'
+import { createApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { createPool, type Db } from '#server/db/client.ts'
+import { mountScreens } from '#server/lib/pages.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import * as z from 'zod/mini'
+import { copyDatabase, SEEDED_AT } from './database.ts'
+
+export interface TestServerOptions {
+  /** Where the clock starts; it stands still until the test moves it. */
+  readonly now?: Date
+  /** Off unless the test is about them. */
+  readonly rateLimits?: boolean
+  readonly config?: Partial<Config>
+}
+
+export interface CallOptions {
+  readonly body?: unknown
+  readonly token?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+  /** The caller's address. */
+  readonly ip?: string
+}
+
+export interface Answer {
+  readonly status: number
+  /** Parsed when the answer is JSON, else the text. */
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+}
+
+export interface AskOptions<E> extends Omit<CallOptions, 'body'> {
+  readonly params?: ParamsInput<E>
+  readonly query?: QueryInput<E>
+  readonly body?: BodyInput<E>
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  call(method: Method, path: string, options?: CallOptions): Promise<Answer>
+  /** Calls an endpoint of the contract, expects its success, and answers what it read. */
+  ask<E extends Endpoint>(endpoint: E, options?: AskOptions<E>): Promise<ResponseOf<E>>
+  close(): Promise<void>
+}
+
+export interface Clock {
+  now(): Date
+  set(instant: Date | string): void
+  advance(milliseconds: number): void
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { connection: server, template } = inject('postgres')
+  const database = await copyDatabase(server, template)
+  const pool = createPool(database.connection)
+  const clock = createClock(options.now ?? SEEDED_AT)
+  const config: Config = {
+    port: 0,
+    host: 'localhost',
+    production: false,
+    dataDir: '',
+    databaseUrl: null,
+    adminPassword: null,
+    rateLimits: options.rateLimits ?? false,
+    trustProxy: false,
+    logLevel: 'silent',
+    ...options.config,
+  }
+  const { app, services, close } = await createApp({
+    config,
+    pool,
+    connection: database.connection,
+    now: clock.now,
+    mountPages: async (app) => {
+      mountScreens(app, async (_request, reply) => reply.type('text/html').send('<!doctype html>'))
+      return { forget: () => undefined }
+    },
+  })
+  const call = createCall(app)
+  return {
+    app,
+    services,
+    db: services.db,
+    pool,
+    clock,
+    call,
+    ask: createAsk(call),
+    async close() {
+      await close()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+function createClock(start: Date): Clock {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    set: (instant) => {
+      time = new Date(instant).getTime()
+    },
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
+  }
+}
+
+function createCall(app: FastifyInstance): TestServer['call'] {
+  return async (method, path, { body, token, headers = {}, ip = '127.0.0.1' } = {}) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      remoteAddress: ip,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined || token === null ? {} : { authorization: `Token ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const json = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: json ? JSON.parse(response.body) : response.body,
+      headers: response.headers,
+    }
+  }
+}
+
+function createAsk(call: TestServer['call']): TestServer['ask'] {
+  return async (endpoint, { params, query, body, ...rest } = {}) => {
+    const path = fillPath(endpoint.path, params) + queryText(query)
+    const answer = await call(endpoint.method, path, { ...rest, body })
+    if (answer.status !== (endpoint.status ?? 200)) {
+      throw new Error(
+        `${endpoint.method} ${path} answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`,
+      )
+    }
+    return z.parse(endpoint.response, answer.body === '' ? undefined : answer.body) as ResponseOf<typeof endpoint>
+  }
+}
+
+const fillPath = (path: string, params: unknown) =>
+  path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(textOf(params, name)))
+
+const textOf = (record: unknown, name: string) => String(new Map(Object.entries(record ?? {})).get(name))
+
+function queryText(query: unknown): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value))
+  return search.size === 0 ? '' : `?${search.toString()}`
+}
