@@ -6,13 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 
+const client = createQueryClient()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(
-  <QueryClientProvider client={createQueryClient()}>
+  <QueryClientProvider client={client}>
     <BrowserRouter>
       <App />
     </BrowserRouter>
   </QueryClientProvider>,
 )
-start()
+start(client)

@@ -1,46 +1,38 @@
-// The name and colours of the business on the page. The server writes them into the head; the browser when it draws alone.
+// The name and colours of the business on the page. The server writes them into the head of what it draws; the browser keeps them.
 import type { Negocio } from '#contract/negocio.ts'
+import { useEffect } from 'react'
 
-/** The two colours the look was drawn with. */
-const DRAWN = { primario: '#c5281c', secundario: '#14493b' }
+/** The two colours that the look was drawn with, and the token each one is. */
+const DRAWN = { primario: ['tomate', '#c5281c'], secundario: ['albahaca', '#14493b'] } as const
 
-/** Style rules for other colours than those of the look: their darker and softer companions are mixed. Empty for its own. */
-export function brandCss({ primario, secundario }: Negocio['colores']): string {
-  const rules = [
-    ...(isOwn(primario, DRAWN.primario) ? companions('tomate', primario) : []),
-    ...(isOwn(secundario, DRAWN.secundario) ? companions('albahaca', secundario) : []),
-  ]
-  return rules.length === 0 ? '' : `:root{${rules.join(';')}}`
-}
-
-/** Only a plain hex colour gets into a style sheet. */
-function isOwn(color: string, drawn: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(color) && color.toLowerCase() !== drawn
-}
-
-function companions(name: string, color: string): string[] {
-  return [
-    `--${name}:${color}`,
-    `--${name}-osc:color-mix(in srgb,${color} 80%,#000)`,
-    `--${name}-suave:color-mix(in srgb,${color} 11%,#fff)`,
-  ]
-}
-
-/** Title and colours, for pages that the server did not draw. */
-export function Brand({ negocio, title }: { negocio: Pick<Negocio, 'nombre' | 'colores'>; title?: string }) {
-  const css = brandCss(negocio.colores)
-  return (
-    <>
-      <title>{pageTitle(negocio.nombre, title)}</title>
-      {css !== '' && (
-        <style href="marca" precedence="high">
-          {css}
-        </style>
-      )}
-    </>
-  )
+/** Tokens to set for other colours than those of the look, with their darker and softer companions. None for its own. */
+export function brandTokens(colores: Negocio['colores']): [token: string, value: string][] {
+  return (['primario', 'secundario'] as const).flatMap((which): [string, string][] => {
+    const [token, drawn] = DRAWN[which]
+    const color = colores[which].toLowerCase()
+    // Only a plain hex colour gets into a style.
+    if (color === drawn || !/^#[0-9a-f]{6}$/.test(color)) return []
+    return [
+      [`--${token}`, color],
+      [`--${token}-osc`, `color-mix(in srgb, ${color} 80%, #000)`],
+      [`--${token}-suave`, `color-mix(in srgb, ${color} 11%, #fff)`],
+    ]
+  })
 }
 
 export function pageTitle(nombre: string, title?: string): string {
   return title === undefined ? nombre : `${title} · ${nombre}`
+}
+
+/** Mounted once per front end; `title` is the screen's. */
+export function Brand({ negocio, title }: { negocio: Pick<Negocio, 'nombre' | 'colores'>; title?: string }) {
+  const { nombre, colores } = negocio
+  useEffect(() => {
+    document.title = pageTitle(nombre, title)
+  }, [nombre, title])
+  useEffect(() => {
+    for (const [token, value] of brandTokens(colores))
+      document.documentElement.style.setProperty(token, value)
+  }, [colores])
+  return null
 }

@@ -1,5 +1,5 @@
 // Sends a contract endpoint and answers its typed response, or throws an ApiError. The only place that calls fetch.
-import { errorBody } from '#contract/campos.ts'
+import type { ErrorBody } from '#contract/campos.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '#contract/endpoint.ts'
 
 export const SIN_CONEXION = 'Sin conexión. Revisa tu internet e intenta de nuevo.'
@@ -31,8 +31,8 @@ export class ApiError extends Error {
 }
 
 /** The sentence to show for anything that was thrown. */
-export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback
 }
 
 /** Who is calling: the session store says so, and learns when its token no longer counts. */
@@ -57,6 +57,8 @@ export type CallOptions<E> = Part<'params', ParamsInput<E>> &
     /** One per intention of the person (one checkout), so that a repeated send does nothing twice. */
     idempotencyKey?: string
     signal?: AbortSignal
+    /** Speaks with this token instead of the session's. */
+    token?: string
   }
 
 type Rest<E> =
@@ -64,7 +66,7 @@ type Rest<E> =
 
 export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>> {
   const options: Loose = rest[0] ?? {}
-  const token = endpoint.access === 'public' ? '' : identity.token()
+  const token = endpoint.access === 'public' ? '' : (options.token ?? identity.token())
   const response = await send(endpoint, options, token)
   if (response.status !== (endpoint.status ?? 200)) {
     if (response.status === 401 && token !== '' && token === identity.token()) identity.expired()
@@ -80,6 +82,7 @@ interface Loose {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
+  token?: string
 }
 
 async function send(endpoint: Endpoint, options: Loose, token: string): Promise<Response> {
@@ -118,8 +121,18 @@ function entriesOf(values: unknown): [string, string][] {
 
 async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const parsed = errorBody.safeParse(body)
-  if (!parsed.success) return new ApiError(response.status, 'desconocido', SIN_DETALLE)
-  const { error, codigo, campos, datos } = parsed.data
-  return new ApiError(response.status, codigo, error, campos, datos)
+  if (!isErrorBody(body)) return new ApiError(response.status, 'desconocido', SIN_DETALLE)
+  return new ApiError(response.status, body.codigo, body.error, body.campos, body.datos)
+}
+
+/** By hand, and not with the contract's schema, because this file is part of the first paint. */
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    typeof body.error === 'string' &&
+    'codigo' in body &&
+    typeof body.codigo === 'string'
+  )
 }

@@ -1,11 +1,13 @@
 // What both front ends read from the server: one set of keys, so that what one screen changes another sees.
-import { catalogoApi } from '#contract/catalogo.ts'
-import { negocioApi } from '#contract/negocio.ts'
-import { pedidosApi } from '#contract/pedidos.ts'
-import { sedesApi } from '#contract/sedes.ts'
+// The contract is imported by each call and not above: /menu paints without it, and its schemas are heavy.
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from './call.ts'
 import { useSession } from './session.ts'
+
+const negocioApi = async () => (await import('#contract/negocio.ts')).negocioApi
+const catalogoApi = async () => (await import('#contract/catalogo.ts')).catalogoApi
+const sedesApi = async () => (await import('#contract/sedes.ts')).sedesApi
+const pedidosApi = async () => (await import('#contract/pedidos.ts')).pedidosApi
 
 const MINUTE = 60_000
 
@@ -28,7 +30,7 @@ export function createQueryClient(): QueryClient {
 export const negocioQuery = () =>
   queryOptions({
     queryKey: ['negocio'],
-    queryFn: ({ signal }) => call(negocioApi.read, { signal }),
+    queryFn: async ({ signal }) => call((await negocioApi()).read, { signal }),
     staleTime: 10 * MINUTE,
   })
 
@@ -36,48 +38,48 @@ export const negocioQuery = () =>
 export const menuQuery = (sede: number | null) =>
   queryOptions({
     queryKey: ['menu', sede],
-    queryFn: ({ signal }) =>
-      call(catalogoApi.menu, { query: sede === null ? {} : { sede: String(sede) }, signal }),
+    queryFn: async ({ signal }) =>
+      call((await catalogoApi()).menu, { query: sede === null ? {} : { sede: String(sede) }, signal }),
     staleTime: MINUTE,
   })
 
 export const armadoQuery = () =>
   queryOptions({
     queryKey: ['armado'],
-    queryFn: ({ signal }) => call(catalogoApi.armado, { signal }),
+    queryFn: async ({ signal }) => call((await catalogoApi()).armado, { signal }),
     staleTime: MINUTE,
   })
 
 export const medidasQuery = () =>
   queryOptions({
     queryKey: ['medidas'],
-    queryFn: ({ signal }) => call(catalogoApi.medidas, { signal }),
+    queryFn: async ({ signal }) => call((await catalogoApi()).medidas, { signal }),
     staleTime: 10 * MINUTE,
   })
 
 export const sedesQuery = () =>
   queryOptions({
     queryKey: ['sedes'],
-    queryFn: ({ signal }) => call(sedesApi.sedes, { signal }),
+    queryFn: async ({ signal }) => call((await sedesApi()).sedes, { signal }),
     staleTime: MINUTE,
   })
 
 export const mesasQuery = (sede: number) =>
   queryOptions({
     queryKey: ['mesas', sede],
-    queryFn: ({ signal }) => call(sedesApi.mesas, { query: { sede: String(sede) }, signal }),
+    queryFn: async ({ signal }) => call((await sedesApi()).mesas, { query: { sede: String(sede) }, signal }),
   })
 
 export const pedidoQuery = (id: number) =>
   queryOptions({
     queryKey: ['pedidos', 'uno', id],
-    queryFn: ({ signal }) => call(pedidosApi.read, { params: { id: String(id) }, signal }),
+    queryFn: async ({ signal }) => call((await pedidosApi()).read, { params: { id: String(id) }, signal }),
   })
 
 export const pedidoByTokenQuery = (token: string) =>
   queryOptions({
     queryKey: ['pedidos', 'token', token],
-    queryFn: ({ signal }) => call(pedidosApi.byToken, { params: { token }, signal }),
+    queryFn: async ({ signal }) => call((await pedidosApi()).byToken, { params: { token }, signal }),
   })
 
 /** Days of the business (YYYY-MM-DD), both included; a missing bound is open. */
@@ -89,25 +91,25 @@ export interface Rango {
 export const activosQuery = (rango: Rango) =>
   queryOptions({
     queryKey: ['pedidos', 'activos', rango],
-    queryFn: ({ signal }) => call(pedidosApi.activos, { query: rango, signal }),
+    queryFn: async ({ signal }) => call((await pedidosApi()).activos, { query: rango, signal }),
   })
 
 export const finalizadosQuery = (rango: Rango) =>
   queryOptions({
     queryKey: ['pedidos', 'finalizados', rango],
-    queryFn: ({ signal }) => call(pedidosApi.finalizados, { query: rango, signal }),
+    queryFn: async ({ signal }) => call((await pedidosApi()).finalizados, { query: rango, signal }),
   })
 
 export const estadosQuery = () =>
   queryOptions({
     queryKey: ['estados-pedido'],
-    queryFn: ({ signal }) => call(pedidosApi.estados, { signal }),
+    queryFn: async ({ signal }) => call((await pedidosApi()).estados, { signal }),
     staleTime: 10 * MINUTE,
   })
 
 /** The order under way of whoever is logged in; reading it also refreshes the session's own. */
 export const activeOrderQuery = () =>
   queryOptions({
-    queryKey: ['active-order', useSession.getState().token],
+    queryKey: ['active-order'],
     queryFn: () => useSession.getState().loadActiveOrder(),
   })

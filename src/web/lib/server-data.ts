@@ -1,23 +1,22 @@
-// What the server already knows when it draws /menu, handed to the browser inside the page so that it is not asked again.
+// What the server already knew when it answered the page, carried inside it so that it is not asked again.
 import type { Categoria } from '#contract/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { menuQuery, negocioQuery } from './query.ts'
 
-export interface ServerData {
+interface ServerData {
   negocio: Negocio
-  menu: Categoria[]
+  /** Only on the pages that the server draws. */
+  menu?: Categoria[]
 }
 
-/** Id of the `<script type="application/json">` that carries it. */
-export const SERVER_DATA_ID = '__datos'
+/** The `<script type="application/json" id="__datos">` of the page, if it has one. */
+export function readServerData(): ServerData | null {
+  const text = document.getElementById('__datos')?.textContent
+  return text ? JSON.parse(text) : null
+}
 
 export function fillQueries(client: QueryClient, data: ServerData): void {
   client.setQueryData(negocioQuery().queryKey, data.negocio)
-  client.setQueryData(menuQuery(null).queryKey, data.menu)
-}
-
-export function readServerData(): ServerData | null {
-  const text = document.getElementById(SERVER_DATA_ID)?.textContent
-  return text ? JSON.parse(text) : null
+  if (data.menu !== undefined) client.setQueryData(menuQuery(null).queryKey, data.menu)
 }

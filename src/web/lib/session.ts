@@ -1,9 +1,13 @@
 // Who is logged in, with which role, and what that role may do (cliente.md §3, §4). Kept in the browser as `authentication`.
 import type { Pedido } from '#contract/pedidos.ts'
-import { usuariosApi, type Credenciales, type Perfil } from '#contract/usuarios.ts'
+import type { Credenciales, Perfil } from '#contract/usuarios.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { ApiError, call, errorText, identifyAs } from './call.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { ApiError, call, identifyAs, messageOf } from './call.ts'
+
+/** Imported by each call and not above: /menu paints without the contract, and its schemas are heavy. */
+const usuariosApi = async () => (await import('#contract/usuarios.ts')).usuariosApi
 
 interface Session {
   token: string
@@ -17,12 +21,12 @@ interface Session {
 }
 
 interface SessionActions {
-  /** Logs in and reads the person. Throws an Error whose message is to be shown (cliente.md §8). */
+  /** Logs in and reads the person. Throws an Error whose message is to be shown (cliente.md §5, §8). */
   login: (credenciales: Credenciales) => Promise<void>
   /** Starts the session of a token just received, as registration does. */
   enter: (token: string) => Promise<void>
   logout: () => void
-  /** Reads the person, their active order and, with the selected role, its permissions. Throws an Error to be shown. */
+  /** Reads the person, their active order and, with the selected role, its permissions. A failure is shown here. */
   loadProfile: () => Promise<void>
   loadActiveOrder: () => Promise<Pedido | null>
   selectRole: (id: number) => Promise<void>
@@ -52,11 +56,13 @@ export const useSession = create<Session & SessionActions>()(
         const { token, selectedRole } = get()
         if (token === '' || selectedRole === null) return
         try {
-          const permisos = await call(usuariosApi.permissions, { query: { role: String(selectedRole) } })
+          const permisos = await call((await usuariosApi()).permissions, {
+            query: { role: String(selectedRole) },
+          })
           if (get().selectedRole !== selectedRole) return
           keep(token, { userPermissions: permisos.map((permiso) => permiso.clave), errors: null })
         } catch (error) {
-          keep(token, { errors: errorText(error, 'Error retrieving user permissions') })
+          keep(token, { errors: messageOf(error, 'Error retrieving user permissions') })
         }
       }
 
@@ -64,10 +70,7 @@ export const useSession = create<Session & SessionActions>()(
         ...NOBODY,
 
         async login(credenciales) {
-          const { token } = await call(usuariosApi.login, { body: credenciales }).catch((error: unknown) => {
-            throw loginError(error)
-          })
-          await get().enter(token)
+          await get().enter(await requestToken(credenciales))
         },
 
         async enter(token) {
@@ -77,15 +80,13 @@ export const useSession = create<Session & SessionActions>()(
 
         logout() {
           const { token } = get()
-          // The call is told its token before the session forgets it; whether it arrives changes nothing here.
-          if (token !== '') void call(usuariosApi.logout).catch(() => {})
           get().clear()
+          if (token !== '') void revoke(token)
         },
 
         async loadProfile() {
           const { token } = get()
-          if (token === '') throw new Error('No token available')
-          const [profile] = await Promise.all([readProfile(), get().loadActiveOrder()])
+          const [profile] = await Promise.all([readProfile(token), get().loadActiveOrder()])
           if (profile === null) return
           const held = profile.roles.some((rol) => rol.id === get().selectedRole)
           keep(
@@ -97,7 +98,9 @@ export const useSession = create<Session & SessionActions>()(
 
         async loadActiveOrder() {
           const { token } = get()
-          const activeOrder = await call(usuariosApi.activeOrder).catch(() => null)
+          const activeOrder = await usuariosApi()
+            .then((api) => call(api.activeOrder))
+            .catch(() => null)
           keep(token, { activeOrder })
           return activeOrder
         },
@@ -117,18 +120,33 @@ export const useSession = create<Session & SessionActions>()(
 
 identifyAs({ token: () => useSession.getState().token, expired: () => useSession.getState().clear() })
 
-/** Any refusal of a log-in is 'Credenciales inválidas' (cliente.md §5), except having tried too often and having no network. */
-function loginError(error: unknown): Error {
-  if (!(error instanceof ApiError)) return new Error('Error durante el inicio de sesión')
-  return error.status === 0 || error.status === 429 ? error : new Error('Credenciales inválidas')
+/** Any refusal is 'Credenciales inválidas' (cliente.md §5), except having tried too often and having no network. */
+async function requestToken(credenciales: Credenciales): Promise<string> {
+  try {
+    return (await call((await usuariosApi()).login, { body: credenciales })).token
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw new Error('Error durante el inicio de sesión', { cause: error })
+    throw error.status === 0 || error.status === 429
+      ? error
+      : new Error('Credenciales inválidas', { cause: error })
+  }
 }
 
-/** Null when the token no longer counts: the session is already cleared, and there is nothing to say. */
-async function readProfile(): Promise<Perfil | null> {
+/** Null when there is nobody to show: the failure is told, except for a token that no longer counts (already cleared). */
+async function readProfile(token: string): Promise<Perfil | null> {
   try {
-    return await call(usuariosApi.profile)
+    if (token === '') throw new Error('No token available')
+    return await call((await usuariosApi()).profile)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw new Error(errorText(error, 'Error retrieving user data'), { cause: error })
+    const expired = error instanceof ApiError && error.status === 401
+    if (!expired) notify.error(messageOf(error, 'Error retrieving user data'))
+    return null
   }
+}
+
+/** Ends the token on the server too; whether that arrives changes nothing here. */
+async function revoke(token: string): Promise<void> {
+  try {
+    await call((await usuariosApi()).logout, { token })
+  } catch {}
 }

@@ -1,27 +1,31 @@
-// What both front ends do once, before they draw.
-import { notify } from '#web/ui/toast.tsx'
-import { errorText } from './call.ts'
+// What both front ends do once, as they start.
+import type { QueryClient } from '@tanstack/react-query'
 import { useEntrega } from './entrega.ts'
 import { followTabs } from './follow-tabs.ts'
 import { useSession } from './session.ts'
 
-export function start(): void {
+/** Reads that are the same for everybody; all others belong to whoever is logged in. */
+const PUBLIC_READS = new Set<unknown>(['negocio', 'menu', 'armado', 'medidas', 'sedes', 'mesas'])
+
+export function start(client: QueryClient): void {
   followTabs(useSession, useEntrega)
   reloadAfterDeploy()
-  if (useSession.getState().token === '') return
-  useSession
-    .getState()
-    .loadProfile()
-    .catch((error: unknown) => notify.error(errorText(error, 'Error retrieving user data')))
+  useSession.subscribe((now, before) => {
+    if (now.token === before.token) return
+    client.removeQueries({ predicate: (query) => !PUBLIC_READS.has(query.queryKey[0]) })
+  })
+  const { token, loadProfile } = useSession.getState()
+  if (token !== '') void loadProfile()
 }
+
+const RELOADED = 'recargada'
 
 /** A page left open over a deploy asks for files that are gone: it starts over, once. */
 function reloadAfterDeploy(): void {
-  const KEY = 'recargada'
   window.addEventListener('vite:preloadError', () => {
-    if (sessionStorage.getItem(KEY) !== null) return
-    sessionStorage.setItem(KEY, '1')
+    if (sessionStorage.getItem(RELOADED) !== null) return
+    sessionStorage.setItem(RELOADED, '1')
     window.location.reload()
   })
-  window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(KEY), 10_000))
+  window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000))
 }
