@@ -1,9 +1,12 @@
 // From a branch to a point: distance, minutes, fee, and whether the branch delivers there at all.
-import { deliveryFee, haversineMeters, isCovered, type Point } from '#domain/domicilio.ts'
+import { deliveryFee, isCovered, type Point } from '#domain/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { SedeForPedido } from './read-sede.ts'
 
-export type SedeWithCobertura = Pick<SedeForPedido, 'id' | 'lat' | 'lng' | 'max_minutos' | 'radio_km' | 'poligono'>
+export type SedeWithCobertura = Pick<
+  SedeForPedido,
+  'id' | 'lat' | 'lng' | 'max_minutos' | 'radio_km' | 'poligono'
+>
 
 export interface DomicilioPriced {
   readonly distancia_metros: number
@@ -22,6 +25,6 @@ export async function priceDomicilio(
     distancia_metros: metros,
     minutos,
     costo_domicilio: deliveryFee(minutos),
-    fuera_de_cobertura: !isCovered(sede, { point, minutos, metros: haversineMeters(sede, point) }),
+    fuera_de_cobertura: !isCovered(point, sede, minutos),
   }
 }

@@ -1,5 +1,5 @@
 // What an address costs from a branch: the figure shown while ordering is remembered, and the order is charged it.
-import { normalizeText } from '#domain/texto.ts'
+import { normalize } from '#domain/texto.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio, type DomicilioPriced, type SedeWithCobertura } from './price-domicilio.ts'
@@ -35,7 +35,7 @@ export async function quoteDomicilio(
   db: Db,
   { sede, direccion }: QuoteRequest,
 ): Promise<DomicilioQuote> {
-  const remembered = await selectCotizacion(db, sede.id, normalizeText(direccion), services.now())
+  const remembered = await selectCotizacion(db, sede.id, normalize(direccion), services.now())
   const quote = remembered ?? (await resolveDomicilio(services, { sede, direccion }))
   if (quote === null) return { ok: false, motivo: 'no_resuelta' }
   if (quote.fuera_de_cobertura) return { ok: false, motivo: 'fuera_de_cobertura' }
@@ -64,7 +64,7 @@ async function resolveDomicilio(
 export async function rememberDomicilio(services: Services, request: QuoteRequest): Promise<Resolved | null> {
   const resolved = await resolveDomicilio(services, request)
   if (resolved === null) return null
-  const row = { sede_id: request.sede.id, direccion: normalizeText(request.direccion), ...resolved }
+  const row = { sede_id: request.sede.id, direccion: normalize(request.direccion), ...resolved }
   await insertCotizacion(services.db, row, services.now())
   return resolved
 }

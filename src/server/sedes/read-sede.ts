@@ -1,5 +1,5 @@
 // What an order must know of its branch, read inside the order's own transaction.
-import type { Horario } from '#domain/horario.ts'
+import type { HorarioFila } from '#domain/horario.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Poligono } from '#server/db/schema.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -13,7 +13,7 @@ export interface SedeForPedido {
   readonly max_minutos: number | null
   readonly radio_km: number | null
   readonly poligono: Poligono | null
-  readonly horarios: readonly Horario[]
+  readonly horarios: readonly HorarioFila[]
   /** Of the business: hours are counted in it. */
   readonly zona_horaria: string
 }

@@ -1,6 +1,5 @@
 // The public calls of branches: where they are, their tables, the search of an address and what its delivery costs.
 import { sedesApi } from '#contract/sedes.ts'
-import { formatDistance, formatMinutes } from '#domain/format.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Register } from '#server/lib/route.ts'
@@ -12,6 +11,8 @@ import { selectMesas } from './store.ts'
 
 /** Searches of addresses per minute and caller: typing fast stays below, copying the city does not. */
 const SEARCHES = 30
+/** '3,1': one decimal, as Colombians write it. */
+const KILOMETRES = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export function sedesRoutes(register: Register, services: Services): void {
   register(sedesApi.sedes, async () => {
@@ -52,8 +53,8 @@ export function sedesRoutes(register: Register, services: Services): void {
     const remembered = direccion === '' ? null : await rememberDomicilio(services, { sede, direccion })
     const priced = remembered ?? (await priceDomicilio(services, sede, query))
     return {
-      distance: formatDistance(priced.distancia_metros),
-      duration: formatMinutes(priced.minutos),
+      distance: `${KILOMETRES.format(priced.distancia_metros / 1000)} km`,
+      duration: `${String(priced.minutos)} min`,
       distancia_metros: priced.distancia_metros,
       minutos: priced.minutos,
       costo_domicilio: priced.costo_domicilio,
@@ -72,5 +73,10 @@ async function findSede(services: Services, id: number): Promise<SedeLeida> {
 function withOpening(sede: SedeLeida, now: Date) {
   const abierta = isOpen(sede.horarios, now, sede.zona_horaria)
   const opening = abierta ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
-  return { ...sede, productos: [...sede.productos], abierta, proxima_apertura: opening?.toISOString() ?? null }
+  return {
+    ...sede,
+    productos: [...sede.productos],
+    abierta,
+    proxima_apertura: opening?.toISOString() ?? null,
+  }
 }

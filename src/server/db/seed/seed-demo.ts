@@ -1,4 +1,6 @@
 // The demo pizzeria of demo-data.json: its menu, branches, people and coupons.
+import { businessDay } from '#domain/format.ts'
+import { slugify } from '#domain/texto.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Transaction } from 'kysely'
 import { NEGOCIO, ZONA_HORARIA } from './base-data.ts'
@@ -100,7 +102,7 @@ async function seedSedes(trx: Trx, datos: DemoData): Promise<void> {
       direccion,
       barrio,
       ciudad,
-      imagen: `/media/demo/sedes/${slugOf(nombre)}.jpg`,
+      imagen: `/media/demo/sedes/${slugify(nombre)}.jpg`,
       telefono,
       lat,
       lng,
@@ -139,9 +141,6 @@ async function seedCupones(trx: Trx, datos: DemoData, now: Date): Promise<void> 
   await trx.insertInto('cupones').values(cupones).execute()
 }
 
-const slugOf = (nombre: string) =>
-  nombre.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\W+/g, '-')
-
 /** The day of the business calendar that comes `days` after `now`: YYYY-MM-DD. */
 const dayAfter = (now: Date, days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONA_HORARIA }).format(now.getTime() + days * DAY_MS)
+  businessDay(new Date(now.getTime() + days * DAY_MS), ZONA_HORARIA)

@@ -43,24 +43,26 @@ const DEMO_TABLES = [
 
 /** Seeds a database that has no roles yet; on any other it changes nothing. Several processes may try at once. */
 export async function seed(pool: pg.Pool, options: SeedOptions): Promise<SeedResult> {
-  return createDb(pool).transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    const seeded = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
-    if (seeded !== undefined) return { generatedAdminPassword: null }
+  return createDb(pool)
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+      const seeded = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
+      if (seeded !== undefined) return { generatedAdminPassword: null }
 
-    const { default: datos } = await import('./demo-data.json', { with: { type: 'json' } })
-    const medidas = datos.medidas.map((medida, i) => ({ ...medida, orden: i + 1 }))
-    await trx.insertInto('medidas').values(medidas).execute()
-    await trx
-      .insertInto('secrets')
-      .values({ nombre: 'pedido_token', valor: randomBytes(32) })
-      .execute()
-    const generatedAdminPassword = options.demo
-      ? await seedDemo(trx, datos, options)
-      : await seedBusiness(trx, options)
-    await settle(trx, options.demo)
-    return { generatedAdminPassword }
-  })
+      const { default: datos } = await import('./demo-data.json', { with: { type: 'json' } })
+      const medidas = datos.medidas.map((medida, i) => ({ ...medida, orden: i + 1 }))
+      await trx.insertInto('medidas').values(medidas).execute()
+      await trx
+        .insertInto('secrets')
+        .values({ nombre: 'pedido_token', valor: randomBytes(32) })
+        .execute()
+      const generatedAdminPassword = options.demo
+        ? await seedDemo(trx, datos, options)
+        : await seedBusiness(trx, options)
+      await settle(trx, options.demo)
+      return { generatedAdminPassword }
+    })
 }
 
 async function seedBusiness(
