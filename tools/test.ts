@@ -14,17 +14,25 @@ check('lock', 'npm', ['ci', '--dry-run', '--ignore-scripts'], { quiet: true })
 check('types', 'node', ['tools/typecheck.ts'])
 check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('format', 'oxfmt', ['--check'])
-counted('unit and API', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`], () => {
-  const report = readReport(`${RESULTS}/unit.json`)
-  return [numberOf(report, 'numPassedTests'), numberOf(report, 'numFailedTests')]
-})
+counted(
+  'unit and API',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
+  () => {
+    const report = readReport(`${RESULTS}/unit.json`)
+    return [numberOf(report, 'numPassedTests'), numberOf(report, 'numFailedTests')]
+  },
+)
 check('build', 'node', ['tools/build.ts'])
 check('bytes', 'node', ['tools/bytes.ts'])
 ensureChromium()
 counted('browser stories', 'playwright', ['test'], () => {
   const stats = readReport(`${RESULTS}/e2e.json`)['stats']
   const report = typeof stats === 'object' && stats !== null ? { ...stats } : {}
-  return [numberOf(report, 'expected'), numberOf(report, 'unexpected') + numberOf(report, 'flaky') + numberOf(report, 'skipped')]
+  return [
+    numberOf(report, 'expected'),
+    numberOf(report, 'unexpected') + numberOf(report, 'flaky') + numberOf(report, 'skipped'),
+  ]
 })
 
 process.stdout.write(`\n${String(passed)} passed, ${String(failed)} failed\n`)
@@ -38,7 +46,12 @@ function check(title: string, file: string, args: string[], options: { quiet?: b
 }
 
 /** A command that runs many tests and writes a report of them; without a report it is one failure. */
-function counted(title: string, file: string, args: string[], read: () => [passed: number, failed: number]): void {
+function counted(
+  title: string,
+  file: string,
+  args: string[],
+  read: () => [passed: number, failed: number],
+): void {
   const ok = run(title, file, args, false)
   const [good, bad] = read()
   passed += good
@@ -48,7 +61,10 @@ function counted(title: string, file: string, args: string[], read: () => [passe
 function run(title: string, file: string, args: string[], quiet: boolean): boolean {
   process.stdout.write(`\n— ${title}\n`)
   const started = performance.now()
-  const result = spawnSync(file, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', encoding: 'utf8' })
+  const result = spawnSync(file, args, {
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    encoding: 'utf8',
+  })
   const ok = result.status === 0
   if (!ok && quiet) process.stdout.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

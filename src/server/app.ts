@@ -21,7 +21,7 @@ import { createMaps } from '#server/providers/maps.ts'
 import { sedesRoutes } from '#server/sedes/routes.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -58,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     now,
     db: createDb(pool),
-    maps: createMaps(config),
+    maps: createMaps(),
     limits: createLimits({ now, enabled: config.rateLimits }),
     live: await createLiveHub(pool, log),
   }
@@ -108,8 +108,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 function createFastify(config: Config, log: Logger): FastifyInstance {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: log.child({}, { serializers }),
+  const logger: FastifyBaseLogger = log.child({}, { serializers })
+  const app = Fastify({
+    loggerInstance: logger,
     disableRequestLogging: !config.production,
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,

@@ -58,7 +58,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 }
 
 const builtPages: NonNullable<StartOptions['mountPages']> = (app, services) =>
-  mountBuiltPages(app, services, join(ROOT, 'dist'), {
+  mountBuiltPages(app, join(ROOT, 'dist'), {
     menu: (slug) => readMenu(services, { sede: null, slug }),
     negocio: () => readNegocio(services),
   })

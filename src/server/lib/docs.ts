@@ -4,7 +4,7 @@ import { errorBody } from '#contract/campos.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { OpenAPIV3_1 } from 'openapi-types'
+import type { OpenAPIV3 } from 'openapi-types'
 import * as z from 'zod/mini'
 
 type Api = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
@@ -14,9 +14,9 @@ export async function mountDocs(app: FastifyInstance, api: Api): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
 
-/** Every endpoint of the contract as an OpenAPI 3.1 document. */
-export function toOpenApi(api: Api): OpenAPIV3_1.Document {
-  const paths: Record<string, Record<string, OpenAPIV3_1.OperationObject>> = {}
+/** Every endpoint of the contract as an OpenAPI 3.0 document. */
+export function toOpenApi(api: Api): OpenAPIV3.Document {
+  const paths: Record<string, Record<string, OpenAPIV3.OperationObject>> = {}
   for (const [family, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const methods = (paths[endpoint.path] ??= {})
@@ -24,7 +24,7 @@ export function toOpenApi(api: Api): OpenAPIV3_1.Document {
     }
   }
   return {
-    openapi: '3.1.0',
+    openapi: '3.0.3',
     info: {
       title: 'Comanda',
       version: '1',
@@ -39,7 +39,7 @@ export function toOpenApi(api: Api): OpenAPIV3_1.Document {
   }
 }
 
-function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV3_1.OperationObject {
+function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV3.OperationObject {
   const { access } = endpoint
   return {
     operationId: `${family}.${name}`,
@@ -73,7 +73,7 @@ function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV
   }
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): OpenAPIV3_1.ParameterObject[] {
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): OpenAPIV3.ParameterObject[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
@@ -84,7 +84,8 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }))
 }
 
-function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): OpenAPIV3_1.SchemaObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.1' })
-  return rest as OpenAPIV3_1.SchemaObject
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): OpenAPIV3.SchemaObject {
+  // zod's JSON Schema in its OpenAPI 3.0 dialect is what the OpenAPI types call a SchemaObject.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+  return rest as OpenAPIV3.SchemaObject
 }

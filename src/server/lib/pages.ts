@@ -4,7 +4,6 @@ import type { Negocio } from '#contract/negocio.ts'
 import type { PagesHandle } from '#server/app.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/lib/http.ts'
-import type { Services } from '#server/lib/services.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -54,9 +53,9 @@ export async function mountStatic(app: FastifyInstance, clientDir: string | null
     prefix: '/media/',
     maxAge: '7d',
     decorateReply: false,
-    setHeaders: (response) => {
-      response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      response.setHeader('cross-origin-resource-policy', 'same-site')
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      reply.header('cross-origin-resource-policy', 'same-site')
     },
   })
 }
@@ -78,7 +77,6 @@ export function mountScreens(
 
 export async function mountBuiltPages(
   app: FastifyInstance,
-  services: Services,
   distDir: string,
   data: PageData,
 ): Promise<PagesHandle> {
