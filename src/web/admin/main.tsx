@@ -1,5 +1,6 @@
 // Starts the staff front end.
 import { createQueryClient } from '#web/lib/query.ts'
+import { fillQueries, readServerData } from '#web/lib/server-data.ts'
 import { start } from '#web/lib/start.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -7,6 +8,9 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 
 const client = createQueryClient()
+const data = readServerData()
+if (data !== null) fillQueries(client, data)
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(

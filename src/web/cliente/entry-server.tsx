@@ -1,15 +1,15 @@
-// The customer front end as the server draws it: /menu and /menu/{slug}, the same for every visitor.
-import { brandTokens } from '#web/lib/brand.tsx'
+// What the server runs of the front ends: the customer's /menu as HTML, the same for every visitor, and the filling of pages.
 import type { Categoria } from '#contract/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
+import { brandTokens } from '#web/lib/brand.tsx'
 import { createQueryClient } from '#web/lib/query.ts'
-import { fillQueries } from '#web/lib/server-data.ts'
+import { fillQueries, SERVER_DATA_ID, type ServerData } from '#web/lib/server-data.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
 
-/** HTML for `#root` (give it `data-ssr`). */
+/** The HTML of `#root` for /menu and /menu/{slug}. */
 export function render(url: string, data: { negocio: Negocio; menu: Categoria[] }): string {
   const client = createQueryClient()
   fillQueries(client, data)
@@ -22,12 +22,23 @@ export function render(url: string, data: { negocio: Negocio; menu: Categoria[] 
   )
 }
 
-/** What goes in place of `<!--head-->`: the description and, where they are not those of the look, the colours of the business. */
-export function renderHead({ lema, colores }: Negocio): string {
-  const tokens = brandTokens(colores).map(([token, value]) => `${token}:${value}`)
-  const style = tokens.length === 0 ? '' : `<style>:root{${tokens.join(';')}}</style>`
-  return `<meta name="description" content="${escapeAttribute(lema)}">${style}`
+/** Fills the marks of a built index.html or admin.html: title and head, data for the browser, and `app`, what `render` gave. */
+export function fillPage(template: string, data: ServerData, app?: string): string {
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return template
+    .replace('<title>Comanda</title>', () => `<title>${escapeHtml(data.negocio.nombre)}</title>`)
+    .replace('<!--head-->', () => head(data.negocio))
+    .replace('<!--data-->', () => `<script type="application/json" id="${SERVER_DATA_ID}">${json}</script>`)
+    .replace('<div id="root"><!--app-->', () =>
+      app === undefined ? '<div id="root">' : `<div id="root" data-ssr>${app}`,
+    )
 }
 
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+function head({ lema, colores }: Negocio): string {
+  const tokens = brandTokens(colores).map(([token, value]) => `${token}:${value}`)
+  const style = tokens.length === 0 ? '' : `<style>:root{${tokens.join(';')}}</style>`
+  return `<meta name="description" content="${escapeHtml(lema)}">${style}`
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

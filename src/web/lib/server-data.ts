@@ -4,15 +4,17 @@ import type { Negocio } from '#contract/negocio.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { menuQuery, negocioQuery } from './query.ts'
 
-interface ServerData {
+export interface ServerData {
   negocio: Negocio
   /** Only on the pages that the server draws. */
   menu?: Categoria[]
 }
 
-/** The `<script type="application/json" id="__datos">` of the page, if it has one. */
+/** Id of the `<script type="application/json">` that carries it. */
+export const SERVER_DATA_ID = '__datos'
+
 export function readServerData(): ServerData | null {
-  const text = document.getElementById('__datos')?.textContent
+  const text = document.getElementById(SERVER_DATA_ID)?.textContent
   return text ? JSON.parse(text) : null
 }
 

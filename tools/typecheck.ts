@@ -1,0 +1,24 @@
+// npm run typecheck: the four type worlds at once. A world is a set of files with the globals they may see.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
+const WORLDS = ['shared', 'server', 'web', 'e2e']
+
+const results = await Promise.all(WORLDS.map(check))
+process.exitCode = results.every(Boolean) ? 0 : 1
+
+async function check(world: string): Promise<boolean> {
+  const child = spawn(process.execPath, [TSC, '--pretty', 'false', '-p', `tsconfig.${world}.json`], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve)
+  })
+  process.stdout.write(`${output}${world}: ${code === 0 ? 'ok' : 'errors'}\n`)
+  return code === 0
+}

@@ -1,0 +1,57 @@
+// The HTML side in development: Vite inside the real server, so that a saved file shows at once on the same addresses.
+import type { Categoria } from '#contract/catalogo.ts'
+import type { Negocio } from '#contract/negocio.ts'
+import type { PagesHandle } from '#server/app.ts'
+import { isAdminHost, mountScreens, mountStatic, type PageData } from '#server/lib/pages.ts'
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** What src/web/cliente/entry-server.tsx exports. */
+interface EntryServer {
+  render: (url: string, data: { negocio: Negocio; menu: Categoria[] }) => string
+  fillPage: (template: string, data: { negocio: Negocio; menu?: Categoria[] }, app?: string) => string
+}
+
+/** Vite as a middleware: serves sources, never pages. */
+export function createViteMiddleware(): Promise<ViteDevServer> {
+  return createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
+}
+
+/** In place of `mountBuiltPages`. Nothing is kept, so there is nothing to forget. */
+export async function mountDevPages(app: FastifyInstance, data: PageData): Promise<PagesHandle> {
+  const vite = await createViteMiddleware()
+  app.addHook('onClose', () => vite.close())
+  await mountStatic(app, null)
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
+
+  mountScreens(app, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const admin = isAdminHost(request)
+    const source = await readFile(join(ROOT, admin ? 'admin.html' : 'index.html'), 'utf8')
+    const template = await vite.transformIndexHtml(path, source)
+    // Vite's own scripts are inline and its socket has another port: the strict policy is production's.
+    return reply
+      .type('text/html')
+      .removeHeader('content-security-policy')
+      .send(await page(template, path, admin))
+  })
+
+  async function page(template: string, path: string, admin: boolean): Promise<string> {
+    const entry = await vite.ssrLoadModule('/src/web/cliente/entry-server.tsx')
+    if (!isEntry(entry)) throw new Error('entry-server.tsx lost its exports')
+    const negocio = await data.negocio()
+    if (admin || !/^\/menu(\/|$)/.test(path)) return entry.fillPage(template, { negocio })
+    const content = { negocio, menu: await data.menu(null) }
+    return entry.fillPage(template, content, entry.render(path, content))
+  }
+
+  return { forget: () => undefined }
+}
+
+function isEntry(module: Record<string, unknown>): module is Record<string, unknown> & EntryServer {
+  return typeof module['render'] === 'function' && typeof module['fillPage'] === 'function'
+}
