@@ -146,7 +146,9 @@ function createAsk(call: TestServer['call']): TestServer['ask'] {
         `${endpoint.method} ${path} answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`,
       )
     }
-    return z.parse(endpoint.response, answer.body === '' ? undefined : answer.body) as ResponseOf<typeof endpoint>
+    return z.parse(endpoint.response, answer.body === '' ? undefined : answer.body) as ResponseOf<
+      typeof endpoint
+    >
   }
 }
 
@@ -157,6 +159,7 @@ const textOf = (record: unknown, name: string) => String(new Map(Object.entries(
 
 function queryText(query: unknown): string {
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value))
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(key, String(value))
   return search.size === 0 ? '' : `?${search.toString()}`
 }

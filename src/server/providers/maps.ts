@@ -2,7 +2,6 @@
 import { parseDireccion } from '#domain/direccion.ts'
 import { haversineMeters, RIDE, travelMinutes, type Point } from '#domain/domicilio.ts'
 import { suggestDirecciones } from '#domain/lattice.ts'
-import type { Config } from '#server/config.ts'
 import lattice from './bogota-norte.json' with { type: 'json' }
 
 export interface Place extends Point {
@@ -24,8 +23,8 @@ export interface MapsProvider {
 /** A whole address has one completion, itself: from where it is looked for makes no difference. */
 const ORIGIN: Point = { lat: 0, lng: 0 }
 
-/** The provider that the settings ask for. There is one: the grid of northern Bogotá. */
-export function createMaps(_config: Config): MapsProvider {
+/** The grid of northern Bogotá. */
+export function createMaps(): MapsProvider {
   return {
     suggest: async (text, near) => suggestDirecciones(text, lattice, near),
 

@@ -1,0 +1,121 @@
+// Walks the contract: every endpoint, in every slash form, lets in exactly whom it declares.
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { CLAVES, type Clave } from '#domain/permisos.ts'
+import { openSession } from '#server/lib/session.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aUsuario } from './builders.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+interface Principal {
+  readonly name: string
+  readonly usuarioId: number | null
+  readonly claves: readonly Clave[]
+  /** Sent instead of a session's token. */
+  readonly token?: string
+}
+
+const principals = await makePrincipals()
+const endpoints = Object.entries(api).flatMap(([family, calls]) =>
+  Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${family}.${name}`, endpoint]),
+)
+
+describe.each(endpoints)('%s', (_name, endpoint) => {
+  test.each(principals.map((principal): [string, Principal] => [principal.name, principal]))(
+    'as %s',
+    async (_principal, principal) => {
+      for (const path of formsOf(endpoint)) {
+        // A session of its own for each call: logging out is one of them.
+        const token =
+          principal.usuarioId === null
+            ? (principal.token ?? null)
+            : await openSession(server.services, principal.usuarioId)
+        const answer = await server.call(endpoint.method, path, { token })
+        expect([path, refusalOf(answer)]).toEqual([path, expectedRefusal(endpoint, principal)])
+      }
+    },
+  )
+})
+
+test('nothing of the API is served that the contract does not declare', async () => {
+  for (const path of ['/api/usuarios/', '/users/', '/api/', '/users/register', '/locations/', '/ws/otra/']) {
+    const answer = await server.call('GET', path)
+    expect([path, answer.status]).toEqual([path, 404])
+  }
+})
+
+test('other methods of a path are not found either', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+    const answer = await server.call(method, '/api/pedidos/')
+    expect([method, answer.status]).toEqual([method, 404])
+  }
+})
+
+test('a capital letter, an escaped or doubled slash or a method override does not open another door', async () => {
+  const token = await openSession(server.services, await aUsuario(server))
+  for (const path of [
+    '/API/pedidos/',
+    '/api/pedidos%2f',
+    '/api//pedidos/activos',
+    '/api/pedidos/activos//',
+  ]) {
+    const answer = await server.call('GET', path, { token, headers: { 'x-http-method-override': 'POST' } })
+    // A screen is no answer of the API; everything else is a refusal.
+    const screen = String(answer.headers['content-type']).startsWith('text/html')
+    expect([path, screen || answer.status >= 400]).toEqual([path, true])
+  }
+})
+
+async function makePrincipals(): Promise<Principal[]> {
+  const roles = await server.db.selectFrom('roles').select(['id', 'rol']).orderBy('id').execute()
+  const held = await server.db
+    .selectFrom('rol_permisos')
+    .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
+    .select(['rol_id', 'clave'])
+    .execute()
+  const made: Principal[] = [
+    { name: 'nobody', usuarioId: null, claves: [] },
+    { name: 'a token that was never given', usuarioId: null, claves: [], token: 'x'.repeat(43) },
+  ]
+  for (const { id, rol } of roles) {
+    const claves = held.flatMap((row) => (row.rol_id === id ? [row.clave] : []))
+    made.push({
+      name: `the role ${rol}`,
+      usuarioId: await aUsuario(server, { roles: [rol] }),
+      claves: CLAVES.filter((clave) => claves.includes(clave)),
+    })
+  }
+  for (const clave of CLAVES) {
+    made.push({
+      name: `only ${clave}`,
+      usuarioId: await aUsuario(server, { permisos: [clave] }),
+      claves: [clave],
+    })
+  }
+  return made
+}
+
+/** The path and its aliases with any id, each with and without its last slash. */
+function formsOf(endpoint: Endpoint): string[] {
+  return [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) => {
+    const filled = path.replaceAll(/\{\w+\}/g, '1')
+    return [filled, filled.replace(/\/$/, '')]
+  })
+}
+
+type Refusal = 'sin_sesion' | 'sin_permiso' | null
+
+function expectedRefusal({ access }: Endpoint, { usuarioId, claves }: Principal): Refusal {
+  if (access === 'public' || access === 'optional') return null
+  if (usuarioId === null) return 'sin_sesion'
+  return access === 'session' || access.some((clave) => claves.includes(clave)) ? null : 'sin_permiso'
+}
+
+function refusalOf({ status, body }: { status: number; body: unknown }): Refusal {
+  if (status !== 401 && status !== 403) return null
+  expect(body).toEqual({ codigo: expect.any(String), error: expect.any(String) })
+  return status === 401 ? 'sin_sesion' : 'sin_permiso'
+}

@@ -1,0 +1,224 @@
+// Valid by default: rows that make their own parents, and bodies of the seeded demo that the server accepts.
+import type { NuevoPedido, PedidoCreado } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos.ts'
+import type { Clave } from '#domain/permisos.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { openSession } from '#server/lib/session.ts'
+import type { TestServer } from './server.ts'
+
+let count = 0
+/** A number that no other row of this file has. */
+const next = () => {
+  count += 1
+  return count
+}
+
+// ---- people --------------------------------------------------------------------------------------------------
+
+export interface UsuarioOptions {
+  readonly email?: string
+  /** Only log-in needs one, and hashing it costs time. */
+  readonly password?: string
+  readonly numero?: string
+  readonly numero_verificado?: boolean
+  /** Names of existing roles. */
+  readonly roles?: readonly string[]
+  /** Keys of a role made for this person alone. */
+  readonly permisos?: readonly Clave[]
+}
+
+export async function aUsuario(server: TestServer, options: UsuarioOptions = {}): Promise<number> {
+  const n = next()
+  const { id } = await server.db
+    .insertInto('usuarios')
+    .values({
+      first_name: 'Prueba',
+      last_name: String(n),
+      email: options.email ?? `prueba${String(n)}@donalumbre.example`,
+      numero: options.numero ?? String(3_980_000_000 + n),
+      numero_verificado: options.numero_verificado ?? false,
+      password_hash: options.password === undefined ? '' : await hashPassword(options.password),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const roles = await findRoles(server, options.roles ?? [])
+  if (options.permisos !== undefined) roles.push(await aRol(server, { permisos: options.permisos }))
+  for (const rol_id of roles) {
+    await server.db.insertInto('usuario_roles').values({ usuario_id: id, rol_id }).execute()
+  }
+  return id
+}
+
+async function findRoles(server: TestServer, names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return []
+  const rows = await server.db.selectFrom('roles').select('id').where('rol', 'in', names).execute()
+  if (rows.length !== names.length) throw new Error(`not all of these roles exist: ${names.join(', ')}`)
+  return rows.map((row) => row.id)
+}
+
+export async function aRol(
+  server: TestServer,
+  options: { permisos?: readonly Clave[]; activo?: boolean } = {},
+): Promise<number> {
+  const { id } = await server.db
+    .insertInto('roles')
+    .values({ rol: `Rol de prueba ${String(next())}`, activo: options.activo ?? true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const permisos = options.permisos ?? []
+  if (permisos.length > 0) {
+    await server.db
+      .insertInto('rol_permisos')
+      .columns(['rol_id', 'permiso_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('permisos')
+          .select(({ val }) => [val(id).as('rol_id'), 'id'])
+          .where('clave', 'in', permisos),
+      )
+      .execute()
+  }
+  return id
+}
+
+export interface Sesion {
+  readonly usuarioId: number
+  readonly token: string
+}
+
+/** A person who is logged in. */
+export async function aSesion(server: TestServer, options: UsuarioOptions = {}): Promise<Sesion> {
+  const usuarioId = await aUsuario(server, options)
+  return { usuarioId, token: await openSession(server.services, usuarioId) }
+}
+
+// ---- catalogue -----------------------------------------------------------------------------------------------
+
+/** Ids of the seeded demo that tests lean on. */
+export const DEMO = {
+  /** Chapinero: sells everything, opens at 12:00. */
+  sede: 1,
+  /** Cedritos: does not sell products 26, 55 and 87. */
+  otraSede: 3,
+  medidas: { personal: 1, pequena: 2, mediana: 3, grande: 4, familiar: 5 },
+  /** A traditional pizza: priced by size. */
+  margarita: 1,
+  /** An address that Chapinero delivers to: 4 minutes, $2.000. */
+  direccion: 'Calle 72 # 10-07',
+} as const
+
+/** A product without sizes, sold in every branch, in a category of its own. */
+export async function aProducto(
+  server: TestServer,
+  options: { nombre?: string; precio?: number | null; descuento?: number } = {},
+): Promise<number> {
+  const n = next()
+  const categoria = await server.db
+    .insertInto('categorias_productos')
+    .values({
+      slug: `prueba-${String(n)}`,
+      nombre: `Prueba ${String(n)}`,
+      tiene_medidas: false,
+      orden: 100 + n,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await server.db
+    .insertInto('productos')
+    .values({
+      nombre: options.nombre ?? `Producto ${String(n)}`,
+      categoria_id: categoria.id,
+      precio: options.precio === undefined ? 10_000 : options.precio,
+      descuento: options.descuento ?? 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server.db
+    .insertInto('sede_productos')
+    .columns(['sede_id', 'producto_id'])
+    .expression((eb) => eb.selectFrom('sedes').select(({ val }) => ['id', val(id).as('producto_id')]))
+    .execute()
+  return id
+}
+
+// ---- branches and coupons ------------------------------------------------------------------------------------
+
+export interface HorarioOptions {
+  readonly dia_semana: number
+  readonly hora_inicio: string | null
+  readonly hora_fin: string | null
+  readonly es_domingo_antes_festivo?: boolean
+}
+
+/** A branch beside Chapinero's address, open all day (no hours), delivering everywhere, with the products given. */
+export async function aSede(
+  server: TestServer,
+  options: { productos?: readonly number[]; horarios?: readonly HorarioOptions[]; max_minutos?: number } = {},
+): Promise<number> {
+  const { id } = await server.db
+    .insertInto('sedes')
+    .values({
+      nombre: `Sede ${String(next())}`,
+      direccion: 'Carrera 11 # 69-32',
+      barrio: 'Quinta Camacho',
+      ciudad: 'Bogotá',
+      telefono: '3990000109',
+      lat: 4.6548,
+      lng: -74.0602,
+      max_minutos: options.max_minutos ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const productos = (options.productos ?? []).map((producto_id) => ({ sede_id: id, producto_id }))
+  if (productos.length > 0) await server.db.insertInto('sede_productos').values(productos).execute()
+  const horarios = (options.horarios ?? []).map((fila) => ({ sede_id: id, ...fila }))
+  if (horarios.length > 0) await server.db.insertInto('horarios_sede').values(horarios).execute()
+  return id
+}
+
+/** A valid, unused coupon; its code is answered. */
+export async function aCupon(
+  server: TestServer,
+  options: { usuarioId?: number; porcentaje?: number; fecha_fin?: string; usado?: boolean } = {},
+): Promise<string> {
+  const codigo = `PRUEBA${String(next())}`
+  await server.db
+    .insertInto('cupones')
+    .values({
+      usuario_id: options.usuarioId ?? (await aUsuario(server)),
+      codigo,
+      porcentaje_descuento: options.porcentaje ?? 10,
+      fecha_fin: options.fecha_fin ?? '2099-12-31',
+      usado: options.usado ?? false,
+    })
+    .execute()
+  return codigo
+}
+
+// ---- orders --------------------------------------------------------------------------------------------------
+
+/** What a guest sends for one medium Margarita to pick up at Chapinero. */
+export function aPedidoBody(overrides: Partial<NuevoPedido> = {}): NuevoPedido {
+  return {
+    tipo_pedido: 'RECOGER',
+    sede: DEMO.sede,
+    productos_pedidos: [{ producto: DEMO.margarita, medida: DEMO.medidas.mediana, cantidad: 1 }],
+    invitado: { nombre: 'Camila Prueba', numero: String(3_970_000_000 + next()) },
+    ...overrides,
+  }
+}
+
+/** The same as home delivery to an address inside the coverage. */
+export const aDomicilioBody = (overrides: Partial<NuevoPedido> = {}): NuevoPedido =>
+  aPedidoBody({
+    tipo_pedido: 'DOMICILIO',
+    direccion: { direccion_entrega: DEMO.direccion, instrucciones: '' },
+    ...overrides,
+  })
+
+/** An order already placed. */
+export const aPedido = (
+  server: TestServer,
+  overrides: Partial<NuevoPedido> = {},
+  token: string | null = null,
+): Promise<PedidoCreado> => server.ask(pedidosApi.create, { body: aPedidoBody(overrides), token })

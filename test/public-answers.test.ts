@@ -1,0 +1,55 @@
+// What anybody may read holds exactly the declared keys, and nothing that smells of a secret.
+import { afterAll, expect, test } from 'vitest'
+import { aPedido } from './builders.ts'
+import { openSession } from '#server/lib/session.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const token = await openSession(server.services, 5)
+
+const PATHS = [
+  '/api/negocio/',
+  '/api/categoria-productos/',
+  '/api/productos/',
+  '/api/productos/1/',
+  '/api/medidas/',
+  '/api/build-your-pizza-options/',
+  '/api/locations/sedes/',
+  '/api/locations/sedes/1/obtener_telefono/',
+  '/api/locations/mesas/',
+  '/api/directions/?sede_id=1&input_text=Calle 72 %23 10-07',
+  '/api/calculate-distance/?sede_id=1&lat=4.6567&lon=-74.0582',
+  '/users/profile/',
+  '/users/user-permissions/?role=6',
+]
+
+test.each(PATHS)('GET %s', async (path) => {
+  const answer = await server.call('GET', path, { token })
+  expect(answer.status).toBe(200)
+  expect(keyPaths(answer.body)).toMatchSnapshot()
+  expect(JSON.stringify(answer.body)).not.toMatch(/"[^"]*(hash|token|password|digest|secret)[^"]*":/i)
+})
+
+test('an order by its token', async () => {
+  const pedido = await aPedido(server)
+  const answer = await server.call('GET', `/api/pedidos/token/${pedido.token}/`)
+  expect(answer.status).toBe(200)
+  expect(keyPaths(answer.body)).toMatchSnapshot()
+  expect(JSON.stringify(answer.body)).not.toContain(pedido.token)
+})
+
+test('no answer sets a cookie', async () => {
+  for (const path of PATHS) {
+    expect((await server.call('GET', path, { token })).headers['set-cookie']).toBeUndefined()
+  }
+})
+
+/** Every key with its way from the top; the items of a list count as one. */
+function keyPaths(value: unknown, prefix = ''): string[] {
+  if (Array.isArray(value)) return distinct(value.flatMap((item) => keyPaths(item, `${prefix}[]`)))
+  if (typeof value !== 'object' || value === null) return [prefix]
+  return distinct(Object.entries(value).flatMap(([key, inner]) => keyPaths(inner, `${prefix}.${key}`)))
+}
+
+const distinct = (keys: readonly string[]) => [...new Set(keys)].toSorted()
