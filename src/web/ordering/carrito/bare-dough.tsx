@@ -1,0 +1,16 @@
+import { useDrawing } from '#web/ordering/menu/use-drawing.ts'
+
+/** A dough waiting for its toppings: what empty places show. Decorative. */
+export function BareDough({ className = 'size-32' }: { className?: string }) {
+  const drawing = useDrawing('masa', async () => {
+    const { drawPizza } = await import('#illustration/pizza.ts')
+    return drawPizza({})
+  })
+  return (
+    <span
+      aria-hidden="true"
+      className={`mx-auto block [&>svg]:size-full ${className}`}
+      dangerouslySetInnerHTML={drawing === null ? undefined : { __html: drawing.svg }}
+    />
+  )
+}

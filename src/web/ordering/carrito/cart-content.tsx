@@ -1,0 +1,125 @@
+// What the cart shows, docked or in its drawer: heading with count and clear-all, lines, subtotal and the way on (cliente.md §2).
+import { formatMoney } from '#domain/format.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Trash2, X } from 'lucide-react'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { BareDough } from './bare-dough.tsx'
+import { CartLineItem } from './cart-line.tsx'
+import { countItems, useCarrito } from './carrito.ts'
+import { clearWithUndo } from './remove-with-undo.ts'
+import { useLineasVigentes } from './use-lineas-vigentes.ts'
+import { subtotalOf, type LineaVigente } from './vigente.ts'
+
+/** `onCheckout` is what 'Realizar pedido' does: only the front end knows whether to ask who it is first. */
+export function CartContent({ onCheckout, heading }: { onCheckout: () => void; heading: 'h1' | 'h2' }) {
+  const lineas = useLineasVigentes()
+  const title = useRef<HTMLHeadingElement>(null)
+  const closeCart = useCarrito((state) => state.closeCart)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <CartHeader title={title} heading={heading} count={countItems(lineas.map(({ line }) => line))} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">
+        {lineas.length === 0 ? (
+          <EmptyState
+            heading="h3"
+            picture={<BareDough />}
+            title="Tu carrito está vacío"
+            text="La masa está lista. Faltas tú."
+          />
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {lineas.map((linea) => (
+              <CartLineItem
+                key={linea.line.uniqueId}
+                linea={linea}
+                onRemoved={() => title.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Footer>
+        {lineas.length === 0 ? (
+          <Button size="lg" full onClick={closeCart}>
+            Ir a Comprar
+          </Button>
+        ) : (
+          <Checkout lineas={lineas} onCheckout={onCheckout} />
+        )}
+      </Footer>
+    </div>
+  )
+}
+
+function CartHeader({
+  title,
+  heading: Heading,
+  count,
+}: {
+  title: RefObject<HTMLHeadingElement | null>
+  heading: 'h1' | 'h2'
+  count: number
+}) {
+  const clear = () => {
+    clearWithUndo()
+    title.current?.focus()
+  }
+  return (
+    <div className="flex shrink-0 items-center gap-1 py-3 pr-3 pl-5">
+      <Heading ref={title} tabIndex={-1} className="text-22 font-extrabold text-ink outline-none">
+        Carrito
+      </Heading>
+      <output className="ml-2">
+        {count > 0 && (
+          <span className="inline-grid h-6 min-w-8 place-items-center rounded-full bg-albahaca px-2 text-14 font-bold text-white tabular-nums">
+            <span>
+              {count}
+              <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
+            </span>
+          </span>
+        )}
+      </output>
+      <span className="flex-1" />
+      {count > 0 && (
+        <Button
+          variant="ghost"
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onClick={clear}
+          className="px-3! text-14! text-ink-2!"
+        >
+          Vaciar<span className="sr-only"> el carrito</span>
+        </Button>
+      )}
+      <IconButton
+        label="Cerrar el carrito"
+        icon={<X className="size-5" aria-hidden="true" />}
+        onClick={() => useCarrito.getState().closeCart()}
+      />
+    </div>
+  )
+}
+
+function Checkout({ lineas, onCheckout }: { lineas: LineaVigente[]; onCheckout: () => void }) {
+  return (
+    <>
+      <p className="mb-3 flex items-baseline justify-between gap-4">
+        <span className="text-16 font-semibold text-ink">Subtotal</span>
+        <span className="text-22 font-extrabold text-ink tabular-nums">
+          {formatMoney(subtotalOf(lineas))}
+        </span>
+      </p>
+      <Button size="lg" full onClick={onCheckout}>
+        Realizar pedido
+      </Button>
+    </>
+  )
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  return (
+    <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// One line of the cart with its quantity, 'Editar' and 'Quitar': in the side panel and, larger, at checkout.
+import { formatMoney } from '#domain/format.ts'
+import { useMenuDialogs } from '#web/ordering/menu/dialogs.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { useCarrito } from './carrito.ts'
+import { LinePrice } from './line-price.tsx'
+import { LineTexts } from './line-texts.tsx'
+import { LineThumb } from './line-thumb.tsx'
+import { removeWithUndo } from './remove-with-undo.ts'
+import type { LineaVigente } from './vigente.ts'
+
+interface Props {
+  linea: LineaVigente
+  /** At checkout: larger, with words on its actions. */
+  wide?: boolean
+  /** The line is gone: where the keyboard goes next. */
+  onRemoved: () => void
+}
+
+export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
+  const { line, total, totalSinDescuento, mitades } = linea
+  const addUnit = useCarrito((state) => state.addUnit)
+  const removeUnit = useCarrito((state) => state.removeUnit)
+  const remove = () => {
+    removeWithUndo(line)
+    onRemoved()
+  }
+  return (
+    <li className="flex gap-3 py-4 md:gap-4">
+      <LineThumb imagen={line.imagen} mitades={mitades} className={wide ? 'size-16 md:size-21' : 'size-14'} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h3 className="text-16 font-bold wrap-anywhere text-ink">{line.nombre}</h3>
+            <LineTexts {...line} />
+          </div>
+          <LinePrice total={total} before={totalSinDescuento} />
+        </div>
+        <Remarks linea={linea} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Stepper
+            value={line.cantidad}
+            label={`Cantidad de ${line.nombre}`}
+            onChange={(next) => (next > line.cantidad ? addUnit(line.uniqueId) : removeUnit(line.uniqueId))}
+            onMinusAtMin={remove}
+          />
+          <LineActions wide={wide} linea={linea} onRemove={remove} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LineActions({
+  linea: { line },
+  wide,
+  onRemove,
+}: {
+  linea: LineaVigente
+  wide: boolean
+  onRemove: () => void
+}) {
+  const edit = () => useMenuDialogs.getState().editLine(line)
+  const pencil = <Pencil className="size-5" aria-hidden="true" />
+  const bin = <Trash2 className="size-5" aria-hidden="true" />
+  if (!wide) {
+    return (
+      <span className="ml-auto flex">
+        <IconButton label={`Editar ${line.nombre}`} icon={pencil} onClick={edit} />
+        <IconButton label={`Quitar ${line.nombre}`} icon={bin} onClick={onRemove} />
+      </span>
+    )
+  }
+  return (
+    <span className="flex">
+      <Button variant="ghost" icon={pencil} onClick={edit} className="px-3! text-14!">
+        Editar<span className="sr-only"> {line.nombre}</span>
+      </Button>
+      <Button variant="ghost" icon={bin} onClick={onRemove} className="px-3! text-14!">
+        Quitar<span className="sr-only"> {line.nombre}</span>
+      </Button>
+    </span>
+  )
+}
+
+/** What stands between this line and an order, or what changed since it was put in the cart. */
+function Remarks({ linea: { problema, antes, unidad } }: { linea: LineaVigente }) {
+  if (problema !== null) {
+    return (
+      <p className="mt-1 flex items-start gap-1.5 text-14 font-semibold text-danger">
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {problema}
+      </p>
+    )
+  }
+  if (antes === null) return null
+  return (
+    <p className="mt-1 text-14 font-semibold text-proceso-t tabular-nums">
+      El precio cambió: antes <s>{formatMoney(antes)}</s>, ahora {formatMoney(unidad)} c/u
+    </p>
+  )
+}

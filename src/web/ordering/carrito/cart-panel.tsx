@@ -1,0 +1,12 @@
+import { CartContent } from './cart-content.tsx'
+
+/** The cart docked beside the menu, from 1024 px on: fills the 384 px column that the page gives it. */
+export function CartPanel({ onCheckout }: { onCheckout: () => void }) {
+  return (
+    <aside aria-label="Carrito" className="h-full border-l border-line bg-surface">
+      <CartContent heading="h2" onCheckout={onCheckout} />
+    </aside>
+  )
+}
+
+export default CartPanel

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { CartLine, NewCartLine } from './carrito.ts'
+import { aBuiltLine, aNewLine, MAIZ } from './line-builder.ts'
+import { takeOut, withLine, withReplaced, withRestored, withUnits, withoutLine } from './lines.ts'
+
+const pina = { ingrediente: { id: 4, nombre: 'Piña', dibujo: null }, precio_adicion: 3000 }
+const cart = (...lines: NewCartLine[]): CartLine[] =>
+  lines.reduce<CartLine[]>((current, line) => withLine(current, line), [])
+const summary = (lines: readonly CartLine[]) =>
+  lines.map(({ cantidad, nombre, observaciones }) => [cantidad, nombre, observaciones])
+const idOf = (lines: readonly CartLine[], index = 0) => lines[index]?.uniqueId ?? ''
+
+describe('adding', () => {
+  test('raises the quantity of the line with the same product, extras and size', () => {
+    const lines = cart(
+      aNewLine({ adiciones: [MAIZ, pina] }),
+      aNewLine({ adiciones: [pina, MAIZ], cantidad: 2 }),
+    )
+    expect(summary(lines)).toEqual([[3, 'Hawaiana', '']])
+  })
+
+  test.each([
+    ['another size', aNewLine({ medida: { id: 5, nombre: 'Familiar' } })],
+    ['other extras', aNewLine({ adiciones: [MAIZ] })],
+    ['another product', aNewLine({ id: 8 })],
+  ])('appends a line for %s', (_case, other) => {
+    expect(cart(aNewLine(), other)).toHaveLength(2)
+  })
+
+  test('keeps built pizzas of other flavours apart', () => {
+    expect(cart(aBuiltLine(1, 2), aBuiltLine(1, 3))).toHaveLength(2)
+  })
+
+  test('knows a built pizza turned around', () => {
+    expect(cart(aBuiltLine(1, 2), aBuiltLine(2, 1))).toHaveLength(1)
+  })
+
+  test('keeps the notes of equal lines, with their counts', () => {
+    const lines = cart(aNewLine({ observaciones: 'sin cebolla' }), aNewLine())
+    expect(summary(lines)).toEqual([[2, 'Hawaiana', '1 × sin cebolla / 1 × sin nota']])
+  })
+
+  test('takes the newer price', () => {
+    expect(cart(aNewLine(), aNewLine({ precio: 40_000 }))).toMatchObject([{ precio: 40_000, cantidad: 2 }])
+  })
+})
+
+describe('units', () => {
+  test('one more, one less', () => {
+    const lines = cart(aNewLine({ cantidad: 2 }))
+    expect(withUnits(lines, idOf(lines), 1)).toMatchObject([{ cantidad: 3 }])
+    expect(withUnits(lines, idOf(lines), -1)).toMatchObject([{ cantidad: 1 }])
+  })
+
+  test('a line without units leaves', () => {
+    const lines = cart(aNewLine(), aBuiltLine(1, 2))
+    expect(summary(withUnits(lines, idOf(lines), -1))).toEqual([[1, 'Arma tu pizza', '']])
+  })
+
+  test('a unit more of a line with counted notes has none', () => {
+    const lines = cart(aNewLine({ observaciones: 'sin cebolla' }), aNewLine())
+    expect(summary(withUnits(lines, idOf(lines), 1))).toEqual([
+      [3, 'Hawaiana', '1 × sin cebolla / 2 × sin nota'],
+    ])
+  })
+
+  test('a unit less takes the last note along', () => {
+    const lines = cart(aNewLine({ observaciones: 'sin cebolla', cantidad: 2 }), aNewLine({ cantidad: 2 }))
+    const less = withUnits(lines, idOf(lines), -1)
+    expect(summary(less)).toEqual([[3, 'Hawaiana', '2 × sin cebolla / 1 × sin nota']])
+    expect(summary(withUnits(less, idOf(less), -1))).toEqual([[2, 'Hawaiana', 'sin cebolla']])
+  })
+})
+
+describe('editing', () => {
+  test('keeps the place of the line', () => {
+    const lines = cart(aNewLine(), aBuiltLine(1, 2))
+    const edited = withReplaced(lines, idOf(lines), aNewLine({ medida: { id: 5, nombre: 'Familiar' } }))
+    expect(edited.map((line) => line.medida?.nombre)).toEqual(['Familiar', 'Grande'])
+  })
+
+  test('joins the line it became equal to', () => {
+    const lines = cart(aNewLine(), aNewLine({ adiciones: [MAIZ] }))
+    const edited = withReplaced(lines, idOf(lines, 1), aNewLine({ observaciones: 'bien tostada' }))
+    expect(summary(edited)).toEqual([[2, 'Hawaiana', '1 × sin nota / 1 × bien tostada']])
+  })
+})
+
+describe('undoing', () => {
+  const lines = cart(
+    aNewLine(),
+    aBuiltLine(1, 2),
+    aNewLine({ id: 8, nombre: 'Limonada', cantidad: 2, observaciones: 'fría' }),
+  )
+
+  test('a removed line comes back to its place with everything it had', () => {
+    const id = idOf(lines, 1)
+    const taken = takeOut(lines, [id])
+    expect(withRestored(withoutLine(lines, id), taken)).toEqual(lines)
+  })
+
+  test('a cleared cart comes back whole, in its order', () => {
+    const taken = takeOut(
+      lines,
+      lines.map((line) => line.uniqueId),
+    )
+    expect(withRestored([], taken)).toEqual(lines)
+  })
+
+  test('what was added meanwhile stays', () => {
+    const id = idOf(lines, 2)
+    const taken = takeOut(lines, [id])
+    const meanwhile = withLine(withoutLine(lines, id), aNewLine({ id: 8, nombre: 'Limonada' }))
+    expect(summary(withRestored(meanwhile, taken))).toEqual([
+      [1, 'Hawaiana', ''],
+      [1, 'Arma tu pizza', ''],
+      [3, 'Limonada', '2 × fría / 1 × sin nota'],
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+// From what is in the cart and on the checkout screen to the order that is sent: pure (cliente.md §3, order creation payload).
+import { ARMA_TU_PIZZA, type NuevoPedido } from '#contract/pedidos.ts'
+import type { TipoPedido } from '#domain/pedido.ts'
+import type { CartLine } from './carrito.ts'
+
+export interface PedidoDraft {
+  readonly lines: readonly CartLine[]
+  readonly tipo: TipoPedido
+  readonly sede: number
+  /** Only a delivery has one. */
+  readonly direccion: {
+    readonly direccion: string
+    readonly instrucciones: string
+    readonly costo_domicilio: number
+  } | null
+  /** Only an order at a table has one. */
+  readonly mesa: number | null
+  /** Whoever orders without an account, or the caller for whom staff types the order. */
+  readonly contacto: { readonly nombre: string; readonly numero: string } | null
+  /** Version of the data-protection text accepted; null when it was not asked. */
+  readonly consentimiento: string | null
+  /** Null when nothing in the cart asks for it. */
+  readonly mayorDeEdad: boolean | null
+  /** The opening shown while the branch is closed, null when it was shown open, undefined when neither is known. */
+  readonly programadoPara: string | null | undefined
+}
+
+/** Figures go along so that the server can tell when they are no longer true; it never stores them. */
+export function toNuevoPedido(draft: PedidoDraft): NuevoPedido {
+  const direccion = draft.tipo === 'DOMICILIO' ? draft.direccion : null
+  return {
+    tipo_pedido: draft.tipo,
+    productos_pedidos: draft.lines.map((line) => toLinea(line)),
+    direccion:
+      direccion === null
+        ? null
+        : { direccion_entrega: direccion.direccion, instrucciones: direccion.instrucciones.trim() },
+    sede: draft.sede,
+    costo_domicilio: direccion?.costo_domicilio ?? 0,
+    ...(draft.tipo === 'MESA' && draft.mesa !== null ? { mesa: draft.mesa } : {}),
+    ...(draft.contacto === null ? {} : { invitado: draft.contacto }),
+    ...(draft.consentimiento === null ? {} : { consentimiento: draft.consentimiento }),
+    ...(draft.mayorDeEdad === null ? {} : { mayor_de_edad: draft.mayorDeEdad }),
+    ...(draft.programadoPara === undefined ? {} : { programado_para: draft.programadoPara }),
+  }
+}
+
+type NuevaLinea = NonNullable<NuevoPedido['productos_pedidos']>[number]
+
+function toLinea(line: CartLine): NuevaLinea {
+  return {
+    producto: line.id,
+    medida: line.medida?.id ?? null,
+    ...(line.id === ARMA_TU_PIZZA && line.sabores !== null
+      ? { sabores: line.sabores.map((sabor) => sabor.id) }
+      : {}),
+    cantidad: line.cantidad,
+    adiciones: line.adiciones.map(({ ingrediente, precio_adicion }) => ({
+      ingrediente: ingrediente.id,
+      precio_adicion,
+    })),
+    observaciones: line.observaciones,
+    precio_unitario_aplicado: Math.round(line.precio),
+    descuento_porcentaje: line.descuento,
+  }
+}

@@ -1,0 +1,13 @@
+import { useEntrega } from '#web/lib/entrega.ts'
+import { menuQuery } from '#web/lib/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCarrito } from './carrito.ts'
+import { indexCatalogo, vigente, type LineaVigente } from './vigente.ts'
+
+/** The lines of the cart at today's prices of the chosen branch. */
+export function useLineasVigentes(): LineaVigente[] {
+  const lines = useCarrito((state) => state.lines)
+  const sede = useEntrega((state) => state.sede)
+  const { data: catalogo } = useQuery({ ...menuQuery(sede?.id ?? null), select: indexCatalogo })
+  return lines.map((line) => vigente(line, catalogo))
+}

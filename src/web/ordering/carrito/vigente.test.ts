@@ -1,0 +1,123 @@
+import type { Categoria, Producto } from '#contract/catalogo.ts'
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from './carrito.ts'
+import { aBuiltLine, aLine, MAIZ } from './line-builder.ts'
+import { indexCatalogo, NO_SE_VENDE, NO_SE_VENDE_ASI, subtotalOf, vigente } from './vigente.ts'
+
+const aProducto = (fields: Partial<Producto> = {}): Producto => ({
+  id: 7,
+  nombre: 'Hawaiana',
+  descripcion: '',
+  categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
+  precio: null,
+  descuento: 0,
+  imagen: '/media/h.jpg',
+  medida: null,
+  precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true }],
+  posibles_adiciones: [
+    { id: 31, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3500 },
+  ],
+  dibujo: null,
+  etiquetas: [],
+  ...fields,
+})
+
+const aCategoria = (...productos: Producto[]): Categoria => ({
+  id: 1,
+  slug: 'pizzas-tradicionales',
+  nombre: 'Pizzas tradicionales',
+  tiene_medidas: true,
+  productos_por_categoria: productos,
+})
+
+const inCart = (fields: Partial<CartLine> = {}) =>
+  aLine({ precio: 45_900, precioBase: 45_900, descuento: 0, adiciones: [MAIZ], cantidad: 2, ...fields })
+
+const built = () => aLine({ ...aBuiltLine(7, 9), descuento: 0 })
+
+const catalogo = (...productos: Producto[]) => indexCatalogo([aCategoria(...productos)])
+
+describe('a line at today’s prices', () => {
+  test('is (unit + extras) × quantity', () => {
+    expect(vigente(inCart(), catalogo(aProducto()))).toMatchObject({
+      unidad: 49_400,
+      total: 98_800,
+      antes: null,
+      problema: null,
+    })
+  })
+
+  test('stands as it was until the catalogue is known', () => {
+    expect(vigente(inCart({ precio: 1000, adiciones: [] }), undefined)).toMatchObject({
+      total: 2000,
+      antes: null,
+    })
+  })
+
+  test('tells the former price when the product or an extra changed', () => {
+    const dearer = aProducto({
+      descuento: 10,
+      posibles_adiciones: [
+        { id: 31, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 4000 },
+      ],
+    })
+    expect(vigente(inCart(), catalogo(dearer))).toMatchObject({
+      antes: 49_400,
+      unidad: 45_310,
+      totalSinDescuento: 99_800,
+      line: { precio: 41_310, precioBase: 45_900, descuento: 10, imagen: '/media/h.jpg' },
+    })
+  })
+
+  test('of a built pizza costs today’s dearer half after discounts', () => {
+    const paisa = aProducto({
+      id: 9,
+      descuento: 50,
+      imagen: '/media/p.jpg',
+      precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 60_000, admite_mitades: true }],
+    })
+    expect(vigente(built(), catalogo(aProducto(), paisa))).toMatchObject({
+      total: 45_900,
+      mitades: ['/media/h.jpg', '/media/p.jpg'],
+    })
+  })
+})
+
+describe('a line that cannot be ordered', () => {
+  const unsized = aProducto({ precio: 9000, precios_por_medida: [] })
+  const whole = aProducto({
+    id: 9,
+    precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 60_000, admite_mitades: false }],
+  })
+  test.each([
+    ['its product is not sold at the branch', inCart(), catalogo(), NO_SE_VENDE],
+    ['one half is not sold at the branch', built(), catalogo(aProducto()), NO_SE_VENDE],
+    [
+      'its size is gone',
+      inCart({ medida: { id: 5, nombre: 'Familiar' } }),
+      catalogo(aProducto()),
+      NO_SE_VENDE_ASI,
+    ],
+    ['its product has no sizes any more', inCart(), catalogo(unsized), NO_SE_VENDE_ASI],
+    [
+      'its product needs a size now',
+      inCart({ medida: null }),
+      catalogo(aProducto({ precio: 9000 })),
+      NO_SE_VENDE_ASI,
+    ],
+    [
+      'its price was taken away',
+      inCart({ medida: null }),
+      catalogo(aProducto({ precios_por_medida: [] })),
+      NO_SE_VENDE_ASI,
+    ],
+    ['an extra is gone', inCart(), catalogo(aProducto({ posibles_adiciones: [] })), NO_SE_VENDE_ASI],
+    ['a half is only sold whole', built(), catalogo(aProducto(), whole), NO_SE_VENDE_ASI],
+  ])('because %s', (_case, line, index, problema) => {
+    expect(vigente(line, index)).toMatchObject({ problema, antes: null })
+  })
+})
+
+test('the subtotal adds the lines', () => {
+  expect(subtotalOf([{ total: 98_800 }, { total: 45_900 }])).toBe(144_700)
+})

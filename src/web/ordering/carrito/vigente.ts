@@ -1,0 +1,134 @@
+// A cart line at today's prices: what the catalogue of the chosen branch says about what was put in the cart (decisions 91, 110).
+import type { Categoria, Producto } from '#contract/catalogo.ts'
+import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/precios.ts'
+import type { CartAdicion, CartLine } from './carrito.ts'
+
+export interface LineaVigente {
+  /** As chosen, with today's name, picture and figures. */
+  readonly line: CartLine
+  /** One unit with its extras, in pesos. */
+  readonly unidad: number
+  readonly total: number
+  /** The total without the discount: what is struck through. */
+  readonly totalSinDescuento: number
+  /** What one unit cost when it was put in the cart, when that was another price. */
+  readonly antes: number | null
+  /** Why it cannot be ordered at this branch. */
+  readonly problema: string | null
+  /** Pictures of both halves of a built pizza. */
+  readonly mitades: readonly [string | null, string | null] | null
+}
+
+export type Catalogo = ReadonlyMap<number, Producto>
+
+export function indexCatalogo(categorias: readonly Categoria[]): Catalogo {
+  return new Map(
+    categorias
+      .flatMap((categoria) => categoria.productos_por_categoria)
+      .map((producto) => [producto.id, producto]),
+  )
+}
+
+export const NO_SE_VENDE = 'No disponible en esta sede. Quítalo para continuar.'
+export const NO_SE_VENDE_ASI = 'Ya no se ofrece así. Edítalo o quítalo para continuar.'
+
+/** `catalogo` is undefined until it has been read: the line then stands as it was put in the cart. */
+export function vigente(line: CartLine, catalogo: Catalogo | undefined): LineaVigente {
+  if (catalogo === undefined) return shown(line, line, null, null)
+  const today =
+    line.sabores === null ? todayOfProducto(line, catalogo) : todayOfBuilt(line, line.sabores, catalogo)
+  return typeof today === 'string'
+    ? shown(line, line, today, halvesOf(line, catalogo))
+    : shown(line, { ...line, ...today }, null, halvesOf(line, catalogo))
+}
+
+type Figures = Partial<CartLine>
+
+function todayOfProducto(line: CartLine, catalogo: Catalogo): Figures | string {
+  const producto = typeof line.id === 'number' ? catalogo.get(line.id) : undefined
+  if (producto === undefined) return NO_SE_VENDE
+  const precioBase = line.medida === null ? producto.precio : priceAt(producto, line.medida.id)
+  const adiciones = todayOfAdiciones(line.adiciones, producto)
+  const sized = producto.precios_por_medida.length > 0
+  if (precioBase === null || adiciones === null || sized !== (line.medida !== null)) return NO_SE_VENDE_ASI
+  const { nombre, imagen, dibujo, descuento, etiquetas } = producto
+  return {
+    nombre,
+    imagen,
+    dibujo,
+    descuento,
+    etiquetas,
+    adiciones,
+    precioBase,
+    precio: unitPrice(precioBase, descuento),
+  }
+}
+
+function todayOfBuilt(
+  line: CartLine,
+  sabores: NonNullable<CartLine['sabores']>,
+  catalogo: Catalogo,
+): Figures | string {
+  const [left, right] = sabores.map((sabor) => catalogo.get(sabor.id))
+  if (left === undefined || right === undefined) return NO_SE_VENDE
+  const [a, b] = [left, right].map((sabor) => halfAt(sabor, line.medida?.id))
+  if (a === undefined || b === undefined) return NO_SE_VENDE_ASI
+  const price = builtPizzaPrice(
+    { precio: a, descuento: left.descuento },
+    { precio: b, descuento: right.descuento },
+  )
+  return { precio: price.precio_unitario, precioBase: price.precio_base, descuento: price.descuento }
+}
+
+const priceAt = (producto: Producto, medida: number): number | null =>
+  producto.precios_por_medida.find((row) => row.medida === medida)?.precio ?? null
+
+const halfAt = (sabor: Producto, medida: number | undefined): number | undefined =>
+  sabor.precios_por_medida.find((row) => row.medida === medida && row.admite_mitades)?.precio
+
+/** The chosen extras at today's prices; null when one is no longer offered. */
+function todayOfAdiciones(chosen: readonly CartAdicion[], producto: Producto): CartAdicion[] | null {
+  const found = chosen.map(({ ingrediente }) =>
+    producto.posibles_adiciones.find((posible) => posible.ingrediente.id === ingrediente.id),
+  )
+  const offered = found.filter((posible) => posible !== undefined)
+  return offered.length < chosen.length
+    ? null
+    : offered.map(({ ingrediente, precio_adicion }) => ({ ingrediente, precio_adicion }))
+}
+
+function halvesOf(line: CartLine, catalogo: Catalogo): LineaVigente['mitades'] {
+  if (line.sabores === null) return null
+  const [left, right] = line.sabores
+  return [catalogo.get(left.id)?.imagen ?? null, catalogo.get(right.id)?.imagen ?? null]
+}
+
+function shown(
+  before: CartLine,
+  line: CartLine,
+  problema: string | null,
+  mitades: LineaVigente['mitades'],
+): LineaVigente {
+  const unidad = unitOf(line)
+  const adiciones = line.adiciones.map((adicion) => adicion.precio_adicion)
+  return {
+    line,
+    unidad,
+    total: unidad * line.cantidad,
+    totalSinDescuento: lineTotal({ precioUnitario: line.precioBase, adiciones, cantidad: line.cantidad }),
+    antes: unitOf(before) === unidad ? null : unitOf(before),
+    problema,
+    mitades,
+  }
+}
+
+const unitOf = (line: CartLine): number =>
+  lineTotal({
+    precioUnitario: line.precio,
+    adiciones: line.adiciones.map((adicion) => adicion.precio_adicion),
+    cantidad: 1,
+  })
+
+/** Sum of the lines in pesos. */
+export const subtotalOf = (lineas: readonly Pick<LineaVigente, 'total'>[]): number =>
+  lineas.reduce((sum, linea) => sum + linea.total, 0)
