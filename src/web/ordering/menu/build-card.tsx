@@ -1,0 +1,36 @@
+// 'Arma tu pizza': the first card of every category of pizzas.
+import { formatMoney } from '#domain/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { CARD_SIZES, cardButtonClass, cardClass, cardPictureClass } from './product-card.tsx'
+
+export const BUILT_PIZZA_PICTURE = '/media/demo/arma-tu-pizza.jpg'
+
+interface Props {
+  /** Pesos of the cheapest; null when unknown. */
+  desde: number | null
+  isFirst: boolean
+  onOpen: () => void
+}
+
+export function BuildCard({ desde, isFirst, onOpen }: Props) {
+  return (
+    <article className={`${cardClass} border-maiz bg-maiz`}>
+      <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
+        <h3 className="font-display text-22 font-bold text-on-maiz md:text-28">Arma tu pizza</h3>
+        <p className="text-14 text-on-maiz">Mitad y mitad: elige dos sabores y mírala armarse.</p>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+          <span className="text-14 font-bold text-on-maiz tabular-nums">
+            {desde !== null && `Desde ${formatMoney(desde)}`}
+          </span>
+          <Button variant="green" className={cardButtonClass} aria-label="Armar tu pizza" onClick={onOpen}>
+            Armar
+          </Button>
+        </div>
+      </div>
+      <div className={`${cardPictureClass} bg-maiz! [&_img]:object-top`}>
+        <Picture src={BUILT_PIZZA_PICTURE} alt="" sizes={CARD_SIZES} priority={isFirst} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+// 'Arma tu pizza' with what the chosen branch sells: loading, failed or ready.
+import type { OpcionesDeArmado, Producto } from '#contract/catalogo.ts'
+import { armadoQuery, sedesQuery } from '#web/lib/query.ts'
+import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Builder } from './builder.tsx'
+import { useSedeElegida } from './use-menu.ts'
+
+interface Props {
+  open: boolean
+  /** The cart line being edited. */
+  line?: CartLine
+  onClose: () => void
+}
+
+export function BuilderDialog(props: Props) {
+  const { data, isError, refetch } = useQuery(armadoQuery())
+  const sold = useSoldHere()
+  if (data === undefined) {
+    return (
+      <Dialog open={props.open} onClose={props.onClose} title="Arma tu pizza" size="xl">
+        {isError ? (
+          <EmptyState
+            title="No pudimos cargar los sabores"
+            text="Revisa tu conexión a internet."
+            action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+          />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </Dialog>
+    )
+  }
+  return <Builder {...props} options={withFlavours(data, sold)} />
+}
+
+/** Product ids that the chosen branch sells; null without a branch. */
+function useSoldHere(): ReadonlySet<number> | null {
+  const sede = useSedeElegida()
+  const { data } = useQuery({ ...sedesQuery(), enabled: sede !== null })
+  const chosen = data?.find((candidate) => candidate.id === sede?.id)
+  return chosen === undefined ? null : new Set(chosen.productos)
+}
+
+function withFlavours(options: OpcionesDeArmado, sold: ReadonlySet<number> | null): OpcionesDeArmado {
+  if (sold === null) return options
+  const here = (sabores: Producto[]) => sabores.filter((sabor) => sold.has(sabor.id))
+  const { TRADICIONALES, ESPECIALES, SUPER_ESPECIALES } = options.sabores_por_categoria
+  return {
+    medidas: options.medidas,
+    sabores_por_categoria: {
+      TRADICIONALES: here(TRADICIONALES),
+      ESPECIALES: here(ESPECIALES),
+      SUPER_ESPECIALES: here(SUPER_ESPECIALES),
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { reduceBuilder, saborAtMedida, startBuilder, type BuilderAction } from './builder-state.ts'
+
+const medidas = [{ id: 3 }, { id: 4 }]
+const after = (...actions: BuilderAction[]) => actions.reduce(reduceBuilder, startBuilder(medidas))
+const sabor = (mitad: 1 | 2, id: number): BuilderAction => ({ type: 'sabor', mitad, sabor: id })
+
+describe('the pizza builder', () => {
+  test('opens with the first size that allows halves and the first flavour picker open', () => {
+    expect(startBuilder(medidas)).toEqual({ medida: 3, sabores: { 1: null, 2: null }, abierto: 1 })
+  })
+
+  test('has no size to preselect when none allows halves', () => {
+    expect(startBuilder([]).medida).toBeNull()
+  })
+
+  test('reopens with the choices of an edited line', () => {
+    const state = startBuilder(medidas, { medida: 4, sabores: [7, 9] })
+    expect(state).toEqual({ medida: 4, sabores: { 1: 7, 2: 9 }, abierto: 1 })
+  })
+
+  test('falls back to the first size when the edited one no longer exists', () => {
+    expect(startBuilder(medidas, { medida: 99, sabores: [7, 9] }).medida).toBe(3)
+  })
+
+  test.each<[string, BuilderAction[], ReturnType<typeof startBuilder>['sabores'], 1 | 2 | null]>([
+    ['choosing flavour 1 collapses it and opens picker 2', [sabor(1, 7)], { 1: 7, 2: null }, 2],
+    ['choosing flavour 2 keeps its picker open', [sabor(1, 7), sabor(2, 9)], { 1: 7, 2: 9 }, 2],
+    ['starting with half 2 opens the empty half 1', [sabor(2, 9)], { 1: null, 2: 9 }, 1],
+    ['choosing a chosen flavour takes it off', [sabor(2, 9), sabor(2, 9)], { 1: null, 2: null }, 1],
+    ['the flavour of the other half moves, never doubles', [sabor(1, 7), sabor(2, 7)], { 1: null, 2: 7 }, 1],
+    [
+      'moving from half 2 to half 1 opens the emptied half 2',
+      [sabor(2, 9), sabor(1, 9)],
+      { 1: 9, 2: null },
+      2,
+    ],
+  ])('%s', (_title, actions, sabores, abierto) => {
+    const state = after(...actions)
+    expect(state.sabores).toEqual(sabores)
+    expect(state.abierto).toBe(abierto)
+  })
+
+  test('a picker can be collapsed and opened by hand', () => {
+    expect(after({ type: 'picker', mitad: 1 }).abierto).toBeNull()
+    expect(after({ type: 'picker', mitad: 2 }).abierto).toBe(2)
+  })
+
+  test('changing the size keeps both flavours', () => {
+    const state = after(sabor(1, 7), sabor(2, 9), { type: 'medida', medida: 4 })
+    expect(state).toMatchObject({ medida: 4, sabores: { 1: 7, 2: 9 } })
+  })
+})
+
+describe('a flavour at a size', () => {
+  const flavour = {
+    descuento: 15,
+    precios_por_medida: [
+      { medida: 1, nombre: 'Personal', precio: 17_400, admite_mitades: false },
+      { medida: 3, nombre: 'Mediana', precio: 38_900, admite_mitades: true },
+    ],
+  }
+
+  test('has a price where halves are allowed', () => {
+    expect(saborAtMedida(flavour, 3)).toEqual({ precio: 38_900, descuento: 15 })
+  })
+
+  test('has none where halves are not allowed, the size is unknown or not chosen', () => {
+    expect(saborAtMedida(flavour, 1)).toBeNull()
+    expect(saborAtMedida(flavour, 8)).toBeNull()
+    expect(saborAtMedida(flavour, null)).toBeNull()
+  })
+})

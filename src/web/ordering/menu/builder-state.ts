@@ -1,0 +1,104 @@
+// What is chosen in 'Arma tu pizza', and what one tap changes (cliente.md §4).
+import type { OpcionesDeArmado, Producto } from '#contract/catalogo.ts'
+import { builtPizzaPrice, unitPrice } from '#domain/precios.ts'
+
+export type Mitad = 1 | 2
+
+export interface BuilderState {
+  readonly medida: number | null
+  /** Flavour ids: half 1 at the left, half 2 at the right. */
+  readonly sabores: Readonly<Record<Mitad, number | null>>
+  /** The flavour picker that stands open; the other one is collapsed. */
+  readonly abierto: Mitad | null
+}
+
+export type BuilderAction =
+  | { readonly type: 'medida'; readonly medida: number }
+  | { readonly type: 'sabor'; readonly mitad: Mitad; readonly sabor: number }
+  | { readonly type: 'picker'; readonly mitad: Mitad }
+
+export const otherMitad = (mitad: Mitad): Mitad => (mitad === 1 ? 2 : 1)
+
+/** The builder as it opens: first available size, flavour 1 open; or the choices of a line being edited. */
+export function startBuilder(
+  medidas: readonly { id: number }[],
+  edited?: { medida: number | null; sabores: readonly [number, number] },
+): BuilderState {
+  const medida = medidas.find((candidate) => candidate.id === edited?.medida) ?? medidas[0]
+  return {
+    medida: medida?.id ?? null,
+    sabores: { 1: edited?.sabores[0] ?? null, 2: edited?.sabores[1] ?? null },
+    abierto: 1,
+  }
+}
+
+/** Choosing a chosen flavour takes it off; choosing the other half's flavour moves it here and opens the emptied half. */
+export function reduceBuilder(state: BuilderState, action: BuilderAction): BuilderState {
+  if (action.type === 'medida') return { ...state, medida: action.medida }
+  if (action.type === 'sabor') return chooseSabor(state, action.mitad, action.sabor)
+  return { ...state, abierto: state.abierto === action.mitad ? null : action.mitad }
+}
+
+function chooseSabor(state: BuilderState, mitad: Mitad, sabor: number): BuilderState {
+  if (state.sabores[mitad] === sabor) return { ...state, sabores: withSabor(state.sabores, mitad, null) }
+  const other = otherMitad(mitad)
+  const moved = state.sabores[other] === sabor
+  const cleared = moved ? withSabor(state.sabores, other, null) : state.sabores
+  const sabores = withSabor(cleared, mitad, sabor)
+  const goesOn = mitad === 1 || sabores[other] === null
+  return { ...state, sabores, abierto: goesOn ? other : mitad }
+}
+
+function withSabor(
+  sabores: BuilderState['sabores'],
+  mitad: Mitad,
+  sabor: number | null,
+): BuilderState['sabores'] {
+  return mitad === 1 ? { 1: sabor, 2: sabores[2] } : { 1: sabores[1], 2: sabor }
+}
+
+/** Price before and after discount of a flavour at a size; null where it is not sold in halves at that size. */
+export function saborAtMedida(
+  sabor: Pick<Producto, 'precios_por_medida' | 'descuento'>,
+  medida: number | null,
+): { precio: number; descuento: number } | null {
+  const found = sabor.precios_por_medida.find((row) => row.medida === medida && row.admite_mitades)
+  return found === undefined ? null : { precio: found.precio, descuento: sabor.descuento }
+}
+
+export interface Half {
+  readonly sabor: Producto | null
+  /** Pesos after discount at the chosen size; null without flavour, or where it is not sold in halves. */
+  readonly precio: number | null
+  readonly definesPrice: boolean
+}
+export type Halves = Readonly<Record<Mitad, Half>>
+
+/** Both halves as they are shown: flavour, price, and which of them sets the price of the pizza. */
+export function readHalves(
+  options: Pick<OpcionesDeArmado, 'sabores_por_categoria'>,
+  state: BuilderState,
+): Halves {
+  const all = Object.values(options.sabores_por_categoria).flat()
+  const read = (mitad: Mitad) => {
+    const sabor = all.find((candidate) => candidate.id === state.sabores[mitad]) ?? null
+    return { sabor, price: sabor === null ? null : saborAtMedida(sabor, state.medida) }
+  }
+  const [left, right] = [read(1), read(2)]
+  const winner =
+    left.price === null || right.price === null ? null : builtPizzaPrice(left.price, right.price).mitad
+  const asHalf = ({ sabor, price }: ReturnType<typeof read>, mitad: Mitad): Half => ({
+    sabor,
+    precio: price === null ? null : unitPrice(price.precio, price.descuento),
+    definesPrice: winner === mitad,
+  })
+  return { 1: asHalf(left, 1), 2: asHalf(right, 2) }
+}
+
+/** Pesos of the pizza at another size with the flavours chosen so far; null while it cannot be said. */
+export function priceAtMedida(halves: Halves, medida: number): number | null {
+  const chosen = [halves[1].sabor, halves[2].sabor].filter((sabor) => sabor !== null)
+  const prices = chosen.map((sabor) => saborAtMedida(sabor, medida)).filter((price) => price !== null)
+  if (prices.length === 0 || prices.length < chosen.length) return null
+  return Math.max(...prices.map(({ precio, descuento }) => unitPrice(precio, descuento)))
+}

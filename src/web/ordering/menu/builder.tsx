@@ -1,0 +1,130 @@
+// 'Arma tu pizza': two flavours, one per half, seen while they are chosen; the dearer one sets the price (cliente.md §2, §4, §9).
+import type { OpcionesDeArmado } from '#contract/catalogo.ts'
+import { formatMoney } from '#domain/format.ts'
+import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useReducer, useState } from 'react'
+import { BUILT_PIZZA_PICTURE } from './build-card.tsx'
+import { BuilderPreview } from './builder-preview.tsx'
+import {
+  otherMitad,
+  priceAtMedida,
+  readHalves,
+  reduceBuilder,
+  startBuilder,
+  type Halves,
+  type Mitad,
+} from './builder-state.ts'
+import { FlavourPicker } from './flavour-picker.tsx'
+import { builtLine } from './new-line.ts'
+import { SaveBar } from './save-bar.tsx'
+import { SizeSelector } from './size-selector.tsx'
+import { useShrinkOnScroll } from './use-shrink-on-scroll.ts'
+
+interface Props {
+  open: boolean
+  /** The cart line being edited. */
+  line?: CartLine
+  options: OpcionesDeArmado
+  onClose: () => void
+}
+
+export function Builder({ open, line, onClose, options }: Props) {
+  const [state, dispatch] = useReducer(reduceBuilder, null, () =>
+    startBuilder(options.medidas, editedChoices(line)),
+  )
+  const [cantidad, setCantidad] = useState(line?.cantidad ?? 1)
+  const { isShrunk, content } = useShrinkOnScroll()
+  const halves = readHalves(options, state)
+  const medida = options.medidas.find((candidate) => candidate.id === state.medida)
+  const newLine = builtLine([halves[1].sabor, halves[2].sabor], medida, cantidad, BUILT_PIZZA_PICTURE)
+  const sizeIndex = medida === undefined ? 0 : options.medidas.indexOf(medida)
+  const addLine = useCarrito((state) => state.addLine)
+  const replaceLine = useCarrito((state) => state.replaceLine)
+
+  const save = () => {
+    if (newLine === null) return
+    if (line === undefined) {
+      addLine(newLine)
+      notify.product('Producto añadido al carrito con éxito!')
+    } else {
+      replaceLine(line.uniqueId, { ...newLine, observaciones: line.observaciones })
+      notify.product('Carrito actualizado')
+    }
+    onClose()
+  }
+  const openPicker = (mitad: Mitad) => {
+    if (state.abierto !== mitad) dispatch({ type: 'picker', mitad })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Arma tu pizza"
+      hideTitle
+      size="xl"
+      picture={
+        <BuilderPreview
+          halves={halves}
+          scale={sizeIndex / Math.max(1, options.medidas.length - 1)}
+          isShrunk={isShrunk}
+          onPick={openPicker}
+        />
+      }
+      footer={
+        <SaveBar
+          total={newLine === null ? 0 : newLine.precio * cantidad}
+          cantidad={cantidad}
+          label={line === undefined ? 'Agregar' : 'Actualizar carrito'}
+          onCantidad={setCantidad}
+          onSave={save}
+        />
+      }
+    >
+      <div ref={content} className="grid gap-4">
+        <div>
+          <p aria-hidden className="pr-10 font-display text-28 font-bold text-albahaca md:text-36">
+            Arma tu pizza
+          </p>
+          <p className="text-16 text-ink-2">Combina dos sabores. Pagas el precio del sabor de mayor valor.</p>
+        </div>
+        <SizeSelector
+          options={options.medidas.map(({ id, nombre }) => ({
+            id,
+            nombre,
+            precio: sizePriceText(halves, id),
+          }))}
+          value={state.medida}
+          onChange={(medida) => dispatch({ type: 'medida', medida })}
+        />
+        {([1, 2] as const).map((mitad) => (
+          <FlavourPicker
+            key={mitad}
+            mitad={mitad}
+            families={options.sabores_por_categoria}
+            medida={state.medida}
+            chosen={halves[mitad].sabor}
+            taken={halves[otherMitad(mitad)].sabor}
+            isOpen={state.abierto === mitad}
+            onToggle={() => dispatch({ type: 'picker', mitad })}
+            onChoose={(sabor) => dispatch({ type: 'sabor', mitad, sabor })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function editedChoices(line: CartLine | undefined) {
+  if (line?.sabores == null) return undefined
+  const [left, right] = line.sabores
+  return { medida: line.medida?.id ?? null, sabores: [left.id, right.id] as const }
+}
+
+/** What the pizza would cost at a size, once a flavour is chosen. */
+function sizePriceText(halves: Halves, medida: number): string | null {
+  const price = priceAtMedida(halves, medida)
+  return price === null ? null : formatMoney(price)
+}

@@ -1,0 +1,100 @@
+// The sticky row of categories: links by slug, the one being read marked and kept in sight.
+import type { Categoria } from '#contract/catalogo.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** Pixels of one press of an arrow (cliente.md §2). */
+const ARROW_STEP = 150
+
+interface Props {
+  categorias: readonly Pick<Categoria, 'id' | 'slug' | 'nombre'>[]
+  /** Slug of the category being read. */
+  active: string | null
+  onChoose: (slug: string) => void
+}
+
+export function CategoryBar({ categorias, active, onChoose }: Props) {
+  const row = useRef<HTMLUListElement>(null)
+  const activeIndex = categorias.findIndex(({ slug }) => slug === active)
+
+  useEffect(() => {
+    const list = row.current
+    const chip = list?.children[activeIndex]
+    if (!list || !(chip instanceof HTMLElement)) return
+    const start = chip.offsetLeft - list.offsetLeft
+    const isInSight =
+      start >= list.scrollLeft && start + chip.offsetWidth <= list.scrollLeft + list.clientWidth
+    if (!isInSight) list.scrollTo({ left: start - 24, behavior: 'smooth' })
+  }, [activeIndex])
+
+  const step = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * ARROW_STEP, behavior: 'smooth' })
+
+  return (
+    <nav
+      aria-label="Categorías"
+      className="sticky top-0 z-20 flex items-center border-b border-line bg-surface lg:px-2"
+    >
+      <Arrow
+        label="Categorías anteriores"
+        icon={<ChevronLeft aria-hidden size={20} />}
+        onClick={() => step(-1)}
+      />
+      <ul
+        ref={row}
+        className="flex min-w-0 flex-1 gap-1 overflow-x-auto px-3 py-2 [scrollbar-width:none] motion-reduce:scroll-auto lg:px-1"
+      >
+        {categorias.map(({ id, slug, nombre }) => (
+          <li key={id} className="shrink-0">
+            <CategoryLink slug={slug} nombre={nombre} isActive={slug === active} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      <Arrow
+        label="Categorías siguientes"
+        icon={<ChevronRight aria-hidden size={20} />}
+        onClick={() => step(1)}
+      />
+    </nav>
+  )
+}
+
+interface LinkProps {
+  slug: string
+  nombre: string
+  isActive: boolean
+  onChoose: (slug: string) => void
+}
+
+function CategoryLink({ slug, nombre, isActive, onChoose }: LinkProps) {
+  const choose = (event: MouseEvent) => {
+    if (!event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey) onChoose(slug)
+  }
+  return (
+    <Link
+      to={clientePaths.menuCategoria(slug)}
+      replace
+      preventScrollReset
+      onClick={choose}
+      aria-current={isActive ? 'true' : undefined}
+      className="flex h-11 items-center rounded-full px-4 font-semibold text-ink-2 transition-colors duration-[120ms] hover:bg-surface-2 hover:text-ink aria-[current]:bg-albahaca aria-[current]:text-white"
+    >
+      {nombre}
+    </Link>
+  )
+}
+
+function Arrow({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="hidden size-11 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink lg:flex"
+    >
+      {icon}
+    </button>
+  )
+}

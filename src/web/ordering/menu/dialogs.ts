@@ -1,0 +1,32 @@
+// Which dialog of the menu is open: a product or the pizza builder, for a new line or for one being edited.
+import type { Producto } from '#contract/catalogo.ts'
+import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import { create } from 'zustand'
+
+export type MenuDialog =
+  | { readonly kind: 'producto'; readonly producto: Producto }
+  | { readonly kind: 'armar'; readonly line?: CartLine }
+  /** A line to edit whose product must first be found in the catalogue. */
+  | { readonly kind: 'editar'; readonly line: CartLine }
+
+interface MenuDialogs {
+  readonly isOpen: boolean
+  /** Kept while the dialog closes, so that it does not empty under the eye. */
+  readonly dialog: MenuDialog | null
+  /** Counts openings: each one starts with fresh choices. */
+  readonly opening: number
+  openDialog: (dialog: MenuDialog) => void
+  /** Reopens a cart line with its choices (cliente.md §4, edit mode). */
+  editLine: (line: CartLine) => void
+  close: () => void
+}
+
+export const useMenuDialogs = create<MenuDialogs>()((set, get) => ({
+  isOpen: false,
+  dialog: null,
+  opening: 0,
+  openDialog: (dialog) => set({ isOpen: true, dialog, opening: get().opening + 1 }),
+  editLine: (line) =>
+    get().openDialog(line.sabores === null ? { kind: 'editar', line } : { kind: 'armar', line }),
+  close: () => set({ isOpen: false }),
+}))

@@ -1,0 +1,79 @@
+// A pizza drawn in the page, whole or in two halves; what was just chosen drops in.
+import type { Dibujo } from '#contract/campos.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { useDrawing, type Drawing } from './use-drawing.ts'
+
+/** What one flavour puts on the pizza; its name fixes where every piece lies. */
+interface Flavour {
+  readonly nombre: string
+  readonly descripcion: string
+  readonly dibujo: Dibujo | null
+  /** Drawing keys added to the recipe. */
+  readonly extras?: readonly string[]
+}
+
+async function asSabor({ nombre, descripcion, dibujo, extras = [] }: Flavour) {
+  const { readRecipe } = await import('#illustration/recipe.ts')
+  const { base = 'tomate', ingredientes = [] } = dibujo ?? readRecipe(nombre, descripcion)
+  return { base, ingredientes: [...ingredientes, ...extras], semilla: nombre }
+}
+
+async function drawWhole(flavour: Flavour): Promise<string> {
+  const { drawPizza } = await import('#illustration/pizza.ts')
+  return drawPizza({ left: await asSabor(flavour) })
+}
+
+async function drawHalves(left: Flavour | null, right: Flavour | null): Promise<string> {
+  const { drawPizza } = await import('#illustration/pizza.ts')
+  return drawPizza({
+    left: left === null ? undefined : await asSabor(left),
+    right: right === null ? undefined : await asSabor(right),
+    bareHalf: left === null ? 'left' : right === null ? 'right' : undefined,
+  })
+}
+
+/** One flavour with its extras: an ornament over the picture that stands in until it is drawn. */
+export function WholePizza({ flavour }: { flavour: Flavour }) {
+  const extras = flavour.extras?.join() ?? ''
+  return <Drawn drawing={useDrawing(`${extras}|${extras}`, () => drawWhole(flavour))} />
+}
+
+/** Two halves, bare dough where nothing is chosen yet. */
+export function HalvesPizza({ left, right }: { left: Flavour | null; right: Flavour | null }) {
+  const key = `${left?.nombre ?? ''}|${right?.nombre ?? ''}`
+  return <Drawn drawing={useDrawing(key, () => drawHalves(left, right))} />
+}
+
+/** The key of a drawing names what lies on its left and on its right side, parted by '|'. */
+function Drawn({ drawing }: { drawing: Drawing | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef<string[] | null>(null)
+
+  useLayoutEffect(() => {
+    if (box.current === null || drawing === null) return
+    const before = shown.current
+    const [left = '', right = ''] = drawing.key.split('|')
+    shown.current = [left, right]
+    if (before !== null) dropIn(box.current, { left: left !== before[0], right: right !== before[1] })
+  }, [drawing])
+
+  if (drawing === null) return null
+  return (
+    <div
+      ref={box}
+      aria-hidden
+      className="size-full [&_.pieza]:origin-center [&_.pieza]:[animation-delay:calc(var(--i)*30ms)] [&_.pieza]:[transform-box:fill-box] [&>svg]:size-full"
+      dangerouslySetInnerHTML={{ __html: drawing.svg }}
+    />
+  )
+}
+
+const MIDDLE = 200
+
+/** Lets the pieces of the changed sides fall, 30 ms apart (look: motion). */
+function dropIn(box: HTMLElement, changed: { left: boolean; right: boolean }) {
+  for (const piece of box.querySelectorAll<SVGGElement>('.pieza')) {
+    const { x, width } = piece.getBBox()
+    if (x + width / 2 < MIDDLE ? changed.left : changed.right) piece.classList.add('animate-caer')
+  }
+}

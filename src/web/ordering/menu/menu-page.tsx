@@ -1,0 +1,83 @@
+// /menu and /menu/{slug}: every category with its products, the bar that leads to them, and the cart at the side.
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { CategoryBar } from './category-bar.tsx'
+import { preloadMenuDialogs } from './menu-dialogs.tsx'
+import { MenuSection } from './menu-section.tsx'
+import { cheapestBuiltPizza, sectionId } from './menu-sections.ts'
+import { MenuSkeleton } from './menu-skeleton.tsx'
+import { whenIdle } from './use-drawing.ts'
+import { useMenu } from './use-menu.ts'
+import { useScrollSpy } from './use-scroll-spy.ts'
+
+interface Props {
+  /** Above the sections: the active order, on the customer side. */
+  banner?: ReactNode
+  /** The cart docked at the right of wide screens, while it is open. */
+  aside?: ReactNode
+}
+
+export function MenuPage({ banner, aside }: Props) {
+  const { slug } = useParams()
+  const { sections, isError, retry } = useMenu()
+  const slugs = sections?.map((section) => section.slug) ?? []
+  const { read, goTo } = useScrollSpy(slugs, sectionId)
+  // Until something is scrolled: the category of the address, or the first; an unknown one marks nothing.
+  const active = read ?? (slug === undefined ? (slugs[0] ?? null) : slug)
+
+  const openAtSlug = useEffectEvent(() => {
+    if (slug !== undefined && slugs.includes(slug)) goTo(slug, 'instant')
+  })
+  const hasSections = sections !== null
+  useLayoutEffect(() => {
+    if (hasSections) openAtSlug()
+  }, [hasSections])
+  useEffect(() => whenIdle(preloadMenuDialogs), [])
+
+  const builtFrom = sections === null ? null : cheapestBuiltPizza(sections)
+
+  return (
+    <>
+      {sections !== null && sections.length > 0 && (
+        <CategoryBar categorias={sections} active={active} onChoose={(chosen) => goTo(chosen, smoothly())} />
+      )}
+      <div className="lg:flex lg:items-start">
+        <main id="contenido" className="@container min-w-0 flex-1 px-4 pb-28 md:px-8 md:pb-16">
+          <h1 className="sr-only">Menú</h1>
+          {banner}
+          {sections === null && !isError && <MenuSkeleton />}
+          {isError && <MenuError onRetry={retry} />}
+          {sections?.length === 0 && (
+            <EmptyState title="Aún no hay productos en esta sede" text="Elige otra sede para ver su menú." />
+          )}
+          {sections?.map((categoria, index) => (
+            <MenuSection
+              key={categoria.id}
+              categoria={categoria}
+              isFirst={index === 0}
+              builtFrom={builtFrom}
+            />
+          ))}
+        </main>
+        {aside}
+      </div>
+    </>
+  )
+}
+
+/** Scrolling glides, except for those who asked for less motion. */
+const smoothly = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+
+function MenuError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="No pudimos cargar el menú"
+        text="Revisa tu conexión a internet."
+        action={<Button onClick={onRetry}>Reintentar</Button>}
+      />
+    </div>
+  )
+}

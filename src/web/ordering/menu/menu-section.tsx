@@ -1,0 +1,50 @@
+// One category: its title and its grid of cards.
+import type { Categoria } from '#contract/catalogo.ts'
+import { isPizzaCategoria } from '#domain/texto.ts'
+import { BuildCard } from './build-card.tsx'
+import { useMenuDialogs } from './dialogs.ts'
+import { sectionId } from './menu-sections.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** Cards whose pictures are on the first screen. */
+const FIRST_CARDS = 4
+
+/** Columns follow the room that the cart leaves; under 768 px the cards are rows. */
+export const gridClass =
+  'grid gap-3 md:grid-cols-2 md:gap-5 md:@min-[54rem]:grid-cols-3 md:@min-[70rem]:grid-cols-4 md:@min-[94rem]:grid-cols-5'
+
+interface Props {
+  categoria: Categoria
+  /** The first of the page: its pictures are fetched at once. */
+  isFirst: boolean
+  builtFrom: number | null
+}
+
+export function MenuSection({ categoria, isFirst, builtFrom }: Props) {
+  const openDialog = useMenuDialogs((state) => state.openDialog)
+  const title = `${sectionId(categoria.slug)}-titulo`
+  const isPizza = isPizzaCategoria(categoria.nombre)
+  return (
+    <section id={sectionId(categoria.slug)} aria-labelledby={title} className="scroll-mt-17 pt-5 md:pt-7">
+      <h2 id={title} className="mb-3 font-display text-28 font-bold text-albahaca md:text-36">
+        {categoria.nombre}
+      </h2>
+      <ul className={gridClass}>
+        {isPizza && (
+          <li>
+            <BuildCard desde={builtFrom} isFirst={isFirst} onOpen={() => openDialog({ kind: 'armar' })} />
+          </li>
+        )}
+        {categoria.productos_por_categoria.map((producto, index) => (
+          <li key={producto.id}>
+            <ProductCard
+              producto={producto}
+              isFirst={isFirst && index < FIRST_CARDS - 1}
+              onOpen={() => openDialog({ kind: 'producto', producto })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

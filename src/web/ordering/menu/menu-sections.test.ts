@@ -1,0 +1,74 @@
+import type { Categoria, Producto } from '#contract/catalogo.ts'
+import { describe, expect, test } from 'vitest'
+import { cheapestBuiltPizza, menuSections } from './menu-sections.ts'
+
+const aProducto = (fields: Partial<Producto> & Pick<Producto, 'id' | 'nombre'>): Producto => ({
+  descripcion: '',
+  categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
+  precio: null,
+  descuento: 0,
+  imagen: null,
+  medida: null,
+  precios_por_medida: [],
+  posibles_adiciones: [],
+  dibujo: null,
+  etiquetas: [],
+  ...fields,
+})
+
+const aCategoria = (nombre: string, productos: Producto[]): Categoria => ({
+  id: 1,
+  slug: nombre.toLowerCase(),
+  nombre,
+  tiene_medidas: true,
+  productos_por_categoria: productos,
+})
+
+const mediana = (precio: number, admite_mitades = true) => [
+  { medida: 3, nombre: 'Mediana', precio, admite_mitades },
+]
+
+describe('sections of the menu', () => {
+  test('keep the order of the categories and hide the empty ones', () => {
+    const sections = menuSections([
+      aCategoria('Pizzas', [aProducto({ id: 1, nombre: 'Paisa' })]),
+      aCategoria('Combos', []),
+      aCategoria('Bebidas', [aProducto({ id: 2, nombre: 'Agua' })]),
+    ])
+    expect(sections.map((section) => section.nombre)).toEqual(['Pizzas', 'Bebidas'])
+  })
+
+  test('sort products by name as Spanish does', () => {
+    const names = ['Zeta', 'Ñoqui', 'Nube', 'ámbar', 'Oliva'].map((nombre, index) =>
+      aProducto({ id: index + 1, nombre }),
+    )
+    const [section] = menuSections([aCategoria('Pastas', names)])
+    expect(section?.productos_por_categoria.map((producto) => producto.nombre)).toEqual([
+      'ámbar',
+      'Nube',
+      'Ñoqui',
+      'Oliva',
+      'Zeta',
+    ])
+  })
+})
+
+describe('the price from which a pizza is built', () => {
+  test('is that of the second cheapest flavour, because the dearer half sets it', () => {
+    const sabores = [
+      aProducto({ id: 1, nombre: 'A', precios_por_medida: mediana(30_000) }),
+      aProducto({ id: 2, nombre: 'B', precios_por_medida: mediana(50_000), descuento: 20 }),
+      aProducto({ id: 3, nombre: 'C', precios_por_medida: mediana(44_000) }),
+    ]
+    expect(cheapestBuiltPizza([aCategoria('Pizzas especiales', sabores)])).toBe(40_000)
+  })
+
+  test('ignores sizes without halves, other categories and a lonely flavour', () => {
+    const whole = aProducto({ id: 1, nombre: 'A', precios_por_medida: mediana(10_000, false) })
+    const half = aProducto({ id: 2, nombre: 'B', precios_por_medida: mediana(30_000) })
+    const lasana = aProducto({ id: 3, nombre: 'L', precios_por_medida: mediana(9_000) })
+    expect(
+      cheapestBuiltPizza([aCategoria('Pizzas', [whole, half]), aCategoria('Lasañas', [lasana])]),
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,44 @@
+// The menu as it is shown: what is hidden, in which order, and from which price a pizza can be built.
+import type { Categoria, Producto } from '#contract/catalogo.ts'
+import { unitPrice } from '#domain/precios.ts'
+import { isPizzaCategoria } from '#domain/texto.ts'
+
+const byName = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
+
+/** The element id of a category's section. */
+export const sectionId = (slug: string) => `categoria-${slug}`
+
+/** One section per category that has products, the products sorted by name (cliente.md §2). */
+export function menuSections(categorias: readonly Categoria[]): Categoria[] {
+  return categorias.filter((categoria) => categoria.productos_por_categoria.length > 0).map(sorted)
+}
+
+function sorted(categoria: Categoria): Categoria {
+  const productos = categoria.productos_por_categoria.toSorted((a, b) => byName.compare(a.nombre, b.nombre))
+  return { ...categoria, productos_por_categoria: productos }
+}
+
+/**
+ * Pesos of the cheapest pizza of two flavours: at each size the second cheapest flavour, since the dearer half
+ * sets the price (cliente.md §9). Null while two flavours that allow halves do not exist.
+ */
+export function cheapestBuiltPizza(categorias: readonly Categoria[]): number | null {
+  const pricesByMedida = new Map<number, number[]>()
+  for (const sabor of pizzas(categorias)) {
+    for (const { medida, precio, admite_mitades } of sabor.precios_por_medida) {
+      if (!admite_mitades) continue
+      const prices = pricesByMedida.get(medida) ?? []
+      pricesByMedida.set(medida, [...prices, unitPrice(precio, sabor.descuento)])
+    }
+  }
+  const perMedida = [...pricesByMedida.values()]
+    .map((prices) => prices.toSorted((a, b) => a - b)[1])
+    .filter((price) => price !== undefined)
+  return perMedida.length === 0 ? null : Math.min(...perMedida)
+}
+
+function pizzas(categorias: readonly Categoria[]): Producto[] {
+  return categorias
+    .filter((categoria) => isPizzaCategoria(categoria.nombre))
+    .flatMap((categoria) => categoria.productos_por_categoria)
+}

@@ -1,0 +1,101 @@
+import type { Medida, Producto } from '#contract/catalogo.ts'
+import { describe, expect, test } from 'vitest'
+import { builtLine, productoLine, type ProductoChoices } from './new-line.ts'
+
+const aProducto = (fields: Partial<Producto> = {}): Producto => ({
+  id: 7,
+  nombre: 'Hawaiana',
+  descripcion: 'Jamón y piña',
+  categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
+  precio: null,
+  descuento: 0,
+  imagen: null,
+  medida: null,
+  precios_por_medida: [
+    { medida: 1, nombre: 'Personal', precio: 18_900, admite_mitades: false },
+    { medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true },
+  ],
+  posibles_adiciones: [
+    { id: 31, ingrediente: { id: 3, nombre: 'Maíz', dibujo: 'maiz' }, precio_adicion: 3500 },
+    { id: 32, ingrediente: { id: 4, nombre: 'Piña', dibujo: null }, precio_adicion: 3000 },
+  ],
+  dibujo: null,
+  etiquetas: [],
+  ...fields,
+})
+const choices = (fields: Partial<ProductoChoices> = {}): ProductoChoices => ({
+  medida: null,
+  adiciones: [],
+  observaciones: '',
+  cantidad: 1,
+  ...fields,
+})
+const grande: Medida = { id: 4, nombre: 'Grande', value: 4, label: 'Grande', porciones: 10, diametro_cm: 36 }
+
+describe('the line of a product', () => {
+  test('does not exist until a sized product has its size', () => {
+    expect(productoLine(aProducto(), choices())).toBeNull()
+  })
+
+  test('does not exist while a product without sizes has no price', () => {
+    expect(productoLine(aProducto({ precios_por_medida: [] }), choices())).toBeNull()
+  })
+
+  test('takes the price of the size, discounted, and only the chosen extras', () => {
+    const line = productoLine(
+      aProducto({ descuento: 20 }),
+      choices({ medida: 4, adiciones: [3], observaciones: '  sin orilla ', cantidad: 2 }),
+    )
+    expect(line).toMatchObject({
+      id: 7,
+      precio: 36_720,
+      precioBase: 45_900,
+      descuento: 20,
+      medida: { id: 4, nombre: 'Grande' },
+      adiciones: [{ ingrediente: { id: 3 }, precio_adicion: 3500 }],
+      observaciones: 'sin orilla',
+      cantidad: 2,
+      sabores: null,
+    })
+  })
+
+  test('without sizes takes the price of the product', () => {
+    const line = productoLine(aProducto({ precio: 7900, precios_por_medida: [] }), choices())
+    expect(line).toMatchObject({ precio: 7900, medida: null })
+  })
+})
+
+describe('the line of a built pizza', () => {
+  const paisa = aProducto({
+    id: 9,
+    nombre: 'Paisa',
+    precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 52_900, admite_mitades: true }],
+  })
+
+  test('needs both halves and a size', () => {
+    expect(builtLine([aProducto(), null], grande, 1, null)).toBeNull()
+    expect(builtLine([null, paisa], grande, 1, null)).toBeNull()
+    expect(builtLine([aProducto(), paisa], undefined, 1, null)).toBeNull()
+  })
+
+  test('needs both halves to be sold in halves at that size', () => {
+    const whole = aProducto({
+      precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: false }],
+    })
+    expect(builtLine([whole, paisa], grande, 1, null)).toBeNull()
+  })
+
+  test('costs the dearer half after discounts and names both', () => {
+    const line = builtLine([aProducto(), { ...paisa, descuento: 50 }], grande, 2, '/media/x.jpg')
+    expect(line).toMatchObject({
+      id: 'build-your-pizza',
+      nombre: 'Arma tu pizza',
+      descripcion: 'Mitad 1: Hawaiana, Mitad 2: Paisa',
+      precio: 45_900,
+      categoria: 'Pizza',
+      medida: { id: 4, nombre: 'Grande' },
+      cantidad: 2,
+      sabores: [{ id: 7 }, { id: 9 }],
+    })
+  })
+})

@@ -1,0 +1,79 @@
+// From the choices of a dialog to the cart line they make (cliente.md §3, §9).
+import type { Medida, Producto } from '#contract/catalogo.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
+import { builtPizzaPrice, unitPrice } from '#domain/precios.ts'
+import type { NewCartLine } from '#web/ordering/carrito/carrito.ts'
+import { saborAtMedida } from './builder-state.ts'
+
+export interface ProductoChoices {
+  readonly medida: number | null
+  /** Ingredient ids of the chosen extras. */
+  readonly adiciones: readonly number[]
+  readonly observaciones: string
+  readonly cantidad: number
+}
+
+/** Pesos of the product at the chosen size before its discount; null until a needed size is chosen or a price is set. */
+export function basePrice(producto: Producto, medida: number | null): number | null {
+  if (producto.precios_por_medida.length === 0) return producto.precio
+  return producto.precios_por_medida.find((row) => row.medida === medida)?.precio ?? null
+}
+
+/** The line of a product, or null while its price is unknown (no size chosen yet). */
+export function productoLine(producto: Producto, choices: ProductoChoices): NewCartLine | null {
+  const precioBase = basePrice(producto, choices.medida)
+  if (precioBase === null) return null
+  const medida = producto.precios_por_medida.find((row) => row.medida === choices.medida)
+  return {
+    id: producto.id,
+    nombre: producto.nombre,
+    precio: unitPrice(precioBase, producto.descuento),
+    precioBase,
+    descuento: producto.descuento,
+    descripcion: producto.descripcion,
+    imagen: producto.imagen,
+    dibujo: producto.dibujo,
+    categoria: producto.categoria.nombre,
+    medida: medida === undefined ? null : { id: medida.medida, nombre: medida.nombre },
+    adiciones: producto.posibles_adiciones
+      .filter((adicion) => choices.adiciones.includes(adicion.ingrediente.id))
+      .map(({ ingrediente, precio_adicion }) => ({ ingrediente, precio_adicion })),
+    observaciones: choices.observaciones.trim(),
+    cantidad: choices.cantidad,
+    sabores: null,
+    etiquetas: producto.etiquetas,
+  }
+}
+
+/** The line of a built pizza; null until both halves are sold at the chosen size. */
+export function builtLine(
+  sabores: readonly [Producto | null, Producto | null],
+  medida: Medida | undefined,
+  cantidad: number,
+  imagen: string | null,
+): NewCartLine | null {
+  const [left, right] = sabores
+  if (left === null || right === null || medida === undefined) return null
+  const prices = [saborAtMedida(left, medida.id), saborAtMedida(right, medida.id)] as const
+  if (prices[0] === null || prices[1] === null) return null
+  const price = builtPizzaPrice(prices[0], prices[1])
+  return {
+    id: ARMA_TU_PIZZA,
+    nombre: 'Arma tu pizza',
+    precio: price.precio_unitario,
+    precioBase: price.precio_base,
+    descuento: price.descuento,
+    descripcion: `Mitad 1: ${left.nombre}, Mitad 2: ${right.nombre}`,
+    imagen,
+    dibujo: null,
+    categoria: 'Pizza',
+    medida: { id: medida.id, nombre: medida.nombre },
+    adiciones: [],
+    observaciones: '',
+    cantidad,
+    sabores: [asSabor(left), asSabor(right)],
+    etiquetas: [],
+  }
+}
+
+const asSabor = ({ id, nombre, dibujo }: Producto) => ({ id, nombre, dibujo })

@@ -1,0 +1,60 @@
+// One product of the menu: a card under its picture, on a phone a row beside it. The whole card opens the product.
+import type { Producto } from '#contract/catalogo.ts'
+import { isPizzaCategoria } from '#domain/texto.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { DiscountBadge } from './discount-badge.tsx'
+import { DrawnPicture } from './drawn-picture.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+export const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 50vw, 132px'
+
+/** The frame that products and 'Arma tu pizza' share: text left and picture right on a phone, picture above from 768 px. */
+export const cardClass =
+  'group relative flex h-33 overflow-hidden rounded-card border text-left shadow-e-1 md:h-full md:flex-col-reverse'
+export const cardPictureClass =
+  'relative w-33 shrink-0 overflow-hidden bg-bone md:aspect-[3/2] md:w-full [&_img]:size-full [&_img]:object-cover [&_img]:transition-[scale] [&_img]:duration-320 motion-safe:md:group-hover:[&_img]:scale-[1.03]'
+/** Its press area is the whole card. */
+export const cardButtonClass =
+  'absolute! right-2 bottom-2 min-h-9! px-3.5! text-14! shadow-e-2 after:absolute after:inset-0 md:static! md:min-h-11! md:px-5! md:text-16! md:shadow-none'
+
+interface Props {
+  producto: Producto
+  /** Among the first on the page: its picture is fetched at once. */
+  isFirst: boolean
+  onOpen: () => void
+}
+
+export function ProductCard({ producto, isFirst, onOpen }: Props) {
+  const isPizza = isPizzaCategoria(producto.categoria.nombre)
+  return (
+    <article className={`${cardClass} border-line bg-surface`}>
+      <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
+        <h3 className="line-clamp-1 text-16 font-bold text-ink md:line-clamp-2 md:text-18">
+          {producto.nombre}
+        </h3>
+        <p className="mt-0.5 line-clamp-2 text-14 text-ink-2">{producto.descripcion}</p>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+          <ProductPrice producto={producto} size="sm" />
+          <Button className={cardButtonClass} aria-label={`Agregar ${producto.nombre}`} onClick={onOpen}>
+            Agregar
+          </Button>
+        </div>
+      </div>
+      <div className={`${cardPictureClass} ${isPizza ? '[&_img]:object-top' : ''}`}>
+        <Picture
+          src={producto.imagen}
+          alt=""
+          sizes={CARD_SIZES}
+          priority={isFirst}
+          fallback={<DrawnPicture producto={producto} className="size-full" />}
+        />
+        {producto.descuento > 0 && (
+          <span className="absolute top-2 left-2 md:top-3 md:left-3">
+            <DiscountBadge descuento={producto.descuento} />
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,148 @@
+// One product: its size, extras, notes and quantity, into the cart or back into an edited line (cliente.md §2).
+import type { Producto } from '#contract/catalogo.ts'
+import { formatMoney } from '#domain/format.ts'
+import { lineTotal, unitPrice } from '#domain/precios.ts'
+import { isPizzaCategoria } from '#domain/texto.ts'
+import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useState } from 'react'
+import { DiscountBadge } from './discount-badge.tsx'
+import { ExtrasList } from './extras-list.tsx'
+import { basePrice, productoLine, type ProductoChoices } from './new-line.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { priceTexts } from './product-price.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SizeSelector } from './size-selector.tsx'
+
+/** As the server takes them. */
+const MAX_OBSERVACIONES = 500
+
+interface Props {
+  open: boolean
+  producto: Producto
+  /** The cart line being edited. */
+  line?: CartLine
+  onClose: () => void
+}
+
+export function ProductDialog({ open, producto, line, onClose }: Props) {
+  const [choices, setChoices] = useState(() => startChoices(line))
+  const change = (changes: Partial<ProductoChoices>) => setChoices({ ...choices, ...changes })
+  const addLine = useCarrito((state) => state.addLine)
+  const replaceLine = useCarrito((state) => state.replaceLine)
+  const newLine = productoLine(producto, choices)
+
+  const save = () => {
+    if (newLine === null) return
+    if (line === undefined) {
+      addLine(newLine)
+      notify.product('Producto añadido al carrito con éxito!')
+    } else {
+      replaceLine(line.uniqueId, newLine)
+      notify.product('Carrito actualizado')
+    }
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={producto.nombre}
+      hideTitle
+      size="xl"
+      picture={<ProductPicture producto={producto} extras={choices.adiciones} />}
+      footer={
+        <SaveBar
+          total={newLine === null ? 0 : totalOf(newLine)}
+          cantidad={choices.cantidad}
+          label={line === undefined ? 'Agregar al carrito' : 'Actualizar carrito'}
+          onCantidad={(cantidad) => change({ cantidad })}
+          onSave={save}
+        />
+      }
+    >
+      <div className="grid gap-6">
+        <Heading producto={producto} medida={choices.medida} />
+        {producto.precios_por_medida.length > 0 && (
+          <SizeSelector
+            options={sizeOptions(producto)}
+            value={choices.medida}
+            onChange={(medida) => change({ medida })}
+          />
+        )}
+        <ExtrasList
+          adiciones={producto.posibles_adiciones}
+          chosen={choices.adiciones}
+          isPizza={isPizzaCategoria(producto.categoria.nombre)}
+          onChange={(adiciones) => change({ adiciones })}
+        />
+        <TextArea
+          label="Observaciones"
+          placeholder="Escribe instrucciones especiales..."
+          maxLength={MAX_OBSERVACIONES}
+          value={choices.observaciones}
+          onChange={(event) => change({ observaciones: event.target.value })}
+        />
+        {producto.etiquetas.includes('alcohol') && <AlcoholLegends />}
+      </div>
+    </Dialog>
+  )
+}
+
+function startChoices(line: CartLine | undefined): ProductoChoices {
+  return {
+    medida: line?.medida?.id ?? null,
+    adiciones: line?.adiciones.map((adicion) => adicion.ingrediente.id) ?? [],
+    observaciones: line?.observaciones ?? '',
+    cantidad: line?.cantidad ?? 1,
+  }
+}
+
+const totalOf = (line: Pick<CartLine, 'precio' | 'adiciones' | 'cantidad'>) =>
+  lineTotal({
+    precioUnitario: line.precio,
+    adiciones: line.adiciones.map((adicion) => adicion.precio_adicion),
+    cantidad: line.cantidad,
+  })
+
+const sizeOptions = (producto: Producto) =>
+  producto.precios_por_medida.map(({ medida, nombre, precio }) => ({
+    id: medida,
+    nombre,
+    precio: formatMoney(unitPrice(precio, producto.descuento)),
+  }))
+
+/** The title, drawn large; assistive technology reads the dialog's own. */
+function Heading({ producto, medida }: { producto: Producto; medida: number | null }) {
+  const precio = basePrice(producto, medida)
+  const texts =
+    precio === null ? priceTexts(producto) : priceTexts({ ...producto, precio, precios_por_medida: [] })
+  return (
+    <div className="grid gap-1.5">
+      <p aria-hidden className="pr-10 font-display text-28 font-bold text-balance text-albahaca md:text-36">
+        {producto.nombre}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Price {...texts} size="lg" />
+        <DiscountBadge descuento={producto.descuento} />
+      </div>
+      {producto.descripcion !== '' && (
+        <p className="text-16 text-pretty text-ink-2">{producto.descripcion}</p>
+      )}
+    </div>
+  )
+}
+
+/** What the law makes every seller of alcohol say. */
+function AlcoholLegends() {
+  return (
+    <p className="text-13 text-ink-2">
+      El exceso de alcohol es perjudicial para la salud. Prohíbase el expendio de bebidas embriagantes a
+      menores de edad.
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+// The picture of a product where there is room for it: its photo, or the pizza drawn live with the chosen extras.
+import type { Producto } from '#contract/catalogo.ts'
+import { plateOf } from '#illustration/picture.ts'
+import { slugify } from '#domain/texto.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { DrawnPicture } from './drawn-picture.tsx'
+import { WholePizza } from './live-pizza.tsx'
+
+/** Pictures that we drew ourselves lie here; a photo of the business lies elsewhere and is never replaced by a drawing. */
+const DRAWN_PICTURES = '/media/demo/'
+
+export function isDrawnPizza({ imagen, dibujo }: Pick<Producto, 'imagen' | 'dibujo'>): boolean {
+  return dibujo?.tipo === 'pizza' && (imagen === null || imagen.startsWith(DRAWN_PICTURES))
+}
+
+export const plateColor = (categoria: string) => plateOf(slugify(categoria)).color
+
+interface Props {
+  producto: Producto
+  /** Ingredient ids of the chosen extras. */
+  extras: readonly number[]
+}
+
+export function ProductPicture({ producto, extras }: Props) {
+  const backgroundColor = plateColor(producto.categoria.nombre)
+  if (!isDrawnPizza(producto)) {
+    return (
+      <div
+        className="aspect-[5/4] max-h-[38dvh] w-full overflow-hidden md:aspect-auto md:h-full md:max-h-none"
+        style={{ backgroundColor }}
+      >
+        <Raster producto={producto} className="size-full object-cover" />
+      </div>
+    )
+  }
+  return (
+    <div
+      className="relative h-[38dvh] max-h-72 overflow-hidden md:h-full md:max-h-none"
+      style={{ backgroundColor }}
+    >
+      <div className="absolute top-3 left-1/2 aspect-square w-[84%] max-w-96 -translate-x-1/2 md:top-1/2 md:left-[-10%] md:w-[108%] md:max-w-none md:translate-x-0 md:-translate-y-1/2">
+        <Raster producto={producto} className="absolute inset-0 size-full" />
+        <DrawnOver producto={producto} extras={extras} />
+      </div>
+    </div>
+  )
+}
+
+function Raster({ producto, className }: { producto: Producto; className: string }) {
+  return (
+    <Picture
+      src={producto.imagen}
+      alt={producto.nombre}
+      sizes="(min-width: 768px) 600px, 100vw"
+      priority
+      className={className}
+      fallback={<DrawnPicture producto={producto} className={className} />}
+    />
+  )
+}
+
+/** The drawing lies exactly over the raster, which fills 94 % of its square. */
+function DrawnOver({ producto, extras }: Props) {
+  const keys = producto.posibles_adiciones
+    .filter(({ ingrediente }) => extras.includes(ingrediente.id))
+    .map(({ ingrediente }) => ingrediente.dibujo)
+    .filter((key) => key !== null)
+  return (
+    <div className="absolute inset-[3%]">
+      <WholePizza flavour={{ ...producto, extras: keys }} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { priceTexts } from './product-price.tsx'
+
+const sized = (...precios: number[]) =>
+  precios.map((precio, index) => ({ medida: index + 1, nombre: '', precio, admite_mitades: true }))
+
+describe('the price of a product in words', () => {
+  test.each([
+    ['one price', { precio: 7900, precios_por_medida: [], descuento: 0 }, { text: '$ 7.900' }],
+    [
+      'one price with discount',
+      { precio: 30_900, precios_por_medida: [], descuento: 10 },
+      { text: '$ 27.810', before: '$ 30.900' },
+    ],
+    [
+      'the range of its sizes',
+      { precio: null, precios_por_medida: sized(58_900, 19_900), descuento: 0 },
+      { text: '$ 19.900 – $ 58.900' },
+    ],
+    [
+      'a discounted range beside the original',
+      { precio: null, precios_por_medida: sized(19_900, 58_900), descuento: 20 },
+      { text: '$ 15.920 – $ 47.120', before: '$ 19.900 – $ 58.900' },
+    ],
+    [
+      'no price at all',
+      { precio: null, precios_por_medida: [], descuento: 20 },
+      { text: 'No se ha definido un rango de precios' },
+    ],
+  ])('%s', (_title, producto, expected) => {
+    const texts = priceTexts(producto)
+    const plain = Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [key, text.replaceAll('\u00A0', ' ')]),
+    )
+    expect(plain).toEqual(expected)
+  })
+})

@@ -1,0 +1,27 @@
+// What a product costs, in words: its price, or the range of its sizes, with what it cost before the discount.
+import type { Producto } from '#contract/catalogo.ts'
+import { formatPriceRange } from '#domain/format.ts'
+import { priceRange } from '#domain/precios.ts'
+import { Price } from '#web/ui/price.tsx'
+
+interface PriceTexts {
+  readonly text: string
+  /** Before the discount; absent without one. */
+  readonly before?: string
+}
+
+/** The texts of a price (cliente.md §9): 'a – b' for several sizes; with a discount the originals beside them. */
+export function priceTexts(
+  producto: Pick<Producto, 'precio' | 'precios_por_medida' | 'descuento'>,
+): PriceTexts {
+  const { precio, precios_por_medida, descuento } = producto
+  const prices = precios_por_medida.length === 0 && precio !== null ? [{ precio }] : precios_por_medida
+  const range = priceRange(prices, descuento)
+  if (range === null) return { text: 'No se ha definido un rango de precios' }
+  const text = formatPriceRange(range.min, range.max)
+  return descuento > 0 ? { text, before: formatPriceRange(range.minOriginal, range.maxOriginal) } : { text }
+}
+
+export function ProductPrice({ producto, size }: { producto: Producto; size?: 'sm' | 'md' | 'lg' }) {
+  return <Price {...priceTexts(producto)} size={size} />
+}

@@ -1,0 +1,31 @@
+// The foot of both dialogs: how many, and the button that carries the total.
+import { formatMoney } from '#domain/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+
+interface SaveBarProps {
+  /** Pesos; nothing can be added while it is 0. */
+  total: number
+  cantidad: number
+  label: string
+  onCantidad: (cantidad: number) => void
+  onSave: () => void
+}
+
+export function SaveBar({ total, cantidad, label, onCantidad, onSave }: SaveBarProps) {
+  return (
+    <div className="flex gap-3">
+      <Stepper label="Cantidad" value={cantidad} onChange={onCantidad} />
+      <Button
+        size="lg"
+        full
+        disabled={total <= 0}
+        trailing={total > 0 ? formatMoney(total) : undefined}
+        onClick={onSave}
+        className="max-md:px-4"
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

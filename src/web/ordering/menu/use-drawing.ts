@@ -1,0 +1,40 @@
+// Live drawings: fetched and drawn when the browser is idle, so that no dialog waits for them.
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Runs `task` when nothing else is going on; answers how to call it off. */
+export function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(task, 1)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(task, { timeout: 1500 })
+  return () => cancelIdleCallback(handle)
+}
+
+export interface Drawing {
+  /** What was drawn. */
+  readonly key: string
+  readonly svg: string
+}
+
+/**
+ * The SVG text that `draw` makes, or null until it is ready. A new `key` draws anew; the former drawing stays meanwhile.
+ * It is put into the page as markup: `draw` must answer only what our own generator made.
+ */
+export function useDrawing(key: string, draw: () => Promise<string>): Drawing | null {
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const drawLatest = useEffectEvent(draw)
+  useEffect(() => {
+    let isWanted = true
+    const draw = async () => {
+      const svg = await drawLatest()
+      if (isWanted) setDrawing({ key, svg })
+    }
+    const cancel = whenIdle(() => void draw())
+    return () => {
+      isWanted = false
+      cancel()
+    }
+  }, [key])
+  return drawing
+}

@@ -1,0 +1,27 @@
+// The menu of the chosen branch; of all branches until one is known, which is what the server drew.
+import { useEntrega } from '#web/lib/entrega.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { menuQuery } from '#web/lib/query.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { menuSections } from './menu-sections.ts'
+
+/** The branch chosen on this device; null on the server and until its HTML has been taken over. */
+export function useSedeElegida() {
+  const sede = useEntrega((state) => state.sede)
+  return useHydrated() ? sede : null
+}
+
+/** Sections in the order of the server. While another branch's menu loads, what is on screen stays. */
+export function useMenu() {
+  const sede = useSedeElegida()
+  const client = useQueryClient()
+  const query = useQuery({
+    ...menuQuery(sede?.id ?? null),
+    placeholderData: (former) => former ?? client.getQueryData(menuQuery(null).queryKey),
+  })
+  return {
+    sections: query.data === undefined ? null : menuSections(query.data),
+    isError: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+  }
+}
