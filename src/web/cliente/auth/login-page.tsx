@@ -1,0 +1,70 @@
+// /login for customers: food at the left, the form at the right; a phone has the food on top (cliente.md §2).
+import { pageTitle } from '#web/lib/brand.tsx'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Cenefa } from '#web/ui/cenefa.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { FoodHalf } from './food-half.tsx'
+import { LoginPane } from './login-pane.tsx'
+
+export function LoginPage() {
+  const isAuth = useSession((state) => state.isAuth)
+  const isHydrated = useHydrated()
+  const [entering, setEntering] = useState(false)
+  const navigate = useNavigate()
+  const { data: negocio } = useQuery(negocioQuery())
+  if (isHydrated && isAuth && !entering) return <Navigate to={clientePaths.menu()} replace />
+  const nombre = negocio?.nombre ?? ''
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{pageTitle(nombre, 'Iniciar sesión')}</title>
+      <div className="flex flex-1 flex-col md:grid md:grid-cols-[61fr_39fr]">
+        <div className="h-64 md:h-auto">
+          <FoodHalf>
+            <header className="relative flex h-14 items-center justify-between gap-4 px-4 md:block md:px-12 md:pt-10">
+              <Wordmark nombre={nombre} className="text-28 md:text-36" />
+              <BackToMenu className="text-white md:hidden" />
+            </header>
+            <Cenefa className="relative md:hidden" />
+            <p className="relative mt-9 max-w-56 px-4 font-display text-28 font-bold text-balance text-white md:mt-16 md:max-w-md md:px-12 md:text-48">
+              {negocio?.lema}
+            </p>
+          </FoodHalf>
+        </div>
+        <main className="flex flex-1 flex-col bg-surface px-5 pt-7 pb-10 md:px-12 md:pt-10 lg:px-18">
+          <BackToMenu className="self-start text-ink max-md:hidden" />
+          <div className="mx-auto w-full max-w-md md:my-auto">
+            <h1 className="font-display text-36 font-bold text-albahaca">Qué bueno verte</h1>
+            <p className="mt-1 mb-6 text-16 text-ink-2">Inicia sesión para pedir más rápido.</p>
+            <LoginPane
+              busy={entering}
+              onBusy={setEntering}
+              onEntered={() => void navigate(clientePaths.menu(), { replace: true })}
+            />
+          </div>
+        </main>
+      </div>
+      <Cenefa className="max-md:hidden" />
+    </div>
+  )
+}
+
+function BackToMenu({ className }: { className: string }) {
+  return (
+    <Link
+      to={clientePaths.menu()}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-thumb text-16 font-semibold hover:underline ${className}`}
+    >
+      <ArrowLeft className="size-5 max-md:hidden" aria-hidden="true" />
+      Volver al menú
+    </Link>
+  )
+}
+
+export default LoginPage

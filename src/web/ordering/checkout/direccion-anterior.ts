@@ -1,0 +1,21 @@
+// The address that choosing an order type cleared: while its fee holds, checkout offers it back in one tap (decision 125).
+import type { DireccionElegida, SedeElegida } from '#web/lib/entrega.ts'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+interface DireccionAnterior {
+  anterior: { sede: SedeElegida; direccion: DireccionElegida } | null
+  remember: (sede: SedeElegida, direccion: DireccionElegida) => void
+  forget: () => void
+}
+
+export const useDireccionAnterior = create<DireccionAnterior>()(
+  persist(
+    (set) => ({
+      anterior: null,
+      remember: (sede, direccion) => set({ anterior: { sede, direccion } }),
+      forget: () => set({ anterior: null }),
+    }),
+    { name: 'direccion-anterior' },
+  ),
+)

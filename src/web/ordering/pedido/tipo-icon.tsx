@@ -1,0 +1,10 @@
+import type { TipoPedido } from '#domain/pedido.ts'
+import { Armchair, Bike, Store } from 'lucide-react'
+
+const ICONS = { MESA: Armchair, DOMICILIO: Bike, RECOGER: Store } as const
+
+/** The drawing of an order type: decorative, its name stands beside it. */
+export function TipoIcon({ tipo, className = 'size-6' }: { tipo: TipoPedido; className?: string }) {
+  const Icon = ICONS[tipo]
+  return <Icon className={className} aria-hidden="true" />
+}
