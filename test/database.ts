@@ -19,9 +19,15 @@ export function databaseOf(server: ConnectionOptions, name: string): ConnectionO
   return { connectionString: url.href }
 }
 
-export async function copyDatabase(server: ConnectionOptions, template: string): Promise<TestDatabase> {
+export const copyDatabase = (server: ConnectionOptions, template: string) =>
+  createDatabase(server, `template ${template}`)
+
+/** Without any table, for what makes them. */
+export const createEmptyDatabase = (server: ConnectionOptions) => createDatabase(server, '')
+
+async function createDatabase(server: ConnectionOptions, source: string): Promise<TestDatabase> {
   const name = `comanda_prueba_${randomBytes(6).toString('hex')}`
-  await execute(server, `create database ${name} template ${template}`)
+  await execute(server, `create database ${name} ${source}`)
   return {
     connection: databaseOf(server, name),
     drop: () => execute(server, `drop database ${name} with (force)`),

@@ -3,7 +3,13 @@ import type { Categoria, Medida, PrecioPorMedida, Producto } from '#contract/cat
 import * as z from 'zod/mini'
 import { cached } from './menu-cache.ts'
 import { readAdiciones } from './read-adiciones.ts'
-import { selectCategorias, selectMedidas, selectPrecios, selectProductos, selectSedeProductos } from './store.ts'
+import {
+  selectCategorias,
+  selectMedidas,
+  selectPrecios,
+  selectProductos,
+  selectSedeProductos,
+} from './store.ts'
 
 export interface Catalogo {
   readonly medidas: readonly Medida[]

@@ -10,9 +10,13 @@ export const selectCategorias = (db: Db) =>
 
 /** By name, as a Spanish reader sorts. */
 export const selectProductos = (db: Db) =>
-  db.selectFrom('productos').selectAll().orderBy(sql`nombre collate "es-x-icu"`).orderBy('id').execute()
+  db
+    .selectFrom('productos')
+    .selectAll()
+    .orderBy(sql`nombre collate "es-x-icu"`)
+    .orderBy('id')
+    .execute()
 
 export const selectPrecios = (db: Db) => db.selectFrom('precios_por_medida').selectAll().execute()
 
 export const selectSedeProductos = (db: Db) => db.selectFrom('sede_productos').selectAll().execute()
-

@@ -1,0 +1,97 @@
+import { CLAVES } from '#domain/permisos.ts'
+import { createDb, createPool, type Db } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { verifyPassword } from '#server/lib/passwords.ts'
+import { createEmptyDatabase, SEEDED_AT } from '#test/database.ts'
+import type pg from 'pg'
+import { afterEach, expect, inject, test } from 'vitest'
+import { seed } from './seed.ts'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+})
+
+async function emptySchema(): Promise<{ pool: pg.Pool; db: Db }> {
+  const database = await createEmptyDatabase(inject('postgres').connection)
+  cleanups.push(database.drop)
+  await migrate(database.connection)
+  const pool = createPool(database.connection)
+  cleanups.push(() => pool.end())
+  return { pool, db: createDb(pool) }
+}
+
+const passwordOf = async (db: Db, email: string) =>
+  (
+    await db
+      .selectFrom('usuarios')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).password_hash
+
+test('a business begins with its keys, three roles, the sizes and one administrator with a secret of its own', async () => {
+  const { pool, db } = await emptySchema()
+  const { generatedAdminPassword } = await seed(pool, { demo: false, adminPassword: null, now: SEEDED_AT })
+
+  const permisos = await db.selectFrom('permisos').selectAll().orderBy('id').execute()
+  expect(permisos.map(({ clave }) => clave)).toEqual([...CLAVES])
+  expect(permisos.every(({ del_sistema }) => del_sistema)).toBe(true)
+  const roles = await db.selectFrom('roles').select('rol').orderBy('id').execute()
+  expect(roles.map(({ rol }) => rol)).toEqual(['Administrador', 'Empleado', 'Cliente'])
+  expect(await db.selectFrom('medidas').select('id').execute()).toHaveLength(5)
+  expect(await db.selectFrom('productos').select('id').execute()).toEqual([])
+  const negocio = await db.selectFrom('negocio').selectAll().executeTakeFirstOrThrow()
+  expect(negocio).toMatchObject({ bono_porcentaje: 15, bono_vigente_hasta: '2025-12-31' })
+
+  expect(generatedAdminPassword).toMatch(/^[\w-]{20}$/)
+  const hash = await passwordOf(db, 'admin')
+  expect(await verifyPassword(hash, generatedAdminPassword ?? '')).toBe(true)
+  expect(await verifyPassword(hash, 'comanda-demo')).toBe(false)
+})
+
+test('a given password of the administrator is used and not told', async () => {
+  const { pool, db } = await emptySchema()
+  const told = await seed(pool, { demo: false, adminPassword: 'Lumbre brava 1', now: SEEDED_AT })
+  expect(told.generatedAdminPassword).toBeNull()
+  expect(await verifyPassword(await passwordOf(db, 'admin'), 'Lumbre brava 1')).toBe(true)
+})
+
+test('the demo: its ids go on counting, its bonus and coupons live from the day of the seed', async () => {
+  const { pool, db } = await emptySchema()
+  await seed(pool, { demo: true, adminPassword: null, now: SEEDED_AT })
+  const next = await db
+    .insertInto('productos')
+    .values({ nombre: 'Uno más', categoria_id: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(next.id).toBe(89)
+  const cupones = await db.selectFrom('cupones').select(['codigo', 'fecha_fin']).orderBy('id').execute()
+  expect(cupones).toContainEqual({ codigo: 'BIENVENIDA-DEMO15', fecha_fin: '2027-01-19' })
+  expect(cupones).toContainEqual({ codigo: 'GRADOS2026', fecha_fin: '2026-11-10' })
+  expect(await db.selectFrom('secrets').select('nombre').execute()).toEqual([{ nombre: 'pedido_token' }])
+})
+
+test('the planner knows the filled tables and not the empty ones', async () => {
+  const { pool } = await emptySchema()
+  await seed(pool, { demo: true, adminPassword: null, now: SEEDED_AT })
+  const { rows } = await pool.query<{ relname: string; known: boolean }>(
+    `select relname, reltuples >= 0 as known from pg_class
+     where relname in ('productos', 'posibles_adiciones', 'pedidos', 'pedido_lineas', 'cotizaciones') order by relname`,
+  )
+  expect(rows.filter(({ known }) => known).map(({ relname }) => relname)).toEqual([
+    'posibles_adiciones',
+    'productos',
+  ])
+})
+
+test('a second seed, also at the same time, changes nothing', async () => {
+  const { pool, db } = await emptySchema()
+  const told = await Promise.all(
+    [1, 2, 3].map(() => seed(pool, { demo: false, adminPassword: null, now: SEEDED_AT })),
+  )
+  expect(told.filter(({ generatedAdminPassword }) => generatedAdminPassword !== null)).toHaveLength(1)
+  expect(await db.selectFrom('usuarios').select('id').execute()).toHaveLength(1)
+  await seed(pool, { demo: true, adminPassword: null, now: SEEDED_AT })
+  expect(await db.selectFrom('productos').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { AppError } from './errors.ts'
+import { createLimits } from './limits.ts'
+
+const START = Date.parse('2026-11-20T18:00:00Z')
+
+function clocked(enabled = true) {
+  let time = START
+  const limits = createLimits({ now: () => new Date(time), enabled })
+  return {
+    limits,
+    advance: (seconds: number) => {
+      time += seconds * 1000
+    },
+  }
+}
+
+function refusalOf(work: () => void): AppError | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+test('lets the allowed tries through and refuses the next with the seconds left', () => {
+  const { limits, advance } = clocked()
+  for (let i = 0; i < 3; i += 1) limits.hit('login', 'a', 3, 60)
+  advance(20)
+  const refusal = refusalOf(() => limits.hit('login', 'a', 3, 60))
+  expect(refusal).toMatchObject({ status: 429, codigo: 'demasiados_intentos', retryAfter: 40 })
+})
+
+test('counts again from nothing when the window is over', () => {
+  const { limits, advance } = clocked()
+  limits.hit('login', 'a', 1, 60)
+  advance(60)
+  expect(refusalOf(() => limits.hit('login', 'a', 1, 60))).toBeNull()
+  expect(refusalOf(() => limits.hit('login', 'a', 1, 60))).not.toBeNull()
+})
+
+test('keeps callers and purposes apart', () => {
+  const { limits } = clocked()
+  limits.hit('login', 'a', 1, 60)
+  expect(refusalOf(() => limits.hit('login', 'b', 1, 60))).toBeNull()
+  expect(refusalOf(() => limits.hit('pedido', 'a', 1, 60))).toBeNull()
+})
+
+test('counts nothing when it is off', () => {
+  const { limits } = clocked(false)
+  for (let i = 0; i < 100; i += 1) limits.hit('login', 'a', 1, 60)
+  expect(refusalOf(() => limits.hit('login', 'a', 1, 60))).toBeNull()
+})
+
+test('a flood of callers neither fills the memory nor lifts the limit of a late one', () => {
+  const { limits } = clocked()
+  for (let i = 0; i < 60_000; i += 1) limits.hit('login', `caller ${String(i)}`, 1, 60)
+  limits.hit('login', 'late', 1, 60)
+  expect(refusalOf(() => limits.hit('login', 'late', 1, 60))).not.toBeNull()
+})

@@ -1,0 +1,30 @@
+import { negocioApi } from '#contract/negocio.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+test('the business is one record of data', async () => {
+  expect(await server.ask(negocioApi.read)).toEqual({
+    nombre: 'Doña Lumbre',
+    lema: 'Masa lenta, horno bravo.',
+    nit: '900.000.000-0',
+    ciudad: 'Bogotá',
+    zona_horaria: 'America/Bogota',
+    colores: { primario: '#C5281C', secundario: '#14493B' },
+    bono_bienvenida: {
+      porcentaje: 15,
+      titulo: expect.any(String),
+      mensaje: expect.any(String),
+      // Sixty days after the day of the seed.
+      vigente_hasta: '2027-01-19',
+    },
+    consentimiento_version: '2026-11',
+  })
+})
+
+test('another pizzeria is a change of data, seen without a restart', async () => {
+  await server.db.updateTable('negocio').set({ nombre: 'La Otra' }).execute()
+  await vi.waitFor(async () => expect(await server.ask(negocioApi.read)).toMatchObject({ nombre: 'La Otra' }))
+})

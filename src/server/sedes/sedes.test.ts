@@ -1,0 +1,249 @@
+import { sedesApi } from '#contract/sedes.ts'
+import { aSede, DEMO } from '#test/builders.ts'
+import { startTestServer } from '#test/server.ts'
+import datos from '#server/db/seed/demo-data.json' with { type: 'json' }
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SEEDED_AT } from '#test/database.ts'
+import { quoteDomicilio } from './quote-domicilio.ts'
+import { readSedeForPedido } from './read-sede.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+beforeEach(() => server.clock.set(SEEDED_AT))
+
+const findSede = async (id: number) => (await server.ask(sedesApi.sedes)).find((sede) => sede.id === id)
+
+describe('branches', () => {
+  test('are listed with what they sell', async () => {
+    const sedes = await server.ask(sedesApi.sedes)
+    expect(sedes.map(({ nombre }) => nombre)).toEqual(['Chapinero', 'Chicó', 'Cedritos'])
+    expect(sedes[0]).toMatchObject({
+      id: 1,
+      direccion: 'Carrera 11 # 69-32',
+      imagen: '/media/demo/sedes/chapinero.jpg',
+      telefono: '3990000101',
+      abierta: true,
+      proxima_apertura: null,
+    })
+    expect(sedes[1]?.imagen).toBe('/media/demo/sedes/chico.jpg')
+    expect(sedes.map(({ productos }) => productos.length)).toEqual([88, 88, 85])
+  })
+
+  test.each([
+    // Chapinero: Fridays 12:00 to midnight, Saturdays to 01:00.
+    ['Friday before noon', '2026-11-20T16:59:59Z', false, '2026-11-20T17:00:00.000Z'],
+    ['Friday at noon', '2026-11-20T17:00:00Z', true, null],
+    ['Friday, a second before midnight', '2026-11-21T04:59:59Z', true, null],
+    ['at midnight', '2026-11-21T05:00:00Z', false, '2026-11-21T17:00:00.000Z'],
+    ['Sunday at 00:30, still Saturday night', '2026-11-22T05:30:00Z', true, null],
+    ['Sunday at 01:00', '2026-11-22T06:00:00Z', false, '2026-11-22T17:00:00.000Z'],
+  ])('%s', async (_name, instant, abierta, proxima_apertura) => {
+    server.clock.set(instant)
+    expect(await findSede(DEMO.sede)).toMatchObject({ abierta, proxima_apertura })
+  })
+
+  test('one without hours never closes', async () => {
+    const sede = await aSede(server)
+    server.clock.set('2026-11-20T08:00:00Z')
+    await vi.waitFor(async () =>
+      expect(await findSede(sede)).toMatchObject({ abierta: true, proxima_apertura: null }),
+    )
+  })
+
+  test('the phone of one', async () => {
+    expect(await server.ask(sedesApi.telefono, { params: { id: '2' } })).toEqual({ telefono: '3990000102' })
+  })
+
+  test('the phone of none', async () => {
+    const answer = await server.call('GET', '/api/locations/sedes/999/obtener_telefono/')
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { error: 'La sede no existe', codigo: 'sede_no_encontrada' },
+    })
+  })
+})
+
+describe('tables', () => {
+  test('of a branch, by number', async () => {
+    const mesas = await server.ask(sedesApi.mesas, { query: { sede: '1' } })
+    expect(mesas).toHaveLength(14)
+    expect(mesas.map(({ nombre }) => nombre).slice(8, 11)).toEqual(['Mesa 9', 'Mesa 10', 'Mesa 11'])
+    expect(new Set(mesas.map(({ sede }) => sede))).toEqual(new Set([1]))
+  })
+
+  test('of all branches, and of none', async () => {
+    expect(await server.ask(sedesApi.mesas)).toHaveLength(14 + 22 + 16)
+    expect(await server.ask(sedesApi.mesas, { query: { sede: '999' } })).toEqual([])
+  })
+})
+
+describe('the search of an address', () => {
+  const search = (input_text: string, sede: number = DEMO.sede) =>
+    server.ask(sedesApi.directions, { query: { input_text, sede_id: String(sede) } })
+
+  test('answers the normal form, the point, and whether the branch delivers there', async () => {
+    const { suggestions } = await search('cl 72 # 10 07')
+    expect(suggestions).toHaveLength(1)
+    expect(suggestions[0]).toMatchObject({
+      direccion: 'Calle 72 # 10-07',
+      out_of_coverage: false,
+      lat: expect.closeTo(4.6567, 2),
+      lng: expect.closeTo(-74.0582, 2),
+    })
+  })
+
+  test('completes a street with its crossings, nearest first', async () => {
+    const { suggestions } = await search('Calle 93')
+    const distances = suggestions.map(({ distancia_metros }) => distancia_metros)
+    expect(suggestions.length).toBeGreaterThan(1)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  })
+
+  test('marks what lies outside the coverage of that branch', async () => {
+    const far = 'Carrera 7 # 170-15'
+    expect((await search(far)).suggestions[0]?.out_of_coverage).toBe(true)
+  })
+
+  test('of blanks, and of words that name no street, finds nothing', async () => {
+    expect(await search('')).toEqual({ suggestions: [] })
+    expect(await search('   ')).toEqual({ suggestions: [] })
+    expect(await search('donde mi abuela')).toEqual({ suggestions: [] })
+  })
+
+  test('for a branch that does not exist', async () => {
+    const answer = await server.call('GET', '/api/directions/?input_text=Calle+72&sede_id=999')
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('the distance to a point', () => {
+  const ask = (query: Record<string, string>) =>
+    server.ask(sedesApi.distance, { query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', ...query } })
+  const quotes = () => server.db.selectFrom('cotizaciones').selectAll().orderBy('id').execute()
+
+  test('is told in words and figures, for 30 minutes', async () => {
+    expect(await ask({})).toEqual({
+      distance: '0,4 km',
+      duration: '4 min',
+      distancia_metros: expect.closeTo(427, -1),
+      minutos: 4,
+      costo_domicilio: 2000,
+      out_of_coverage: false,
+      vence: '2026-11-20T18:30:00.000Z',
+    })
+  })
+
+  test('also with lng, and refuses neither of both', async () => {
+    const asLng = await server.call('GET', '/api/calculate-distance/?sede_id=1&lat=4.6567&lng=-74.0582')
+    expect(asLng).toMatchObject({ status: 200, body: { minutos: 4 } })
+    const none = await server.call('GET', '/api/calculate-distance/?sede_id=1&lat=4.6567')
+    expect(none).toMatchObject({ status: 400, body: { error: 'Coordenada inválida' } })
+  })
+
+  test.each(
+    datos.direcciones_demo.flatMap((one) => one.estimado.map((estimado) => ({ ...one, ...estimado }))),
+  )(
+    '$direccion from branch $sede: $minutos min, $tarifa pesos',
+    async ({ lat, lng, sede, minutos, tarifa, fuera_de_cobertura }) => {
+      expect(await ask({ sede_id: String(sede), lat: String(lat), lon: String(lng) })).toMatchObject({
+        minutos,
+        costo_domicilio: tarifa,
+        out_of_coverage: fuera_de_cobertura,
+      })
+    },
+  )
+
+  test('without an address nothing is remembered', async () => {
+    const before = await quotes()
+    await ask({})
+    expect(await quotes()).toEqual(before)
+  })
+
+  test('with an address the point of the text decides, not the coordinates sent along', async () => {
+    const honest = await ask({ direccion: DEMO.direccion })
+    const cheat = await ask({ direccion: 'Carrera 7 # 170-15', lat: '4.6548', lon: '-74.0602' })
+    expect(honest).toMatchObject({ costo_domicilio: 2000, out_of_coverage: false })
+    expect(cheat.out_of_coverage).toBe(true)
+    expect((await quotes()).at(-1)).toMatchObject({
+      sede_id: 1,
+      direccion: 'carrera 7 # 170-15',
+      costo_domicilio: cheat.costo_domicilio,
+      fuera_de_cobertura: true,
+    })
+  })
+
+  test('with an address that names no place the point answers and nothing is remembered', async () => {
+    const before = await quotes()
+    expect(await ask({ direccion: 'Finca La Esperanza' })).toMatchObject({ minutos: 4 })
+    expect(await quotes()).toEqual(before)
+  })
+
+  test('forgets, in passing, the quotes that ended', async () => {
+    await ask({ direccion: DEMO.direccion })
+    server.clock.advance(31 * 60_000)
+    await ask({ direccion: 'Calle 63 # 13-38' })
+    expect((await quotes()).map(({ direccion }) => direccion)).toEqual(['calle 63 # 13-38'])
+  })
+
+  test('from a branch that does not exist', async () => {
+    const answer = await server.call('GET', '/api/calculate-distance/?sede_id=999&lat=4.6&lon=-74')
+    expect(answer).toMatchObject({ status: 404, body: { error: 'La sede no existe' } })
+  })
+})
+
+describe('the quote that an order is charged', () => {
+  const quote = async (direccion: string, sedeId: number = DEMO.sede) => {
+    const sede = await readSedeForPedido(server.services, server.db, sedeId)
+    if (sede === null) throw new Error('no such branch')
+    return quoteDomicilio(server.services, server.db, { sede, direccion })
+  }
+
+  test('is the remembered one, however the address is spelled, while it is valid', async () => {
+    await server.ask(sedesApi.distance, {
+      query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', direccion: DEMO.direccion },
+    })
+    await server.db
+      .updateTable('cotizaciones')
+      .set({ costo_domicilio: 7777 })
+      .where('direccion', '=', 'calle 72 # 10-07')
+      .execute()
+    expect(await quote('  CALLE 72  # 10-07 ')).toMatchObject({ ok: true, costo_domicilio: 7777 })
+    expect(await quote(DEMO.direccion, 2)).toMatchObject({ ok: true, costo_domicilio: 7000 })
+    server.clock.advance(30 * 60_000)
+    expect(await quote(DEMO.direccion)).toMatchObject({ ok: true, costo_domicilio: 2000, minutos: 4 })
+  })
+
+  test('of a text never quoted is made from the text', async () => {
+    expect(await quote('Calle 63 # 13-38, apto 402')).toMatchObject({ ok: true, costo_domicilio: 2500 })
+  })
+
+  test('refuses what it cannot resolve and what the branch does not cover', async () => {
+    expect(await quote('mi casa')).toEqual({ ok: false, motivo: 'no_resuelta' })
+    expect(await quote('Calle 72')).toEqual({ ok: false, motivo: 'no_resuelta' })
+    expect(await quote('Carrera 7 # 170-15')).toEqual({ ok: false, motivo: 'fuera_de_cobertura' })
+  })
+})
+
+test('no such branch for an order', async () => {
+  expect(await readSedeForPedido(server.services, server.db, 999)).toBeNull()
+})
+
+describe('searches are bounded per caller', () => {
+  test.each([
+    ['/api/directions/?input_text=Calle+72&sede_id=1'],
+    ['/api/calculate-distance/?sede_id=1&lat=4.65&lon=-74.06'],
+  ])('%s', async (path) => {
+    const limited = await startTestServer({ rateLimits: true })
+    try {
+      for (let i = 0; i < 30; i += 1) expect((await limited.call('GET', path)).status).toBe(200)
+      const refused = await limited.call('GET', path)
+      expect(refused).toMatchObject({ status: 429, body: { codigo: 'demasiados_intentos' } })
+      expect(refused.headers['retry-after']).toBe('60')
+      expect((await limited.call('GET', path, { ip: '10.0.0.2' })).status).toBe(200)
+      limited.clock.advance(60_000)
+      expect((await limited.call('GET', path)).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+})

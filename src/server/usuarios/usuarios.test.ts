@@ -1,0 +1,183 @@
+import { usuariosApi } from '#contract/usuarios.ts'
+import { openSession } from '#server/lib/session.ts'
+import { aPedido, aRol, aSesion, aUsuario } from '#test/builders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const logIn = (email: string, password: string) =>
+  server.call('POST', '/users/login/', { body: { email, password } })
+
+describe('log-in', () => {
+  test('exchanges the credentials for a token that opens the profile', async () => {
+    const { token } = await server.ask(usuariosApi.login, {
+      body: { email: 'cliente@donalumbre.example', password: 'comanda-demo' },
+    })
+    expect(await server.ask(usuariosApi.profile, { token })).toEqual({
+      id: 5,
+      first_name: 'Valentina',
+      last_name: 'Rojas',
+      email: 'cliente@donalumbre.example',
+      numero: '3990000205',
+      roles: [{ id: 6, rol: 'Cliente' }],
+    })
+  })
+
+  test('takes the literal admin and any capitals of an e-mail', async () => {
+    expect((await logIn('admin', 'comanda-demo')).status).toBe(200)
+    expect((await logIn(' CAJA@DonaLumbre.example ', 'comanda-demo')).status).toBe(200)
+  })
+
+  test('answers a wrong password and an unknown account alike', async () => {
+    const wrong = await logIn('admin', 'comanda-dem0')
+    const unknown = await logIn('nadie@donalumbre.example', 'comanda-demo')
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { error: 'Credenciales inválidas', codigo: 'credenciales_invalidas' },
+    })
+    expect(unknown.body).toEqual(wrong.body)
+    expect(unknown.status).toBe(wrong.status)
+  })
+
+  test('names the field that is missing', async () => {
+    expect(await logIn('', 'x')).toMatchObject({
+      status: 400,
+      body: { campos: { email: 'El correo electrónico es requerido' } },
+    })
+    expect(await logIn('admin', '')).toMatchObject({
+      status: 400,
+      body: { campos: { password: 'La contraseña es requerida' } },
+    })
+  })
+
+  test('ignores a token that is sent along, valid or not', async () => {
+    const body = { email: 'admin', password: 'comanda-demo' }
+    expect((await server.call('POST', '/users/login', { body, token: 'x'.repeat(43) })).status).toBe(200)
+  })
+
+  test('each gives a session of its own', async () => {
+    const [one, two] = [await logIn('admin', 'comanda-demo'), await logIn('admin', 'comanda-demo')]
+    expect(one.body).not.toEqual(two.body)
+  })
+})
+
+describe('guessing a password', () => {
+  test('is slowed for that caller and account, and the owner gets in from elsewhere', async () => {
+    const limited = await startTestServer({ rateLimits: true })
+    const attempt = (password: string, ip: string, email = 'admin') =>
+      limited.call('POST', '/users/login/', { body: { email, password }, ip })
+    try {
+      for (let i = 0; i < 5; i += 1) expect((await attempt('nada', '10.0.0.1')).status).toBe(401)
+      const refused = await attempt('comanda-demo', '10.0.0.1')
+      expect(refused).toMatchObject({ status: 429, body: { codigo: 'demasiados_intentos' } })
+      expect(refused.headers['retry-after']).toBe('60')
+      expect((await attempt('comanda-demo', '10.0.0.1', ' ADMIN ')).status).toBe(429)
+      expect((await attempt('comanda-demo', '10.0.0.1', 'caja@donalumbre.example')).status).toBe(200)
+      expect((await attempt('comanda-demo', '10.0.0.2')).status).toBe(200)
+      limited.clock.advance(60_000)
+      expect((await attempt('comanda-demo', '10.0.0.1')).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('of many accounts is slowed for that caller', async () => {
+    const limited = await startTestServer({ rateLimits: true })
+    const attempt = (email: string, ip: string) =>
+      limited.call('POST', '/users/login/', { body: { email, password: 'nada' }, ip })
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 61 }, (_, i) => attempt(`nadie${String(i)}@x.example`, '10.0.0.1')),
+      )
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(60)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+      expect((await attempt('nadie@x.example', '10.0.0.2')).status).toBe(401)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+test('log-out ends this session and no other', async () => {
+  const { token, usuarioId } = await aSesion(server)
+  const other = await openSession(server.services, usuarioId)
+  expect((await server.call('POST', '/users/logout/', { token })).status).toBe(204)
+  expect(await server.call('GET', '/users/profile/', { token })).toMatchObject({
+    status: 401,
+    body: { error: 'Inicia sesión para continuar', codigo: 'sin_sesion' },
+  })
+  expect((await server.call('GET', '/users/profile/', { token: other })).status).toBe(200)
+})
+
+describe('the permissions of a role', () => {
+  test('are read for a role that one holds', async () => {
+    const { token } = await aSesion(server, { roles: ['Cajero', 'Cocina'] })
+    const { roles } = await server.ask(usuariosApi.profile, { token })
+    expect(roles.map(({ rol }) => rol)).toEqual(['Cajero', 'Cocina'])
+    const permisos = await server.ask(usuariosApi.permissions, {
+      token,
+      query: { role: String(roles[0]?.id) },
+    })
+    expect(permisos.map(({ clave }) => clave)).toEqual([
+      'consultar_productos',
+      'gestionar_pedidos',
+      'consultar_sedes',
+      'gestionar_mesas',
+    ])
+    expect(permisos[0]).toEqual({ id: 1, nombre: 'Consultar productos', clave: 'consultar_productos' })
+  })
+
+  test('of a role that one does not hold are refused', async () => {
+    const { token } = await aSesion(server, { roles: ['Cliente'] })
+    for (const role of ['1', '99999']) {
+      expect(await server.call('GET', `/users/user-permissions/?role=${role}`, { token })).toMatchObject({
+        status: 403,
+        body: { error: 'No tienes permiso para realizar esta acción' },
+      })
+    }
+  })
+
+  test('of an inactive role are none, though it is still listed', async () => {
+    const { token, usuarioId } = await aSesion(server)
+    const rol_id = await aRol(server, { permisos: ['gestionar_pedidos'], activo: false })
+    await server.db.insertInto('usuario_roles').values({ usuario_id: usuarioId, rol_id }).execute()
+    expect((await server.ask(usuariosApi.profile, { token })).roles).toHaveLength(1)
+    expect(await server.ask(usuariosApi.permissions, { token, query: { role: String(rol_id) } })).toEqual([])
+    expect((await server.call('GET', '/api/pedidos/', { token })).status).toBe(403)
+  })
+
+  test('taken from the role are gone with the next call', async () => {
+    const { token, usuarioId } = await aSesion(server, { permisos: ['gestionar_pedidos'] })
+    expect((await server.call('GET', '/api/pedidos/', { token })).status).toBe(200)
+    await server.db.deleteFrom('usuario_roles').where('usuario_id', '=', usuarioId).execute()
+    expect((await server.call('GET', '/api/pedidos/', { token })).status).toBe(403)
+  })
+})
+
+describe('the active order', () => {
+  test('is null before the first one', async () => {
+    const { token } = await aSesion(server, { roles: ['Cliente'] })
+    expect(await server.call('GET', '/users/active-order/', { token })).toMatchObject({
+      status: 200,
+      body: null,
+    })
+  })
+
+  test('is the newest own order, never that of another', async () => {
+    const mine = await aSesion(server, { roles: ['Cliente'] })
+    const theirs = await aSesion(server, { roles: ['Cliente'] })
+    await aPedido(server, { invitado: null }, mine.token)
+    const newest = await aPedido(server, { invitado: null }, mine.token)
+    await aPedido(server, { invitado: null }, theirs.token)
+    await aPedido(server)
+    expect(await server.ask(usuariosApi.activeOrder, { token: mine.token })).toMatchObject({ id: newest.id })
+  })
+})
+
+test('nobody can be given the same e-mail twice, whatever its capitals', async () => {
+  await aUsuario(server, { email: 'unico@donalumbre.example' })
+  await expect(aUsuario(server, { email: 'unico@donalumbre.example' })).rejects.toThrow(/unique/)
+  await expect(aUsuario(server, { email: 'Unico@donalumbre.example' })).rejects.toThrow(/check/)
+})
