@@ -2,12 +2,19 @@
 import { Brand } from '#web/lib/brand.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router'
+import { lazy, type ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { BrokenPage } from './broken-page.tsx'
+import { RequirePermission, RequireSession } from './guards.tsx'
+import { InicioPage } from './inicio/inicio-page.tsx'
+import { LoginPage } from './login/login-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const PedidosPage = lazy(() => import('./pedidos/pedidos-page.tsx'))
+const DetallePage = lazy(() => import('./pedidos/detalle-page.tsx'))
 
 export function App() {
   const { pathname } = useLocation()
@@ -15,10 +22,26 @@ export function App() {
   return (
     <>
       {negocio !== undefined && <Brand negocio={negocio} />}
-      <ErrorBoundary fallback={<ErrorScreen way={<WayHome />} />} resetKey={pathname}>
+      <ErrorBoundary fallback={<BrokenPage />} resetKey={pathname}>
         <Routes>
-          <Route path={adminPaths.raiz()} element={<Navigate to={adminPaths.gestionarPedidos()} replace />} />
-          <Route path="*" element={<ErrorScreen way={<WayHome />} />} />
+          <Route path={adminPaths.login()} element={<LoginPage />} />
+          <Route
+            element={
+              <RequireSession>
+                <Shell />
+              </RequireSession>
+            }
+          >
+            <Route path={adminPaths.raiz()} element={<ToPedidos />} />
+            <Route path={adminPaths.listadoPedidos()} element={<ToPedidos />} />
+            <Route path={adminPaths.inicio()} element={<InicioPage />} />
+            <Route
+              path={adminPaths.gestionarPedidos()}
+              element={<Pedidos fallback={adminPaths.inicio()} screen={<PedidosPage />} />}
+            />
+            <Route path={adminPaths.detallePedido(':id')} element={<Pedidos screen={<DetallePage />} />} />
+          </Route>
+          <Route path="*" element={<BrokenPage />} />
         </Routes>
       </ErrorBoundary>
       <Toasts />
@@ -26,10 +49,13 @@ export function App() {
   )
 }
 
-function WayHome() {
+const ToPedidos = () => <Navigate to={adminPaths.gestionarPedidos()} replace />
+
+/** A screen of order management; its main page falls back to /inicio, so that '/' never redirects in a circle. */
+function Pedidos({ fallback, screen }: { fallback?: string; screen: ReactNode }) {
   return (
-    <Link to={adminPaths.raiz()} className={buttonClass({ full: true })}>
-      Volver al inicio
-    </Link>
+    <RequirePermission permiso="gestionar_pedidos" fallback={fallback}>
+      {screen}
+    </RequirePermission>
   )
 }

@@ -1,0 +1,56 @@
+// Who may open a staff screen (personal.md §2): nobody without a session, and with one only what the selected role allows.
+import { Spinner } from '#web/ui/spinner.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import type { Clave } from '#domain/permisos.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+
+/** Reads the person and their permissions afresh; true as soon as some are known, stored ones included. */
+function usePermissionsKnown(token: string): boolean {
+  const stored = useSession(({ profile, userPermissions }) => profile !== null && userPermissions.length > 0)
+  const [readFor, setReadFor] = useState('')
+  useEffect(() => {
+    if (token === '') return
+    useSession
+      .getState()
+      .loadProfile()
+      .catch((error: unknown) =>
+        notify.error(error instanceof Error ? error.message : 'Error retrieving user data'),
+      )
+      .finally(() => setReadFor(token))
+  }, [token])
+  return stored || readFor === token
+}
+
+/** Around everything but the log-in: waits for the stored session, sends visitors to /login. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated()
+  const token = useSession((state) => state.token)
+  const known = usePermissionsKnown(token)
+  if (hydrated && token === '') return <Navigate to={adminPaths.login()} replace />
+  if (!hydrated || !known) {
+    return (
+      <div className="grid min-h-dvh animate-tardar place-items-center text-ink-2">
+        <Spinner label="Cargando..." className="size-8" />
+      </div>
+    )
+  }
+  return children
+}
+
+/** A screen that needs a permission; without it the person lands on `fallback`. */
+export function RequirePermission({
+  permiso,
+  fallback = adminPaths.raiz(),
+  children,
+}: {
+  permiso: Clave
+  fallback?: string
+  children: ReactNode
+}) {
+  const allowed = useSession((state) => state.userPermissions.includes(permiso))
+  return allowed ? children : <Navigate to={fallback} replace />
+}

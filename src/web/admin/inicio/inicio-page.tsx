@@ -1,0 +1,47 @@
+// Where staff land when their role opens nothing else: a welcome and a tile for each screen that it does open.
+import { pageTitle } from '#web/lib/brand.tsx'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { allowedSections, SECTIONS } from '#web/admin/shell/sections.ts'
+
+export function InicioPage() {
+  const permissions = useSession((state) => state.userPermissions)
+  const name = useSession((state) => state.profile?.first_name ?? '')
+  const { data: negocio } = useQuery(negocioQuery())
+  const sections = allowedSections(SECTIONS, permissions)
+  return (
+    <div className="mx-auto max-w-280 px-4 py-8 md:px-6">
+      <title>{pageTitle(negocio?.nombre ?? '', 'Inicio')}</title>
+      <h1 className="text-28 font-extrabold">Bienvenido</h1>
+      <p className="mt-1 text-16 text-ink-2">
+        {sections.length === 0
+          ? `${name}, tu rol todavía no abre ninguna pantalla. Pide acceso a quien administra el sistema.`
+          : `${name}, esto es lo que puedes abrir con tu rol.`}
+      </p>
+      <ul className="mt-6 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {sections.flatMap(({ label, Icon, to, links }) =>
+          (links ?? [{ label: '', to }]).map((link) => (
+            <li key={link.to}>
+              <Link
+                to={link.to}
+                className="flex min-h-20 items-center gap-4 rounded-card border border-line bg-surface px-5 py-4 hover:border-line-strong"
+              >
+                <span className="grid size-11 shrink-0 place-items-center rounded-control bg-albahaca-suave text-albahaca">
+                  <Icon className="size-6" aria-hidden="true" />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block text-18 font-bold">{label}</span>
+                  {link.label !== '' && <span className="block text-14 text-ink-2">{link.label}</span>}
+                </span>
+                <ChevronRight className="size-5 text-ink-2" aria-hidden="true" />
+              </Link>
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  )
+}

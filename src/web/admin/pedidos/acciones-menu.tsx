@@ -1,0 +1,70 @@
+// The actions of an order: detail, off or onto the board, and every state (personal.md §2).
+import type { Pedido } from '#contract/pedidos.ts'
+import { formatNumero } from '#domain/format.ts'
+import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
+import { adminPaths } from '#web/lib/paths.ts'
+import { Archive, ArchiveRestore, EllipsisVertical, Eye } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import { changeActivo, changeEstado } from './change-pedido.ts'
+import { estadoLook } from './estado-look.ts'
+
+/** The states to choose from, the current one marked. */
+export function estadoEntries({ id, estado, tipo_pedido }: Pedido): MenuEntry[] {
+  return ESTADOS.map((value) => {
+    const { Icon, text } = estadoLook(value, tipo_pedido)
+    return {
+      label: ESTADO_LABEL[value],
+      icon: <Icon aria-hidden="true" className={text} />,
+      selected: value === estado,
+      onSelect: () => void changeEstado(id, estado, value),
+    }
+  })
+}
+
+export function activoEntry({ id, activo }: Pedido) {
+  return {
+    label: activo ? 'Desactivar' : 'Activar',
+    icon: activo ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />,
+    onSelect: () => void changeActivo(id, !activo),
+  }
+}
+
+export function AccionesMenu({
+  pedido,
+  trigger,
+}: {
+  pedido: Pedido
+  trigger?: ReactElement<Record<string, unknown>>
+}) {
+  const navigate = useNavigate()
+  const label = `Acciones del pedido #${formatNumero(pedido.id)}`
+  return (
+    <Menu
+      label={label}
+      items={[
+        {
+          label: 'Ver detalle',
+          icon: <Eye aria-hidden="true" />,
+          onSelect: () => void navigate(adminPaths.detallePedido(pedido.id)),
+        },
+        activoEntry(pedido),
+        { kind: 'separator' },
+        { kind: 'heading', label: 'Cambiar estado' },
+        ...estadoEntries(pedido),
+      ]}
+      trigger={
+        trigger ?? (
+          <button
+            type="button"
+            aria-label={label}
+            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-black/10"
+          >
+            <EllipsisVertical className="size-5" aria-hidden="true" />
+          </button>
+        )
+      }
+    />
+  )
+}

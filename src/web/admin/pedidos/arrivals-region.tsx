@@ -1,0 +1,16 @@
+// Says new orders aloud for who does not see the board, and reminds of those that the current view hides.
+import { formatNumero } from '#domain/format.ts'
+import { TIPO_LABEL } from '#domain/pedido.ts'
+import { useBoard } from './board-store.ts'
+
+export function ArrivalsRegion() {
+  const arrivals = useBoard((state) => state.arrivals)
+  const [first] = arrivals
+  const text =
+    arrivals.length > 1
+      ? `Hay ${String(arrivals.length)} pedidos nuevos`
+      : first === undefined
+        ? ''
+        : `Pedido nuevo #${formatNumero(first.id)}, ${TIPO_LABEL[first.tipo_pedido]}`
+  return <output className="sr-only">{text}</output>
+}

@@ -1,0 +1,184 @@
+// What narrows and orders the board: search, branch, oldest first, dark or light, keys. In a sheet on a phone.
+import { IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { sedesQuery } from '#web/lib/query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { setFilters, useFilters } from './board-filters.ts'
+import { setPreferences, usePreferences } from './board-preferences.ts'
+
+const FIELD =
+  'min-h-11 w-full rounded-control border border-line-strong bg-surface text-14 text-ink hover:border-ink-2'
+
+export function BoardControls({ onHelp }: { onHelp: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      <div className="w-44">
+        <SearchField />
+      </div>
+      <OldestFirst />
+      <div className="flex">
+        <ThemeButton />
+        <IconButton
+          label="Atajos de teclado"
+          icon={<Keyboard className="size-5" aria-hidden="true" />}
+          onClick={onHelp}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The same behind one button: a phone has no room for them, and no keys. */
+export function PhoneControls() {
+  const [open, setOpen] = useState(false)
+  const narrowed = useFilters(({ search }) => search !== '')
+  const followed = usePreferences(({ sedeId }) => sedeId !== null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={
+          narrowed || followed ? 'Opciones del tablero, con filtros puestos' : 'Opciones del tablero'
+        }
+        onClick={() => setOpen(true)}
+        className="relative mb-1 ml-auto grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface"
+      >
+        <SlidersHorizontal className="size-5" aria-hidden="true" />
+        {(narrowed || followed) && (
+          <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-maiz" />
+        )}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Opciones del tablero">
+        <div className="flex flex-col gap-4">
+          <SearchField />
+          <SedeSelect />
+          <OldestFirst />
+          <ThemeSwitch />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+export function SedeSelect() {
+  const sedeId = usePreferences((state) => state.sedeId)
+  const { data: sedes = [] } = useQuery(sedesQuery())
+  // A branch that is gone must not leave an empty board for ever.
+  const known = sedeId === null || sedes.length === 0 || sedes.some(({ id }) => id === sedeId)
+  return (
+    <label className="relative block">
+      <span className="sr-only">Sede</span>
+      <select
+        value={sedeId === null || !known ? '' : String(sedeId)}
+        onChange={({ target }) =>
+          setPreferences({ sedeId: target.value === '' ? null : Number(target.value) })
+        }
+        className={`${FIELD} appearance-none truncate pr-10 pl-3.5 font-semibold`}
+      >
+        <option value="">Todas las sedes</option>
+        {sedes.map(({ id, nombre }) => (
+          <option key={id} value={id}>
+            {nombre}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2"
+      />
+    </label>
+  )
+}
+
+function SearchField() {
+  const search = useFilters((state) => state.search)
+  return (
+    <label className="relative block">
+      <span className="sr-only">Buscar pedido</span>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-2"
+      />
+      <input
+        type="search"
+        data-board-search
+        value={search}
+        placeholder="Número o cliente"
+        autoComplete="off"
+        onChange={({ target }) => setFilters({ search: target.value })}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape') return
+          setFilters({ search: '' })
+          currentTarget.blur()
+        }}
+        className={`${FIELD} pr-3 pl-10`}
+      />
+    </label>
+  )
+}
+
+export function Toggle({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => onChange(!checked)}
+      className="group/switch flex min-h-11 items-center gap-2.5 text-14 font-semibold whitespace-nowrap"
+    >
+      <span
+        aria-hidden="true"
+        className="relative h-6 w-10 shrink-0 rounded-full border-2 border-line-strong bg-surface transition-colors duration-200 group-aria-checked/switch:border-maiz group-aria-checked/switch:bg-maiz"
+      >
+        <span className="absolute top-1/2 left-0.75 size-3.5 -translate-y-1/2 rounded-full bg-ink-2 transition-[translate] duration-200 group-aria-checked/switch:translate-x-4 group-aria-checked/switch:bg-on-maiz" />
+      </span>
+      {label}
+    </button>
+  )
+}
+
+function OldestFirst() {
+  const oldestFirst = usePreferences((state) => state.oldestFirst)
+  return (
+    <Toggle
+      label="Más antiguos primero"
+      checked={oldestFirst}
+      onChange={(checked) => setPreferences({ oldestFirst: checked })}
+    />
+  )
+}
+
+function ThemeSwitch() {
+  const theme = usePreferences((state) => state.theme)
+  return (
+    <Toggle
+      label="Tema oscuro"
+      checked={theme === 'cocina'}
+      onChange={(dark) => setPreferences({ theme: dark ? 'cocina' : 'claro' })}
+    />
+  )
+}
+
+function ThemeButton() {
+  const dark = usePreferences((state) => state.theme === 'cocina')
+  return (
+    <IconButton
+      label={dark ? 'Usar tema claro' : 'Usar tema oscuro'}
+      icon={
+        dark ? <Sun className="size-5" aria-hidden="true" /> : <Moon className="size-5" aria-hidden="true" />
+      }
+      onClick={() => setPreferences({ theme: dark ? 'claro' : 'cocina' })}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+// What this device remembers about its board: whose orders, in which order, dark or light, with or without sound and keys.
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export interface BoardPreferences {
+  theme: 'cocina' | 'claro'
+  /** null = 'Todas las sedes'. */
+  sedeId: number | null
+  oldestFirst: boolean
+  muted: boolean
+  shortcuts: boolean
+}
+
+export const usePreferences = create<BoardPreferences>()(
+  persist(
+    (): BoardPreferences => ({
+      theme: 'cocina',
+      sedeId: null,
+      oldestFirst: false,
+      muted: false,
+      shortcuts: true,
+    }),
+    { name: 'tablero', version: 1 },
+  ),
+)
+
+export const setPreferences = (change: Partial<BoardPreferences>): void => {
+  usePreferences.setState(change)
+}

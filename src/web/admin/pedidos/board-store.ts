@@ -1,0 +1,96 @@
+// What the staff screens share about live orders: the merged book, which tickets are new, and how the channel is doing.
+import type { Pedido } from '#contract/pedidos.ts'
+import type { LiveStatus } from '#web/lib/live.ts'
+import { create } from 'zustand'
+import { usePreferences } from './board-preferences.ts'
+import {
+  type Answer,
+  applyAnswer,
+  applyEvent,
+  applyOwn,
+  type Book,
+  type Cambio,
+  EMPTY_BOOK,
+  findArrivals,
+  isAllTime,
+  settle,
+  shownPedido,
+} from './merge-pedidos.ts'
+import { ring } from './new-order-sound.ts'
+
+interface BoardState {
+  book: Book
+  /** Every active order has been read once: from now on an unknown one is an arrival. */
+  ready: boolean
+  channel: LiveStatus | 'conectando'
+  /** Arrived and not yet touched. */
+  fresh: ReadonlySet<number>
+  /** The last arrivals of this device's branch, for the live region. */
+  arrivals: readonly Pedido[]
+}
+
+const START: BoardState = {
+  book: EMPTY_BOOK,
+  ready: false,
+  channel: 'conectando',
+  fresh: new Set(),
+  arrivals: [],
+}
+
+export const useBoard = create<BoardState>(() => START)
+
+/** Marks orders as new and rings, when they are of the branch that this device follows. */
+export function welcome(pedidos: readonly Pedido[]): void {
+  const { sedeId } = usePreferences.getState()
+  const ours = pedidos.filter(({ sede }) => sedeId === null || sede.id === sedeId)
+  if (ours.length === 0) return
+  const fresh = new Set([...useBoard.getState().fresh, ...ours.map(({ id }) => id)])
+  useBoard.setState({ fresh, arrivals: ours })
+  ring()
+}
+
+/** New means still waiting: who accepts a ticket, here or elsewhere, has seen it. */
+function stillFresh(fresh: ReadonlySet<number>, book: Book): ReadonlySet<number> {
+  const waiting = [...fresh].filter((id) => {
+    const pedido = shownPedido(book, id)
+    return pedido !== undefined && pedido.activo && pedido.estado === 'PENDIENTE'
+  })
+  return waiting.length === fresh.size ? fresh : new Set(waiting)
+}
+
+function hear(book: Book): void {
+  const { book: before, ready, fresh } = useBoard.getState()
+  useBoard.setState({ book, fresh: stillFresh(fresh, book) })
+  if (ready) welcome(findArrivals(before, book))
+}
+
+export function hearEvent(pedido: Pedido): void {
+  hear(applyEvent(useBoard.getState().book, pedido))
+}
+
+export function hearAnswer(answer: Answer): void {
+  hear(applyAnswer(useBoard.getState().book, answer))
+  if (answer.lista === 'activos' && isAllTime(answer.periodo)) useBoard.setState({ ready: true })
+}
+
+export function showOwn(id: number, op: number, cambio: Cambio): void {
+  useBoard.setState(({ book }) => ({ book: applyOwn(book, id, op, cambio) }))
+}
+
+export function settleOwn(id: number, op: number): void {
+  useBoard.setState(({ book }) => ({ book: settle(book, id, op) }))
+}
+
+/** The ticket has been touched: it is no longer new. */
+export function touch(id: number): void {
+  const { fresh } = useBoard.getState()
+  if (!fresh.has(id)) return
+  const rest = new Set(fresh)
+  rest.delete(id)
+  useBoard.setState({ fresh: rest })
+}
+
+/** Another person's device from here on. */
+export function forgetBoard(): void {
+  useBoard.setState(START)
+}

@@ -1,0 +1,116 @@
+// One order in full (personal.md §2), with what staff may do to it. Follows the live channel like the board.
+import type { Pedido } from '#contract/pedidos.ts'
+import { formatNumero } from '#domain/format.ts'
+import { nextStep } from '#domain/pedido.ts'
+import { pageTitle } from '#web/lib/brand.tsx'
+import { ApiError, messageOf } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { negocioQuery, pedidoQuery } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BrokenPage } from '#web/admin/broken-page.tsx'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { activoEntry, estadoEntries } from './acciones-menu.tsx'
+import { useBoard } from './board-store.ts'
+import { changeEstado } from './change-pedido.ts'
+import { estadoLook } from './estado-look.ts'
+import { shownPedido } from './merge-pedidos.ts'
+
+export default function DetallePage() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,9}$/.test(id) ? <Detalle id={Number(id)} /> : <BrokenPage />
+}
+
+/** The newest that is known of an order: what was read, or what the live channel has said since. */
+function usePedido(id: number) {
+  const query = useQuery(pedidoQuery(id))
+  const live = useBoard(({ book }) => shownPedido(book, id))
+  const read = query.data
+  const pedido = live !== undefined && (read === undefined || live.version >= read.version) ? live : read
+  return { ...query, pedido }
+}
+
+function Detalle({ id }: { id: number }) {
+  const { data: negocio } = useSuspenseQuery(negocioQuery())
+  const { pedido, error, refetch } = usePedido(id)
+  if (pedido === undefined && error instanceof ApiError && error.status === 404) return <BrokenPage />
+  return (
+    <div className="mx-auto max-w-280 px-4 py-5 md:px-6">
+      <title>{pageTitle(negocio.nombre, `Pedido #${formatNumero(id)}`)}</title>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <Link to={adminPaths.gestionarPedidos()} className={buttonClass({ variant: 'secondary' })}>
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          Volver
+        </Link>
+        {pedido !== undefined && <Actions pedido={pedido} />}
+      </div>
+      {pedido !== undefined ? null : error === null ? (
+        <DetalleSkeleton />
+      ) : (
+        <div role="alert">
+          <EmptyState
+            heading="h1"
+            title="No se pudo cargar el pedido"
+            text={messageOf(error, 'Intenta de nuevo en un momento.')}
+            action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Actions({ pedido }: { pedido: Pedido }) {
+  const step = nextStep(pedido.estado, pedido.tipo_pedido)
+  const toggle = activoEntry(pedido)
+  const look = step === null ? null : estadoLook(step.estado, pedido.tipo_pedido)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="ghost" icon={toggle.icon} onClick={toggle.onSelect}>
+        {toggle.label}
+      </Button>
+      <Menu
+        label="Cambiar estado"
+        items={estadoEntries(pedido)}
+        trigger={
+          <button type="button" className={buttonClass({ variant: 'secondary' })}>
+            Cambiar estado
+            <ChevronDown className="size-5" aria-hidden="true" />
+          </button>
+        }
+      />
+      {step !== null && look !== null && pedido.activo && (
+        <button
+          type="button"
+          onClick={() => void changeEstado(pedido.id, pedido.estado, step.estado)}
+          className={`flex min-h-11 items-center gap-2 rounded-control px-5 text-16 font-bold hover:brightness-108 ${look.solid}`}
+        >
+          <look.Icon className="size-5" aria-hidden="true" />
+          {step.label}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function DetalleSkeleton() {
+  return (
+    <output className="grid gap-5 lg:grid-cols-[1fr_24rem]">
+      <span className="sr-only">Cargando el pedido</span>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-5 w-52" />
+        <Skeleton className="h-64 w-full rounded-card!" />
+        <Skeleton className="h-72 w-full rounded-card!" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-64 w-full rounded-card!" />
+        <Skeleton className="h-48 w-full rounded-card!" />
+      </div>
+    </output>
+  )
+}

@@ -1,0 +1,77 @@
+// 'Pedidos finalizados': compact strips, only when there are some (personal.md §2).
+import type { Pedido } from '#contract/pedidos.ts'
+import { formatNumero, formatRelative } from '#domain/format.ts'
+import { ESTADO_LABEL } from '#domain/pedido.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { memo, useState } from 'react'
+import { Link } from 'react-router'
+import { AccionesMenu } from './acciones-menu.tsx'
+import { setFilters } from './board-filters.ts'
+import { estadoLook } from './estado-look.ts'
+import { type BoardLayout, presentTipo, type TipoFilter } from './lay-board.ts'
+import { tipoTabs } from './tipo-tabs.ts'
+
+const PAGE = 24
+
+export function FinishedSection({
+  finished,
+  finishedTabs,
+  tipo,
+  now,
+}: Pick<BoardLayout, 'finished' | 'finishedTabs'> & { tipo: TipoFilter; now: number }) {
+  const [shown, setShown] = useState(PAGE)
+  return (
+    <section aria-labelledby="finalizados" className="mt-10">
+      <div className="flex flex-wrap items-end gap-x-6 border-b border-line">
+        <h2 id="finalizados" className="py-2.5 text-18 font-extrabold">
+          Pedidos finalizados
+        </h2>
+        <Tabs
+          label="Tipos de los pedidos finalizados"
+          tabs={tipoTabs(finishedTabs)}
+          value={presentTipo(tipo, finishedTabs)}
+          onChange={(finishedTipo) => setFilters({ finishedTipo })}
+        />
+      </div>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {finished.slice(0, shown).map((pedido) => (
+          <Strip key={pedido.id} pedido={pedido} now={now} />
+        ))}
+      </ul>
+      {finished.length > shown && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
+            Ver más pedidos finalizados
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Strip = memo(function Strip({ pedido, now }: { pedido: Pedido; now: number }) {
+  const { Icon, text } = estadoLook(pedido.estado, pedido.tipo_pedido)
+  return (
+    <li className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface py-1 pr-1 pl-3.5">
+      <Link
+        to={adminPaths.detallePedido(pedido.id)}
+        className="flex min-h-11 items-center text-18 font-extrabold tabular-nums hover:underline"
+      >
+        #{formatNumero(pedido.id)}
+      </Link>
+      <span className={`flex min-w-0 items-center gap-1.5 text-14 font-bold ${text}`}>
+        <Icon className="size-4 shrink-0" aria-hidden="true" />
+        <span className="truncate">
+          {ESTADO_LABEL[pedido.estado]}
+          {!pedido.activo && <span className="font-semibold text-ink-2"> · Inactivo</span>}
+        </span>
+      </span>
+      <span className="ml-auto shrink-0 text-14 text-ink-2">
+        {formatRelative(pedido.fecha, new Date(now))}
+      </span>
+      <AccionesMenu pedido={pedido} />
+    </li>
+  )
+})

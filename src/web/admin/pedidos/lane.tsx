@@ -1,0 +1,74 @@
+// One state of the board: its name and count, its oldest ticket pinned (decision 155), and the tickets.
+import type { Pedido } from '#contract/pedidos.ts'
+import { formatNumero, formatRelative } from '#domain/format.ts'
+import { ESTADO_LABEL } from '#domain/pedido.ts'
+import { AlarmClock } from 'lucide-react'
+import { estadoLook } from './estado-look.ts'
+import { focusTicket } from './focus-ticket.ts'
+import { isLate, type Lane as LaneData, waitingSince } from './lay-board.ts'
+import { Ticket } from './ticket.tsx'
+
+interface LaneProps {
+  lane: LaneData
+  now: number
+  fresh: ReadonlySet<number>
+  showSede: boolean
+  zona: string
+}
+
+export function Lane({ lane: { estado, pedidos, oldest }, now, fresh, showSede, zona }: LaneProps) {
+  const { Icon, text } = estadoLook(estado)
+  return (
+    <section aria-labelledby={`lane-${estado}`} data-lane={estado} className="min-w-0">
+      <div className="sticky top-14 z-10 -mx-1 bg-bg px-1 pt-2.5 pb-2">
+        <div className="flex min-h-8 items-center gap-2">
+          <Icon className={`size-5 shrink-0 ${text}`} aria-hidden="true" />
+          <h3 id={`lane-${estado}`} className={`text-16 font-bold ${text}`}>
+            {ESTADO_LABEL[estado]}
+          </h3>
+          <span className="ml-auto min-w-8 rounded-full bg-surface-2 px-2.5 py-1 text-center text-14 font-bold tabular-nums">
+            <span className="sr-only">Pedidos: </span>
+            {pedidos.length}
+          </span>
+        </div>
+        {oldest !== null && <Oldest pedido={oldest} now={now} />}
+      </div>
+      {pedidos.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line px-4 py-6 text-center text-14 text-ink-2">
+          Sin pedidos
+        </p>
+      ) : (
+        <div className="flex flex-col gap-3.5 pt-1">
+          {pedidos.map((pedido) => (
+            <Ticket
+              key={pedido.id}
+              pedido={pedido}
+              now={now}
+              fresh={fresh.has(pedido.id)}
+              showSede={showSede}
+              zona={zona}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Leads to the ticket that newest-first would bury. */
+function Oldest({ pedido, now }: { pedido: Pedido; now: number }) {
+  const late = isLate(pedido, now)
+  const age = formatRelative(new Date(waitingSince(pedido)), new Date(now))
+  return (
+    <button
+      type="button"
+      onClick={() => focusTicket(pedido.id)}
+      className={`flex min-h-6 max-w-full items-center gap-1.5 text-left text-13 hover:underline ${late ? 'font-semibold text-danger' : 'text-ink-2'}`}
+    >
+      {late && <AlarmClock className="size-4 shrink-0" aria-hidden="true" />}
+      <span className="truncate">
+        Más antiguo: #{formatNumero(pedido.id)} · {age}
+      </span>
+    </button>
+  )
+}

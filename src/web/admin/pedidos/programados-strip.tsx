@@ -1,0 +1,74 @@
+// Orders taken while the branch was closed: they wait above the lanes until their opening (decision 162).
+import type { Pedido } from '#contract/pedidos.ts'
+import { formatNumero } from '#domain/format.ts'
+import { ESTADO_LABEL, TIPO_LABEL } from '#domain/pedido.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { CalendarClock } from 'lucide-react'
+import { Link } from 'react-router'
+import { AccionesMenu } from './acciones-menu.tsx'
+import { estadoLook, TIPO_ICON } from './estado-look.ts'
+import { formatProgramado } from './format-programado.ts'
+import { customerName } from './lay-board.ts'
+
+export function ProgramadosStrip({
+  pedidos,
+  now,
+  fresh,
+  showSede,
+  zona,
+}: {
+  pedidos: readonly Pedido[]
+  now: number
+  fresh: ReadonlySet<number>
+  showSede: boolean
+  zona: string
+}) {
+  return (
+    <section aria-labelledby="programados" className="mt-4">
+      <h3 id="programados" className="flex items-center gap-2 text-16 font-bold">
+        <CalendarClock className="size-5" aria-hidden="true" />
+        Programados
+        <span className="rounded-full bg-surface-2 px-2.5 py-1 text-14 tabular-nums">{pedidos.length}</span>
+      </h3>
+      <ul className="mt-2 flex gap-3 overflow-x-auto p-1 pb-2">
+        {pedidos.map((pedido) => {
+          const { Icon, text } = estadoLook(pedido.estado, pedido.tipo_pedido)
+          const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
+          const facts = [customerName(pedido), showSede ? pedido.sede.nombre : '', pedido.mesa?.nombre ?? '']
+          return (
+            <li
+              key={pedido.id}
+              data-ticket={pedido.id}
+              data-fresh={fresh.has(pedido.id) || undefined}
+              className="flex w-80 max-w-[85vw] shrink-0 items-start gap-3 rounded-card border border-line bg-surface py-2.5 pr-1 pl-3.5 data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
+            >
+              <div className="min-w-0 flex-1 text-14">
+                <p className="flex flex-wrap items-center gap-x-2.5">
+                  <Link
+                    to={adminPaths.detallePedido(pedido.id)}
+                    className="text-18 font-extrabold tabular-nums hover:underline"
+                  >
+                    #{formatNumero(pedido.id)}
+                  </Link>
+                  <span className="flex items-center gap-1.5 font-bold">
+                    <TipoIcon className="size-4" aria-hidden="true" />
+                    {TIPO_LABEL[pedido.tipo_pedido]}
+                  </span>
+                </p>
+                <p className="font-semibold">
+                  Para {formatProgramado(pedido.programado_para ?? '', now, zona)}
+                </p>
+                <p className="truncate text-ink-2">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+                <p className={`mt-0.5 flex items-center gap-1.5 font-bold ${text}`}>
+                  <Icon className="size-4" aria-hidden="true" />
+                  {ESTADO_LABEL[pedido.estado]}
+                </p>
+              </div>
+              <AccionesMenu pedido={pedido} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

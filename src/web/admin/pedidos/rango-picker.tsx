@@ -1,0 +1,195 @@
+// Which days the board shows: presets at a press, any range in the calendar. Spanish, day/month/year, weeks from Monday.
+import { Dialog } from '#web/ui/dialog.tsx'
+import { businessDay } from '#domain/format.ts'
+import type { Rango } from '#web/lib/query.ts'
+import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { useMedia } from '#web/admin/shell/use-media.ts'
+import { Popover } from '@base-ui/react/popover'
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { type ChevronProps, DayPicker } from 'react-day-picker'
+import { es } from 'react-day-picker/locale/es'
+import {
+  ALL_DAYS,
+  formatRango,
+  fromDate,
+  isSameRango,
+  type Preset,
+  PRESETS,
+  presetRango,
+  toDate,
+} from './rango-presets.ts'
+
+interface RangoPickerProps {
+  rango: Rango
+  onChange: (rango: Rango) => void
+  now: number
+  zona: string
+}
+
+export function RangoPicker({ rango, onChange, now, zona }: RangoPickerProps) {
+  const phone = useMedia(PHONE)
+  const today = businessDay(new Date(now), zona)
+  const preset = PRESETS.find((one) => isSameRango(rango, presetRango(one, today)))
+  const choose = (one: Preset) => onChange(presetRango(one, today))
+  const calendar = <Calendar rango={rango} onChange={onChange} today={today} />
+
+  if (phone)
+    return (
+      <PhonePicker rango={rango} onChange={onChange} preset={preset} choose={choose} calendar={calendar} />
+    )
+  return (
+    <fieldset
+      aria-label="Fechas de los pedidos"
+      className="flex min-h-11 rounded-control border border-line bg-surface"
+    >
+      {PRESETS.map((one) => (
+        <button
+          key={one.label}
+          type="button"
+          aria-pressed={preset === one}
+          onClick={() => (preset === one ? onChange(ALL_DAYS) : choose(one))}
+          className="border-r border-line px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 first:rounded-l-[11px] hover:text-ink aria-pressed:bg-ink aria-pressed:text-bg"
+        >
+          {one.label}
+        </button>
+      ))}
+      <Popover.Root>
+        <Popover.Trigger className="flex items-center gap-2 rounded-r-[11px] px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 tabular-nums hover:text-ink">
+          <CalendarDays className="size-5" aria-hidden="true" />
+          {formatRango(rango) || 'Elegir fechas'}
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner align="end" sideOffset={8} collisionPadding={12} className="z-60">
+            <Popover.Popup
+              aria-label="Elegir fechas"
+              className="rounded-card border border-line bg-surface p-4 text-ink shadow-e-2 outline-none"
+            >
+              {calendar}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </fieldset>
+  )
+}
+
+function PhonePicker({
+  rango,
+  onChange,
+  preset,
+  choose,
+  calendar,
+}: {
+  rango: Rango
+  onChange: (rango: Rango) => void
+  preset: Preset | undefined
+  choose: (preset: Preset) => void
+  calendar: React.ReactNode
+}) {
+  const [open, setOpen] = useState(false)
+  const text = formatRango(rango)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-3 text-14 font-semibold"
+      >
+        <CalendarDays className="size-5 shrink-0" aria-hidden="true" />
+        <span className="truncate tabular-nums">{preset?.label ?? (text === '' ? 'Fechas' : text)}</span>
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Fechas de los pedidos">
+        <div className="mb-4 grid grid-cols-2 gap-2">
+          {PRESETS.map((one) => (
+            <button
+              key={one.label}
+              type="button"
+              aria-pressed={preset === one}
+              onClick={() => {
+                if (preset === one) onChange(ALL_DAYS)
+                else choose(one)
+                setOpen(false)
+              }}
+              className="min-h-11 rounded-control border border-line-strong px-3 text-16 font-semibold aria-pressed:bg-ink aria-pressed:text-bg"
+            >
+              {one.label}
+            </button>
+          ))}
+        </div>
+        {calendar}
+      </Dialog>
+    </>
+  )
+}
+
+const DAY_BUTTON = 'size-11 rounded-control text-16 tabular-nums hover:bg-surface-2 aria-disabled:text-ink-3'
+const NAV_BUTTON =
+  'grid size-11 place-items-center rounded-control hover:bg-surface-2 aria-disabled:opacity-40'
+const ICONS = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown }
+
+function Chevron({ orientation = 'left' }: ChevronProps) {
+  const Icon = ICONS[orientation]
+  return <Icon className="size-5" aria-hidden="true" />
+}
+
+function Calendar({
+  rango,
+  onChange,
+  today,
+}: {
+  rango: Rango
+  onChange: (rango: Rango) => void
+  today: string
+}) {
+  const { fecha_inicio, fecha_fin } = rango
+  const first = fecha_inicio ?? fecha_fin
+  const last = fecha_fin ?? fecha_inicio
+  return (
+    <div className="mx-auto w-fit">
+      <DayPicker
+        mode="range"
+        locale={es}
+        weekStartsOn={1}
+        today={toDate(today)}
+        defaultMonth={toDate(last ?? today)}
+        disabled={{ after: toDate(today) }}
+        endMonth={toDate(today)}
+        selected={
+          first === undefined || last === undefined ? undefined : { from: toDate(first), to: toDate(last) }
+        }
+        onSelect={(range) => {
+          if (range?.from === undefined) onChange(ALL_DAYS)
+          else onChange({ fecha_inicio: fromDate(range.from), fecha_fin: fromDate(range.to ?? range.from) })
+        }}
+        components={{ Chevron }}
+        classNames={{
+          months: 'relative',
+          month_caption: 'flex h-11 items-center px-2 text-16 font-bold first-letter:uppercase',
+          nav: 'absolute top-0 right-0 flex',
+          button_previous: NAV_BUTTON,
+          button_next: NAV_BUTTON,
+          month_grid: 'mt-1 border-collapse',
+          weekday: 'size-11 text-13 font-semibold text-ink-2',
+          day: 'p-0 text-center',
+          day_button: DAY_BUTTON,
+          today: '[&>button]:font-extrabold [&>button]:underline [&>button]:underline-offset-4',
+          selected: 'bg-maiz-suave in-data-[theme=cocina]:bg-surface-2',
+          range_start: 'rounded-l-control [&>button]:bg-maiz [&>button]:text-on-maiz [&>button]:font-bold',
+          range_end: 'rounded-r-control [&>button]:bg-maiz [&>button]:text-on-maiz [&>button]:font-bold',
+          outside: 'text-ink-3',
+          disabled: 'text-ink-3 opacity-50',
+        }}
+      />
+      <button
+        type="button"
+        disabled={first === undefined}
+        onClick={() => onChange(ALL_DAYS)}
+        className="mt-2 min-h-11 w-full rounded-control border border-line-strong text-16 font-bold hover:bg-surface-2 disabled:cursor-not-allowed disabled:border-line disabled:text-ink-2"
+      >
+        Todas las fechas
+      </button>
+    </div>
+  )
+}

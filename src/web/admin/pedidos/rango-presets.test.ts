@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  formatRango,
+  fromDate,
+  isSameRango,
+  periodoOf,
+  PRESETS,
+  presetRango,
+  toDate,
+} from './rango-presets.ts'
+
+test.each([
+  ['Hoy', '2026-11-20', '2026-11-20'],
+  ['Ayer', '2026-11-19', '2026-11-19'],
+  ['Última semana', '2026-11-14', '2026-11-20'],
+  ['Último mes', '2026-10-22', '2026-11-20'],
+])('%s is %s to %s', (label, fecha_inicio, fecha_fin) => {
+  const preset = PRESETS.find((one) => one.label === label)
+  expect(preset && presetRango(preset, '2026-11-20')).toEqual({ fecha_inicio, fecha_fin })
+})
+
+test('days are counted across months, years and leap days', () => {
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+test('a range is written day/month/year', () => {
+  expect(formatRango({ fecha_inicio: '2026-11-14', fecha_fin: '2026-11-20' })).toBe('14/11/2026 – 20/11/2026')
+  expect(formatRango({ fecha_inicio: '2026-11-20', fecha_fin: '2026-11-20' })).toBe('20/11/2026')
+  expect(formatRango({})).toBe('')
+})
+
+test('a day survives the calendar in whatever zone the device is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9000, max: 20_000 }), (days) => {
+      const dia = addDays('2026-11-20', days)
+      expect(fromDate(toDate(dia))).toBe(dia)
+    }),
+  )
+})
+
+test('two ranges are the same when both bounds are', () => {
+  expect(isSameRango({}, {})).toBe(true)
+  expect(isSameRango({ fecha_inicio: '2026-11-20' }, {})).toBe(false)
+})
+
+test('a business day is counted in the zone of the business', () => {
+  expect(periodoOf({ fecha_inicio: '2026-11-20', fecha_fin: '2026-11-20' }, 'America/Bogota')).toEqual({
+    desde: Date.parse('2026-11-20T05:00:00Z'),
+    hasta: Date.parse('2026-11-21T05:00:00Z'),
+  })
+  expect(periodoOf({}, 'America/Bogota')).toEqual({ desde: -Infinity, hasta: Infinity })
+})

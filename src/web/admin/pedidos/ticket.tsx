@@ -1,0 +1,160 @@
+// One order on the board. Drawn again only when its own order changes: sixty of them must stay smooth.
+import type { Pedido } from '#contract/pedidos.ts'
+import { formatNumero, formatRelative } from '#domain/format.ts'
+import { ESTADO_LABEL, nextStep, TIPO_LABEL } from '#domain/pedido.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { AlarmClock, CalendarClock, Check, Clock3, Eye, Store } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { AccionesMenu } from './acciones-menu.tsx'
+import { useBoard } from './board-store.ts'
+import { changeEstado } from './change-pedido.ts'
+import { estadoLook, TIPO_ICON } from './estado-look.ts'
+import { formatProgramado } from './format-programado.ts'
+import { customerName, isLate, waitingSince } from './lay-board.ts'
+import { shownPedido } from './merge-pedidos.ts'
+import { changeKeepingFocus } from './focus-ticket.ts'
+import { stepKey } from './step-key.ts'
+import { TicketLines } from './ticket-lines.tsx'
+
+export interface TicketProps {
+  pedido: Pedido
+  now: number
+  fresh: boolean
+  /** Written only when the board shows several branches. */
+  showSede: boolean
+  zona: string
+}
+
+export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona }: TicketProps) {
+  const numero = formatNumero(pedido.id)
+  const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
+  return (
+    <article
+      data-ticket={pedido.id}
+      data-fresh={fresh || undefined}
+      aria-labelledby={`ticket-${String(pedido.id)}`}
+      className="group @container animate-aparecer scroll-mt-34 scroll-mb-6 overflow-hidden rounded-card border border-line bg-surface has-[[data-number]:focus-visible]:outline-3 has-[[data-number]:focus-visible]:outline-offset-2 has-[[data-number]:focus-visible]:outline-focus data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
+    >
+      <header
+        className={`flex min-h-15 items-center gap-x-2.5 py-1 pr-1 pl-3.5 ${estadoLook(pedido.estado, pedido.tipo_pedido).solid}`}
+      >
+        <div className="flex min-w-0 flex-1 flex-col @[17rem]:flex-row @[17rem]:items-center @[17rem]:gap-2.5">
+          <h4 id={`ticket-${String(pedido.id)}`} className="text-[1.625rem]/8 font-extrabold tabular-nums">
+            <Link
+              data-number
+              to={adminPaths.detallePedido(pedido.id)}
+              className="outline-none hover:underline"
+            >
+              #{numero}
+            </Link>
+          </h4>
+          <p className="flex min-w-0 items-center gap-1.5 text-14 font-bold">
+            <TipoIcon className="size-5 shrink-0" aria-hidden="true" />
+            <span className="truncate">{TIPO_LABEL[pedido.tipo_pedido]}</span>
+          </p>
+        </div>
+        <AccionesMenu pedido={pedido} />
+      </header>
+      <div className="flex flex-col gap-3 p-3.5">
+        <Facts pedido={pedido} now={now} fresh={fresh} showSede={showSede} zona={zona} />
+        <TicketLines lineas={pedido.productos_pedidos} />
+        <div className="flex gap-2">
+          <NextStep pedido={pedido} />
+          <Link
+            to={adminPaths.detallePedido(pedido.id)}
+            aria-label={`Ver detalle del pedido #${numero}`}
+            title="Ver detalle"
+            className="grid size-12 shrink-0 place-items-center rounded-control bg-surface-2 hover:bg-line"
+          >
+            <Eye className="size-5" aria-hidden="true" />
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+})
+
+function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
+  const late = isLate(pedido, now)
+  const ClockIcon = late ? AlarmClock : Clock3
+  const who = pedido.mesa?.nombre ?? customerName(pedido)
+  return (
+    <div className="flex flex-col gap-1 text-14">
+      <p
+        className={`flex flex-wrap items-center justify-between gap-x-3 ${late ? 'font-semibold text-danger' : 'text-ink-2'}`}
+      >
+        <span className="flex items-center gap-1.5">
+          <ClockIcon className="size-4 shrink-0" aria-hidden="true" />
+          {formatRelative(new Date(waitingSince(pedido)), new Date(now))}
+          {late && <span className="sr-only">, demorado</span>}
+        </span>
+        <span className="min-w-0 wrap-anywhere">{who}</span>
+      </p>
+      {pedido.mesa !== null && customerName(pedido) !== '' && (
+        <p className="text-right wrap-anywhere text-ink-2">{customerName(pedido)}</p>
+      )}
+      {pedido.programado_para !== null && (
+        <p className="flex items-center gap-1.5 font-semibold">
+          <CalendarClock className="size-4 shrink-0" aria-hidden="true" />
+          Programado: {formatProgramado(pedido.programado_para, now, zona)}
+        </p>
+      )}
+      {(showSede || fresh) && (
+        <p className="flex items-center justify-between gap-2 text-ink-2">
+          {showSede && (
+            <span className="flex min-w-0 items-center gap-1.5">
+              <Store className="size-4 shrink-0" aria-hidden="true" />
+              <span className="truncate">{pedido.sede.nombre}</span>
+            </span>
+          )}
+          {fresh && (
+            <span className="ml-auto rounded-thumb bg-maiz px-2 py-0.5 text-13 font-bold text-on-maiz">
+              Nuevo
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The one big button. Once pressed it says where the order goes, until the ticket moves there. */
+function NextStep({ pedido }: { pedido: Pedido }) {
+  const estado = useBoard(({ book }) => shownPedido(book, pedido.id)?.estado ?? pedido.estado)
+  const step = nextStep(pedido.estado, pedido.tipo_pedido)
+  const BOX =
+    'flex min-h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-control px-3 text-16 font-bold'
+  if (estado !== pedido.estado) {
+    return (
+      <p className={`${BOX} bg-surface-2`}>
+        <Check className="size-5 shrink-0" aria-hidden="true" />
+        {ESTADO_LABEL[estado]}
+      </p>
+    )
+  }
+  if (step === null) return null
+  const { solid, Icon } = estadoLook(step.estado, pedido.tipo_pedido)
+  return (
+    <button
+      type="button"
+      onClick={({ detail }) => {
+        const go = () => void changeEstado(pedido.id, pedido.estado, step.estado)
+        // A press of the keyboard has no click count, and its focus would be lost with the ticket.
+        if (detail === 0) changeKeepingFocus(pedido.id, go)
+        else go()
+      }}
+      aria-label={`${step.label} pedido #${formatNumero(pedido.id)}`}
+      className={`${BOX} transition-[filter,scale] hover:brightness-108 active:scale-[0.98] ${solid}`}
+    >
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      {step.label}
+      <kbd
+        aria-hidden="true"
+        className="hidden rounded-thumb border border-current px-1.5 text-12 font-bold group-has-[[data-number]:focus-visible]:inline-block"
+      >
+        {stepKey(step.estado)}
+      </kbd>
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+// The keys of the board (look §8). They act only while no field, menu or dialog has the focus, and can be turned off.
+import { nextStep } from '#domain/pedido.ts'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { setFilters } from './board-filters.ts'
+import { usePreferences } from './board-preferences.ts'
+import { useBoard } from './board-store.ts'
+import { changeEstado, undoLast } from './change-pedido.ts'
+import { changeKeepingFocus, focusedTicket, moveFocus } from './focus-ticket.ts'
+import type { BoardTab } from './lay-board.ts'
+import { shownPedido } from './merge-pedidos.ts'
+import { stepKey } from './step-key.ts'
+
+const BUSY = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist]'
+
+/** Takes the focused ticket one step on, if that step has this key. */
+function step(key: string): boolean {
+  const id = focusedTicket()
+  const pedido = id === null ? undefined : shownPedido(useBoard.getState().book, id)
+  const next = pedido === undefined ? null : nextStep(pedido.estado, pedido.tipo_pedido)
+  if (pedido === undefined || next === null || stepKey(next.estado) !== key) return false
+  changeKeepingFocus(pedido.id, () => void changeEstado(pedido.id, pedido.estado, next.estado))
+  return true
+}
+
+export function useBoardKeys(
+  board: RefObject<HTMLElement | null>,
+  { tabs, onHelp }: { tabs: readonly BoardTab[]; onHelp: () => void },
+): void {
+  const shortcuts = usePreferences((state) => state.shortcuts)
+
+  function act(key: string): boolean {
+    if (key.startsWith('Arrow')) {
+      if (board.current !== null) moveFocus(key, board.current)
+      return true
+    }
+    if (/^[1-4]$/.test(key)) {
+      const tab = tabs[Number(key) - 1]
+      if (tab !== undefined) setFilters({ tipo: tab.value })
+      return tab !== undefined
+    }
+    if (key === '/') {
+      document.querySelector<HTMLInputElement>('[data-board-search]')?.focus()
+      return true
+    }
+    if (key === '?') {
+      onHelp()
+      return true
+    }
+    return key.toUpperCase() === 'Z' ? undoLast() : step(key.toUpperCase())
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.repeat && !key.startsWith('Arrow')) return
+    if (target instanceof Element && target.closest(BUSY) !== null) return
+    if (act(key)) event.preventDefault()
+  })
+
+  useEffect(() => {
+    if (!shortcuts) return undefined
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [shortcuts])
+}

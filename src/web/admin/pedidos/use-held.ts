@@ -1,0 +1,36 @@
+// Nothing moves under a pressing finger: while a pointer is down on the board, and for a moment after so that a second tap
+// cannot hit what slid into its place, the board keeps standing as it was.
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+const SECOND_TAP_MS = 300
+
+/** `value`, or what it was when the press began. */
+export function useHeldWhilePressing<T>(board: RefObject<HTMLElement | null>, value: T): T {
+  const [held, setHeld] = useState<{ value: T } | null>(null)
+  const hold = useEffectEvent(() => setHeld((already) => already ?? { value }))
+
+  useEffect(() => {
+    const element = board.current
+    if (element === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const press = () => {
+      clearTimeout(timer)
+      hold()
+    }
+    const release = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setHeld(null), SECOND_TAP_MS)
+    }
+    element.addEventListener('pointerdown', press)
+    window.addEventListener('pointerup', release)
+    window.addEventListener('pointercancel', release)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('pointerdown', press)
+      window.removeEventListener('pointerup', release)
+      window.removeEventListener('pointercancel', release)
+    }
+  }, [board])
+
+  return held === null ? value : held.value
+}

@@ -1,0 +1,71 @@
+// Keeps the book alive behind every staff screen: all active orders once, then the live channel; after a cut, both lists again.
+import { openLive } from '#web/lib/live.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { forgetBoard, hearEvent, useBoard, welcome } from './board-store.ts'
+import { isScheduled } from './lay-board.ts'
+import { LISTS_KEY, listQuery } from './list-query.ts'
+import { ALL_TIME, type Book } from './merge-pedidos.ts'
+import { listenForUnlock } from './new-order-sound.ts'
+import { ALL_DAYS } from './rango-presets.ts'
+
+export function useLivePedidos(enabled: boolean): void {
+  const token = useSession((state) => state.token)
+  const client = useQueryClient()
+  useQuery({ ...listQuery('activos', ALL_DAYS, ALL_TIME), enabled })
+
+  useEffect(() => {
+    if (!enabled) return undefined
+    const live = openLive({
+      auth: { token },
+      onPedido: hearEvent,
+      onStatus: (channel) => useBoard.setState({ channel }),
+      onReconnect: () => void client.invalidateQueries({ queryKey: LISTS_KEY }),
+    })
+    return () => {
+      live.close()
+      forgetBoard()
+      client.removeQueries({ queryKey: LISTS_KEY })
+    }
+  }, [enabled, token, client])
+
+  useEffect(() => (enabled ? listenForUnlock() : undefined), [enabled])
+  useEffect(() => (enabled ? watchScheduled() : undefined), [enabled])
+}
+
+const dueAt = (iso: string | null): number => Date.parse(iso ?? '')
+
+/** The longest wait of a browser's timer. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** Rings when a scheduled order falls due and enters the lane of the pending ones (decision 162). */
+function watchScheduled(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let watched: Book | null = null
+  function watch(book: Book): void {
+    if (book === watched) return
+    watched = book
+    clearTimeout(timer)
+    const now = Date.now()
+    const waiting = [...book.entries.values()]
+      .map(({ pedido }) => pedido)
+      .filter((pedido) => pedido.estado === 'PENDIENTE' && pedido.activo && isScheduled(pedido, now))
+    if (waiting.length === 0) return
+    const next = Math.min(...waiting.map(({ programado_para }) => dueAt(programado_para)))
+    timer = setTimeout(
+      () => {
+        watched = null
+        welcome(waiting.filter(({ programado_para }) => dueAt(programado_para) <= Date.now()))
+        watch(useBoard.getState().book)
+      },
+      Math.min(next - now, LONGEST_MS),
+    )
+  }
+  watch(useBoard.getState().book)
+  const stop = useBoard.subscribe(({ book }) => watch(book))
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,20 @@
+// A new ticket stays marked until somebody touches it: a pointer or the focus inside it counts.
+import { type RefObject, useEffect } from 'react'
+import { touch } from './board-store.ts'
+
+export function useTouchTickets(board: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = board.current
+    if (element === null) return undefined
+    const onTouch = ({ target }: Event) => {
+      const ticket = target instanceof Element ? target.closest<HTMLElement>('[data-ticket]') : null
+      if (ticket !== null) touch(Number(ticket.dataset['ticket']))
+    }
+    element.addEventListener('pointerdown', onTouch)
+    element.addEventListener('focusin', onTouch)
+    return () => {
+      element.removeEventListener('pointerdown', onTouch)
+      element.removeEventListener('focusin', onTouch)
+    }
+  }, [board])
+}

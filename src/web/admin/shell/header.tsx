@@ -1,0 +1,88 @@
+// The bar above every staff screen: the sidebar's toggle, how the live channel is doing, the sound, and who is logged in.
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BellRing, PanelLeft, Volume2, VolumeX } from 'lucide-react'
+import { useBoard } from '#web/admin/pedidos/board-store.ts'
+import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { setMuted, useSound } from '#web/admin/pedidos/new-order-sound.ts'
+import { RoleMenu } from './role-menu.tsx'
+import { toggleSidebar, useSidebar } from './sidebar-state.ts'
+
+export function Header() {
+  const open = useSidebar((state) => state.open)
+  const { data: negocio } = useQuery(negocioQuery())
+  const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 md:px-4">
+      <IconButton
+        label={open ? 'Cerrar navegación' : 'Abrir navegación'}
+        aria-expanded={open}
+        icon={<PanelLeft className="size-5" aria-hidden="true" />}
+        onClick={toggleSidebar}
+      />
+      <span className="min-w-0 truncate md:hidden">
+        <Wordmark
+          nombre={negocio?.nombre ?? ''}
+          className="text-22 text-albahaca! in-data-[theme=cocina]:text-maiz!"
+        />
+      </span>
+      <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-3">
+        {orders && <LiveStatus />}
+        {orders && <SoundButton />}
+        <RoleMenu />
+      </div>
+    </header>
+  )
+}
+
+const CHANNEL = {
+  conectando: { label: 'Conectando', dot: 'bg-proceso' },
+  conectado: { label: 'En vivo', dot: 'bg-completado' },
+  reconectando: { label: 'Reconectando', dot: 'bg-proceso animate-respirar' },
+  rechazado: { label: 'Sin conexión', dot: 'bg-cancelado' },
+} as const
+
+function LiveStatus() {
+  const channel = useBoard((state) => state.channel)
+  const { label, dot } = CHANNEL[channel]
+  return (
+    <output className="flex items-center gap-2 px-1 text-14 font-semibold text-ink-2">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot}`} />
+      <span className={channel === 'conectado' ? 'max-[25rem]:sr-only' : ''}>{label}</span>
+    </output>
+  )
+}
+
+function SoundButton() {
+  const unlocked = useSound((state) => state.unlocked)
+  const muted = usePreferences((state) => state.muted)
+  if (!unlocked && !muted) {
+    // The click itself unlocks: the sound listens to every click of the page.
+    return (
+      <button
+        type="button"
+        className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 text-14 font-bold hover:bg-surface-2"
+      >
+        <BellRing className="size-5" aria-hidden="true" />
+        <span className="max-[30rem]:sr-only">Activar sonido</span>
+      </button>
+    )
+  }
+  return (
+    <IconButton
+      label={muted ? 'Activar sonido' : 'Silenciar'}
+      aria-pressed={muted}
+      icon={
+        muted ? (
+          <VolumeX className="size-5" aria-hidden="true" />
+        ) : (
+          <Volume2 className="size-5" aria-hidden="true" />
+        )
+      }
+      onClick={() => setMuted(!muted)}
+    />
+  )
+}

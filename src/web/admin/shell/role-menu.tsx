@@ -1,0 +1,65 @@
+// Who is logged in, with which role, and the way out.
+import { notify } from '#web/ui/toast.tsx'
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { ChevronDown, LogOut } from 'lucide-react'
+
+/** 'AR' for Andrés Rojas. */
+const initials = (first: string, last: string): string =>
+  `${first.trim().charAt(0)}${last.trim().charAt(0)}`.toUpperCase()
+
+export function RoleMenu() {
+  const profile = useSession((state) => state.profile)
+  const selectedRole = useSession((state) => state.selectedRole)
+  const selectRole = useSession((state) => state.selectRole)
+  const logout = useSession((state) => state.logout)
+  if (profile === null) return null
+
+  const name = `${profile.first_name} ${profile.last_name}`.trim()
+  const active = profile.roles.find(({ id }) => id === selectedRole)
+  const roles: MenuEntry[] = profile.roles.map(({ id, rol }) => ({
+    label: id === selectedRole ? `${rol} (Activo)` : rol,
+    selected: id === selectedRole,
+    onSelect: () => void selectRole(id),
+  }))
+
+  function leave() {
+    logout()
+    notify.success('Sesión cerrada correctamente.')
+  }
+
+  return (
+    <Menu
+      label="Tu cuenta"
+      items={[
+        { kind: 'heading', label: name, text: profile.email },
+        { kind: 'separator' },
+        { kind: 'heading', label: roles.length === 1 ? 'Rol' : 'Roles' },
+        ...roles,
+        { kind: 'separator' },
+        { label: 'Cerrar sesión', icon: <LogOut aria-hidden="true" />, onSelect: leave },
+      ]}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Tu cuenta: ${name}${active === undefined ? '' : `, ${active.rol} (Activo)`}`}
+          className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 hover:bg-surface-2"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-maiz text-14 font-extrabold text-on-maiz"
+          >
+            {initials(profile.first_name, profile.last_name)}
+          </span>
+          <span aria-hidden="true" className="hidden max-w-44 text-left lg:block">
+            <span className="block truncate text-14 font-bold">{name}</span>
+            {active !== undefined && (
+              <span className="block truncate text-13 text-ink-2">{active.rol} (Activo)</span>
+            )}
+          </span>
+          <ChevronDown className="hidden size-5 text-ink-2 md:block" aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+}

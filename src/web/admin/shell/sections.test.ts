@@ -1,0 +1,51 @@
+import { Users } from 'lucide-react'
+import { describe, expect, test } from 'vitest'
+import { allowedSections, isCurrent, type Section, SECTIONS } from './sections.ts'
+
+const USUARIOS: Section = {
+  label: 'Usuarios',
+  Icon: Users,
+  permiso: 'gestionar_usuarios',
+  links: [
+    { label: 'Listado', to: '/usuarios/listado', permiso: 'gestionar_usuarios' },
+    { label: 'Roles', to: '/roles/listado', permiso: 'gestionar_roles' },
+  ],
+}
+const PRODUCTOS: Section = {
+  label: 'Productos',
+  Icon: Users,
+  links: [
+    { label: 'Listado', to: '/productos/listado', permiso: 'consultar_productos' },
+    { label: 'Registrar', to: '/productos/registrar', permiso: 'gestionar_productos' },
+  ],
+}
+const OPEN: Section = { label: 'Inicio', Icon: Users, to: '/inicio' }
+
+const names = (sections: readonly Section[]) => sections.map(({ label }) => label)
+
+describe('what a role sees', () => {
+  test('a link without a permission is for everyone', () => {
+    expect(names(allowedSections([OPEN, PRODUCTOS, USUARIOS], []))).toEqual(['Inicio'])
+  })
+
+  test('a submenu shows with one permitted link, and only with that link', () => {
+    const [section] = allowedSections([PRODUCTOS], ['gestionar_productos'])
+    expect(section?.links?.map(({ label }) => label)).toEqual(['Registrar'])
+  })
+
+  test('the submenu of users needs its own key too', () => {
+    expect(allowedSections([USUARIOS], ['gestionar_roles'])).toEqual([])
+    expect(names(allowedSections([USUARIOS], ['gestionar_usuarios']))).toEqual(['Usuarios'])
+  })
+
+  test('orders need gestionar_pedidos', () => {
+    expect(names(allowedSections(SECTIONS, []))).not.toContain('Pedidos')
+    expect(names(allowedSections(SECTIONS, ['gestionar_pedidos']))).toContain('Pedidos')
+  })
+})
+
+test('a link is current on its own path and below, accents or not', () => {
+  expect(isCurrent('/sedes/3/asociar-productos', '/sedes')).toBe(true)
+  expect(isCurrent('/productos/3/gestionar-tama%C3%B1os', 'gestionar-tamaños')).toBe(true)
+  expect(isCurrent('/inicio', '/sedes')).toBe(false)
+})

@@ -1,0 +1,37 @@
+// What the sidebar offers, as data: every link with the permission key it needs (personal.md §2). Only screens that exist.
+import type { Clave } from '#domain/permisos.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { type LucideIcon, ReceiptText } from 'lucide-react'
+
+export interface Sublink {
+  label: string
+  to: string
+  permiso?: Clave
+}
+
+interface SectionBase {
+  label: string
+  Icon: LucideIcon
+  /** Without it the section is for everyone who is logged in. */
+  permiso?: Clave
+}
+
+export type Section = SectionBase &
+  ({ to: string; links?: undefined } | { links: readonly Sublink[]; to?: undefined })
+
+export const SECTIONS: readonly Section[] = [
+  { label: 'Pedidos', Icon: ReceiptText, to: adminPaths.gestionarPedidos(), permiso: 'gestionar_pedidos' },
+]
+
+/** What a role may open: its own links, and a submenu with at least one of them (decision 5: and its own key if it has one). */
+export function allowedSections(sections: readonly Section[], permissions: readonly string[]): Section[] {
+  const allowed = ({ permiso }: { permiso?: Clave }) => permiso === undefined || permissions.includes(permiso)
+  return sections.filter(allowed).flatMap((section): Section[] => {
+    if (section.links === undefined) return [section]
+    const links = section.links.filter(allowed)
+    return links.length === 0 ? [] : [{ ...section, links }]
+  })
+}
+
+/** A link is highlighted when the current path contains its route. */
+export const isCurrent = (pathname: string, to: string): boolean => decodeURI(pathname).includes(to)
