@@ -1,0 +1,99 @@
+// The address as it is typed: suggestions with their distance, chosen by pointer or keyboard.
+import type { Sugerencia } from '#contract/sedes.ts'
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { CircleAlert, MapPin, MapPinOff, Search } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+interface Props {
+  texto: string
+  sugerencias: readonly Sugerencia[] | null
+  error?: string
+  /** What stands under the field while there is no list: the calculation, its result, a refusal. */
+  children?: ReactNode
+  onTexto: (texto: string) => void
+  onElegir: (sugerencia: Sugerencia) => void
+  /** Enter with nothing highlighted. */
+  onSubmit: () => void
+}
+
+const KILOMETRES = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** '2,4 km' from metres. */
+const kilometres = (metros: number) => `${KILOMETRES.format(metros / 1000)} km`
+
+export function AddressSearch({ texto, sugerencias, error, children, onTexto, onElegir, onSubmit }: Props) {
+  const id = useId()
+  const items = sugerencias ?? []
+  return (
+    <Autocomplete.Root
+      items={items}
+      mode="none"
+      inline
+      open={items.length > 0}
+      value={texto}
+      onValueChange={(value, { reason }) => {
+        if (reason !== 'item-press') onTexto(value)
+      }}
+      itemToStringValue={(item) => item.direccion}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-16 font-bold text-ink">
+        Dirección de entrega
+      </label>
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-2" />
+        <Autocomplete.Input
+          id={id}
+          placeholder="Escribe tu dirección: Calle 72 # 10-07"
+          autoComplete="off"
+          aria-describedby={`${id}-error`}
+          aria-invalid={error !== undefined}
+          onKeyDown={(event) => {
+            const isOnOption = event.currentTarget.getAttribute('aria-activedescendant') !== null
+            if (event.key === 'Enter' && !isOnOption) onSubmit()
+          }}
+          className={`min-h-12 w-full rounded-control border bg-surface py-2 pr-4 pl-11 text-16 text-ink ${error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'}`}
+        />
+      </div>
+      <div id={`${id}-error`} aria-live="polite">
+        {error !== undefined && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+      <Autocomplete.List className="divide-y divide-line data-empty:hidden">
+        {(item: Sugerencia) => (
+          <Autocomplete.Item
+            key={item.place_id}
+            value={item}
+            onClick={() => onElegir(item)}
+            className="flex min-h-14 cursor-pointer items-center gap-3 px-2 py-2 outline-none data-highlighted:rounded-thumb data-highlighted:bg-surface-2 data-highlighted:inset-ring-2 data-highlighted:inset-ring-focus"
+          >
+            <Suggestion {...item} />
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.List>
+      {items.length === 0 && children}
+    </Autocomplete.Root>
+  )
+}
+
+function Suggestion({ direccion, distancia_metros, out_of_coverage }: Sugerencia) {
+  const Icon = out_of_coverage ? MapPinOff : MapPin
+  return (
+    <>
+      <Icon aria-hidden className={`size-5 shrink-0 ${out_of_coverage ? 'text-ink-2' : 'text-tomate'}`} />
+      <span className="min-w-0 flex-1">
+        <span className={`block text-16 ${out_of_coverage ? 'text-ink-2' : 'font-semibold text-ink'}`}>
+          {direccion}
+        </span>
+        <span className={`block text-14 ${out_of_coverage ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+          {out_of_coverage ? 'Fuera de cobertura · ' : 'A '}
+          {kilometres(distancia_metros)}
+          {!out_of_coverage && ' de la sede'}
+        </span>
+      </span>
+    </>
+  )
+}

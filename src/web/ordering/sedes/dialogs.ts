@@ -1,0 +1,26 @@
+// Which branch dialog is open, and what to do once its question has been answered.
+import { create } from 'zustand'
+
+/** `sede` = branch and address; `direccion` = the same inside the delivery flow; `recoger` = branch of a pick-up. */
+export type SedeDialog = 'sede' | 'direccion' | 'recoger'
+
+interface SedeDialogs {
+  readonly isOpen: boolean
+  /** Kept while the dialog closes, so that it does not empty under the eye. */
+  readonly dialog: SedeDialog | null
+  readonly opening: number
+  /** Called after an answer, not after a mere close. */
+  readonly onDone: (() => void) | null
+  openDialog: (dialog: SedeDialog, onDone?: () => void) => void
+  close: () => void
+}
+
+export const useSedeDialogs = create<SedeDialogs>()((set, get) => ({
+  isOpen: false,
+  dialog: null,
+  opening: 0,
+  onDone: null,
+  openDialog: (dialog, onDone) =>
+    set({ isOpen: true, dialog, opening: get().opening + 1, onDone: onDone ?? null }),
+  close: () => set({ isOpen: false }),
+}))

@@ -1,0 +1,118 @@
+import type { Cotizacion, Sugerencia } from '#contract/sedes.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  confirmable,
+  isCalculating,
+  isOutOfCoverage,
+  missingText,
+  reduceDraft,
+  searchText,
+  startDraft,
+  type DraftAction,
+} from './draft.ts'
+
+const calle72: Sugerencia = {
+  place_id: 'a',
+  direccion: 'Calle 72 # 10-07',
+  lat: 4.6567,
+  lng: -74.0582,
+  out_of_coverage: false,
+  distancia_metros: 2400,
+}
+const cotizacion = (fields: Partial<Cotizacion> = {}): Cotizacion => ({
+  distance: '2,4 km',
+  duration: '8 min',
+  distancia_metros: 2400,
+  minutos: 8,
+  costo_domicilio: 4000,
+  out_of_coverage: false,
+  vence: '2026-11-21T01:00:00.000Z',
+  ...fields,
+})
+const after = (...actions: DraftAction[]) => actions.reduce(reduceDraft, startDraft(null, null))
+
+const sede: DraftAction = { type: 'sede', sede: 1 }
+const texto: DraftAction = { type: 'texto', texto: 'calle 72' }
+const elegir: DraftAction = { type: 'elegir', elegida: calle72 }
+const cotizada: DraftAction = { type: 'cotizada', cotizacion: cotizacion() }
+
+describe('choosing a branch and an address', () => {
+  test('searches only with a branch and a text that is not blank', () => {
+    expect(searchText(after(texto))).toBeNull()
+    expect(searchText(after(sede, { type: 'texto', texto: '   ' }))).toBeNull()
+    expect(searchText(after(sede, texto))).toBe('calle 72')
+  })
+
+  test('typing without a branch says so', () => {
+    expect(missingText(after(texto), 'sede')).toBe('Por favor selecciona una sede primero.')
+    expect(missingText(after(texto, sede), 'sede')).toBeUndefined()
+  })
+
+  test('choosing a suggestion starts the calculation and ends the search', () => {
+    const draft = after(sede, texto, { type: 'sugerencias', sugerencias: [calle72] }, elegir)
+    expect(isCalculating(draft)).toBe(true)
+    expect(searchText(draft)).toBeNull()
+    expect(draft).toMatchObject({ texto: 'Calle 72 # 10-07', sugerencias: null })
+    expect(confirmable(draft)).toBeNull()
+  })
+
+  test('may be confirmed once the fee is known', () => {
+    const draft = after(sede, texto, elegir, cotizada)
+    expect(isCalculating(draft)).toBe(false)
+    expect(confirmable(draft)).toMatchObject({ sede: 1, cotizacion: { costo_domicilio: 4000 } })
+  })
+
+  test('is never confirmed out of coverage', () => {
+    const draft = after(sede, elegir, { type: 'cotizada', cotizacion: cotizacion({ out_of_coverage: true }) })
+    expect(isOutOfCoverage(draft)).toBe(true)
+    expect(confirmable(draft)).toBeNull()
+  })
+
+  test('typing again clears the selection', () => {
+    const draft = after(sede, elegir, cotizada, { type: 'texto', texto: 'Calle 7' })
+    expect(draft.elegida).toBeNull()
+    expect(confirmable(draft)).toBeNull()
+  })
+
+  test('another branch keeps the address and asks for its fee again', () => {
+    const draft = after(sede, elegir, cotizada, { type: 'sede', sede: 2 })
+    expect(isCalculating(draft)).toBe(true)
+    expect(draft.elegida).toEqual(calle72)
+  })
+
+  test('a calculation that failed clears the selection and keeps the text', () => {
+    const draft = after(sede, elegir, { type: 'sinCotizacion' })
+    expect(draft).toMatchObject({ elegida: null, texto: 'Calle 72 # 10-07' })
+  })
+
+  test('emptying the text empties the list', () => {
+    const draft = after(
+      sede,
+      texto,
+      { type: 'sugerencias', sugerencias: [calle72] },
+      { type: 'texto', texto: '' },
+    )
+    expect(draft.sugerencias).toBeNull()
+  })
+
+  test('starts from what was chosen before, to be priced again', () => {
+    const draft = startDraft(2, { ...calle72, instrucciones: 'apto 301' })
+    expect(isCalculating(draft)).toBe(true)
+    expect(draft.instrucciones).toBe('apto 301')
+  })
+})
+
+describe('confirming too early', () => {
+  test.each([
+    [[], 'sede', 'Por favor selecciona una sede primero.'],
+    [[sede], 'sede', 'Por favor selecciona una dirección válida.'],
+    [[], 'direccion', 'Por favor selecciona una sede primero.'],
+    [
+      [sede, elegir],
+      'direccion',
+      'Busca, selecciona una dirección válida y espera el cálculo del domicilio.',
+    ],
+  ] as const)('after %j in the flow %s says %s', (actions, flow, message) => {
+    expect(missingText(after(...actions, { type: 'falta' }), flow)).toBe(message)
+  })
+})

@@ -1,0 +1,112 @@
+// The branch and address being chosen: what each step changes, and when it may be confirmed (cliente.md §4, §5).
+import type { Cotizacion, Sugerencia } from '#contract/sedes.ts'
+
+/** A point that was searched and chosen, or one remembered from before. */
+export type Elegida = Pick<Sugerencia, 'direccion' | 'lat' | 'lng'>
+
+export interface Draft {
+  readonly sede: number | null
+  readonly texto: string
+  /** Null until a search has answered. */
+  readonly sugerencias: readonly Sugerencia[] | null
+  readonly elegida: Elegida | null
+  /** Distance and fee of the chosen point from the chosen branch; null while they are calculated. */
+  readonly cotizacion: Cotizacion | null
+  readonly instrucciones: string
+  /** What was missing at the last attempt. */
+  readonly falta: 'sede' | 'direccion' | null
+}
+
+export type DraftAction =
+  | { readonly type: 'sede'; readonly sede: number }
+  | { readonly type: 'texto'; readonly texto: string }
+  | { readonly type: 'sugerencias'; readonly sugerencias: readonly Sugerencia[] }
+  | { readonly type: 'elegir'; readonly elegida: Elegida }
+  | { readonly type: 'cotizada'; readonly cotizacion: Cotizacion }
+  | { readonly type: 'sinCotizacion' }
+  | { readonly type: 'instrucciones'; readonly instrucciones: string }
+  | { readonly type: 'falta' }
+
+export function startDraft(
+  sede: number | null,
+  elegida: (Elegida & { instrucciones: string }) | null,
+): Draft {
+  return {
+    sede,
+    texto: elegida?.direccion ?? '',
+    sugerencias: null,
+    elegida,
+    cotizacion: null,
+    instrucciones: elegida?.instrucciones ?? '',
+    falta: null,
+  }
+}
+
+/** Typing clears the selection; a chosen point waits for its fee; another branch makes the fee void. */
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'sede':
+      return { ...draft, sede: action.sede, sugerencias: null, cotizacion: null, falta: null }
+    case 'texto':
+      return {
+        ...draft,
+        texto: action.texto,
+        elegida: null,
+        cotizacion: null,
+        sugerencias: action.texto.trim() === '' ? null : draft.sugerencias,
+        falta: draft.sede === null ? 'sede' : null,
+      }
+    case 'sugerencias':
+      return { ...draft, sugerencias: action.sugerencias }
+    case 'elegir':
+      return {
+        ...draft,
+        texto: action.elegida.direccion,
+        elegida: action.elegida,
+        sugerencias: null,
+        cotizacion: null,
+        falta: null,
+      }
+    case 'cotizada':
+      return { ...draft, cotizacion: action.cotizacion }
+    case 'sinCotizacion':
+      return { ...draft, elegida: null, cotizacion: null }
+    case 'instrucciones':
+      return { ...draft, instrucciones: action.instrucciones }
+    case 'falta':
+      return { ...draft, falta: draft.sede === null ? 'sede' : 'direccion' }
+    default:
+      return draft
+  }
+}
+
+/** The text to search now: none without a branch, for blank text, or once a point has been chosen. */
+export function searchText(draft: Draft): string | null {
+  const texto = draft.texto.trim()
+  return draft.sede === null || draft.elegida !== null || texto === '' ? null : texto
+}
+
+export const isCalculating = (draft: Draft): boolean =>
+  draft.sede !== null && draft.elegida !== null && draft.cotizacion === null
+
+export const isOutOfCoverage = (draft: Draft): boolean => draft.cotizacion?.out_of_coverage === true
+
+/** Everything an order to an address needs; null until the fee is known and the address is covered. */
+export function confirmable(
+  draft: Draft,
+): { sede: number; elegida: Elegida; cotizacion: Cotizacion; instrucciones: string } | null {
+  const { sede, elegida, cotizacion } = draft
+  if (sede === null || elegida === null || cotizacion === null || cotizacion.out_of_coverage) return null
+  return { sede, elegida, cotizacion, instrucciones: draft.instrucciones.trim() }
+}
+
+/** What to tell whoever tries to confirm too early; the delivery flow has one sentence for all of it (cliente.md §5). */
+export function missingText(draft: Draft, flow: 'sede' | 'direccion'): string | undefined {
+  if (draft.falta === null) return undefined
+  if (flow === 'direccion' && draft.falta === 'direccion') {
+    return 'Busca, selecciona una dirección válida y espera el cálculo del domicilio.'
+  }
+  return draft.falta === 'sede'
+    ? 'Por favor selecciona una sede primero.'
+    : 'Por favor selecciona una dirección válida.'
+}

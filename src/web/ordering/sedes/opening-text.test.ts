@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { openingText, sedeName } from './opening-text.ts'
+
+const BOGOTA = 'America/Bogota'
+const now = new Date('2026-11-21T04:00:00Z')
+
+describe('when a branch opens, in words', () => {
+  test.each([
+    [{ abierta: true, proxima_apertura: null }, 'Abierta'],
+    [{ abierta: false, proxima_apertura: null }, 'Cerrado'],
+    [{ abierta: false, proxima_apertura: '2026-11-21T04:30:00Z' }, 'Cerrado · abre hoy a las 23:30'],
+    [{ abierta: false, proxima_apertura: '2026-11-21T17:00:00Z' }, 'Cerrado · abre mañana a las 12:00'],
+    [{ abierta: false, proxima_apertura: '2026-11-23T17:00:00Z' }, 'Cerrado · abre el lunes a las 12:00'],
+  ])('%j', (sede, expected) => {
+    expect(openingText(sede, now, BOGOTA)).toBe(expected)
+  })
+})
+
+test.each([
+  ['Chapinero', 'Sede Chapinero'],
+  ['Sede Norte', 'Sede Norte'],
+  ['Sedentarios', 'Sede Sedentarios'],
+])('the branch %s is called %s', (nombre, expected) => {
+  expect(sedeName(nombre)).toBe(expected)
+})

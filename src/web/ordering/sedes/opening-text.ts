@@ -1,0 +1,18 @@
+// When a branch opens, in words (decision 88).
+import type { Sede } from '#contract/sedes.ts'
+import { describeOpening } from '#domain/horario.ts'
+
+/** 'Abierta', or 'Cerrado · abre mañana a las 12:00'; nothing more when it does not open within a week. */
+export function openingText(
+  sede: Pick<Sede, 'abierta' | 'proxima_apertura'>,
+  now: Date,
+  zone: string,
+): string {
+  if (sede.abierta) return 'Abierta'
+  if (sede.proxima_apertura === null) return 'Cerrado'
+  const { dia, hora } = describeOpening(new Date(sede.proxima_apertura), now, zone)
+  return `Cerrado · abre ${dia} a las ${hora}`
+}
+
+/** The branch's name as it is called: 'Sede Chapinero', unless the name already says so. */
+export const sedeName = (nombre: string): string => (/^sede\b/i.test(nombre) ? nombre : `Sede ${nombre}`)

@@ -1,0 +1,47 @@
+// The branch of a pick-up order: the same cards, without an address.
+import { useEntrega } from '#web/lib/entrega.ts'
+import { sedesQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SedeCards } from './sede-cards.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onDone?: (() => void) | null
+}
+
+export function RecogerDialog({ open, onClose, onDone }: Props) {
+  const { data: sedes = [] } = useQuery(sedesQuery())
+  const [chosen, setChosen] = useState(() => useEntrega.getState().sede?.id ?? null)
+  const sede = sedes.find((candidate) => candidate.id === chosen)
+
+  const confirm = () => {
+    if (sede === undefined) return
+    const { chooseSede, chooseTipo } = useEntrega.getState()
+    chooseTipo('RECOGER')
+    chooseSede({ id: sede.id, nombre: sede.nombre })
+    notify.success('Sede seleccionada correctamente.')
+    onClose()
+    onDone?.()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Selecciona la sede donde recoges"
+      size="lg"
+      footer={
+        <Button size="lg" full disabled={sede === undefined} onClick={confirm}>
+          Confirmar
+        </Button>
+      }
+    >
+      <SedeCards value={chosen} onChange={setChosen} />
+    </Dialog>
+  )
+}

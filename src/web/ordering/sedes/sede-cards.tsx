@@ -1,0 +1,105 @@
+// The branches to choose from: picture, name, address, and whether each is open.
+import type { Sede } from '#contract/sedes.ts'
+import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Store } from 'lucide-react'
+import { useId } from 'react'
+import { openingText, sedeName } from './opening-text.ts'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  value: number | null
+  onChange: (sede: number) => void
+  /** Shown under the cards when a branch is missing. */
+  error?: string
+}
+
+export function SedeCards({ value, onChange, error }: Props) {
+  const name = useId()
+  const { data: sedes, isError, refetch } = useQuery(sedesQuery())
+  if (isError && sedes === undefined) {
+    return (
+      <Notice tone="error" role="alert" action={<Button onClick={() => void refetch()}>Reintentar</Button>}>
+        Error al cargar las sedes disponibles.
+      </Notice>
+    )
+  }
+  return (
+    <fieldset aria-describedby={`${name}-error`}>
+      <legend className="mb-2 text-16 font-bold text-ink">Sede</legend>
+      <div className="grid gap-2 md:grid-cols-3 md:gap-3">
+        {sedes === undefined
+          ? [0, 1, 2].map((card) => <Skeleton key={card} className="h-18 rounded-control md:h-52" />)
+          : sedes.map((sede) => (
+              <SedeCard
+                key={sede.id}
+                name={name}
+                sede={sede}
+                checked={sede.id === value}
+                onChoose={() => onChange(sede.id)}
+              />
+            ))}
+      </div>
+      <p id={`${name}-error`} aria-live="polite" className="text-14 font-semibold text-danger not-empty:mt-2">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+interface CardProps {
+  name: string
+  sede: Sede
+  checked: boolean
+  onChoose: () => void
+}
+
+function SedeCard({ name, sede, checked, onChoose }: CardProps) {
+  return (
+    <label className="group relative flex overflow-hidden rounded-control border border-line-strong bg-surface transition-colors hover:bg-surface-2 has-checked:border-tomate has-checked:bg-tomate-suave has-checked:inset-ring has-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:flex-col">
+      <input
+        type="radio"
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-control outline-none"
+        name={name}
+        value={sede.id}
+        checked={checked}
+        onChange={onChoose}
+      />
+      <span className="pointer-events-none relative m-2 w-19 shrink-0 overflow-hidden rounded-thumb bg-bone md:aspect-[16/9] md:w-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
+        <Picture
+          src={sede.imagen}
+          alt=""
+          sizes="(min-width: 768px) 230px, 76px"
+          fallback={<Store aria-hidden className="absolute inset-0 m-auto size-6 text-ink-3" />}
+        />
+      </span>
+      <span className="pointer-events-none min-w-0 flex-1 py-2 pr-3 md:px-3 md:pt-0.5 md:pb-3">
+        <span className="block text-16 font-bold text-ink">{sedeName(sede.nombre)}</span>
+        <span className="block truncate text-14 text-ink-2">{sede.direccion}</span>
+        <Opening sede={sede} />
+      </span>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-2 right-2 hidden size-6 place-items-center rounded-full bg-tomate text-white group-has-checked:grid"
+      >
+        <Check className="size-4" strokeWidth={3} />
+      </span>
+    </label>
+  )
+}
+
+function Opening({ sede }: { sede: Sede }) {
+  const { data: negocio } = useQuery(negocioQuery())
+  const text = openingText(sede, useNow(), negocio?.zona_horaria ?? 'America/Bogota')
+  return (
+    <span
+      className={`block text-13 font-semibold ${sede.abierta ? 'text-completado-t' : 'text-cancelado-t'}`}
+    >
+      {text}
+    </span>
+  )
+}
