@@ -1,18 +1,39 @@
-// Coupons: whether one can be used, and the arithmetic of order pages when the server sent no breakdown (cliente.md §9).
+// Coupons and the welcome bonus: when they count, and what an order that came without stored figures must have saved.
 
-/** The welcome bonus is given while its last day, inclusive, has not passed in the business zone. Days are 'YYYY-MM-DD'. */
-export const isVigente = (hoy: string, ultimoDia: string): boolean => hoy <= ultimoDia
+/** Valid through the whole of its last day (decision 84). Both are days of the business, 'YYYY-MM-DD'. */
+export function isVigente(hoy: string, ultimoDia: string): boolean {
+  return hoy <= ultimoDia
+}
 
-/** Only coupons that are current and unused are offered (cliente.md §5). */
-export const isCuponUsable = (cupon: { esta_vigente: boolean; usado: boolean }): boolean =>
-  cupon.esta_vigente && !cupon.usado
+/** Only a coupon that is valid today and unused is offered (cliente.md §5). */
+export function isCuponUsable(cupon: { readonly esta_vigente: boolean; readonly usado: boolean }): boolean {
+  return cupon.esta_vigente && !cupon.usado
+}
+
+/** The welcome bonus as the business sets it (decision 83). */
+export interface BonoBienvenida {
+  /** Percent off the first order. */
+  readonly porcentaje: number
+  /** Last day on which it is given, 'YYYY-MM-DD'. */
+  readonly vigente_hasta: string
+}
+
+/** Whether the welcome bonus is given on a day of the business; one of 0 % never is. */
+export function isBonoVigente(bono: BonoBienvenida, hoy: string): boolean {
+  return bono.porcentaje > 0 && isVigente(hoy, bono.vigente_hasta)
+}
 
 /**
- * Saving and subtotal behind a total after a coupon: saving = total × pct / (100 − pct), subtotal = total + saving.
- * Used only when the order brings no stored figures; a coupon of 100 % tells nothing about what was paid before it.
+ * What the products of an order cost before its coupon, told from `total_pedido` alone by the specification's formulas:
+ * saving = total × pct / (100 − pct), subtotal = total + saving (cliente.md §9). Rounding keeps it near the stored figures
+ * but not equal, so it serves only orders that come without them (decision 28). Null for a coupon of 100 %: a total of
+ * nothing does not tell.
  */
-export function unapplyCupon(total: number, porcentaje: number): { ahorro: number; subtotal: number } | null {
-  if (porcentaje >= 100 || porcentaje < 0) return null
-  const ahorro = Math.round((total * porcentaje) / (100 - porcentaje))
-  return { ahorro, subtotal: total + ahorro }
+export function unapplyCupon(
+  totalPedido: number,
+  porcentaje: number,
+): { readonly ahorro: number; readonly subtotal: number } | null {
+  if (porcentaje >= 100) return null
+  const ahorro = Math.round((totalPedido * porcentaje) / (100 - porcentaje))
+  return { ahorro, subtotal: totalPedido + ahorro }
 }

@@ -1,143 +1,248 @@
-// Colombian addresses: 'Cra 7ma #45-10 apto 302' read into its parts and written in one normal form.
-import { normalize } from './texto.ts'
+// Colombian addresses: 'cra 7ma No. 45-10 apto 302' read into its parts and written in one normal form.
 
-export type TipoVia = 'CL' | 'KR' | 'DG' | 'TV' | 'AC' | 'AK'
-export type Sufijo = '' | 'SUR' | 'NORTE' | 'ESTE' | 'OESTE'
+/** Calle, carrera, diagonal, transversal, avenida calle, avenida carrera, circular, and an avenue known by its number only. */
+export type TipoVia = 'CL' | 'CR' | 'DG' | 'TV' | 'AC' | 'AK' | 'CQ' | 'AV'
+export type Cuadrante = 'SUR' | 'NORTE' | 'ESTE' | 'OESTE'
 
-/** A street number with what follows it: 93, 93B, 127 bis, 26A bis B, 12 sur. */
+/** A street number with all that belongs to it: 93, 93B, 127 Bis, 26A Bis B, 12 Sur. */
 export interface NumeroVia {
   readonly numero: number
   readonly letra: string
   readonly bis: boolean
+  /** The letter after 'Bis'. */
   readonly letraBis: string
-  readonly sufijo: Sufijo
+  readonly cuadrante: Cuadrante | null
 }
 
-/** The street the door is on, the lower-numbered crossing street, the metres from that corner, and what follows. */
+export interface Via extends NumeroVia {
+  readonly tipo: TipoVia
+}
+
 export interface Direccion {
-  readonly via: NumeroVia & { readonly tipo: TipoVia }
+  /** The street the door is on. */
+  readonly via: Via
+  /** The crossing street with the lower number; null while only the street is known. */
   readonly cruce: NumeroVia | null
+  /** About the metres from that corner to the door; null for the corner itself. */
   readonly placa: number | null
-  /** Apartment, tower, neighbourhood: kept as typed, for the rider. */
+  /** Apartment, tower, neighbourhood: as written, for the rider. */
   readonly complemento: string
 }
 
 const NOMBRE_VIA: Readonly<Record<TipoVia, string>> = {
   CL: 'Calle',
-  KR: 'Carrera',
+  CR: 'Carrera',
   DG: 'Diagonal',
   TV: 'Transversal',
   AC: 'Avenida Calle',
   AK: 'Avenida Carrera',
+  CQ: 'Circular',
+  AV: 'Avenida',
 }
 
-/** Avenues that people call by name (Bogotá), as the street they are. */
-const AVENIDAS: readonly (readonly [RegExp, string])[] = [
-  [/^(av(enida)?\.? )?caracas\b/, 'ak 14'],
-  [/^(av(enida)?\.? )?(autopista norte|autonorte|auto norte|paseo de los libertadores)\b/, 'ak 45'],
-  [/^(av(enida)?\.?|carrera|cra\.?) septima\b|^septima\b/, 'ak 7'],
-  [/^(av(enida)?\.? )?(nqs|norte quito sur|ciudad de quito)\b/, 'ak 30'],
-  [/^(av(enida)?\.? )?boyaca\b/, 'ak 72'],
-  [/^(av(enida)?\.? )?pepe sierra\b/, 'ac 116'],
-  [/^av(enida)?\.? (de )?chile\b/, 'ac 72'],
-  [/^(av(enida)?\.? )?(calle )?el dorado\b/, 'ac 26'],
-  [/^av(enida)?\.? (19|diecinueve)\b/, 'ak 19'],
+const AVENIDA = String.raw`(?:avenida|avda|ave|av)\.?\s*`
+const CALLE = String.raw`(?:calle|clle|clll?|cll|cle|cl|c)\.?\s*`
+const CARRERA = String.raw`(?:carrera|carr|crr|cra|kra|krr|kr|cr|k)\.?\s*`
+
+/** How each kind of street is written, before its number. The longer spellings come first. */
+const TIPOS: readonly (readonly [pattern: RegExp, tipo: TipoVia])[] = [
+  [new RegExp(`(?:${AVENIDA}${CALLE}|ac\\.?\\s*)(?=\\d)`, 'y'), 'AC'],
+  [new RegExp(`(?:${AVENIDA}${CARRERA}|ak\\.?\\s*)(?=\\d)`, 'y'), 'AK'],
+  [new RegExp(`${AVENIDA}(?=\\d)`, 'y'), 'AV'],
+  [new RegExp(`${CALLE}(?=\\d)`, 'y'), 'CL'],
+  [new RegExp(`${CARRERA}(?=\\d)`, 'y'), 'CR'],
+  [/(?:diagonal|diag|dig|dg)\.?\s*(?=\d)/y, 'DG'],
+  [/(?:transversal|transv|tranv|trans|trv|tv|tr)\.?\s*(?=\d)/y, 'TV'],
+  [/(?:circular|circ|cir|cq)\.?\s*(?=\d)/y, 'CQ'],
 ]
 
-const TIPOS: readonly (readonly [string, TipoVia])[] = [
-  ['av(?:enida)?\\.? ?(?:calle|cll|cl|c)|ac', 'AC'],
-  ['av(?:enida)?\\.? ?(?:carrera|cra|kra|kr|cr|k)|ak', 'AK'],
-  ['calle|clle|cll|cl|c', 'CL'],
-  ['carrera|cra|kra|krr|kr|cr|car|k', 'KR'],
-  ['diagonal|diag|dg', 'DG'],
-  ['transversal|transv|trans|trv|tv|tr', 'TV'],
+const namedAvenue = (name: string): RegExp =>
+  new RegExp(`(?:${AVENIDA}|carrera\\s+|la\\s+)*(?:${name})\\b`, 'y')
+const onlyAvenue = (name: string): RegExp => new RegExp(`${AVENIDA}(?:${name})\\b`, 'y')
+
+/** Avenues of Bogotá that people call by name, as the street that they are. */
+const AVENIDAS: readonly (readonly [pattern: RegExp, tipo: TipoVia, numero: number])[] = [
+  [namedAvenue('caracas'), 'AK', 14],
+  [/(?:la\s+)?(?:autopista|auto|aut\.?)\s*norte\b|autonorte\b/y, 'AK', 45],
+  [namedAvenue('septima'), 'AK', 7],
+  [namedAvenue('nqs|norte quito sur'), 'AK', 30],
+  [namedAvenue('boyaca'), 'AK', 72],
+  [namedAvenue('pepe sierra'), 'AC', 116],
+  [onlyAvenue('chile'), 'AC', 72],
+  [onlyAvenue('el dorado|eldorado'), 'AC', 26],
+  [onlyAvenue('19'), 'AK', 19],
 ]
 
-const ORDINAL = '(?:ra|da|ta|ma|va|na|mo|a\\.|ª)?'
-const NUMERO = `(\\d{1,3})${ORDINAL} ?(?:([a-z])(?![a-z]))? ?(?:(bis) ?(?:([a-z])(?![a-z]))?)? ?(sur|norte|este|oeste|s(?= ?#))?`
-const SEPARATOR = '(?: ?[#,] ?| |-)'
-const CROSSING = new RegExp(`^${SEPARATOR}+${NUMERO}(?: ?[-–—] ?| )?(\\d{1,3})?(?!\\d)(.*)$`)
+/** '7', '7ma', '7.ª'. */
+const CIFRA = /(\d{1,3})(?!\d)(?:\.?[ªº°]|(?:er|r[ao]|d[ao]|t[ao]|m[ao]|v[ao]|n[ao])(?![a-z]))?/y
+/** A letter that follows, unless it stands for 'número', 'por' or 'y' before the crossing street. */
+const LETRA = /(?:\s+(?![nxy][.°º]?\s*#?\s*\d))?([a-z])(?![a-z])/y
+const BIS = /\s*bis(?:\s*([a-z]))?(?![a-z])/y
+const CUADRANTE = /\s*(sur|norte|este|oeste|oriente|occidente)(?![a-z])/y
+/** Between the street and its crossing: '#', 'No.', 'con', a comma or nothing but a blank. */
+const SEPARATOR = /(?:[\s,;:.#°º/-]|(?:con|por|esquina|esq|numero|num|nro|no|n|x|y)(?![a-z]))+/y
+const PLACA = /(?:\s*[-#]\s*|\s+(?:(?:numero|num|nro|no|n)[.°º]?\s*#?\s*)?)(\d{1,3})(?!\d)/y
+const LEADING = /[\s,.;:-]*/y
 
-/** Reads an address; null when it does not begin with a street and its number. */
+const CUADRANTES: Readonly<Record<string, Cuadrante>> = {
+  sur: 'SUR',
+  norte: 'NORTE',
+  este: 'ESTE',
+  oriente: 'ESTE',
+  oeste: 'OESTE',
+  occidente: 'OESTE',
+}
+
+/**
+ * Reads an address in any usual spelling. What is missing at the end stays null ('Calle 93' has no crossing yet); what
+ * follows the door is kept as written. Null when the text does not begin with a street and its number.
+ */
 export function parseDireccion(text: string): Direccion | null {
-  const clean = unify(text)
-  for (const [words, tipo] of TIPOS) {
-    const match = new RegExp(`^(?:${words})\\.? ?${NUMERO}(?!\\d)(.*)$`).exec(clean)
-    if (match === null) continue
-    const via = { tipo, ...toNumero(match.slice(1, 6)) }
-    const rest = match[6] ?? ''
-    const crossing = CROSSING.exec(rest)
-    if (crossing === null) return { via, cruce: null, placa: null, complemento: complementOf(rest, text) }
-    return {
-      via,
-      cruce: toNumero(crossing.slice(1, 6)),
-      placa: crossing[6] === undefined ? null : Number(crossing[6]),
-      complemento: complementOf(crossing[7] ?? '', text),
+  const original = text.normalize('NFC')
+  const reader = new Reader(fold(original))
+  reader.take(LEADING)
+  const via = readVia(reader)
+  if (via === null) return null
+  const cruce = readCruce(reader, via.tipo)
+  const placa = cruce === null ? undefined : reader.take(PLACA)?.[1]
+  const cuadrante = readCuadrante(reader)
+  const complemento = original
+    .slice(reader.at)
+    .replace(/^[\s,.;:#-]+/, '')
+    .trim()
+  return {
+    ...placeCuadrantes(via, cruce, cuadrante),
+    placa: placa === undefined ? null : Number(placa),
+    complemento,
+  }
+}
+
+/** Takes what matches at the place it has reached, or nothing. */
+class Reader {
+  readonly text: string
+  at = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at
+    const match = pattern.exec(this.text)
+    if (match !== null) this.at = pattern.lastIndex
+    return match
+  }
+}
+
+/** Lower case without accents, character by character, so that places in the text stay the same. */
+function fold(text: string): string {
+  return text
+    .replaceAll(/\P{ASCII}/gu, (char) =>
+      (DASH.test(char) ? '-' : char.normalize('NFD').charAt(0)).padEnd(char.length),
+    )
+    .toLowerCase()
+}
+const DASH = /\p{Dash}/u
+
+function readVia(reader: Reader): Via | null {
+  for (const [pattern, tipo, numero] of AVENIDAS) {
+    if (reader.take(pattern) !== null) {
+      return { tipo, numero, letra: '', bis: false, letraBis: '', cuadrante: readCuadrante(reader) }
     }
+  }
+  for (const [pattern, tipo] of TIPOS) {
+    if (reader.take(pattern) === null) continue
+    const numero = readNumero(reader)
+    return numero === null ? null : { tipo, ...numero }
   }
   return null
 }
 
-/** Same words for the same things: no accents, one sign for 'número', names of avenues as their number. */
-function unify(text: string): string {
-  const plain = normalize(text)
-    .replaceAll(/\b(?:numero|nro|num|no|n)\b\.?|n[°º]|[°º]/g, '#')
-    .replaceAll(/\bcon\b/g, '#')
-    .replaceAll(/(?:# ?)+/g, '# ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  for (const [name, street] of AVENIDAS) if (name.test(plain)) return plain.replace(name, street)
-  return plain
+function readNumero(reader: Reader): NumeroVia | null {
+  const cifra = reader.take(CIFRA)
+  if (cifra === null) return null
+  const letra = reader.take(LETRA)?.[1] ?? ''
+  const bis = reader.take(BIS)
+  const cuadrante = readCuadrante(reader)
+  const base = { numero: Number(cifra[1]), bis: bis !== null, letraBis: (bis?.[1] ?? '').toUpperCase() }
+  // 'Calle 45 S': no street has the letter S, it is the south.
+  if (letra === 's') return { ...base, letra: '', cuadrante: 'SUR' }
+  return { ...base, letra: letra.toUpperCase(), cuadrante }
 }
 
-function toNumero(parts: readonly (string | undefined)[]): NumeroVia {
-  const [numero = '0', letra = '', bis = '', letraBis = '', sufijo = ''] = parts
+const readCuadrante = (reader: Reader): Cuadrante | null =>
+  CUADRANTES[reader.take(CUADRANTE)?.[1] ?? ''] ?? null
+
+/** The crossing street, which may name its kind too ('con calle 45'); two streets of the same direction do not cross. */
+function readCruce(reader: Reader, tipo: TipoVia): NumeroVia | null {
+  const start = reader.at
+  if (reader.take(SEPARATOR) !== null) {
+    const via = readVia(reader)
+    const cruce = via ?? readNumero(reader)
+    if (cruce !== null && (via === null || axisOf(via.tipo) !== axisOf(tipo))) {
+      const { numero, letra, bis, letraBis, cuadrante } = cruce
+      return { numero, letra, bis, letraBis, cuadrante }
+    }
+  }
+  reader.at = start
+  return null
+}
+
+/** Whether numbers of such streets grow northwards as those of calles, or westwards as those of carreras; null = neither. */
+export function axisOf(tipo: TipoVia): 'calle' | 'carrera' | null {
+  if (tipo === 'CL' || tipo === 'AC' || tipo === 'DG') return 'calle'
+  if (tipo === 'CR' || tipo === 'AK' || tipo === 'TV') return 'carrera'
+  return null
+}
+
+/** South and north belong to the calle, east and west to the carrera, wherever in the address they were written. */
+function placeCuadrantes(
+  via: Via,
+  cruce: NumeroVia | null,
+  last: Cuadrante | null,
+): Pick<Direccion, 'via' | 'cruce'> {
+  const axis = axisOf(via.tipo)
+  const found = [via.cuadrante, cruce?.cuadrante ?? null, last].filter((cuadrante) => cuadrante !== null)
+  const ofAxis = (wanted: 'calle' | 'carrera' | null): Cuadrante | null =>
+    found.find((cuadrante) => (cuadrante === 'SUR' || cuadrante === 'NORTE') === (wanted === 'calle')) ?? null
+  if (axis === null || cruce === null) return { via: { ...via, cuadrante: found[0] ?? null }, cruce }
   return {
-    numero: Number(numero),
-    letra: letra.toUpperCase(),
-    bis: bis !== '',
-    letraBis: letraBis.toUpperCase(),
-    sufijo: SUFIJOS[sufijo] ?? '',
+    via: { ...via, cuadrante: ofAxis(axis) },
+    cruce: { ...cruce, cuadrante: ofAxis(axis === 'calle' ? 'carrera' : 'calle') },
   }
 }
-const SUFIJOS: Readonly<Record<string, Sufijo>> = {
-  sur: 'SUR',
-  s: 'SUR',
-  norte: 'NORTE',
-  este: 'ESTE',
-  oeste: 'OESTE',
-}
 
-/** The rest as it was typed, with its accents and capitals. */
-function complementOf(rest: string, original: string): string {
-  const wanted = rest.replace(/^[\s,.;#-]+/, '').trim()
-  if (wanted === '') return ''
-  const words = original.trim().split(/\s+/)
-  for (let from = 0; from < words.length; from += 1) {
-    const tail = words.slice(from).join(' ')
-    if (unify(tail).replace(/^[\s,.;#-]+/, '') === wanted) return tail.replace(/^[\s,.;#-]+/, '')
-  }
-  return wanted
-}
-
-const formatNumeroVia = (via: NumeroVia): string =>
-  [
-    `${String(via.numero)}${via.letra}`,
-    via.bis ? ` Bis${via.letraBis === '' ? '' : ` ${via.letraBis}`}` : '',
-    via.sufijo === '' ? '' : ` ${via.sufijo.charAt(0)}${via.sufijo.slice(1).toLowerCase()}`,
-  ].join('')
-
-/** 'Calle 93B # 13-45, apto 302': the normal form, with what is missing left out. */
-export function formatDireccion(direccion: Direccion): string {
-  const { via, cruce, placa, complemento } = direccion
-  const street = `${NOMBRE_VIA[via.tipo]} ${formatNumeroVia(via)}`
+/** 'Calle 93B # 13-45, apto 302': the normal form; what is not known is left out. Reading it gives the same parts again. */
+export function formatDireccion({ via, cruce, placa, complemento }: Direccion): string {
+  const street = `${NOMBRE_VIA[via.tipo]} ${formatNumeroVia(via)}${formatCuadrante(via)}`
   const corner = cruce === null ? '' : ` # ${formatNumeroVia(cruce)}`
   const door = placa === null ? '' : `-${String(placa).padStart(2, '0')}`
-  return `${street}${corner}${door}${complemento === '' ? '' : `, ${complemento}`}`
+  const side = cruce === null ? '' : formatCuadrante(cruce)
+  return `${street}${corner}${door}${side}${complemento === '' ? '' : `, ${complemento}`}`
 }
 
-/** Position of a street among its neighbours: 93 < 93 bis < 93A < 93A bis < 93B < 94. */
-export function ordinal(via: NumeroVia): number {
-  const letter = via.letra === '' ? 0 : Math.min(4, via.letra.charCodeAt(0) - 64) * 0.2
-  return via.numero + letter + (via.bis ? 0.1 : 0)
+/** '26A Bis B'. */
+function formatNumeroVia({ numero, letra, bis, letraBis }: NumeroVia): string {
+  return `${String(numero)}${letra}${bis ? ' Bis' : ''}${letraBis === '' ? '' : ` ${letraBis}`}`
+}
+
+const CUADRANTE_NOMBRE: Readonly<Record<Cuadrante, string>> = {
+  SUR: ' Sur',
+  NORTE: ' Norte',
+  ESTE: ' Este',
+  OESTE: ' Oeste',
+}
+const formatCuadrante = ({ cuadrante }: NumeroVia): string =>
+  cuadrante === null ? '' : CUADRANTE_NOMBRE[cuadrante]
+
+const LETTER_STEP = 0.2
+const BIS_STEP = 0.1
+const LETRA_BIS_STEP = 0.05
+const BEFORE_NEXT = 0.95
+
+/** Place of a street among its neighbours: 93 < 93 Bis < 93A < 93A Bis < 93B < 94. Late letters stay before the next number. */
+export function ordinal({ numero, letra, bis, letraBis }: NumeroVia): number {
+  const letters = letra === '' ? 0 : letra.charCodeAt(0) - 'A'.charCodeAt(0) + 1
+  const step = letters * LETTER_STEP + (bis ? BIS_STEP : 0) + (letraBis === '' ? 0 : LETRA_BIS_STEP)
+  return numero + Math.min(step, BEFORE_NEXT)
 }

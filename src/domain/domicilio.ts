@@ -1,74 +1,119 @@
-// Delivery: distance, minutes, fee and coverage. Minutes are whole, fees are pesos.
+// Delivery: from a distance to minutes, from minutes to a fee, and whether a branch covers a point at all.
 
+/** Degrees. */
 export interface Point {
   readonly lat: number
   readonly lng: number
 }
 
-/** Pesos per minute of the ride, and the least that a delivery costs (cliente.md §9). */
+/** Pesos per minute of the ride, and the least that a delivery costs. */
 const FEE_PER_MINUTE = 500
 const MIN_FEE = 2000
 
-/** Delivery fee in pesos: minutes × 500, at least 2000. */
-export const deliveryFee = (minutos: number): number => Math.max(MIN_FEE, minutos * FEE_PER_MINUTE)
+/** Delivery fee in pesos: minutes × 500, at least 2000 (cliente.md §9). */
+export function deliveryFee(minutos: number): number {
+  return Math.max(MIN_FEE, minutos * FEE_PER_MINUTE)
+}
+
+const MINUTES_PER_UNIT: readonly (readonly [unit: RegExp, minutes: number])[] = [
+  [/^d[ií]as?$|^days?$/, 24 * 60],
+  [/^h$|^hrs?$|^horas?$|^hours?$/, 60],
+  [/^m$|^mins?$|^minutos?$|^minutes?$/, 1],
+  [/^s$|^segs?$|^secs?$|^segundos?$|^seconds?$/, 1 / 60],
+]
+
+/**
+ * Whole minutes of a duration in words: '12 min', '1 h 5 min', '1 hora y 5 min', '1 día 2 h', '740s'; a bare number counts
+ * as minutes. Hours count in full: reading only the first number would sell a ride of 65 minutes for that of one
+ * (decision 70). Started minutes count. Null when the text is not a duration.
+ */
+export function parseDurationMinutes(text: string): number | null {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+y\s+|,\s+/g, ' ')
+  if (/^\d+$/.test(words)) return Number(words)
+  if (!/^(\d+(?:[.,]\d+)?\s*[a-zí]+\.?\s*)+$/.test(words)) return null
+  let total = 0
+  for (const [, amount = '', unit = ''] of words.matchAll(/([\d.,]+)\s*([a-zí]+)/g)) {
+    const minutes = MINUTES_PER_UNIT.find(([name]) => name.test(unit))?.[1]
+    if (minutes === undefined) return null
+    total += Number(amount.replace(',', '.')) * minutes
+  }
+  return ceilMinutes(total)
+}
+
+/** Rounds up, forgiving what floating point adds to a whole number. */
+const ceilMinutes = (minutes: number): number => Math.ceil(minutes - 1e-6)
+
+export interface Ride {
+  /** Minutes to park, find the door and come back. */
+  readonly parkingMinutes: number
+  /** How much longer the streets are than the straight line. */
+  readonly detour: number
+  readonly kmPerHour: number
+}
+
+/** A motorcycle in a Colombian city. */
+export const RIDE: Ride = { parkingMinutes: 2, detour: 1.4, kmPerHour: 20 }
+
+/** Whole minutes of a ride over a straight distance in metres: the estimate used when no map service is configured. */
+export function travelMinutes(metros: number, ride: Ride = RIDE): number {
+  const km = (metros / 1000) * ride.detour
+  return ceilMinutes(ride.parkingMinutes + (km / ride.kmPerHour) * 60)
+}
 
 const EARTH_METERS = 6_371_000
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Straight distance between two points in metres. */
+/** Straight distance in metres. */
 export function haversineMeters(a: Point, b: Point): number {
-  const dLat = radians(b.lat - a.lat)
-  const dLng = radians(b.lng - a.lng)
-  const h =
-    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2
-  return 2 * EARTH_METERS * Math.asin(Math.min(1, Math.sqrt(h)))
+  const halfLat = Math.sin(toRadians(b.lat - a.lat) / 2)
+  const halfLng = Math.sin(toRadians(b.lng - a.lng) / 2)
+  const chord = halfLat ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * halfLng ** 2
+  return 2 * EARTH_METERS * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** How the offline estimate turns metres into minutes. */
-export const RIDE = { parkingMinutes: 2, detour: 1.4, kmPerHour: 20 } as const
-
-/** Minutes of a ride over a straight distance: parking + detour at city speed, rounded up. */
-export function travelMinutes(
-  metros: number,
-  ride: { parkingMinutes: number; detour: number; kmPerHour: number } = RIDE,
-): number {
-  return Math.ceil(ride.parkingMinutes + ((ride.detour * metros) / 1000 / ride.kmPerHour) * 60)
-}
-
+/** GeoJSON: positions are [lng, lat], each ring is closed, the first ring is the outline and the others are holes. */
 type Ring = readonly (readonly number[])[]
 export type Area =
   | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
 
-export interface Coverage extends Point {
+/** Where a branch is and how far it delivers; a null limit limits nothing. */
+export interface Cobertura extends Point {
   readonly max_minutos: number | null
   readonly radio_km: number | null
-  /** GeoJSON area, coordinates as [lng, lat]; the first ring is the outline, others are holes. */
   readonly poligono: Area | null
 }
 
-/** Inside a branch's coverage: no configured limit (minutes, radius, polygon) is exceeded (decision 68). */
-export function isCovered(point: Point, sede: Coverage, minutos: number): boolean {
+/** Whether a branch delivers to a point that is `minutos` away: no configured limit is exceeded (decision 68). */
+export function isCovered(point: Point, sede: Cobertura, minutos: number): boolean {
   if (sede.max_minutos !== null && minutos > sede.max_minutos) return false
   if (sede.radio_km !== null && haversineMeters(point, sede) > sede.radio_km * 1000) return false
-  return sede.poligono === null || isInside(point, sede.poligono)
+  return sede.poligono === null || isInArea(point, sede.poligono)
 }
 
-function isInside(point: Point, area: Area): boolean {
+/** Whether a point lies in an area and in none of its holes. The edge itself belongs to the area. */
+export function isInArea(point: Point, area: Area): boolean {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
-  return polygons.some(
-    ([outline, ...holes]) =>
-      outline !== undefined && inRing(point, outline) && !holes.some((hole) => inRing(point, hole)),
-  )
+  return polygons.some(([outline = [], ...holes]) => {
+    const isInHole = holes.some((hole) => placeInRing(point, hole) === 'inside')
+    return placeInRing(point, outline) !== 'outside' && !isInHole
+  })
 }
 
-/** Counts how often a ray to the east crosses the ring. */
-function inRing({ lat, lng }: Point, ring: Ring): boolean {
-  let inside = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-    const [xi = 0, yi = 0] = ring[i] ?? []
-    const [xj = 0, yj = 0] = ring[j] ?? []
-    if (yi > lat !== yj > lat && lng < ((xj - xi) * (lat - yi)) / (yj - yi) + xi) inside = !inside
+/** Counts how often a ray to the east crosses the ring: an odd number means inside. */
+function placeInRing({ lat, lng }: Point, ring: Ring): 'inside' | 'outside' | 'edge' {
+  let isInside = false
+  for (const [index, end] of ring.entries()) {
+    const [x1 = 0, y1 = 0] = ring.at(index - 1) ?? []
+    const [x2 = 0, y2 = 0] = end
+    const turn = (x2 - x1) * (lat - y1) - (lng - x1) * (y2 - y1)
+    const isBetween =
+      lng >= Math.min(x1, x2) && lng <= Math.max(x1, x2) && lat >= Math.min(y1, y2) && lat <= Math.max(y1, y2)
+    if (turn === 0 && isBetween) return 'edge'
+    if (y1 > lat !== y2 > lat && turn > 0 === y2 > y1) isInside = !isInside
   }
-  return inside
+  return isInside ? 'inside' : 'outside'
 }

@@ -1,127 +1,148 @@
-// How money, dates, phones and numbers read on screen (cliente.md §9). The zone is the business's, always a parameter.
+// How money, dates, hours, phones and numbers read on screen (cliente.md §9), and where the days of the business begin.
+// The zone is always a parameter: it is a setting of the business (decision 113).
 
-const money = new Intl.NumberFormat('es-CO', {
+const pesosFormat = new Intl.NumberFormat('es-CO', {
   style: 'currency',
   currency: 'COP',
   minimumFractionDigits: 0,
   maximumFractionDigits: 2,
 })
 
-/** '$ 12.500' with a no-break space. */
-export const formatMoney = (pesos: number): string => money.format(pesos)
+/** '$ 12.500', with the no-break space that keeps sign and figure together. */
+export function formatMoney(pesos: number): string {
+  return pesosFormat.format(pesos)
+}
 
 /** '$ 15.920 – $ 47.120', or one price when both ends are equal. */
-export const formatPriceRange = (min: number, max: number): string =>
-  min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`
+export function formatPriceRange(min: number, max: number): string {
+  return min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`
+}
+
+/** '3,1 km', or '850 m' under a kilometre. */
+export function formatDistance(metros: number): string {
+  const rounded = Math.round(metros)
+  if (rounded < 1000) return `${String(rounded)} m`
+  return `${(metros / 1000).toLocaleString('es-CO', { maximumFractionDigits: 1 })} km`
+}
+
+/** '65 min': whole minutes only, because a reader of the first number must not find an hour (decision 70). */
+export function formatMinutes(minutos: number): string {
+  return `${String(minutos)} min`
+}
+
+/** An order's number, five digits: '00042'. */
+export function formatNumero(id: number): string {
+  return String(id).padStart(5, '0')
+}
+
+/** '+57 310 555 0142' from the ten digits; anything else is left as it is. */
+export function formatTelefono(numero: string): string {
+  const [, area, middle, end] = /^(\d{3})(\d{3})(\d{4})$/.exec(numero) ?? []
+  return area === undefined ? numero : `+57 ${area} ${middle ?? ''} ${end ?? ''}`
+}
+
+/** '06:30 PM' from '18:30' (decision 122). */
+export function formatHora12(hora: string): string {
+  const [hours = '', minutes = ''] = hora.split(':')
+  const h = Number(hours)
+  return `${String(h % 12 || 12).padStart(2, '0')}:${minutes} ${h < 12 ? 'AM' : 'PM'}`
+}
+
+/** A countdown in seconds as m:ss: '2:00', '0:07'. Never below zero. */
+export function formatCountdown(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds))
+  return `${String(Math.floor(left / 60))}:${String(left % 60).padStart(2, '0')}`
+}
+
+const MINUTE_MS = 60_000
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+
+/** 'recién' under a minute, then whole minutes, hours or days; never in the future (personal.md §2, decision 120). */
+export function formatRelative(instant: Date | string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / MINUTE_MS)
+  if (minutes < 1) return 'recién'
+  if (minutes < MINUTES_PER_HOUR) return `hace ${count(minutes, 'minuto')}`
+  if (minutes < MINUTES_PER_DAY) return `hace ${count(Math.floor(minutes / MINUTES_PER_HOUR), 'hora')}`
+  return `hace ${count(Math.floor(minutes / MINUTES_PER_DAY), 'día')}`
+}
+
+const count = (n: number, unit: string): string => `${String(n)} ${unit}${n === 1 ? '' : 's'}`
 
 /** '18 de octubre de 2025, 19:02' in the zone. */
 export function formatFecha(instant: Date | string, zone: string): string {
-  const date = new Date(instant)
-  const day = new Intl.DateTimeFormat('es-CO', {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
-  return `${day.format(date)}, ${formatHora(date, zone)}`
+  const long = new Intl.DateTimeFormat('es-CO', { timeZone: zone, dateStyle: 'long' })
+  return `${long.format(new Date(instant))}, ${formatHora(instant, zone)}`
 }
 
 /** '19:02' in the zone. */
-export const formatHora = (instant: Date | string, zone: string): string =>
-  new Intl.DateTimeFormat('es-CO', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(instant))
-
-const MINUTE = 60_000
-
-/** 'recién' under a minute, then minutes, hours and days; never negative (decision 120). */
-export function formatRelative(instant: Date | string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / MINUTE)
-  if (minutes < 1) return 'recién'
-  if (minutes < 60) return `hace ${count(minutes, 'minuto')}`
-  if (minutes < 24 * 60) return `hace ${count(Math.floor(minutes / 60), 'hora')}`
-  return `hace ${count(Math.floor(minutes / (24 * 60)), 'día')}`
+export function formatHora(instant: Date | string, zone: string): string {
+  return wallClock(new Date(instant), zone).slice(11, 16)
 }
-
-const count = (n: number, unit: string) => `${String(n)} ${unit}${n === 1 ? '' : 's'}`
-
-/** '+57 310 555 0142' from the ten digits. */
-export const formatTelefono = (numero: string): string =>
-  `+57 ${numero.slice(0, 3)} ${numero.slice(3, 6)} ${numero.slice(6)}`
-
-/** '06:30 PM' from '18:30'. */
-export function formatHora12(hora: string): string {
-  const [hours = '0', minutes = '00'] = hora.split(':')
-  const h = Number(hours)
-  return `${String(h % 12 === 0 ? 12 : h % 12).padStart(2, '0')}:${minutes} ${h < 12 ? 'AM' : 'PM'}`
-}
-
-/** 'm:ss' of a countdown in seconds. */
-export const formatCountdown = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Order numbers have five digits: 42 -> '00042'. */
-export const formatNumero = (id: number): string => String(id).padStart(5, '0')
 
 /** The calendar day of an instant in the zone: 'YYYY-MM-DD'. */
-export function businessDay(instant: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant)
+export function businessDay(instant: Date | string, zone: string): string {
+  return wallClock(new Date(instant), zone).slice(0, 10)
 }
 
-/** First instant of a calendar day in the zone. */
-export function startOfDay(dia: string, zone: string): Date {
-  const utc = Date.parse(`${dia}T00:00:00Z`)
-  // The offset at midnight is found in two steps, so that a change of clock on that day is respected.
-  const first = utc - offsetAt(new Date(utc), zone)
-  return new Date(utc - offsetAt(new Date(first), zone))
+/** A calendar day some days later, or earlier when negative. */
+export function addDays(dia: string, days: number): string {
+  return new Date(Date.parse(`${dia}T00:00:00Z`) + days * MINUTES_PER_DAY * MINUTE_MS)
+    .toISOString()
+    .slice(0, 10)
 }
 
-function offsetAt(instant: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instant)
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '0'
-  const local = Date.parse(
-    `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`,
-  )
-  return local - Math.floor(instant.getTime() / 1000) * 1000
+/**
+ * The instant at which the clocks of the zone show that hour ('HH:MM') of that day. An hour that the clocks skip is taken
+ * as much later, one that they show twice is taken the first time.
+ */
+export function instantAt(dia: string, hora: string, zone: string): Date {
+  const wanted = Date.parse(`${dia}T${hora}:00Z`)
+  const offsetNear = (days: number): number => {
+    const instant = new Date(wanted + days * MINUTES_PER_DAY * MINUTE_MS)
+    return Date.parse(`${wallClock(instant, zone)}Z`) - instant.getTime()
+  }
+  const before = new Date(wanted - offsetNear(-1))
+  const after = new Date(wanted - offsetNear(1))
+  const shows = (instant: Date): boolean => wallClock(instant, zone).startsWith(`${dia}T${hora}`)
+  return shows(before) || !shows(after) ? before : after
 }
 
-/** Instants of a range of business days, both inclusive; a missing bound stays open (decision 114). */
+/**
+ * The instants of a range of business days, both days inclusive: from the first instant to just before `hasta`
+ * (decision 114). A missing bound stays open.
+ */
 export function dayRange(
   desde: string | null,
   hasta: string | null,
   zone: string,
-): { desde: Date | null; hasta: Date | null } {
+): { readonly desde: Date | null; readonly hasta: Date | null } {
   return {
-    desde: desde === null ? null : startOfDay(desde, zone),
-    hasta: hasta === null ? null : startOfDay(nextDay(hasta), zone),
+    desde: desde === null ? null : instantAt(desde, '00:00', zone),
+    hasta: hasta === null ? null : instantAt(addDays(hasta, 1), '00:00', zone),
   }
 }
 
-const nextDay = (dia: string) =>
-  new Date(Date.parse(`${dia}T12:00:00Z`) + 24 * 60 * MINUTE).toISOString().slice(0, 10)
+/** Making a formatter is slow; there is one zone, seldom two. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** '3,1 km', or '850 m' under a kilometre. */
-export const formatDistance = (metros: number): string =>
-  metros < 1000
-    ? `${String(Math.round(metros))} m`
-    : `${new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 }).format(metros / 1000)} km`
-
-/** '65 min': always whole minutes (decision 70). */
-export const formatMinutes = (minutos: number): string => `${String(minutos)} min`
+/** What calendar and clock show in the zone: 'YYYY-MM-DDTHH:MM:SS'. */
+function wallClock(instant: Date, zone: string): string {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  clocks.set(zone, clock)
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
+  const dia = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  return `${dia}T${part('hour')}:${part('minute')}:${part('second')}`
+}

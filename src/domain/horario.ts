@@ -1,92 +1,139 @@
-// Opening hours of a branch: open now, opens next, and how that is said (decisions 88, 121).
-import { businessDay, formatHora, startOfDay } from './format.ts'
+// Opening hours of a branch: is it open, when does it open next, how is that said, and which hours may be saved.
 import { isSundayBeforeHoliday } from './festivos.ts'
+import { addDays, businessDay, formatHora, instantAt } from './format.ts'
 
+/** One row of the hours (personal.md §3). */
 export interface HorarioFila {
   /** 1 Monday to 7 Sunday. */
   readonly dia_semana: number
-  /** 'HH:MM'; null or '' = blank. */
+  /** 'HH:MM' in the zone of the business; null or empty when blank. */
   readonly hora_inicio: string | null
+  /** Not after the start means past midnight: 12:00 to 01:00 ends on the next day. */
   readonly hora_fin: string | null
+  /** The extra row for Sundays before a holiday. */
   readonly es_domingo_antes_festivo: boolean
 }
 
-interface Interval {
-  readonly from: Date
-  readonly to: Date
-}
+export const DIAS_SEMANA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const LOOK_AHEAD_DAYS = 7
+const DOMINGO = 7
 
-const isBlank = (fila: HorarioFila) => !fila.hora_inicio || !fila.hora_fin
-
-/** A branch without any hours never closes: a fresh one must be able to sell. */
-const alwaysOpen = (filas: readonly HorarioFila[]) => filas.every(isBlank)
-
-const shiftDay = (dia: string, days: number) =>
-  new Date(Date.parse(`${dia}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** 1 Monday to 7 Sunday. */
-const weekday = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay() || 7
-
-/** The row that rules a day: on a Sunday before a holiday its own row, when the branch has one. */
-function filaOf(filas: readonly HorarioFila[], dia: string): HorarioFila | undefined {
-  if (isSundayBeforeHoliday(dia)) {
-    const special = filas.find((fila) => fila.es_domingo_antes_festivo)
-    if (special !== undefined) return special
-  }
-  return filas.find((fila) => fila.dia_semana === weekday(dia) && !fila.es_domingo_antes_festivo)
-}
-
-/** When a branch is open on the turn that begins on that day; an end not after its start is past midnight. */
-function intervalOf(filas: readonly HorarioFila[], dia: string, zone: string): Interval | null {
-  const fila = filaOf(filas, dia)
-  if (fila === undefined || !fila.hora_inicio || !fila.hora_fin) return null
-  const endDay = fila.hora_fin <= fila.hora_inicio ? shiftDay(dia, 1) : dia
-  return { from: at(dia, fila.hora_inicio, zone), to: at(endDay, fila.hora_fin, zone) }
-}
-
-function at(dia: string, hora: string, zone: string): Date {
-  const [hours = '0', minutes = '0'] = hora.split(':')
-  return new Date(startOfDay(dia, zone).getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000)
-}
-
-/** Open at that instant: inside today's turn, or inside yesterday's past midnight. */
+/** Open at that instant. A branch whose rows are all blank is always open: a new one must be able to sell (decision 121). */
 export function isOpen(filas: readonly HorarioFila[], instant: Date, zone: string): boolean {
-  if (alwaysOpen(filas)) return true
+  if (isAlwaysOpen(filas)) return true
   const today = businessDay(instant, zone)
-  return [today, shiftDay(today, -1)].some((dia) => {
-    const interval = intervalOf(filas, dia, zone)
-    return interval !== null && interval.from <= instant && instant < interval.to
+  return [addDays(today, -1), today].some((dia) => {
+    const turn = turnOf(filas, dia, zone)
+    return turn !== null && turn.from <= instant && instant < turn.to
   })
 }
 
-/** First opening after that instant within 7 days; null when there is none (or the branch never closes). */
-export function nextOpening(filas: readonly HorarioFila[], instant: Date, zone: string): Date | null {
-  if (alwaysOpen(filas)) return null
+/**
+ * When a closed branch opens next, if that is within `withinDays` days; else null. Also null for a branch that never
+ * closes.
+ */
+export function nextOpening(
+  filas: readonly HorarioFila[],
+  instant: Date,
+  zone: string,
+  withinDays = 7,
+): Date | null {
+  if (isAlwaysOpen(filas)) return null
   const today = businessDay(instant, zone)
-  for (let days = 0; days <= LOOK_AHEAD_DAYS; days += 1) {
-    const interval = intervalOf(filas, shiftDay(today, days), zone)
-    if (interval !== null && interval.from > instant) return interval.from
+  const limit = instantAt(addDays(today, withinDays), formatHora(instant, zone), zone)
+  for (let days = 0; days <= withinDays; days += 1) {
+    const turn = turnOf(filas, addDays(today, days), zone)
+    if (turn !== null && turn.from > instant) return turn.from <= limit ? turn.from : null
   }
   return null
 }
 
-const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+const isAlwaysOpen = (filas: readonly HorarioFila[]): boolean =>
+  filas.every(({ hora_inicio, hora_fin }) => !hora_inicio && !hora_fin)
 
-/** 'hoy', 'mañana' or 'el lunes', and '12:00', of an opening seen from now. */
-export function describeOpening(opening: Date, now: Date, zone: string): { dia: string; hora: string } {
-  const dia = businessDay(opening, zone)
-  const today = businessDay(now, zone)
-  const hora = formatHora(opening, zone)
-  if (dia === today) return { dia: 'hoy', hora }
-  if (dia === shiftDay(today, 1)) return { dia: 'mañana', hora }
-  return { dia: `el ${DIAS[weekday(dia) - 1] ?? ''}`, hora }
+interface Turn {
+  readonly from: Date
+  readonly to: Date
 }
 
-/** What checkout says before an order to a closed branch is confirmed (decision 88). */
+/** The opening that begins on a day; null when the branch does not open that day. */
+function turnOf(filas: readonly HorarioFila[], dia: string, zone: string): Turn | null {
+  const { hora_inicio, hora_fin } = filaOf(filas, dia) ?? {}
+  if (!hora_inicio || !hora_fin) return null
+  const lastDay = hora_fin > hora_inicio ? dia : addDays(dia, 1)
+  return { from: instantAt(dia, hora_inicio, zone), to: instantAt(lastDay, hora_fin, zone) }
+}
+
+/** The row that rules a day: a Sunday before a holiday has its own when the branch keeps one. */
+function filaOf(filas: readonly HorarioFila[], dia: string): HorarioFila | undefined {
+  const special = isSundayBeforeHoliday(dia) ? filas.find((fila) => fila.es_domingo_antes_festivo) : undefined
+  const weekday = weekdayOf(dia)
+  return special ?? filas.find((fila) => fila.dia_semana === weekday && !fila.es_domingo_antes_festivo)
+}
+
+/** 1 Monday to 7 Sunday. */
+const weekdayOf = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay() || DOMINGO
+
+export interface OpeningText {
+  /** 'hoy', 'mañana', 'el lunes', or 'el próximo lunes' when today is Monday. */
+  readonly dia: string
+  /** '12:00', 24-hour. */
+  readonly hora: string
+}
+
+/** An opening in words, seen from now. */
+export function describeOpening(opening: Date, now: Date, zone: string): OpeningText {
+  const dia = businessDay(opening, zone)
+  const today = businessDay(now, zone)
+  return { dia: nameDay(dia, today), hora: formatHora(opening, zone) }
+}
+
+function nameDay(dia: string, today: string): string {
+  if (dia === today) return 'hoy'
+  if (dia === addDays(today, 1)) return 'mañana'
+  const name = DIAS_SEMANA[weekdayOf(dia) - 1]?.toLowerCase() ?? ''
+  return weekdayOf(dia) === weekdayOf(today) ? `el próximo ${name}` : `el ${name}`
+}
+
+/** What the checkout says before an order to a closed branch is confirmed (decision 88). */
 export function scheduledNotice(opening: Date, now: Date, zone: string): string {
   const { dia, hora } = describeOpening(opening, now, zone)
   return `La sede está cerrada. Tu pedido se prepara ${dia} a las ${hora}.`
+}
+
+export const HORARIO_INVALIDO = 'Horario inválido'
+
+export type HorarioCheck =
+  | { readonly ok: true }
+  /** Not exactly one row per weekday, with at most one more for Sundays before a holiday. */
+  | { readonly ok: false; readonly motivo: 'filas' }
+  /** A row with only one of its two hours, an hour that is not 'HH:MM', or a start equal to its end. */
+  | {
+      readonly ok: false
+      readonly motivo: 'incompleto' | 'hora' | 'iguales'
+      readonly fila: HorarioFila
+    }
+
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Whether these rows may replace the hours of a branch: 7 rows, or 8 with the Sunday row (decision 121). */
+export function validateHorario(filas: readonly HorarioFila[]): HorarioCheck {
+  const extra = filas.filter((fila) => fila.es_domingo_antes_festivo)
+  const days = filas.filter((fila) => !fila.es_domingo_antes_festivo).map((fila) => fila.dia_semana)
+  const isWholeWeek = days.toSorted((a, b) => a - b).join() === '1,2,3,4,5,6,7'
+  if (!isWholeWeek || extra.length > 1 || extra.some((fila) => fila.dia_semana !== DOMINGO)) {
+    return { ok: false, motivo: 'filas' }
+  }
+  for (const fila of filas) {
+    const motivo = refuseFila(fila)
+    if (motivo !== null) return { ok: false, motivo, fila }
+  }
+  return { ok: true }
+}
+
+function refuseFila({ hora_inicio, hora_fin }: HorarioFila): 'incompleto' | 'hora' | 'iguales' | null {
+  if (!hora_inicio && !hora_fin) return null
+  if (!hora_inicio || !hora_fin) return 'incompleto'
+  if (!HORA.test(hora_inicio) || !HORA.test(hora_fin)) return 'hora'
+  return hora_inicio === hora_fin ? 'iguales' : null
 }

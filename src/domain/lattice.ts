@@ -1,96 +1,130 @@
-// Addresses on a grid of street crossings: a point by interpolation, and completions of what is being typed.
-import { formatDireccion, ordinal, parseDireccion, type Direccion, type NumeroVia } from './direccion.ts'
+// Addresses on a grid of street crossings: where a door is, and what may complete an address that is being typed.
+import {
+  axisOf,
+  formatDireccion,
+  ordinal,
+  parseDireccion,
+  type Direccion,
+  type NumeroVia,
+} from './direccion.ts'
 import { haversineMeters, type Point } from './domicilio.ts'
 
-/** Crossings of a zone of a city whose place is known. Calles grow northwards, carreras westwards. */
+/** Crossings of a part of a city whose place is known: every calle with every carrera. */
 export interface Lattice {
   readonly ciudad: string
-  /** Ascending. */
+  /** Numbers of the calles, ascending: they grow northwards. */
   readonly calles: readonly number[]
+  /** Numbers of the carreras, ascending: they grow westwards. */
   readonly carreras: readonly number[]
-  readonly puntos: readonly { calle: number; carrera: number; lat: number; lng: number }[]
+  readonly puntos: readonly (Point & { readonly calle: number; readonly carrera: number })[]
 }
 
-/** A door number of 100 stands about this far along the step to the next street (measured on known addresses). */
-const STEP_OF_PLACA = 0.6
+/** A door number of 100 stands about this far along the step to the next street, measured on known addresses. */
+const STEP_OF_100 = 0.6
 
-const isCalle = (direccion: Direccion) => ['CL', 'AC', 'DG'].includes(direccion.via.tipo)
-const hasSuffix = (via: NumeroVia | null) => via !== null && via.sufijo !== ''
-
-/** The point of an address; null when it has no crossing or lies outside the grid. */
-export function locate(direccion: Direccion, lattice: Lattice): Point | null {
-  const { via, cruce, placa } = direccion
-  if (cruce === null || hasSuffix(via) || hasSuffix(cruce)) return null
-  const along = ordinal(cruce) + (STEP_OF_PLACA * Math.min(placa ?? 0, 100)) / 100
-  return isCalle(direccion)
-    ? interpolate(lattice, ordinal(via), along)
-    : interpolate(lattice, along, ordinal(via))
+/**
+ * The point of an address, to about 100 metres: between the four crossings around it, moved along its street by the door
+ * number. A corner has a point too. Null without a crossing street, outside the grid, and for the south, the east and the
+ * west of the city, where the same numbers return.
+ */
+export function locate({ via, cruce, placa }: Direccion, lattice: Lattice): Point | null {
+  const axis = axisOf(via.tipo)
+  if (axis === null || cruce === null || isElsewhere(via) || isElsewhere(cruce)) return null
+  const corner = ordinal(cruce)
+  const toNext = cruce.numero + 1 - corner
+  const along = corner + toNext * STEP_OF_100 * Math.min(1, (placa ?? 0) / 100)
+  return axis === 'calle' ? pointAt(ordinal(via), along, lattice) : pointAt(along, ordinal(via), lattice)
 }
 
-function interpolate(lattice: Lattice, calle: number, carrera: number): Point | null {
-  const u = bracket(lattice.calles, calle)
-  const v = bracket(lattice.carreras, carrera)
-  if (u === null || v === null) return null
-  const corner = (c: number, k: number) => lattice.puntos.find((p) => p.calle === c && p.carrera === k)
-  const [a, b] = [corner(u.low, v.low), corner(u.low, v.high)]
-  const [c, d] = [corner(u.high, v.low), corner(u.high, v.high)]
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return null
-  const mix = (p: number, q: number, r: number, s: number) =>
-    (1 - u.t) * ((1 - v.t) * p + v.t * q) + u.t * ((1 - v.t) * r + v.t * s)
-  return { lat: mix(a.lat, b.lat, c.lat, d.lat), lng: mix(a.lng, b.lng, c.lng, d.lng) }
+const isElsewhere = ({ cuadrante }: NumeroVia): boolean => cuadrante !== null && cuadrante !== 'NORTE'
+
+function pointAt(calle: number, carrera: number, { calles, carreras, puntos }: Lattice): Point | null {
+  const rows = cellOf(calles, calle)
+  const columns = cellOf(carreras, carrera)
+  if (rows === null || columns === null) return null
+  const corner = (row: number, column: number): Point | undefined =>
+    puntos.find((punto) => punto.calle === row && punto.carrera === column)
+  const southEast = corner(rows.from, columns.from)
+  const southWest = corner(rows.from, columns.to)
+  const northEast = corner(rows.to, columns.from)
+  const northWest = corner(rows.to, columns.to)
+  if (!southEast || !southWest || !northEast || !northWest) return null
+  const south = between(southEast, southWest, columns.part)
+  const north = between(northEast, northWest, columns.part)
+  return between(south, north, rows.part)
 }
 
-/** The cell of a value and how far into it; the last cell reaches one street further. */
-function bracket(values: readonly number[], value: number): { low: number; high: number; t: number } | null {
-  const [first, last] = [values[0], values.at(-1)]
-  if (first === undefined || last === undefined || value < first || value > last + 1) return null
-  const next = values.findIndex((candidate) => candidate > value)
-  const index = next === -1 ? values.length - 1 : next
-  const [low, high] = [values[index - 1], values[index]]
-  if (low === undefined || high === undefined) return null
-  return { low, high, t: (value - low) / (high - low) }
+const between = (a: Point, b: Point, part: number): Point => ({
+  lat: a.lat + (b.lat - a.lat) * part,
+  lng: a.lng + (b.lng - a.lng) * part,
+})
+
+interface Cell {
+  readonly from: number
+  readonly to: number
+  /** How far from one to the other: 0 to 1, a little more in the last cell. */
+  readonly part: number
 }
 
-export interface Sugerida extends Point {
-  readonly direccion: string
+/** The two known streets around a position. The last cell reaches one street further: doors stand beyond the last corner. */
+function cellOf(streets: readonly number[], position: number): Cell | null {
+  const first = streets[0] ?? Infinity
+  const last = streets.at(-1) ?? -Infinity
+  if (position < first || position > last + 1) return null
+  const next = streets.find((street) => street > position) ?? last
+  const from = streets.findLast((street) => street < next) ?? first
+  return { from, to: next, part: (position - from) / (next - from) }
+}
+
+export interface Sugerencia extends Point {
+  /** The same door always has the same id. */
   readonly place_id: string
+  /** In the normal form, with the rest of the text kept. */
+  readonly direccion: string
 }
 
 const MAX_SUGGESTIONS = 6
 
-/** Addresses that complete a text, nearest first; the text after the door is kept. Empty when nothing is on the grid. */
-export function suggestDirecciones(text: string, lattice: Lattice, near: Point): Sugerida[] {
-  const parsed = parseDireccion(text)
-  if (parsed === null) return []
-  const candidates = parsed.cruce === null ? crossingsOf(parsed, lattice) : [parsed]
-  return candidates
-    .flatMap((direccion) => {
-      const point = locate(direccion, lattice)
-      return point === null
-        ? []
-        : [{ ...point, direccion: formatDireccion(direccion), place_id: placeId(direccion) }]
-    })
-    .toSorted((a, b) => haversineMeters(a, near) - haversineMeters(b, near))
-    .slice(0, MAX_SUGGESTIONS)
+/**
+ * What a text may become, nearest to `near` first: an address with its crossing is itself, a street alone is completed
+ * with its crossings. Empty when the text is no address or lies outside the grid.
+ */
+export function suggestDirecciones(text: string, lattice: Lattice, near?: Point): Sugerencia[] {
+  const direccion = parseDireccion(text)
+  if (direccion === null) return []
+  const candidates = direccion.cruce === null ? withCrossings(direccion, lattice) : [direccion]
+  const found = candidates.flatMap((candidate) => {
+    const point = locate(candidate, lattice)
+    return point === null ? [] : [{ ...placed(candidate, lattice), ...point }]
+  })
+  if (near !== undefined) found.sort((a, b) => haversineMeters(a, near) - haversineMeters(b, near))
+  return found.slice(0, MAX_SUGGESTIONS)
 }
 
-/** A street without its crossing: every crossing of the grid is a completion. */
-function crossingsOf(direccion: Direccion, lattice: Lattice): Direccion[] {
-  const numbers = isCalle(direccion) ? lattice.carreras : lattice.calles
-  return numbers.map((numero) => ({
-    ...direccion,
-    cruce: { numero, letra: '', bis: false, letraBis: '', sufijo: '' },
-  }))
+const placed = (direccion: Direccion, lattice: Lattice) => ({
+  place_id: placeId(direccion, lattice),
+  direccion: formatDireccion(direccion),
+})
+
+/** The street with each of the streets that cross it within the grid. */
+function withCrossings(direccion: Direccion, { calles, carreras }: Lattice): Direccion[] {
+  const crossing = axisOf(direccion.via.tipo) === 'calle' ? carreras : calles
+  const first = crossing[0] ?? 0
+  const last = crossing.at(-1) ?? -1
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return numbers.map((numero) => {
+    const cruce = { numero, letra: '', bis: false, letraBis: '', cuadrante: null }
+    return { via: direccion.via, cruce, placa: null, complemento: direccion.complemento }
+  })
 }
 
-/** 'grid:CL:93B:13:45': the same door always has the same id. */
-function placeId({ via, cruce, placa }: Direccion): string {
-  const name = (n: NumeroVia) => `${String(n.numero)}${n.letra}${n.bis ? `bis${n.letraBis}` : ''}`
-  return [
-    'grid',
-    via.tipo,
-    name(via),
-    cruce === null ? '' : name(cruce),
-    placa === null ? '' : String(placa),
-  ].join(':')
+/** 'grid:bog:CL:93:B:CR:13::45'. */
+function placeId({ via, cruce, placa }: Direccion, { ciudad }: Lattice): string {
+  const crossing = axisOf(via.tipo) === 'calle' ? 'CR' : 'CL'
+  const street = cruce === null ? [] : [crossing, String(cruce.numero), suffixOf(cruce)]
+  const door = placa === null ? [] : [String(placa)]
+  const city = ciudad.slice(0, 3).toLowerCase()
+  return ['grid', city, via.tipo, String(via.numero), suffixOf(via), ...street, ...door].join(':')
 }
+
+const suffixOf = ({ letra, bis, letraBis }: NumeroVia): string => `${letra}${bis ? 'bis' : ''}${letraBis}`

@@ -1,4 +1,25 @@
-// The permission keys that the product checks (personal.md §6).
+// Permission keys (personal.md §6) and what each lets its holder read and write (decisions 37, 39).
+
+/** Every key with the name that people read. */
+export const CLAVE_NOMBRE = {
+  consultar_productos: 'Consultar productos',
+  gestionar_productos: 'Gestionar productos',
+  gestionar_categoria_producto: 'Gestionar categorías de productos',
+  consultar_ingredientes: 'Consultar ingredientes',
+  gestionar_ingredientes: 'Gestionar ingredientes',
+  gestionar_categoria_ingrediente: 'Gestionar categorías de ingredientes',
+  consultar_publicidad: 'Consultar publicidad',
+  gestionar_publicidad: 'Gestionar publicidad',
+  gestionar_usuarios: 'Gestionar usuarios',
+  gestionar_permisos: 'Gestionar permisos',
+  gestionar_roles: 'Gestionar roles',
+  gestionar_pedidos: 'Gestionar pedidos',
+  consultar_sedes: 'Consultar sedes',
+  gestionar_sedes: 'Gestionar sedes',
+  gestionar_mesas: 'Gestionar mesas',
+} as const
+
+export type Clave = keyof typeof CLAVE_NOMBRE
 
 export const CLAVES = [
   'consultar_productos',
@@ -16,5 +37,50 @@ export const CLAVES = [
   'consultar_sedes',
   'gestionar_sedes',
   'gestionar_mesas',
-] as const
-export type Clave = (typeof CLAVES)[number]
+] as const satisfies readonly Clave[]
+
+interface Acceso {
+  readonly leer: readonly Clave[]
+  readonly escribir: readonly Clave[]
+}
+
+/**
+ * Who reads and writes what; holding one of the keys is enough. Reading takes consultar_X or gestionar_X, writing takes
+ * gestionar_X, and whoever manages something may read what its form lists: the product form lists ingredients, the branch
+ * form lists products. What customers see is public and not in this table.
+ */
+export const ACCESO = {
+  productos: {
+    leer: ['consultar_productos', 'gestionar_productos', 'gestionar_sedes'],
+    escribir: ['gestionar_productos'],
+  },
+  categorias_productos: {
+    leer: ['consultar_productos', 'gestionar_productos', 'gestionar_categoria_producto', 'gestionar_sedes'],
+    escribir: ['gestionar_categoria_producto'],
+  },
+  ingredientes: {
+    leer: ['consultar_ingredientes', 'gestionar_ingredientes', 'gestionar_productos'],
+    escribir: ['gestionar_ingredientes'],
+  },
+  categorias_ingredientes: {
+    leer: ['consultar_ingredientes', 'gestionar_ingredientes', 'gestionar_categoria_ingrediente'],
+    escribir: ['gestionar_categoria_ingrediente'],
+  },
+  publicidades: {
+    leer: ['consultar_publicidad', 'gestionar_publicidad'],
+    escribir: ['gestionar_publicidad'],
+  },
+  usuarios: { leer: ['gestionar_usuarios'], escribir: ['gestionar_usuarios'] },
+  roles: { leer: ['gestionar_roles', 'gestionar_usuarios'], escribir: ['gestionar_roles'] },
+  permisos: { leer: ['gestionar_permisos', 'gestionar_roles'], escribir: ['gestionar_permisos'] },
+  pedidos: { leer: ['gestionar_pedidos'], escribir: ['gestionar_pedidos'] },
+  horarios: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
+  sede_productos: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
+  mesas: { leer: ['gestionar_mesas'], escribir: ['gestionar_mesas'] },
+} as const satisfies Record<string, Acceso>
+
+/** Whether a holder of `permisos` may do what `needed` asks for: a single key, or any one of a list. */
+export function can(permisos: Iterable<string>, needed: Clave | readonly Clave[]): boolean {
+  const held = new Set(permisos)
+  return typeof needed === 'string' ? held.has(needed) : needed.some((clave) => held.has(clave))
+}

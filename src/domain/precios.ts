@@ -1,66 +1,84 @@
-// Prices in whole pesos: one sentence per price says which one it is and when to show it (cliente.md §9).
+// Prices in whole pesos; percentages are rounded half up, once per price (cliente.md §9).
 
-/** Most units of one line; the screens have no upper bound, the server does. */
+/** Most units of one line. The screens have no upper bound; the server has this one. */
 export const MAX_CANTIDAD = 1000
-/** Largest amount an order may cost, in pesos. */
+
+/** The most that an order may cost, in pesos. */
 export const MAX_TOTAL = 2_000_000_000
 
-/** Percent of an amount of pesos, rounded half up to whole pesos. */
+/** Percentages count down to hundredths (12,5 %, 33,33 %), so that the sum is done in whole numbers. */
+const HUNDREDTHS = 100
+const WHOLE = 100 * HUNDREDTHS
+
+/** Percent of an amount of pesos, rounded half up to whole pesos: what a coupon takes off. */
 export function percentOf(pesos: number, porcentaje: number): number {
-  return Math.floor((pesos * porcentaje + 50) / 100)
+  return Math.floor((pesos * Math.round(porcentaje * HUNDREDTHS) + WHOLE / 2) / WHOLE)
 }
 
-/** What a price costs after its discount: price − price × percent / 100, rounded half up. Shown as the new price. */
+/** A price after its discount: price − price × percent / 100, rounded half up. Shown as the price to pay. */
 export function discounted(precio: number, porcentaje: number): number {
-  return Math.floor((precio * (100 - porcentaje) + 50) / 100)
+  return percentOf(precio, 100 - porcentaje)
 }
 
-/** Unit price of an order line: base price at its size after discount, without extras (decision 106). */
+/**
+ * Unit price of an order line (`precio_unitario_aplicado`): the base price at its size after discount, without extras,
+ * which carry no discount (decisions 105, 106).
+ */
 export const unitPrice = discounted
 
-/** (unit price + extras) × quantity. Extras carry no discount (decision 105). */
+/** Total of a line: (unit price + extras) × quantity. */
 export function lineTotal(line: {
-  precioUnitario: number
-  adiciones: readonly number[]
-  cantidad: number
+  readonly precioUnitario: number
+  readonly adiciones: readonly number[]
+  readonly cantidad: number
 }): number {
-  return (line.precioUnitario + line.adiciones.reduce((sum, adicion) => sum + adicion, 0)) * line.cantidad
+  return (line.precioUnitario + subtotal(line.adiciones)) * line.cantidad
 }
 
-export interface PrecioConDescuento {
+interface PrecioConDescuento {
+  /** Pesos at the chosen size, before the discount. */
   readonly precio: number
+  /** Percent. */
   readonly descuento: number
 }
 
-/** A built pizza costs what its dearer half costs at the chosen size, each half with its own discount. */
-export function builtPizzaPrice(
-  a: PrecioConDescuento,
-  b: PrecioConDescuento,
-): { precio_base: number; descuento: number; precio_unitario: number; mitad: 1 | 2 } {
-  const [first, second] = [discounted(a.precio, a.descuento), discounted(b.precio, b.descuento)]
-  const mitad = second > first ? 2 : 1
-  const winner = mitad === 1 ? a : b
+export interface BuiltPizzaPrice {
+  readonly precio_base: number
+  readonly descuento: number
+  readonly precio_unitario: number
+  /** The half that sets the price; the first one when both cost the same. */
+  readonly mitad: 1 | 2
+}
+
+/** A built pizza costs what its dearer half costs, each half with its own discount (cliente.md §9). */
+export function builtPizzaPrice(first: PrecioConDescuento, second: PrecioConDescuento): BuiltPizzaPrice {
+  const isSecond = unitPrice(second.precio, second.descuento) > unitPrice(first.precio, first.descuento)
+  const { precio, descuento } = isSecond ? second : first
   return {
-    precio_base: winner.precio,
-    descuento: winner.descuento,
-    precio_unitario: Math.max(first, second),
-    mitad,
+    precio_base: precio,
+    descuento,
+    precio_unitario: unitPrice(precio, descuento),
+    mitad: isSecond ? 2 : 1,
   }
 }
 
 export interface PriceRange {
+  /** After the discount. */
   readonly min: number
   readonly max: number
-  /** Before the discount: struck through when there is one. */
+  /** Before the discount: shown struck through when there is one. */
   readonly minOriginal: number
   readonly maxOriginal: number
 }
 
-/** Cheapest to dearest size after discount; null when no size has a price. */
-export function priceRange(precios: readonly { precio: number }[], descuento: number): PriceRange | null {
+/** From the cheapest to the dearest size; null when no size has a price. */
+export function priceRange(
+  precios: readonly { readonly precio: number }[],
+  descuento: number,
+): PriceRange | null {
   if (precios.length === 0) return null
-  const amounts = precios.map(({ precio }) => precio)
-  const [minOriginal, maxOriginal] = [Math.min(...amounts), Math.max(...amounts)]
+  const minOriginal = Math.min(...precios.map(({ precio }) => precio))
+  const maxOriginal = Math.max(...precios.map(({ precio }) => precio))
   return {
     min: discounted(minOriginal, descuento),
     max: discounted(maxOriginal, descuento),
@@ -69,28 +87,38 @@ export function priceRange(precios: readonly { precio: number }[], descuento: nu
   }
 }
 
+/** Sum of amounts: of the line totals, the products of an order before coupon and delivery. */
+export function subtotal(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
 export interface OrderTotals {
+  /** Products before the coupon. */
   readonly subtotal: number
+  /** What the coupon takes off the products. */
   readonly descuento: number
+  /** Products after the coupon. */
   readonly total_pedido: number
   readonly costo_domicilio: number
+  /** What the customer pays: `total_pedido` + `costo_domicilio`. */
   readonly total_a_pagar: number
 }
 
-/** Totals of an order. The coupon takes its percent off the products only, never off the delivery (cliente.md §9). */
-export function orderTotals(order: {
-  lineas: readonly number[]
-  costoDomicilio: number
-  porcentajeCupon?: number | null
+/** Totals of an order. The coupon counts on the products only, never on the delivery (cliente.md §9, decision 28). */
+export function orderTotals(pedido: {
+  /** Total of each line. */
+  readonly lineas: readonly number[]
+  readonly costoDomicilio: number
+  readonly porcentajeCupon?: number | null
 }): OrderTotals {
-  const subtotal = order.lineas.reduce((sum, linea) => sum + linea, 0)
-  const descuento = percentOf(subtotal, order.porcentajeCupon ?? 0)
-  const total_pedido = subtotal - descuento
+  const products = subtotal(pedido.lineas)
+  const descuento = percentOf(products, pedido.porcentajeCupon ?? 0)
+  const total_pedido = products - descuento
   return {
-    subtotal,
+    subtotal: products,
     descuento,
     total_pedido,
-    costo_domicilio: order.costoDomicilio,
-    total_a_pagar: total_pedido + order.costoDomicilio,
+    costo_domicilio: pedido.costoDomicilio,
+    total_a_pagar: total_pedido + pedido.costoDomicilio,
   }
 }

@@ -1,25 +1,30 @@
-// Words compared as people compare them: without accents, case or extra blanks.
+// Words as people compare them: without accents, case or extra blanks.
 
-/** Lower case, no accents, single blanks: for searching and comparing. */
+/** Lower case, without accents, single blanks: to search and to compare. 'Súper  Ñoña ' and 'super nona' are the same. */
 export function normalize(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** 'Pizzas súper especiales' -> 'pizzas-super-especiales'. */
-export const slugify = (text: string): string =>
-  normalize(text)
+/** The part of an address that names a category: 'Pizzas súper especiales' gives 'pizzas-super-especiales'. */
+export function slugify(nombre: string): string {
+  return normalize(nombre)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+}
 
-/** Categories whose name contains 'pizzas' open with 'Arma tu pizza' (cliente.md §2). */
-export const isPizzaCategoria = (nombre: string): boolean => normalize(nombre).includes('pizzas')
+/** Whether a category holds pizzas: its name contains 'pizzas' (cliente.md §2). Its first card is 'Arma tu pizza'. */
+export function isPizzaCategoria(nombre: string): boolean {
+  return normalize(nombre).includes('pizzas')
+}
 
-export type Familia = 'TRADICIONALES' | 'ESPECIALES' | 'SUPER_ESPECIALES'
+/** The groups of the flavour pickers, in their order (cliente.md §2). */
+export const FAMILIAS = ['TRADICIONALES', 'ESPECIALES', 'SUPER_ESPECIALES'] as const
+export type Familia = (typeof FAMILIAS)[number]
 
-/** Flavour family of a pizza category by its name ('super especial' before 'especial', decision 93); null = not a pizza. */
+/** Flavour family of a category by its name; other pizzas are TRADICIONALES, null is not a pizza (decision 93). */
 export function familyOfCategoria(nombre: string): Familia | null {
   if (!isPizzaCategoria(nombre)) return null
   const name = normalize(nombre)
-  if (/super\s*especial/.test(name)) return 'SUPER_ESPECIALES'
+  if (/super[ -]*especial/.test(name)) return 'SUPER_ESPECIALES'
   return name.includes('especial') ? 'ESPECIALES' : 'TRADICIONALES'
 }

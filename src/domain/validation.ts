@@ -1,37 +1,62 @@
-// Rules of single fields and the exact words with which they are refused (cliente.md §5).
+// The exact sentences of the forms and what each field accepts (cliente.md §5, personal.md §5).
 
 export const EMAIL_REQUERIDO = 'El correo electrónico es requerido'
 export const EMAIL_INVALIDO = 'Ingrese un correo electrónico válido'
-export const CLAVE_REQUERIDA = 'La contraseña es requerida'
-export const CLAVE_CORTA = 'La contraseña debe tener al menos 8 caracteres'
+export const PASSWORD_REQUERIDA = 'La contraseña es requerida'
+export const PASSWORD_CORTA = 'La contraseña debe tener al menos 8 caracteres'
 export const NOMBRE_REQUERIDO = 'El nombre es requerido'
 export const APELLIDO_REQUERIDO = 'El apellido es requerido'
 export const CELULAR_REQUERIDO = 'El número de teléfono es requerido'
 export const CELULAR_INVALIDO = 'Ingrese un número de teléfono válido (10 dígitos)'
+export const SEDE_REQUERIDA = 'Por favor selecciona una sede primero.'
+export const DIRECCION_REQUERIDA = 'Por favor selecciona una dirección válida.'
+/** In the delivery dialog, where search, choice and fee are one step. */
+export const DOMICILIO_REQUERIDO = 'Busca, selecciona una dirección válida y espera el cálculo del domicilio.'
+export const FUERA_DE_COBERTURA = 'Fuera de cobertura'
+export const FUERA_DE_COBERTURA_TEXTO =
+  'Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.'
 
-export const MIN_CLAVE = 8
+export const MIN_PASSWORD = 8
+export const DIGITS_OF_CELULAR = 10
+export const DIGITS_OF_CODIGO = 6
+/** Seconds before another verification code may be sent. */
+export const RESEND_SECONDS = 120
 
-/** Well-formed enough to be written to: one @, a name before it, a dotted domain after it. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+/** The literal that staff may write instead of an e-mail: the first administrator's (decision 42). */
+export const ADMIN_LITERAL = 'admin'
 
-/** Ten digits, without the +57 that stands before the field. */
-export const isCelular = (text: string): boolean => /^\d{10}$/.test(text)
+const MAX_EMAIL = 254
 
-/** Message of an e-mail field, or null when it is fine. The staff side also accepts the literal 'admin'. */
-export function checkEmail(text: string, options: { admin?: boolean } = {}): string | null {
-  if (text.trim() === '') return EMAIL_REQUERIDO
-  if (options.admin === true && text.trim() === 'admin') return null
-  return isEmail(text.trim()) ? null : EMAIL_INVALIDO
+/** One @ with something before it and a dotted domain after it. */
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 }
 
-/** Message of a password field, or null. The minimum holds for new passwords and the checkout's log-in only. */
-export function checkClave(text: string, options: { min?: number } = {}): string | null {
-  if (text === '') return CLAVE_REQUERIDA
-  return text.length < (options.min ?? 1) ? CLAVE_CORTA : null
+/** An e-mail, or the literal 'admin' of the staff log-in. */
+export function isEmailOrAdmin(text: string): boolean {
+  return text === ADMIN_LITERAL || isEmail(text)
 }
 
-/** Message of a phone field, or null. */
-export function checkCelular(text: string): string | null {
-  if (text.trim() === '') return CELULAR_REQUERIDO
-  return isCelular(text.trim()) ? null : CELULAR_INVALIDO
+/** Exactly ten digits, without the +57. */
+export function isCelular(text: string): boolean {
+  return /^\d{10}$/.test(text)
+}
+
+/** A phone that can receive a WhatsApp code: a Colombian mobile begins with 3. */
+export function isCelularMovil(text: string): boolean {
+  return isCelular(text) && text.startsWith('3')
+}
+
+export function isPassword(text: string): boolean {
+  return text.length >= MIN_PASSWORD
+}
+
+/** Exactly six digits: the verify button waits for this. */
+export function isCodigo(text: string): boolean {
+  return /^\d{6}$/.test(text)
+}
+
+/** What a verification field keeps of what was typed or pasted: at most six digits. */
+export function onlyCodigo(text: string): string {
+  return text.replaceAll(/\D/g, '').slice(0, DIGITS_OF_CODIGO)
 }
