@@ -76,7 +76,7 @@ export function haversineMeters(a: Point, b: Point): number {
 
 /** GeoJSON: positions are [lng, lat], each ring is closed, the first ring is the outline and the others are holes. */
 type Ring = readonly (readonly number[])[]
-export type Area =
+export type Poligono =
   | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
 
@@ -84,7 +84,7 @@ export type Area =
 export interface Cobertura extends Point {
   readonly max_minutos: number | null
   readonly radio_km: number | null
-  readonly poligono: Area | null
+  readonly poligono: Poligono | null
 }
 
 /** Whether a branch delivers to a point that is `minutos` away: no configured limit is exceeded (decision 68). */
@@ -95,7 +95,7 @@ export function isCovered(point: Point, sede: Cobertura, minutos: number): boole
 }
 
 /** Whether a point lies in an area and in none of its holes. The edge itself belongs to the area. */
-export function isInArea(point: Point, area: Area): boolean {
+export function isInArea(point: Point, area: Poligono): boolean {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
   return polygons.some(([outline = [], ...holes]) => {
     const isInHole = holes.some((hole) => placeInRing(point, hole) === 'inside')
