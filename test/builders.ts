@@ -73,7 +73,7 @@ export async function aRol(
       .expression((eb) =>
         eb
           .selectFrom('permisos')
-          .select(({ val }) => [val(id).as('rol_id'), 'id'])
+          .select((one) => [one.val(id).as('rol_id'), 'id'])
           .where('clave', 'in', permisos),
       )
       .execute()
@@ -136,7 +136,7 @@ export async function aProducto(
   await server.db
     .insertInto('sede_productos')
     .columns(['sede_id', 'producto_id'])
-    .expression((eb) => eb.selectFrom('sedes').select(({ val }) => ['id', val(id).as('producto_id')]))
+    .expression((eb) => eb.selectFrom('sedes').select((one) => ['id', one.val(id).as('producto_id')]))
     .execute()
   return id
 }
@@ -171,8 +171,12 @@ export async function aSede(
     .executeTakeFirstOrThrow()
   const productos = (options.productos ?? []).map((producto_id) => ({ sede_id: id, producto_id }))
   if (productos.length > 0) await server.db.insertInto('sede_productos').values(productos).execute()
-  const horarios = (options.horarios ?? []).map((fila) => ({ sede_id: id, ...fila }))
-  if (horarios.length > 0) await server.db.insertInto('horarios_sede').values(horarios).execute()
+  for (const fila of options.horarios ?? []) {
+    await server.db
+      .insertInto('horarios_sede')
+      .values({ sede_id: id, ...fila })
+      .execute()
+  }
   return id
 }
 

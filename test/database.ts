@@ -1,14 +1,14 @@
 // A database of its own for each test file, copied from the seeded template in a few dozen milliseconds.
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** A Friday at 13:00 in Bogotá: every branch of the demo is open, and its bonus and coupons are alive. */
 export const SEEDED_AT = new Date('2026-11-20T18:00:00Z')
 
 export interface TestDatabase {
   readonly connection: ConnectionOptions
-  drop(): Promise<void>
+  readonly drop: () => Promise<void>
 }
 
 /** The same server, another database. */
@@ -35,7 +35,11 @@ async function createDatabase(server: ConnectionOptions, source: string): Promis
 }
 
 export async function execute(connection: ConnectionOptions, text: string): Promise<void> {
-  const client = new pg.Client(connection)
+  const client = new Client(connection)
   await client.connect()
-  await client.query(text).finally(() => client.end())
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,5 +1,5 @@
 // The real application on a database of its own, called over HTTP in process, with a clock that the test moves.
-import type { BodyInput, Endpoint, Method, ParamsInput, QueryInput, ResponseOf } from '#contract/endpoint.ts'
+import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { createPool, type Db } from '#server/db/client.ts'
@@ -34,11 +34,19 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
 }
 
-export interface AskOptions<E> extends Omit<CallOptions, 'body'> {
-  readonly params?: ParamsInput<E>
-  readonly query?: QueryInput<E>
-  readonly body?: BodyInput<E>
+type Schema = z.ZodMiniType
+
+interface Inputs<P extends Schema, Q extends Schema, B extends Schema> extends Omit<CallOptions, 'body'> {
+  readonly params?: z.input<P>
+  readonly query?: z.input<Q>
+  readonly body?: z.input<B>
 }
+
+/** Calls an endpoint of the contract, expects its success, and answers what it read. */
+type Ask = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  inputs?: Inputs<P, Q, B>,
+) => Promise<z.output<R>>
 
 export interface TestServer {
   readonly app: FastifyInstance
@@ -46,16 +54,15 @@ export interface TestServer {
   readonly db: Db
   readonly pool: pg.Pool
   readonly clock: Clock
-  call(method: Method, path: string, options?: CallOptions): Promise<Answer>
-  /** Calls an endpoint of the contract, expects its success, and answers what it read. */
-  ask<E extends Endpoint>(endpoint: E, options?: AskOptions<E>): Promise<ResponseOf<E>>
-  close(): Promise<void>
+  readonly call: (method: Method, path: string, options?: CallOptions) => Promise<Answer>
+  readonly ask: Ask
+  readonly close: () => Promise<void>
 }
 
 export interface Clock {
-  now(): Date
-  set(instant: Date | string): void
-  advance(milliseconds: number): void
+  readonly now: () => Date
+  readonly set: (instant: Date | string) => void
+  readonly advance: (milliseconds: number) => void
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -75,7 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logLevel: 'silent',
     ...options.config,
   }
-  const { app, services, close } = await createApp({
+  const running = await createApp({
     config,
     pool,
     connection: database.connection,
@@ -85,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return { forget: () => undefined }
     },
   })
+  const { app, services } = running
   const call = createCall(app)
   return {
     app,
@@ -95,7 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     call,
     ask: createAsk(call),
     async close() {
-      await close()
+      await running.close()
       await pool.end()
       await database.drop()
     },
@@ -128,7 +136,7 @@ function createCall(app: FastifyInstance): TestServer['call'] {
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const json = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    const json = response.headers['content-type']?.startsWith('application/json') ?? false
     return {
       status: response.statusCode,
       body: json ? JSON.parse(response.body) : response.body,
@@ -137,7 +145,7 @@ function createCall(app: FastifyInstance): TestServer['call'] {
   }
 }
 
-function createAsk(call: TestServer['call']): TestServer['ask'] {
+function createAsk(call: TestServer['call']): Ask {
   return async (endpoint, { params, query, body, ...rest } = {}) => {
     const path = fillPath(endpoint.path, params) + queryText(query)
     const answer = await call(endpoint.method, path, { ...rest, body })
@@ -146,9 +154,7 @@ function createAsk(call: TestServer['call']): TestServer['ask'] {
         `${endpoint.method} ${path} answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`,
       )
     }
-    return z.parse(endpoint.response, answer.body === '' ? undefined : answer.body) as ResponseOf<
-      typeof endpoint
-    >
+    return z.parse(endpoint.response, answer.body === '' ? undefined : answer.body)
   }
 }
 

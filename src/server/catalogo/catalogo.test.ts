@@ -9,6 +9,10 @@ afterAll(() => server.close())
 const idsOf = (categorias: readonly Categoria[]) =>
   categorias.flatMap(({ productos_por_categoria }) => productos_por_categoria.map(({ id }) => id))
 
+const familyOf = (productos: readonly Producto[]) => [
+  ...new Set(productos.map((one) => one.categoria.nombre)),
+]
+
 describe('the menu', () => {
   test('lists every category in its order, each with its products by name in Spanish order', async () => {
     const menu = await server.ask(catalogoApi.menu)
@@ -141,9 +145,6 @@ test('sizes come smallest first, with both names of their keys', async () => {
 describe('the pizza builder', () => {
   test('offers each pizza in its family, and only the sizes that can be halved', async () => {
     const { sabores_por_categoria: sabores, medidas } = await server.ask(catalogoApi.armado)
-    const familyOf = (productos: readonly Producto[]) => [
-      ...new Set(productos.map((one) => one.categoria.nombre)),
-    ]
     expect(familyOf(sabores.TRADICIONALES)).toEqual(['Pizzas tradicionales'])
     expect(familyOf(sabores.ESPECIALES)).toEqual(['Pizzas especiales'])
     expect(familyOf(sabores.SUPER_ESPECIALES)).toEqual(['Pizzas súper especiales'])

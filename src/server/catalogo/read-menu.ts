@@ -40,7 +40,10 @@ function filterMenu({ categorias, productosBySede }: Catalogo, filter: MenuFilte
   const vendidos = productosBySede.get(sede)
   if (vendidos === undefined) return []
   return chosen.map((one) => ({
-    ...one,
+    id: one.id,
+    slug: one.slug,
+    nombre: one.nombre,
+    tiene_medidas: one.tiene_medidas,
     productos_por_categoria: one.productos_por_categoria.filter(({ id }) => vendidos.has(id)),
   }))
 }

@@ -22,10 +22,14 @@ export const readSedes = cached(async (services): Promise<readonly SedeLeida[]> 
   ])
   const horariosBySede = Map.groupBy(horarios, (row) => row.sede_id)
   const productosBySede = Map.groupBy(productos, (row) => row.sede_id)
-  return sedes.map((sede) => ({
-    ...sede,
-    horarios: horariosBySede.get(sede.id) ?? [],
-    productos: (productosBySede.get(sede.id) ?? []).map((row) => row.producto_id),
-    zona_horaria,
-  }))
+  const leidas: SedeLeida[] = []
+  for (const sede of sedes) {
+    leidas.push({
+      ...sede,
+      horarios: horariosBySede.get(sede.id) ?? [],
+      productos: (productosBySede.get(sede.id) ?? []).map((row) => row.producto_id),
+      zona_horaria,
+    })
+  }
+  return leidas
 })

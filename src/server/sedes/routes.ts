@@ -4,6 +4,7 @@ import { isOpen, nextOpening } from '#domain/horario.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
+import type { Place } from '#server/providers/maps.ts'
 import { priceDomicilio } from './price-domicilio.ts'
 import { quoteExpiry, rememberDomicilio } from './quote-domicilio.ts'
 import { readSedes, type SedeLeida } from './read-sedes.ts'
@@ -32,18 +33,7 @@ export function sedesRoutes(register: Register, services: Services): void {
     services.limits.hit('directions', request.ip, SEARCHES, 60)
     const sede = await findSede(services, query.sede_id)
     const places = await services.maps.suggest(query.input_text, sede)
-    return {
-      suggestions: await Promise.all(
-        places.map(async (place) => {
-          const priced = await priceDomicilio(services, sede, place)
-          return {
-            ...place,
-            out_of_coverage: priced.fuera_de_cobertura,
-            distancia_metros: priced.distancia_metros,
-          }
-        }),
-      ),
-    }
+    return { suggestions: await Promise.all(places.map((place) => suggest(services, sede, place))) }
   })
 
   register(sedesApi.distance, async ({ query, request }) => {
@@ -68,6 +58,11 @@ async function findSede(services: Services, id: number): Promise<SedeLeida> {
   const found = (await readSedes(services)).find((sede) => sede.id === id)
   if (found === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
   return found
+}
+
+async function suggest(services: Services, sede: SedeLeida, place: Place) {
+  const { fuera_de_cobertura, distancia_metros } = await priceDomicilio(services, sede, place)
+  return { ...place, out_of_coverage: fuera_de_cobertura, distancia_metros }
 }
 
 function withOpening(sede: SedeLeida, now: Date) {

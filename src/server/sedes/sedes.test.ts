@@ -11,6 +11,21 @@ const server = await startTestServer()
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(SEEDED_AT))
 
+const search = (input_text: string, sede: number = DEMO.sede) =>
+  server.ask(sedesApi.directions, { query: { input_text, sede_id: String(sede) } })
+
+/** From Chapinero to a point beside it, unless said otherwise. */
+const askDistance = (query: Record<string, string>) =>
+  server.ask(sedesApi.distance, { query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', ...query } })
+
+const quotes = () => server.db.selectFrom('cotizaciones').selectAll().orderBy('id').execute()
+
+const quote = async (direccion: string, sedeId: number = DEMO.sede) => {
+  const sede = await readSedeForPedido(server.services, server.db, sedeId)
+  if (sede === null) throw new Error('no such branch')
+  return quoteDomicilio(server.services, server.db, { sede, direccion })
+}
+
 const findSede = async (id: number) => (await server.ask(sedesApi.sedes)).find((sede) => sede.id === id)
 
 describe('branches', () => {
@@ -78,9 +93,6 @@ describe('tables', () => {
 })
 
 describe('the search of an address', () => {
-  const search = (input_text: string, sede: number = DEMO.sede) =>
-    server.ask(sedesApi.directions, { query: { input_text, sede_id: String(sede) } })
-
   test('answers the normal form, the point, and whether the branch delivers there', async () => {
     const { suggestions } = await search('cl 72 # 10 07')
     expect(suggestions).toHaveLength(1)
@@ -117,12 +129,8 @@ describe('the search of an address', () => {
 })
 
 describe('the distance to a point', () => {
-  const ask = (query: Record<string, string>) =>
-    server.ask(sedesApi.distance, { query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', ...query } })
-  const quotes = () => server.db.selectFrom('cotizaciones').selectAll().orderBy('id').execute()
-
   test('is told in words and figures, for 30 minutes', async () => {
-    expect(await ask({})).toEqual({
+    expect(await askDistance({})).toEqual({
       distance: '0,4 km',
       duration: '4 min',
       distancia_metros: expect.closeTo(427, -1),
@@ -145,7 +153,7 @@ describe('the distance to a point', () => {
   )(
     '$direccion from branch $sede: $minutos min, $tarifa pesos',
     async ({ lat, lng, sede, minutos, tarifa, fuera_de_cobertura }) => {
-      expect(await ask({ sede_id: String(sede), lat: String(lat), lon: String(lng) })).toMatchObject({
+      expect(await askDistance({ sede_id: String(sede), lat: String(lat), lon: String(lng) })).toMatchObject({
         minutos,
         costo_domicilio: tarifa,
         out_of_coverage: fuera_de_cobertura,
@@ -155,13 +163,13 @@ describe('the distance to a point', () => {
 
   test('without an address nothing is remembered', async () => {
     const before = await quotes()
-    await ask({})
+    await askDistance({})
     expect(await quotes()).toEqual(before)
   })
 
   test('with an address the point of the text decides, not the coordinates sent along', async () => {
-    const honest = await ask({ direccion: DEMO.direccion })
-    const cheat = await ask({ direccion: 'Carrera 7 # 170-15', lat: '4.6548', lon: '-74.0602' })
+    const honest = await askDistance({ direccion: DEMO.direccion })
+    const cheat = await askDistance({ direccion: 'Carrera 7 # 170-15', lat: '4.6548', lon: '-74.0602' })
     expect(honest).toMatchObject({ costo_domicilio: 2000, out_of_coverage: false })
     expect(cheat.out_of_coverage).toBe(true)
     expect((await quotes()).at(-1)).toMatchObject({
@@ -174,14 +182,14 @@ describe('the distance to a point', () => {
 
   test('with an address that names no place the point answers and nothing is remembered', async () => {
     const before = await quotes()
-    expect(await ask({ direccion: 'Finca La Esperanza' })).toMatchObject({ minutos: 4 })
+    expect(await askDistance({ direccion: 'Finca La Esperanza' })).toMatchObject({ minutos: 4 })
     expect(await quotes()).toEqual(before)
   })
 
   test('forgets, in passing, the quotes that ended', async () => {
-    await ask({ direccion: DEMO.direccion })
+    await askDistance({ direccion: DEMO.direccion })
     server.clock.advance(31 * 60_000)
-    await ask({ direccion: 'Calle 63 # 13-38' })
+    await askDistance({ direccion: 'Calle 63 # 13-38' })
     expect((await quotes()).map(({ direccion }) => direccion)).toEqual(['calle 63 # 13-38'])
   })
 
@@ -192,12 +200,6 @@ describe('the distance to a point', () => {
 })
 
 describe('the quote that an order is charged', () => {
-  const quote = async (direccion: string, sedeId: number = DEMO.sede) => {
-    const sede = await readSedeForPedido(server.services, server.db, sedeId)
-    if (sede === null) throw new Error('no such branch')
-    return quoteDomicilio(server.services, server.db, { sede, direccion })
-  }
-
   test('is the remembered one, however the address is spelled, while it is valid', async () => {
     await server.ask(sedesApi.distance, {
       query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', direccion: DEMO.direccion },
