@@ -13,23 +13,23 @@ export type BadgeTone =
   | 'maiz'
 
 const TONES: Record<BadgeTone, string> = {
-  pendiente: 'bg-pendiente-s text-pendiente-t',
-  aceptado: 'bg-aceptado-s text-aceptado-t',
-  proceso: 'bg-proceso-s text-proceso-t',
-  enviado: 'bg-enviado-s text-enviado-t',
-  completado: 'bg-completado-s text-completado-t',
-  cancelado: 'bg-cancelado-s text-cancelado-t',
-  ocupada: 'bg-ocupada-s text-ocupada-t',
-  neutral: 'bg-surface-2 text-ink',
-  tomate: 'bg-tomate text-on-brand',
-  maiz: 'bg-maiz text-on-maiz',
+  pendiente: 'rounded-full bg-pendiente-s text-pendiente-t',
+  aceptado: 'rounded-full bg-aceptado-s text-aceptado-t',
+  proceso: 'rounded-full bg-proceso-s text-proceso-t',
+  enviado: 'rounded-full bg-enviado-s text-enviado-t',
+  completado: 'rounded-full bg-completado-s text-completado-t',
+  cancelado: 'rounded-full bg-cancelado-s text-cancelado-t',
+  ocupada: 'rounded-full bg-ocupada-s text-ocupada-t',
+  neutral: 'rounded-full bg-surface-2 text-ink',
+  tomate: 'rounded-thumb bg-tomate text-on-brand',
+  maiz: 'rounded-full bg-maiz text-on-maiz',
 }
 
-/** A 28 px pill. Colour is never alone: give it a text, and an icon for a state. */
+/** A 28 px pill (a discount has corners). Colour is never alone: give it a text, and an icon for a state. */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-13 font-semibold whitespace-nowrap [&_svg]:size-4 ${TONES[tone]}`}
+      className={`inline-flex min-h-7 items-center gap-1.5 px-2.5 text-13 font-semibold whitespace-nowrap [&_svg]:size-4 ${TONES[tone]}`}
     >
       {icon}
       {children}

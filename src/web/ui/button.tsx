@@ -4,32 +4,30 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'green' | 'ghost'
 export type ButtonSize = 'md' | 'lg'
 
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-brand enabled:hover:bg-accent-hover',
-  secondary: 'border border-line-strong bg-surface text-ink enabled:hover:bg-surface-2',
-  green: 'bg-albahaca text-white enabled:hover:bg-albahaca-osc',
-  ghost: 'text-ink enabled:hover:bg-surface-2',
-}
+const BASE =
+  'inline-flex items-center gap-2 rounded-control text-center text-16 font-bold transition-[background-color,color,scale] duration-120 active:scale-98'
 
-const SIZES: Record<ButtonSize, string> = {
-  md: 'min-h-11 px-5 py-2',
-  lg: 'min-h-13 px-6 py-3',
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-brand hover:bg-accent-hover',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-surface-2',
+  green: 'bg-albahaca text-white hover:bg-albahaca-osc',
+  ghost: 'text-ink hover:bg-surface-2',
 }
 
 const DISABLED =
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-disabled disabled:text-disabled-t'
+
+const HEIGHTS: Record<ButtonSize, string> = { md: 'min-h-11 py-2', lg: 'min-h-13 py-3' }
+const CENTERED: Record<ButtonSize, string> = { md: 'justify-center px-5', lg: 'justify-center px-6' }
+const SPLIT = 'justify-between px-3.5 md:px-5'
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(
   options: { variant?: ButtonVariant; size?: ButtonSize; full?: boolean; className?: string } = {},
 ): string {
   const { variant = 'primary', size = 'md', full = false, className = '' } = options
-  const link = VARIANTS[variant].replaceAll('enabled:hover:', 'hover:')
-  return [BASE, link, SIZES[size], full ? 'w-full' : '', className].join(' ')
+  return [BASE, VARIANTS[variant], HEIGHTS[size], CENTERED[size], full ? 'w-full' : '', className].join(' ')
 }
-
-const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control text-16 font-bold text-center transition-[background-color,color,scale] duration-120 active:scale-[0.98]'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
@@ -58,42 +56,38 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const label = (
-    <>
-      {icon}
-      <span>{children}</span>
-    </>
-  )
+  const layout = trailing === undefined ? CENTERED[size] : SPLIT
   return (
     <button
-      // oxlint-disable-next-line react/button-has-type
-      type={type}
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
       className={[
         BASE,
         VARIANTS[variant],
         DISABLED,
-        SIZES[size],
-        trailing === undefined ? '' : 'justify-between',
+        HEIGHTS[size],
+        layout,
         full ? 'w-full' : '',
         className,
       ].join(' ')}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      {...rest}
     >
-      <span className="inline-grid items-center justify-items-center">
-        <span className={`col-start-1 row-start-1 inline-flex items-center gap-2 ${busy ? 'invisible' : ''}`}>
-          {label}
+      {/* Both labels lie on one another, so that the button keeps its width. */}
+      <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
+        <span className={busy ? 'invisible' : ''}>
+          {icon}
+          <span>{children}</span>
         </span>
         {busy && (
-          <span className="col-start-1 row-start-1 inline-flex items-center gap-2">
+          <span>
             <Spinner />
             <span>{busyLabel ?? children}</span>
           </span>
         )}
       </span>
-      {trailing !== undefined && <span className="tabular-nums">{trailing}</span>}
+      {trailing !== undefined && <span className="whitespace-nowrap tabular-nums">{trailing}</span>}
     </button>
   )
 }
@@ -119,12 +113,11 @@ export function IconButton({
   }
   return (
     <button
-      // oxlint-disable-next-line react/button-has-type
-      type={type}
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
       aria-label={label}
       title={label}
       className={`inline-grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-45 ${tones[tone]} ${className}`}
-      {...rest}
     >
       {icon}
     </button>

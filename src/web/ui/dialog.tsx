@@ -72,7 +72,9 @@ export function Dialog({
                 <div className="max-h-[38dvh] shrink-0 overflow-hidden md:max-h-none md:w-1/2">{picture}</div>
               )}
               <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-                <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-8 pb-5 md:px-8 md:pt-7 md:pb-7">
+                <div
+                  className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5 md:px-8 md:pt-7 md:pb-7 ${picture === undefined ? 'pt-8' : 'pt-5'}`}
+                >
                   <BaseDialog.Title
                     className={hideTitle ? 'sr-only' : 'mb-4 pr-12 text-22 font-extrabold text-ink'}
                   >

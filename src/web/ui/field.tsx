@@ -199,6 +199,11 @@ type CheckboxFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
   aside?: ReactNode
 }
 
+function boxClass(indeterminate: boolean, error: string | undefined): string {
+  if (indeterminate) return 'border-check bg-check'
+  return error === undefined ? 'border-line-strong bg-surface' : 'border-danger bg-surface'
+}
+
 export function CheckboxField({
   label,
   error,
@@ -221,7 +226,7 @@ export function CheckboxField({
             aria-checked={indeterminate ? 'mixed' : undefined}
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={`${id}-error`}
-            className={`peer col-start-1 row-start-1 size-6 cursor-[inherit] appearance-none rounded-[7px] border-2 bg-surface checked:border-albahaca checked:bg-albahaca disabled:border-line disabled:bg-surface-2 ${indeterminate ? 'border-albahaca bg-albahaca' : error === undefined ? 'border-line-strong' : 'border-danger'}`}
+            className={`peer col-start-1 row-start-1 size-6 cursor-[inherit] appearance-none rounded-[7px] border-2 checked:border-check checked:bg-check disabled:border-line disabled:bg-surface-2 ${boxClass(indeterminate, error)}`}
           />
           {indeterminate ? (
             <span className="pointer-events-none col-start-1 row-start-1 h-0.5 w-3 rounded-full bg-white" />
