@@ -3,10 +3,11 @@ import type { LineaPedido, Pedido } from '#contract/pedidos.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
+import { ESTADOS_ACTIVOS } from '#domain/pedido.ts'
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 
 /** States in which the kitchen still owes the order (with `activo`); the partial indexes carry the same words. */
-const EN_CURSO = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const
+const EN_CURSO = ESTADOS_ACTIVOS
 export const MAX_LIST = 200
 
 type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
