@@ -33,6 +33,7 @@ function hash(text: string): string {
 
 export interface LineNotas {
   readonly observaciones: string
+  /** Units of the line. */
   readonly cantidad: number
 }
 
@@ -40,42 +41,50 @@ const SIN_NOTA = 'sin nota'
 const SEPARATOR = ' / '
 
 /**
- * Notes of two equal lines that become one: the same note stays as it is, different ones keep their counts, such as
+ * Note of two equal lines that become one: the same note stays as it is, different ones keep their counts, such as
  * '1 × sin cebolla / 1 × sin nota', so that no pizza loses or gains an instruction (decision 109).
  */
 export function joinNotas(into: LineNotas, added: LineNotas): string {
-  const counts = new Map<string, number>()
-  for (const line of [into, added]) {
-    for (const { nota, cantidad } of notasOf(line)) counts.set(nota, (counts.get(nota) ?? 0) + cantidad)
+  const counts = countNotas(into)
+  for (const [nota, units] of countNotas(added)) counts.set(nota, (counts.get(nota) ?? 0) + units)
+  return writeNotas(counts)
+}
+
+/**
+ * Note of a line whose units change to `cantidad`: in a joined note a new unit has no instruction, and the units without
+ * one are the first to go, then those of the last note. Any other note stays as it is.
+ */
+export function resizeNotas(line: LineNotas, cantidad: number): string {
+  const counts = countNotas(line)
+  if (counts.size === 1) return line.observaciones
+  let surplus = line.cantidad - cantidad
+  if (surplus < 0) counts.set('', (counts.get('') ?? 0) - surplus)
+  for (const [nota, units] of inOrder(counts).toReversed()) {
+    const taken = Math.min(units, Math.max(0, surplus))
+    counts.set(nota, (counts.get(nota) ?? 0) - taken)
+    surplus -= taken
   }
-  const [only = '', ...others] = counts.keys()
-  if (others.length === 0) return only
-  return [...counts].map(([nota, cantidad]) => `${String(cantidad)} × ${nota || SIN_NOTA}`).join(SEPARATOR)
+  return writeNotas(counts)
 }
 
-/** The notes of a line with their counts: a note that was joined before is taken apart again. */
-function notasOf({ observaciones, cantidad }: LineNotas): { nota: string; cantidad: number }[] {
-  const nota = observaciones.trim()
-  const parts = nota.split(SEPARATOR).map((part) => /^(\d+) × (.+)$/s.exec(part))
-  if (parts.length < 2 || parts.includes(null)) return [{ nota, cantidad }]
-  const joined = parts.map((part) => ({
-    nota: part?.[2] === SIN_NOTA ? '' : (part?.[2] ?? ''),
-    cantidad: Number(part?.[1]),
-  }))
-  return withUnits(joined, cantidad)
+/** Units of each note. One that was joined before is taken apart again, if its counts add up to the line's units. */
+function countNotas({ observaciones, cantidad }: LineNotas): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const part of observaciones.split(SEPARATOR)) {
+    const [, units, nota = ''] = /^(\d+) × (.+)$/s.exec(part) ?? []
+    counts.set(nota === SIN_NOTA ? '' : nota, Number(units))
+  }
+  const total = [...counts.values()].reduce((sum, units) => sum + units, 0)
+  return total === cantidad && counts.size > 1 ? counts : new Map([[observaciones.trim(), cantidad]])
 }
 
-/** Units added or taken away since the notes were joined count on the last note, down to none, then on those before it. */
-function withUnits(
-  notas: readonly { nota: string; cantidad: number }[],
-  cantidad: number,
-): { nota: string; cantidad: number }[] {
-  let left = cantidad
-  const kept = notas.map((entry, index) => {
-    const isLast = index === notas.length - 1
-    const units = isLast ? left : Math.min(left, entry.cantidad)
-    left -= units
-    return { nota: entry.nota, cantidad: units }
-  })
-  return kept.filter((entry) => entry.cantidad > 0)
+function writeNotas(counts: ReadonlyMap<string, number>): string {
+  const notas = inOrder(counts).filter(([, units]) => units > 0)
+  const [[only] = ['']] = notas
+  if (notas.length <= 1) return only
+  return notas.map(([nota, units]) => `${String(units)} × ${nota || SIN_NOTA}`).join(SEPARATOR)
 }
+
+/** As they came, the units without a note last. */
+const inOrder = (counts: ReadonlyMap<string, number>): [nota: string, units: number][] =>
+  [...counts].toSorted(([a], [b]) => Number(a === '') - Number(b === ''))

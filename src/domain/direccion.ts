@@ -41,7 +41,7 @@ const NOMBRE_VIA: Readonly<Record<TipoVia, string>> = {
 }
 
 const AVENIDA = String.raw`(?:avenida|avda|ave|av)\.?\s*`
-const CALLE = String.raw`(?:calle|clle|clll?|cll|cle|cl|c)\.?\s*`
+const CALLE = String.raw`(?:calle|clle|cll|cle|cl|c)\.?\s*`
 const CARRERA = String.raw`(?:carrera|carr|crr|cra|kra|krr|kr|cr|k)\.?\s*`
 
 /** How each kind of street is written, before its number. The longer spellings come first. */
@@ -57,7 +57,7 @@ const TIPOS: readonly (readonly [pattern: RegExp, tipo: TipoVia])[] = [
 ]
 
 const namedAvenue = (name: string): RegExp =>
-  new RegExp(`(?:${AVENIDA}|carrera\\s+|la\\s+)*(?:${name})\\b`, 'y')
+  new RegExp(`(?:${AVENIDA}|${CARRERA}|la\\s+)?(?:${name})\\b`, 'y')
 const onlyAvenue = (name: string): RegExp => new RegExp(`${AVENIDA}(?:${name})\\b`, 'y')
 
 /** Avenues of Bogotá that people call by name, as the street that they are. */

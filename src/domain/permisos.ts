@@ -1,26 +1,5 @@
 // Permission keys (personal.md §6) and what each lets its holder read and write (decisions 37, 39).
 
-/** Every key with the name that people read. */
-export const CLAVE_NOMBRE = {
-  consultar_productos: 'Consultar productos',
-  gestionar_productos: 'Gestionar productos',
-  gestionar_categoria_producto: 'Gestionar categorías de productos',
-  consultar_ingredientes: 'Consultar ingredientes',
-  gestionar_ingredientes: 'Gestionar ingredientes',
-  gestionar_categoria_ingrediente: 'Gestionar categorías de ingredientes',
-  consultar_publicidad: 'Consultar publicidad',
-  gestionar_publicidad: 'Gestionar publicidad',
-  gestionar_usuarios: 'Gestionar usuarios',
-  gestionar_permisos: 'Gestionar permisos',
-  gestionar_roles: 'Gestionar roles',
-  gestionar_pedidos: 'Gestionar pedidos',
-  consultar_sedes: 'Consultar sedes',
-  gestionar_sedes: 'Gestionar sedes',
-  gestionar_mesas: 'Gestionar mesas',
-} as const
-
-export type Clave = keyof typeof CLAVE_NOMBRE
-
 export const CLAVES = [
   'consultar_productos',
   'gestionar_productos',
@@ -37,7 +16,27 @@ export const CLAVES = [
   'consultar_sedes',
   'gestionar_sedes',
   'gestionar_mesas',
-] as const satisfies readonly Clave[]
+] as const
+export type Clave = (typeof CLAVES)[number]
+
+/** Each key as people read it. */
+export const CLAVE_NOMBRE: Readonly<Record<Clave, string>> = {
+  consultar_productos: 'Consultar productos',
+  gestionar_productos: 'Gestionar productos',
+  gestionar_categoria_producto: 'Gestionar categorías de productos',
+  consultar_ingredientes: 'Consultar ingredientes',
+  gestionar_ingredientes: 'Gestionar ingredientes',
+  gestionar_categoria_ingrediente: 'Gestionar categorías de ingredientes',
+  consultar_publicidad: 'Consultar publicidad',
+  gestionar_publicidad: 'Gestionar publicidad',
+  gestionar_usuarios: 'Gestionar usuarios',
+  gestionar_permisos: 'Gestionar permisos',
+  gestionar_roles: 'Gestionar roles',
+  gestionar_pedidos: 'Gestionar pedidos',
+  consultar_sedes: 'Consultar sedes',
+  gestionar_sedes: 'Gestionar sedes',
+  gestionar_mesas: 'Gestionar mesas',
+}
 
 interface Acceso {
   readonly leer: readonly Clave[]
