@@ -1,6 +1,6 @@
 // The sticky row of categories: links by slug, the one being read marked and kept in sight.
 import type { Categoria } from '#contract/catalogo.ts'
-import { clientePaths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/paths.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -74,7 +74,7 @@ function CategoryLink({ slug, nombre, isActive, onChoose }: LinkProps) {
   }
   return (
     <Link
-      to={clientePaths.menuCategoria(slug)}
+      to={paths.menuCategoria(slug)}
       replace
       preventScrollReset
       onClick={choose}

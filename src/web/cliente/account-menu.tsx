@@ -1,0 +1,61 @@
+// Who is logged in: name, email, roles (the active one marked) and the way out (cliente.md §2, §4).
+import type { Perfil } from '#contract/usuarios.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { Avatar } from './avatar.tsx'
+
+export function AccountMenu({ profile }: { profile: Perfil }) {
+  const selectedRole = useSession((state) => state.selectedRole)
+  const selectRole = useSession((state) => state.selectRole)
+  const logout = useSession((state) => state.logout)
+  const nombre = `${profile.first_name} ${profile.last_name}`
+
+  const leave = () => {
+    logout()
+    notify.success('Sesión cerrada correctamente.')
+  }
+  const items: MenuEntry[] = [
+    { kind: 'heading', label: nombre, text: profile.email },
+    { kind: 'separator' },
+    ...roleEntries(profile.roles, selectedRole, (id) => void selectRole(id)),
+    { kind: 'separator' },
+    { label: 'Cerrar sesión', icon: <LogOut aria-hidden />, onSelect: leave },
+  ]
+  return (
+    <Menu
+      label="Tu cuenta"
+      items={items}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Tu cuenta: ${nombre}`}
+          className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 font-semibold text-white transition-colors hover:bg-white/12"
+        >
+          <Avatar profile={profile} />
+          <span className="max-w-40 truncate max-md:hidden">{nombre}</span>
+          <ChevronDown aria-hidden className="size-5" />
+        </button>
+      }
+    />
+  )
+}
+
+/** One role is only named; among several, one is chosen and marked '(Activo)'. */
+function roleEntries(
+  roles: Perfil['roles'],
+  selected: number | null,
+  onSelect: (id: number) => void,
+): MenuEntry[] {
+  const label = (id: number, rol: string) => (id === selected ? `${rol} (Activo)` : rol)
+  if (roles.length < 2) return roles.map(({ id, rol }) => ({ kind: 'heading', label: label(id, rol) }))
+  return [
+    { kind: 'heading', label: 'Rol' },
+    ...roles.map(({ id, rol }): MenuEntry => ({
+      label: label(id, rol),
+      selected: id === selected,
+      onSelect: () => onSelect(id),
+    })),
+  ]
+}

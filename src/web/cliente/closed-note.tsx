@@ -1,0 +1,14 @@
+// ' · Cerrado · abre mañana a las 12:00' beside the name of a branch that is closed now (decision 88).
+import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { openingText } from '#web/ordering/sedes/opening-text.ts'
+import { useNow } from '#web/ordering/sedes/use-now.ts'
+import { useQuery } from '@tanstack/react-query'
+
+export function ClosedNote({ sede }: { sede: number }) {
+  const { data: sedes } = useQuery(sedesQuery())
+  const { data: negocio } = useQuery(negocioQuery())
+  const now = useNow()
+  const found = sedes?.find((candidate) => candidate.id === sede)
+  if (found === undefined || found.abierta || negocio === undefined) return null
+  return <span className="font-semibold text-maiz"> · {openingText(found, now, negocio.zona_horaria)}</span>
+}

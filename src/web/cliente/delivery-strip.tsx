@@ -1,0 +1,43 @@
+// Where the order goes, under 1024 px: 'Entregar en: …' with 'Cambiar' (cliente.md §2).
+import { useEntrega } from '#web/lib/entrega.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
+import { sedeName } from '#web/ordering/sedes/opening-text.ts'
+import { MapPin } from 'lucide-react'
+import { ClosedNote } from './closed-note.tsx'
+
+export function DeliveryStrip() {
+  const isHydrated = useHydrated()
+  const { sede, direccion, tipo_pedido } = useEntrega()
+  const openDialog = useSedeDialogs((state) => state.openDialog)
+  const open = () => openDialog('sede')
+  const isPickup = isHydrated && direccion === null && sede !== null && tipo_pedido === 'RECOGER'
+  return (
+    <div className="flex h-14 items-center gap-3 border-b border-line bg-surface px-4 md:px-8 lg:hidden">
+      <MapPin aria-hidden className="size-5 shrink-0 text-tomate" />
+      {isHydrated && (direccion !== null || isPickup) ? (
+        <>
+          <p className="min-w-0 flex-1 truncate text-14 text-ink">
+            {isPickup ? 'Recoger en: ' : 'Entregar en: '}
+            <strong>{isPickup ? sedeName(sede.nombre) : direccion?.direccion}</strong>
+            {sede !== null && (
+              <span className="[&>span]:text-cancelado-t">
+                <ClosedNote sede={sede.id} />
+              </span>
+            )}
+          </p>
+          <button type="button" onClick={open} className={linkClass}>
+            Cambiar<span className="sr-only"> sede y dirección</span>
+          </button>
+        </>
+      ) : (
+        <button type="button" onClick={open} className={linkClass}>
+          Seleccionar dirección de entrega
+        </button>
+      )}
+    </div>
+  )
+}
+
+const linkClass =
+  'min-h-11 shrink-0 text-14 font-bold text-tomate underline decoration-2 underline-offset-4 hover:text-tomate-osc'

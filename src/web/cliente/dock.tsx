@@ -1,0 +1,34 @@
+// The foot of the menu on a phone: the chat, and the cart with its count and subtotal.
+import { formatMoney } from '#domain/format.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { countItems, useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
+import { subtotalOf } from '#web/ordering/carrito/vigente.ts'
+import { ShoppingBag } from 'lucide-react'
+import { ChatLink } from './chat-link.tsx'
+
+export function Dock() {
+  const isHydrated = useHydrated()
+  const lineas = useLineasVigentes()
+  const openCart = useCarrito((state) => state.openCart)
+  const shown = isHydrated ? lineas : []
+  const count = countItems(shown.map(({ line }) => line))
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden">
+      <ChatLink className="on-dark grid size-13 shrink-0 place-items-center rounded-control bg-albahaca text-white" />
+      <button
+        type="button"
+        onClick={openCart}
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 rounded-control bg-accent px-4 font-bold text-on-brand"
+      >
+        <ShoppingBag aria-hidden className="size-5 shrink-0" />
+        <span className="whitespace-nowrap">Ver carrito</span>
+        <span className="grid h-6 min-w-7 place-items-center rounded-thumb bg-tomate-osc px-1.5 text-14 tabular-nums">
+          {count}
+          <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
+        </span>
+        <span className="ml-auto tabular-nums">{count > 0 && formatMoney(subtotalOf(shown))}</span>
+      </button>
+    </div>
+  )
+}

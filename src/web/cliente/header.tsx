@@ -1,0 +1,141 @@
+// The green bar over every customer page but checkout and log-in: where the order goes, the cart, and who is here.
+import { useEntrega } from '#web/lib/entrega.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { countItems, useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
+import { sedeName } from '#web/ordering/sedes/opening-text.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Cenefa } from '#web/ui/cenefa.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, ShoppingBag, UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from './avatar.tsx'
+import { ClosedNote } from './closed-note.tsx'
+import { useAskSede } from './use-ask-sede.ts'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+export function Header({ withCart = false }: { withCart?: boolean }) {
+  useAskSede()
+  const { data: negocio } = useQuery(negocioQuery())
+  return (
+    <>
+      <header className="on-dark bg-albahaca">
+        <a
+          href="#contenido"
+          className="absolute top-2 left-2 z-60 -translate-y-20 rounded-control bg-maiz px-4 py-3 font-bold text-on-maiz focus:translate-y-0"
+        >
+          Saltar al contenido
+        </a>
+        <div className="flex h-14 items-center gap-3 px-4 md:h-17 md:gap-6 md:px-8">
+          <Link
+            to={clientePaths.menu()}
+            aria-label={`${negocio?.nombre ?? ''}, ir al menú`}
+            className="rounded-thumb"
+          >
+            <Wordmark nombre={negocio?.nombre ?? ''} className="text-22 min-[360px]:text-28" />
+          </Link>
+          <DeliveryPlace />
+          <div className="flex flex-1 items-center justify-end gap-2 md:gap-3">
+            {withCart && <CartButton />}
+            <Account />
+          </div>
+        </div>
+      </header>
+      <Cenefa />
+    </>
+  )
+}
+
+/** Branch and address on wide screens; under 1024 px the strip says it. */
+function DeliveryPlace() {
+  const { sede, direccion } = useEntregaShown()
+  const openDialog = useSedeDialogs((state) => state.openDialog)
+  return (
+    <div className="hidden h-12 w-104 shrink items-center gap-3 rounded-control bg-albahaca-osc pr-1 pl-4 lg:flex min-[1280px]:w-130">
+      <MapPin aria-hidden className="size-5 shrink-0 text-white" />
+      <div className="min-w-0 flex-1 text-white">
+        <p className="truncate text-14 font-bold">
+          {sede === null ? 'Selecciona sede' : sedeName(sede.nombre)}
+          {sede !== null && <ClosedNote sede={sede.id} />}
+        </p>
+        <p className="truncate text-13 text-white/85">{direccion?.direccion ?? 'Agregar dirección'}</p>
+      </div>
+      <button
+        type="button"
+        onClick={() => openDialog('sede')}
+        className="min-h-10 shrink-0 rounded-control bg-white/14 px-3.5 text-14 font-bold text-white transition-colors hover:bg-white/22"
+      >
+        {sede === null ? 'Seleccionar' : 'Cambiar'}
+        <span className="sr-only"> sede y dirección</span>
+      </button>
+    </div>
+  )
+}
+
+/** What this device remembers; nothing on the server and until its HTML has been taken over. */
+function useEntregaShown() {
+  const isHydrated = useHydrated()
+  const sede = useEntrega((state) => state.sede)
+  const direccion = useEntrega((state) => state.direccion)
+  return isHydrated ? { sede, direccion } : { sede: null, direccion: null }
+}
+
+/** Opens the cart from 768 px on; a phone has the dock. Keeps its place while the cart is open. */
+function CartButton() {
+  const isHydrated = useHydrated()
+  const lines = useCarrito((state) => state.lines)
+  const isCartOpen = useCarrito((state) => state.isCartOpen)
+  const openCart = useCarrito((state) => state.openCart)
+  const count = isHydrated ? countItems(lines) : 0
+  return (
+    <button
+      type="button"
+      onClick={openCart}
+      className={`hidden min-h-11 items-center gap-2 rounded-control px-3 font-bold text-white transition-colors hover:bg-white/12 md:inline-flex ${isCartOpen ? 'lg:invisible' : ''}`}
+    >
+      <ShoppingBag aria-hidden className="size-5" />
+      Carrito
+      <span className="grid h-6 min-w-8 place-items-center rounded-full bg-maiz px-2 text-14 font-bold text-on-maiz tabular-nums">
+        {count}
+        <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
+      </span>
+    </button>
+  )
+}
+
+function Account() {
+  const isHydrated = useHydrated()
+  const isAuth = useSession((state) => state.isAuth)
+  const profile = useSession((state) => state.profile)
+  if (!isHydrated || !isAuth) return <LoginLink />
+  const avatar = <Avatar profile={profile} />
+  return profile === null ? (
+    avatar
+  ) : (
+    <Suspense fallback={avatar}>
+      <AccountMenu profile={profile} />
+    </Suspense>
+  )
+}
+
+function LoginLink() {
+  return (
+    <Link
+      to={clientePaths.login()}
+      className={buttonClass({
+        variant: 'secondary',
+        className:
+          'max-md:border-0 max-md:bg-transparent! max-md:px-1! max-md:text-white! max-md:font-semibold! whitespace-nowrap',
+      })}
+    >
+      <UserRound aria-hidden className="size-5" />
+      Iniciar Sesión
+    </Link>
+  )
+}

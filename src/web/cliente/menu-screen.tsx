@@ -1,0 +1,42 @@
+// /menu for customers: header, delivery strip, the menu with its cart, and on a phone the dock.
+import { clientePaths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { CartAside } from '#web/ordering/menu/cart-aside.tsx'
+import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
+import { useIdle } from '#web/ordering/menu/use-drawing.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ChatLink } from './chat-link.tsx'
+import { DeliveryStrip } from './delivery-strip.tsx'
+import { Dock } from './dock.tsx'
+import { Header } from './header.tsx'
+
+const CartDrawer = lazy(() => import('#web/ordering/carrito/cart-drawer.tsx'))
+const CheckoutGate = lazy(() => import('./auth/checkout-gate.tsx'))
+
+export function MenuScreen() {
+  const isIdle = useIdle()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+
+  const checkout = () => {
+    if (useSession.getState().isAuth) void navigate(clientePaths.finalizarPedido())
+    else setIsAsking(true)
+  }
+
+  return (
+    <>
+      <Header withCart />
+      <DeliveryStrip />
+      <MenuPage aside={<CartAside onCheckout={checkout} />} />
+      <ChatLink className="on-dark fixed bottom-6 left-6 z-30 hidden size-14 place-items-center rounded-full border-2 border-white bg-albahaca text-white shadow-e-2 transition-transform hover:scale-105 md:grid" />
+      <Dock />
+      {isIdle && (
+        <Suspense fallback={null}>
+          <CartDrawer onCheckout={checkout} />
+          <CheckoutGate open={isAsking} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// Any path that leads nowhere: 'Algo salió mal', with burnt dough and the way home.
+import { clientePaths } from '#web/lib/paths.ts'
+import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Link } from 'react-router'
+
+export function NotFound() {
+  return (
+    <ErrorScreen
+      picture={
+        <div className="brightness-60 sepia">
+          <BareDough />
+        </div>
+      }
+      way={
+        <Link to={clientePaths.inicio()} className={buttonClass({ full: true })}>
+          Volver al inicio
+        </Link>
+      }
+    />
+  )
+}
