@@ -47,27 +47,12 @@ const SEPARATOR = ' / '
 export function joinNotas(into: LineNotas, added: LineNotas): string {
   const counts = countNotas(into)
   for (const [nota, units] of countNotas(added)) counts.set(nota, (counts.get(nota) ?? 0) + units)
-  return writeNotas(counts)
+  const [only = '', ...others] = counts.keys()
+  if (others.length === 0) return only
+  return [...counts].map(([nota, units]) => `${String(units)} × ${nota || SIN_NOTA}`).join(SEPARATOR)
 }
 
-/**
- * Note of a line whose units change to `cantidad`: in a joined note a new unit has no instruction, and the units without
- * one are the first to go, then those of the last note. Any other note stays as it is.
- */
-export function resizeNotas(line: LineNotas, cantidad: number): string {
-  const counts = countNotas(line)
-  if (counts.size === 1) return line.observaciones
-  let surplus = line.cantidad - cantidad
-  if (surplus < 0) counts.set('', (counts.get('') ?? 0) - surplus)
-  for (const [nota, units] of inOrder(counts).toReversed()) {
-    const taken = Math.min(units, Math.max(0, surplus))
-    counts.set(nota, (counts.get(nota) ?? 0) - taken)
-    surplus -= taken
-  }
-  return writeNotas(counts)
-}
-
-/** Units of each note. One that was joined before is taken apart again, if its counts add up to the line's units. */
+/** Units of each note. One that was joined before is taken apart again, if its counts add up to the units of the line. */
 function countNotas({ observaciones, cantidad }: LineNotas): Map<string, number> {
   const counts = new Map<string, number>()
   for (const part of observaciones.split(SEPARATOR)) {
@@ -77,14 +62,3 @@ function countNotas({ observaciones, cantidad }: LineNotas): Map<string, number>
   const total = [...counts.values()].reduce((sum, units) => sum + units, 0)
   return total === cantidad && counts.size > 1 ? counts : new Map([[observaciones.trim(), cantidad]])
 }
-
-function writeNotas(counts: ReadonlyMap<string, number>): string {
-  const notas = inOrder(counts).filter(([, units]) => units > 0)
-  const [[only] = ['']] = notas
-  if (notas.length <= 1) return only
-  return notas.map(([nota, units]) => `${String(units)} × ${nota || SIN_NOTA}`).join(SEPARATOR)
-}
-
-/** As they came, the units without a note last. */
-const inOrder = (counts: ReadonlyMap<string, number>): [nota: string, units: number][] =>
-  [...counts].toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
