@@ -68,7 +68,7 @@ async function demoPictures(): Promise<Picture[]> {
     background: plateOf(slugOf.get(p.categoria) ?? '').color,
     width: 800,
     height: 800,
-    scale: 0.94,
+    scale: p.dibujo.tipo === 'pizza' ? 1 : 0.94,
   }))
 }
 
@@ -83,7 +83,7 @@ function halfAndHalf(): Picture {
     background: PLATES.maiz,
     width: 800,
     height: 800,
-    scale: 0.94,
+    scale: 1,
   }
 }
 

@@ -31,6 +31,8 @@ interface Base {
   sauce: readonly [string, string, string]
   /** what shows through the cheese; none leaves it golden */
   bleed: 'salsa' | 'dorado' | 'tostado' | 'hierba'
+  /** a paler blanket of cheese */
+  pale?: boolean
   /** a base without a blanket of cheese, only torn pools */
   bare: boolean
 }
@@ -38,7 +40,7 @@ interface Base {
 const BASES = new Map<string, Base>([
   ['tomate', { sauce: ['#8e1d0c', '#c23a17', '#d9572a'], bleed: 'salsa', bare: false }],
   ['roja', { sauce: ['#8e1d0c', '#c0330f', '#dd5a2a'], bleed: 'salsa', bare: true }],
-  ['blanca', { sauce: ['#c9a35c', '#ecd49a', '#f6e6bd'], bleed: 'dorado', bare: false }],
+  ['blanca', { sauce: ['#c9a35c', '#ecd49a', '#f6e6bd'], bleed: 'dorado', bare: false, pale: true }],
   ['bbq', { sauce: ['#4a1707', '#77300f', '#944719'], bleed: 'tostado', bare: false }],
   ['pesto', { sauce: ['#34500f', '#5d8420', '#86a93a'], bleed: 'hierba', bare: false }],
   ['hogao', { sauce: ['#96400c', '#cf6a1c', '#e88a3a'], bleed: 'salsa', bare: false }],
@@ -113,10 +115,11 @@ function bubble(c: Canvas, r: Rng, [x, y]: Point): string {
 
 function blanket(c: Canvas, r: Rng, side: Side, base: Base, share: number): string {
   const edge = place(wobble(r, CHEESE_RADIUS, 5.2, 56, [3, 5, 7, 11, 13, 17]), CENTER, CENTER)
-  const golden = c.gradient('queso', 'radial', ' cx="44%" cy="40%" r="62%"', [
-    [0, '#f9cd70'],
-    [0.6, '#f0b64d'],
-    [1, '#d88f2d'],
+  const pale = base.pale === true
+  const golden = c.gradient(pale ? 'crema' : 'queso', 'radial', ' cx="44%" cy="40%" r="62%"', [
+    [0, pale ? '#fbe3aa' : '#f9cd70'],
+    [0.6, pale ? '#f6d188' : '#f0b64d'],
+    [1, pale ? '#dfa851' : '#d88f2d'],
   ])
   let lumps = ''
   for (let i = 0; i < 18 * share; i++) {

@@ -2,6 +2,9 @@
 import { arc, grow, place, shift, slab, type Rng } from './geo.ts'
 import { disc, group, line, outline, oval, shape, type Canvas } from './paint.ts'
 
+/** Draws a dish into a 400-unit square. */
+export type DrawBody = (c: Canvas, r: Rng) => string
+
 /** rim, floor, edge */
 export type Glaze = readonly [string, string, string]
 export const WHITE: Glaze = ['#ffffff', '#f0eadf', '#cfc6b4']

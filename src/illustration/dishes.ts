@@ -1,12 +1,24 @@
 // Every drawn dish by the key of its `dibujo`; what is not drawn yet gets a laid, empty plate.
-import { emptyPlate } from './crockery.ts'
-import { random, type Rng } from './geo.ts'
+import { emptyPlate, type DrawBody } from './crockery.ts'
+import { BOTTLES } from './dish-bottles.ts'
+import { COMBOS } from './dish-combos.ts'
+import { DESSERTS } from './dish-desserts.ts'
+import { GLASSES } from './dish-glasses.ts'
+import { KIDS } from './dish-kids.ts'
+import { OVEN } from './dish-oven.ts'
+import { PASTAS } from './dish-pasta.ts'
+import { SALADS } from './dish-salads.ts'
+import { STARTERS } from './dish-starters.ts'
+import { random } from './geo.ts'
 import { Canvas } from './paint.ts'
-import type { Dibujo } from './picture.ts'
+import type { Dibujo } from './dibujo.ts'
 
-export type DrawBody = (c: Canvas, r: Rng) => string
+const DRINKS: Record<string, DrawBody> = { ...GLASSES, ...BOTTLES }
+const FOOD = { ...COMBOS, ...STARTERS, ...OVEN, ...PASTAS, ...SALADS, ...KIDS, ...DESSERTS }
+const DISHES = new Map<string, DrawBody>(Object.entries({ ...FOOD, ...DRINKS }))
 
-const DISHES = new Map<string, DrawBody>([])
+/** Glasses and bottles stand narrow in their square: they are shown a little closer. */
+const CLOSER = '24 26 352 352'
 
 const keyOf = ({ tipo, variante }: Dibujo) =>
   tipo === 'otro' ? (variante ?? tipo) : `${tipo}-${variante ?? ''}`
@@ -23,5 +35,6 @@ export const isDrawnDish = (dibujo: Dibujo) => findDish(dibujo) !== undefined
 export function drawDish(dibujo: Dibujo): string {
   const key = keyOf(dibujo)
   const c = new Canvas(`plato:${key}`)
-  return c.svg((findDish(dibujo) ?? emptyPlate)(c, random(`plato:${key}`)))
+  const body = (findDish(dibujo) ?? emptyPlate)(c, random(`plato:${key}`))
+  return Object.hasOwn(DRINKS, key) ? c.svg(body, CLOSER) : c.svg(body)
 }

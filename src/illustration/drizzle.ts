@@ -1,7 +1,7 @@
 // Sauces poured over the finished pizza in a loose zigzag, or spooned in dots.
 import { CENTER } from './crust.ts'
 import { fits, type Side } from './bed.ts'
-import { between, blob, grow, inDisc, place, shift, type Point, type Rng } from './geo.ts'
+import { between, blob, grow, inDisc, lerp, place, shift, times, type Point, type Rng } from './geo.ts'
 import { line, shape } from './paint.ts'
 
 interface Drizzle {
@@ -57,17 +57,19 @@ export function drawDrizzle(r: Rng, key: string, side: Side): string {
   const d = DRIZZLES.get(key)
   if (!d) return ''
   if (d.dots) return dots(r, side, d)
-  const swings = 7
-  const points: Point[] = []
-  for (let i = 0; i <= swings; i++) {
-    const y = -112 + (224 * i) / swings
-    const reach = Math.sqrt(Math.max(0, 128 ** 2 - y ** 2))
-    const left = (side === 'right' ? 16 : -reach) * between(r, 0.7, 1)
-    const right = (side === 'left' ? -16 : reach) * between(r, 0.7, 1)
-    const [from, to] = i % 2 ? [right, left] : [left, right]
-    points.push([CENTER + from, CENTER + y + between(r, -4, 4)])
-    points.push([CENTER + from + (to - from) * between(r, 0.3, 0.6), CENTER + y + between(r, 4, 18)])
-  }
+  const swings = between(r, 4.6, 5.6)
+  const phase = between(r, 0, Math.PI)
+  const points = times(44, (i): Point => {
+    const t = i / 43
+    const a = phase + t * swings * Math.PI
+    const y = lerp(-116, 116, t) + Math.sin(a * 2 + 1) * 9
+    const reach = Math.sqrt(126 ** 2 - Math.min(120, Math.abs(y)) ** 2) * (0.86 + 0.12 * Math.sin(a * 0.7))
+    const x =
+      side === 'full'
+        ? Math.sin(a) * reach
+        : Math.sin(a) * (reach / 2 - 9) + (side === 'left' ? -1 : 1) * (reach / 2 + 7)
+    return [CENTER + x, CENTER + y]
+  })
   return (
     line(shift(points, 0.8, 1.5), '#4a1a05', d.width, 0.26) +
     line(points, d.dark, d.width, 0.9) +

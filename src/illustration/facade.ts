@@ -72,7 +72,7 @@ function bricks(): string {
   for (let row = 0; row < 12; row++)
     for (let i = 0; i < 12; i++) {
       const x = 122 + i * 48 + (row % 2) * 24
-      if ((i * 7 + row * 5) % 3 === 0)
+      if ((i * 7 + row * 5) % 3 === 0 && x < 636)
         out += box(x, 96 + row * 26, 40, 20, i % 2 ? '#8f3f22' : '#b9603c', 0.5)
     }
   return out

@@ -41,6 +41,8 @@ export const polar = (cx: number, cy: number, radius: number, a: number): Point 
   cy + Math.sin(a) * radius,
 ]
 
+export const first = (points: Points): Point => points[0] ?? [0, 0]
+
 /** A spot of a disc, evenly spread. */
 export const inDisc = (r: Rng, cx: number, cy: number, radius: number): Point =>
   polar(cx, cy, Math.sqrt(r()) * radius, angle(r))

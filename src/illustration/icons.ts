@@ -1,11 +1,13 @@
 // The small drawing beside an ingredient in the list of extras.
 import { FILLING_TONES, isFilling } from './crust.ts'
 import { drizzleColors } from './drizzle.ts'
-import { blob, grow, place, random, shift, slab, type Point, type Points, type Rng } from './geo.ts'
-import { Canvas, closed, disc, line, oval, path, shape } from './paint.ts'
+import { blob, grow, place, type Point, random, type Rng, shift, slab } from './geo.ts'
+import { Canvas, closed, disc, oval, path, shape } from './paint.ts'
+import { bowl } from './sauce-bowl.ts'
 import { drawTopping, TOPPINGS } from './toppings.ts'
 
 const BOX = '0 0 64 64'
+
 const MIDDLE = 32
 
 /** How the pieces of an icon are laid: where, turned how, drawn how large. One piece fills the box unless told. */
@@ -14,11 +16,13 @@ interface Layout {
   turn?: number
   scale?: number
 }
+
 const TRIO: readonly Point[] = [
   [-10, -5],
   [10, -2],
   [-1, 11],
 ]
+
 const LAYOUTS = new Map<string, Layout>([
   ['maiz', { spots: TRIO, scale: 2 }],
   ['mani', { spots: TRIO, scale: 2 }],
@@ -38,6 +42,7 @@ const LAYOUTS = new Map<string, Layout>([
   ['cebolla', { turn: -0.5 }],
   ['camaron', { turn: 0 }],
 ])
+
 const DEFAULT_TURN = -0.6
 
 function pieces(key: string, r: Rng): string {
@@ -49,37 +54,6 @@ function pieces(key: string, r: Rng): string {
   return (layout.spots ?? [[0, 0] as const])
     .map(([x, y]) => drawTopping(key, r, MIDDLE + x, MIDDLE + y, layout.turn ?? DEFAULT_TURN, scale))
     .join('')
-}
-
-/** A small bowl seen from above, full of a sauce. */
-export function bowl(
-  r: Rng,
-  x: number,
-  y: number,
-  radius: number,
-  tones: { dark: string; body: string; light: string },
-): string {
-  let out = oval(x + radius * 0.06, y + radius * 0.14, radius * 1.06, radius * 1.04, '#1c0a02', 0.26)
-  out += disc(x, y, radius, '#cfc6b4') + disc(x - radius * 0.01, y - radius * 0.03, radius * 0.97, '#fffaf0')
-  out += disc(x, y, radius * 0.83, tones.dark) + disc(x - 0.2, y - 0.4, radius * 0.8, tones.body)
-  for (let i = 0; i < 9; i++) {
-    const a = r() * 6.28
-    const d = Math.sqrt(r()) * radius * 0.62
-    out += oval(
-      x + Math.cos(a) * d,
-      y + Math.sin(a) * d,
-      radius * 0.2 * (0.5 + r()),
-      radius * 0.1,
-      i % 2 ? tones.light : tones.dark,
-      0.35,
-    )
-  }
-  const gleam: Points = [
-    [x - radius * 0.52, y - radius * 0.3],
-    [x - radius * 0.3, y - radius * 0.5],
-    [x + radius * 0.02, y - radius * 0.58],
-  ]
-  return out + line(gleam, '#fff', radius * 0.09, 0.75)
 }
 
 /** A wedge of crust: plain dough, wholemeal, or with its filling oozing out. */
@@ -112,7 +86,9 @@ function scoop(r: Rng): string {
 }
 
 const DOUGH = ['#a9682a', '#e3b064', '#f6d99f'] as const
+
 const WHOLEMEAL = ['#6d4420', '#a87640', '#cfa368'] as const
+
 const GLUTEN_FREE = ['#b9925a', '#ecd3a0', '#fbeecb'] as const
 
 /** The drawing of an ingredient key; a key without one gets a plain little plate. */

@@ -11,17 +11,28 @@ const xy = ([x, y]: Point) => `${num(x)} ${num(y)}`
 const at = (points: Points, i: number): Point => points[i] ?? [0, 0]
 const alpha = (opacity: number) => (opacity >= 1 ? '' : ` opacity="${Math.round(opacity * 100) / 100}"`)
 
+const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)]
+
+/** A curve through the points, written as steps from one to the next: a third shorter than absolute positions. */
 function bezier(points: Points, index: (i: number) => number, segments: number, tension: number): string {
   const k = tension / 6
-  let d = `M${xy(at(points, 0))}`
+  let [fromX, fromY] = tenths(at(points, 0))
+  let d = `M${fromX / 10} ${fromY / 10}`
+  const step = (x: number, y: number) => {
+    const dx = String((x - fromX) / 10)
+    const dy = String((y - fromY) / 10)
+    return dy.startsWith('-') ? dx + dy : `${dx} ${dy}`
+  }
   for (let i = 0; i < segments; i++) {
     const [ax, ay] = at(points, index(i - 1))
     const b = at(points, index(i))
     const c = at(points, index(i + 1))
     const [dx, dy] = at(points, index(i + 2))
-    const out: Point = [b[0] + (c[0] - ax) * k, b[1] + (c[1] - ay) * k]
-    const into: Point = [c[0] - (dx - b[0]) * k, c[1] - (dy - b[1]) * k]
-    d += `C${xy(out)} ${xy(into)} ${xy(c)}`
+    const out = step(...tenths([b[0] + (c[0] - ax) * k, b[1] + (c[1] - ay) * k]))
+    const into = step(...tenths([c[0] - (dx - b[0]) * k, c[1] - (dy - b[1]) * k]))
+    const end = tenths(c)
+    d += `c${[out, into, step(...end)].join(' ').replaceAll(' -', '-')}`
+    ;[fromX, fromY] = end
   }
   return d
 }

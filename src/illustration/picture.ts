@@ -1,15 +1,10 @@
 // The picture of any product, from what its `dibujo` says, and the colour of the tablecloth under it.
+import type { Dibujo } from './dibujo.ts'
 import { drawDish } from './dishes.ts'
 import { hash } from './geo.ts'
 import { drawPizza } from './pizza.ts'
 
-/** How a product is drawn: a pizza by its base and ingredients, or a dish by its variant. */
-export interface Dibujo {
-  tipo: string
-  base?: string | undefined
-  ingredientes?: readonly string[] | undefined
-  variante?: string | undefined
-}
+export type { Dibujo } from './dibujo.ts'
 
 /** The whole picture as SVG text; `nombre` fixes where each piece lies. Unknown food gets a laid, empty plate. */
 export function drawPicture(dibujo: Dibujo, nombre: string): string {

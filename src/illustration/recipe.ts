@@ -1,5 +1,5 @@
 // Reads a drawing out of a product's words, for products that carry no drawing of their own.
-import type { Dibujo } from './picture.ts'
+import type { Dibujo } from './dibujo.ts'
 
 const INGREDIENTS: readonly (readonly [RegExp, string])[] = [
   [/\bpepp?eroni/, 'pepperoni'],

@@ -5,6 +5,8 @@ import type { Topping } from './piece.ts'
 import { PIECE_SIZE, TOPPINGS } from './toppings.ts'
 
 const REACH = 141
+/** Bare strip beside the seam. */
+const SEAM = 2.5
 const TRIES = 42
 /** How many of its usual pieces a kind keeps when it shares the pizza with others. */
 const SHARE = [1, 1.1, 0.84, 0.7, 0.6, 0.52, 0.46, 0.42]
@@ -59,10 +61,10 @@ function bestSpot(
     const width = halfWidth(topping, turn, size)
     const x =
       topping.count === 1 && side !== 'full'
-        ? (side === 'left' ? -1 : 1) * (width * 1.2)
+        ? (side === 'left' ? -1 : 1) * (width + SEAM + 1)
         : Math.cos(a) * distance
     const y = Math.sin(a) * distance
-    if (!fits(side, x, width)) continue
+    if (!fits(side, x, width + SEAM)) continue
     const spot = { key, topping, x, y, radius, turn, size, seed }
     const free = room(spot, placed) + between(r, 0, 6)
     if (free > bestRoom) {

@@ -132,11 +132,11 @@ const burrata: Draw = (r, x, y, turn, size) => {
 }
 
 export const CHEESES: Record<string, Topping> = {
-  mozzarella: { draw: mozzarella, radius: 23, count: 10, layer: 0, long: [23, 23] },
+  mozzarella: { draw: mozzarella, radius: 23, count: 10, layer: 0, long: [25, 24] },
   quesoAzul: { draw: quesoAzul, radius: 12, count: 22, layer: 5, long: [12, 12] },
   quesoCabra: { draw: quesoCabra, radius: 13, count: 20, layer: 5, long: [13, 13] },
-  quesoCampesino: { draw: quesoCampesino, radius: 12, count: 24, layer: 5, long: [12, 12] },
-  ricotta: { draw: ricotta, radius: 14, count: 16, layer: 4, long: [14, 14] },
-  parmesano: { draw: parmesano, radius: 15, count: 18, layer: 7, long: [18, 9], contact: 0.7 },
+  quesoCampesino: { draw: quesoCampesino, radius: 12, count: 24, layer: 5, long: [12.6, 11] },
+  ricotta: { draw: ricotta, radius: 14, count: 16, layer: 4, long: [15.5, 13] },
+  parmesano: { draw: parmesano, radius: 15, count: 18, layer: 7, long: [18, 10.5], contact: 0.7 },
   burrata: { draw: burrata, radius: 44, count: 1, layer: 7, long: [36, 36] },
 }

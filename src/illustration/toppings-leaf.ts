@@ -1,7 +1,7 @@
 // Leaves and herbs, laid last.
-import { between, blob, grow, lerp, place, polar, shift, times, type Point, type Points } from './geo.ts'
+import { between, blob, grow, lerp, place, type Point, type Points, polar, shift, first } from './geo.ts'
 import { line, shape } from './paint.ts'
-import { gloss, shadow, type Draw, type Topping } from './piece.ts'
+import { type Draw, gloss, shadow, type Topping } from './piece.ts'
 
 interface Leaf {
   half: number
@@ -65,10 +65,11 @@ const broadLeaf =
           0.6 * size,
           0.6,
         )
-    const [gx, gy] = put([[-l * 0.2, up * w * 0.5]])[0] ?? [x, y]
+    const [gx, gy] = first(put([[-l * 0.2, up * w * 0.5]]))
     return out + gloss(gx, gy, 5 * size, 1.5 * size, (turn * 180) / Math.PI, 0.45, '#e9ffd6')
   }
-const albahaca = broadLeaf({
+
+export const albahaca = broadLeaf({
   half: 19,
   width: 9.4,
   dark: '#17541f',
@@ -77,6 +78,7 @@ const albahaca = broadLeaf({
   vein: '#a9d98c',
   veins: true,
 })
+
 const spinachLeaf = broadLeaf({
   half: 15,
   width: 9.2,
@@ -86,6 +88,7 @@ const spinachLeaf = broadLeaf({
   vein: '#9ccf8a',
   veins: true,
 })
+
 const hierbabuena = broadLeaf({
   half: 14,
   width: 8,
@@ -211,67 +214,9 @@ const perejil: Draw = (r, x, y, turn, size) => {
   return out
 }
 
-/** A torn salad leaf with a pale rib: romaine, or reddish. */
-export const saladLeaf = (r: () => number, x: number, y: number, turn: number, size: number, red = false) => {
-  const n = 9
-  const l = 46 * size
-  const w = 24 * size
-  const edge = (s: number) =>
-    times(n, (i): Point => {
-      const u = i / (n - 1)
-      const frill = i % 2 ? 1.12 : 0.92
-      return [lerp(-l, l, u), s * w * Math.sin(Math.PI * (0.16 + u * 0.74)) * frill * between(r, 0.92, 1.08)]
-    })
-  const d = place([...edge(-1), ...edge(1).reverse()], x, y, turn)
-  const [dark, body, light] = red ? ['#4a1730', '#7d2c4a', '#a8506a'] : ['#2f6b1c', '#5fa233', '#97cb5a']
-  let out =
-    shadow(d, 2.4, 4.6, 0.34) +
-    shape(d, dark) +
-    shape(grow(d, 0.94), body) +
-    shape(shift(grow(d, 0.7), -2, -3), light, 0.7)
-  out += line(
-    place(
-      [
-        [-l * 0.96, 0],
-        [0, 1.5],
-        [l * 0.86, 0],
-      ],
-      x,
-      y,
-      turn,
-    ),
-    '#eaf6cf',
-    4.4 * size,
-    0.95,
-  )
-  for (const u of [-0.55, -0.2, 0.15, 0.5])
-    for (const s of [-1, 1])
-      out += line(
-        place(
-          [
-            [u * l, 0],
-            [(u + 0.2) * l, s * w * 0.6],
-          ],
-          x,
-          y,
-          turn,
-        ),
-        '#dff0bb',
-        1.6 * size,
-        0.7,
-      )
-  return out
-}
-
-/** A small bunch of three basil or mint leaves. */
-export const bunch = (r: () => number, x: number, y: number, size: number, draw: Draw = albahaca) =>
-  draw(r, x - 13 * size, y - 7 * size, 0.6, size * 1.2) +
-  draw(r, x + 12 * size, y - 2 * size, 2.4, size * 1.1) +
-  draw(r, x + 1 * size, y + 13 * size, 4.4, size)
-
 export const LEAVES: Record<string, Topping> = {
   espinaca: { draw: espinaca, radius: 18, count: 14, layer: 6, long: [24, 11], contact: 0.7 },
-  rugula: { draw: rugula, radius: 18, count: 22, layer: 7, long: [26, 14], contact: 0.7 },
+  rugula: { draw: rugula, radius: 18, count: 22, layer: 7, long: [27, 14], contact: 0.7 },
   albahaca: { draw: albahaca, radius: 20, count: 9, layer: 8, long: [23, 11], contact: 0.8 },
   hierbabuena: { draw: hierbabuena, radius: 16, count: 10, layer: 8, long: [17, 10], contact: 0.8 },
   romero: {
@@ -279,7 +224,7 @@ export const LEAVES: Record<string, Topping> = {
     radius: 14,
     count: 12,
     layer: 7,
-    long: [20, 9],
+    long: [20.5, 10.2],
     contact: 0.5,
   },
   eneldo: {
@@ -287,8 +232,8 @@ export const LEAVES: Record<string, Topping> = {
     radius: 14,
     count: 14,
     layer: 7,
-    long: [21, 10],
+    long: [21.6, 11.6],
     contact: 0.5,
   },
-  perejil: { draw: perejil, radius: 8, count: 34, layer: 7, long: [9, 9], contact: 0.6 },
+  perejil: { draw: perejil, radius: 8, count: 34, layer: 7, long: [9.7, 9.7], contact: 0.6 },
 }

@@ -3,6 +3,11 @@ import { isFilling } from './crust.ts'
 import { isDrizzle } from './drizzle.ts'
 import type { Topping } from './piece.ts'
 import { CHEESES } from './toppings-cheese.ts'
+import { CURED } from './toppings-cured.ts'
+import { NUTS } from './toppings-nuts.ts'
+import { PANTRY } from './toppings-pantry.ts'
+import { RINGS } from './toppings-rings.ts'
+import { SEAFOOD } from './toppings-seafood.ts'
 import { FRUITS } from './toppings-fruit.ts'
 import { LEAVES } from './toppings-leaf.ts'
 import { MEATS } from './toppings-meat.ts'
@@ -12,7 +17,18 @@ import { VEGETABLES } from './toppings-vegetable.ts'
 export const PIECE_SIZE = 1.26
 
 export const TOPPINGS: ReadonlyMap<string, Topping> = new Map(
-  Object.entries({ ...MEATS, ...CHEESES, ...VEGETABLES, ...FRUITS, ...LEAVES }),
+  Object.entries({
+    ...CURED,
+    ...MEATS,
+    ...CHEESES,
+    ...VEGETABLES,
+    ...RINGS,
+    ...PANTRY,
+    ...FRUITS,
+    ...NUTS,
+    ...SEAFOOD,
+    ...LEAVES,
+  }),
 )
 
 /** One piece of a known ingredient, for dishes that show it outside a pizza. */

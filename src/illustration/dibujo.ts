@@ -1,0 +1,9 @@
+// What a product's data says about its picture.
+
+/** How a product is drawn: a pizza by its base and ingredients, or a dish by its variant. */
+export interface Dibujo {
+  tipo: string
+  base?: string | undefined
+  ingredientes?: readonly string[] | undefined
+  variante?: string | undefined
+}

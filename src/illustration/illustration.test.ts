@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest'
+import { isDrawnDish } from './dishes.ts'
+import { drawIngredient } from './icons.ts'
+import { drawPicture, plateOf, type Dibujo } from './picture.ts'
+import { drawPizza, type Sabor } from './pizza.ts'
+import { readRecipe } from './recipe.ts'
+import { isDrawn, TOPPINGS } from './toppings.ts'
+
+const sabor = (semilla: string, base: string, ...ingredientes: string[]): Sabor => ({
+  base,
+  ingredientes,
+  semilla,
+})
+const HAWAIANA = sabor('Hawaiana', 'tomate', 'jamon', 'pina')
+const PEPPERONI = sabor('Pepperoni', 'tomate', 'pepperoni')
+const MENU: readonly Sabor[] = [
+  sabor('Margarita', 'roja', 'mozzarella', 'albahaca'),
+  sabor('Vegetariana', 'tomate', 'champinon', 'pimenton', 'cebolla', 'tomateCherry', 'aceituna', 'maiz'),
+  sabor('Napolitana', 'roja', 'tomate', 'mozzarella', 'aceituna', 'ajo', 'aceiteOliva'),
+  sabor('Boloñesa', 'tomate', 'carne', 'parmesano', 'perejil'),
+  sabor('Mexicana', 'tomate', 'carne', 'jalapeno', 'frijol', 'picoDeGallo', 'nachos'),
+  sabor('Pollo BBQ', 'bbq', 'pollo', 'tocineta', 'cebollaCaramelizada', 'salsaBbq'),
+  sabor('Criolla', 'hogao', 'carneDesmechada', 'platano', 'quesoCampesino'),
+  sabor('Paisa', 'tomate', 'chicharron', 'chorizo', 'carne', 'maiz', 'platano'),
+  sabor('Carnes', 'tomate', 'salami', 'pepperoni', 'jamon', 'cabano', 'carne'),
+  sabor('Mediterránea', 'pesto', 'tomateCherry', 'aceituna', 'espinaca', 'quesoCabra'),
+  sabor('Pera y queso azul', 'blanca', 'pera', 'quesoAzul', 'nueces', 'miel'),
+  sabor('Veleña', 'tomate', 'bocadillo', 'tocineta', 'mozzarella', 'romero'),
+  sabor('Campesina', 'blanca', 'pollo', 'champinon', 'maiz', 'cebollaLarga', 'quesoCampesino'),
+  sabor('Atún del Pacífico', 'tomate', 'atun', 'cebolla', 'aceituna', 'limon'),
+  sabor('Camarones al ajillo', 'blanca', 'camaron', 'perejil', 'aji'),
+  sabor('Prosciutto y rúgula', 'tomate', 'prosciutto', 'rugula', 'parmesano'),
+  sabor('Burrata y pesto', 'pesto', 'burrata', 'tomateCherry', 'pesto'),
+  sabor('Lomo al trapo', 'tomate', 'lomo', 'papaCriolla', 'cebollaEncurtida', 'chimichurri'),
+  sabor('Serrana con higos', 'blanca', 'prosciutto', 'higos', 'quesoCabra', 'balsamico'),
+  sabor('Costeña', 'blanca', 'camaron', 'calamares', 'platano', 'suero'),
+  sabor('Salmón ahumado', 'blanca', 'salmon', 'cebolla', 'alcaparras', 'eneldo', 'cremaAgria'),
+  sabor(
+    'Doña Lumbre',
+    'tomate',
+    'pepperoni',
+    'tocineta',
+    'champinon',
+    'pimenton',
+    'mozzarella',
+    'mielPicante',
+    'bordeQueso',
+  ),
+]
+
+const otro = (variante: string): Dibujo => ({ tipo: 'otro', variante })
+const bebida = (variante: string): Dibujo => ({ tipo: 'bebida', variante })
+const DISHES: readonly Dibujo[] = [
+  ...['combo-personal', 'combo-pareja', 'combo-familiar', 'combo-parche', 'palitos-mozzarella'].map(otro),
+  ...['alitas-bbq', 'alitas-picantes', 'bruschettas', 'champinones-gratinados', 'papas-rusticas'].map(otro),
+  ...['patacones', 'lasana-maduro', 'pasta-alfredo-pollo', 'penne-pesto', 'penne-arrabbiata'].map(otro),
+  ...['pasta-mariscos', 'noquis', 'panzerotti', 'panzerotti-jamon', 'panzerotti-pollo'].map(otro),
+  ...['panzerotti-ranchero', 'calzone', 'ensalada-cesar', 'ensalada-caprese', 'ensalada-huerta'].map(otro),
+  ...['carita-feliz', 'pasta-mantequilla-pollo', 'nuggets-papas', 'tiramisu', 'pizza-dulce'].map(otro),
+  ...['cheesecake-maracuya', 'tres-leches', 'cannoli', 'gaseosa-botella', 'limonada-coco'].map(otro),
+  ...['limonada-cerezada', 'jugo-leche', 'te-durazno', 'cafe', 'vino-tinto', 'sangria'].map(otro),
+  ...['cola', 'agua', 'agua-gas', 'limonada', 'maracuya', 'mora', 'soda-frutos-rojos'].map(bebida),
+  ...['cerveza', 'cerveza-artesanal'].map(bebida),
+  ...['roja', 'verde', 'mixta', 'bolonesa', 'pollo-champinones', 'vegetariana'].map((variante): Dibujo => ({
+    tipo: 'lasana',
+    variante,
+  })),
+  ...['carbonara', 'bolonesa'].map((variante): Dibujo => ({ tipo: 'pasta', variante })),
+  { tipo: 'pan', variante: 'ajo' },
+  { tipo: 'postre', variante: 'brownie' },
+]
+const EXTRAS = [
+  'masaIntegral',
+  'masaSinGluten',
+  'helado',
+  'arequipe',
+  'guacamole',
+  'salsaAjo',
+  'bordeBocadillo',
+]
+
+const EMPTY_PLATE = drawPicture({ tipo: 'otro' }, 'x')
+const body = (svg: string) => svg.slice(svg.indexOf('</defs>')).replaceAll(/#i\w+?\b/g, '#')
+const piecesOf = (svg: string) => body(svg).match(/<g class="pieza".*?<\/g>/gs) ?? []
+const shapes = (svg: string) => svg.match(/<(path|ellipse|circle|rect)\b/g)?.length ?? 0
+const idsOf = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1] ?? '')
+
+/** Every tag closes, nothing is left open, and no number went wrong. */
+function expectWellFormed(svg: string) {
+  const open: string[] = []
+  for (const [, slash, name = '', end] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[\w:-]+="[^"<>]*")*(\/?)>/g)) {
+    if (slash) expect(open.pop()).toBe(name)
+    else if (!end) open.push(name)
+  }
+  expect(open).toEqual([])
+  const leftover = svg.replaceAll(/<\/?[a-zA-Z]+(?:\s[\w:-]+="[^"<>]*")*\/?>/g, '')
+  expect(leftover).toBe('')
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+}
+
+/** Every point of a path, which is written as one position and then steps. */
+function pointsOf(d: string): number[] {
+  const xs: number[] = []
+  let x = 0
+  for (const [, command, list = ''] of d.matchAll(/([McLZ])([^McLZ]*)/g)) {
+    const numbers = [...list.matchAll(/-?\d*\.?\d+/g)].map(Number)
+    if (command === 'c') xs.push((x += numbers[4] ?? 0))
+    else for (let k = 0; k < numbers.length; k += 2) xs.push((x = numbers[k] ?? x))
+  }
+  return xs
+}
+
+const SHADE = '#4a1a05'
+
+/** How far left and right the pieces lie, their shadows apart. */
+function reachOfPieces(svg: string): [number, number] {
+  let low = Infinity
+  let high = -Infinity
+  for (const [, group = ''] of svg.matchAll(/<g class="pieza"[^>]*>(.*?)<\/g>/gs)) {
+    for (const [, d = '', paint = ''] of group.matchAll(/<path d="([^"]+)"([^>]*)>/g)) {
+      if (paint.includes(SHADE)) continue
+      low = Math.min(low, ...pointsOf(d))
+      high = Math.max(high, ...pointsOf(d))
+    }
+  }
+  return [low, high]
+}
+
+describe('pizza', () => {
+  test('the same flavours give the same text', () => {
+    for (const left of MENU)
+      expect(drawPizza({ left, right: HAWAIANA })).toBe(drawPizza({ left, right: HAWAIANA }))
+  })
+
+  test('changing one half leaves every piece of the other where it was', () => {
+    const alone = piecesOf(drawPizza({ left: HAWAIANA, bareHalf: 'right' }))
+    const together = piecesOf(drawPizza({ left: HAWAIANA, right: PEPPERONI }))
+    expect(alone.length).toBeGreaterThan(10)
+    expect(together.slice(0, alone.length)).toEqual(alone)
+  })
+
+  test('two pizzas share no id, and every reference has its definition', () => {
+    const one = drawPizza({ left: HAWAIANA, right: PEPPERONI })
+    const two = drawPizza({ left: PEPPERONI })
+    const ids = [...idsOf(one), ...idsOf(two)]
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const svg of [one, two])
+      for (const [, id = ''] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(idsOf(svg)).toContain(id)
+  })
+
+  test('no piece of a half crosses the seam', () => {
+    for (const flavour of MENU) {
+      const [, right] = reachOfPieces(drawPizza({ left: flavour, bareHalf: 'right' }))
+      expect(right, flavour.semilla).toBeLessThanOrEqual(200)
+      const [left] = reachOfPieces(drawPizza({ right: flavour, bareHalf: 'left' }))
+      expect(left, flavour.semilla).toBeGreaterThanOrEqual(200)
+    }
+  })
+
+  test('half and half stays under 300 kB and under 2,400 shapes', () => {
+    for (const left of MENU)
+      for (const right of [
+        PEPPERONI,
+        sabor('Paisa', 'tomate', 'chicharron', 'chorizo', 'carne', 'maiz', 'platano'),
+      ]) {
+        const svg = drawPizza({ left, right })
+        expect(svg.length, left.semilla).toBeLessThan(300 * 1024)
+        expect(shapes(svg), left.semilla).toBeLessThan(2400)
+      }
+  })
+
+  test('nothing chosen is bare dough; each stage of an order has its own picture', () => {
+    const bare = drawPizza({})
+    expect(bare).not.toContain('class="pieza"')
+    expect(body(drawPizza({ left: PEPPERONI, stage: 'masa' }))).toBe(body(bare))
+    expect(drawPizza({ left: PEPPERONI, stage: 'queso' })).not.toContain('class="pieza"')
+    const baked = drawPizza({ left: PEPPERONI, stage: 'pizza' })
+    const sliced = drawPizza({ left: PEPPERONI, stage: 'rebanada' })
+    expect(shapes(sliced)).toBe(shapes(baked) + 8)
+    expect(body(drawPizza({ left: PEPPERONI }))).toBe(body(baked))
+  })
+
+  test('every piece says its place in the fall, from 0 to 13', () => {
+    const orders = [...drawPizza({ left: HAWAIANA }).matchAll(/class="pieza" style="--i:(\d+)"/g)].map((m) =>
+      Number(m[1]),
+    )
+    expect(Math.min(...orders)).toBe(0)
+    expect(Math.max(...orders)).toBe(13)
+    expect(orders).toEqual(orders.toSorted((a, b) => a - b))
+  })
+
+  test('unknown bases and ingredients are left out, and no input text reaches the drawing', () => {
+    const hostile = '"><script>alert(1)</script>'
+    const svg = drawPizza({ left: sabor(hostile, hostile, hostile, 'constructor', '__proto__', 'pepperoni') })
+    expectWellFormed(svg)
+    expect(svg).not.toContain('script')
+    expect(svg.match(/class="pieza"/g)?.length).toBeGreaterThan(8)
+  })
+})
+
+describe('dishes and products', () => {
+  test.each(DISHES.map((d) => [`${d.tipo} ${d.variante}`, d] as const))(
+    '%s has its own drawing',
+    (_name, dibujo) => {
+      expect(isDrawnDish(dibujo)).toBe(true)
+      const svg = drawPicture(dibujo, 'cualquiera')
+      expectWellFormed(svg)
+      expect(body(svg)).not.toBe(body(EMPTY_PLATE))
+      expect(svg).toBe(drawPicture(dibujo, 'otro nombre'))
+    },
+  )
+
+  test('no two dishes look the same, except a plain lasagne and the red one', () => {
+    const bodies = DISHES.map((d) => body(drawPicture(d, '')))
+    expect(new Set(bodies).size).toBe(bodies.length)
+  })
+
+  test('an unknown dish is an empty plate, never other food', () => {
+    for (const dibujo of [otro('sushi'), otro('constructor'), { tipo: 'sopa' }, bebida('vino-de-arroz')])
+      expect(body(drawPicture(dibujo, 'x'))).toBe(body(EMPTY_PLATE))
+  })
+
+  test('every flavour of the menu draws each of its ingredients', () => {
+    for (const { base, ingredientes, semilla } of MENU) {
+      expect(
+        ingredientes.filter((key) => !isDrawn(key)),
+        semilla,
+      ).toEqual([])
+      const svg = drawPicture({ tipo: 'pizza', base, ingredientes }, semilla)
+      expectWellFormed(svg)
+      const without = (key: string) =>
+        drawPicture({ tipo: 'pizza', base, ingredientes: ingredientes.filter((k) => k !== key) }, semilla)
+      for (const key of ingredientes)
+        expect(body(without(key)), `${semilla} without ${key}`).not.toBe(body(svg))
+    }
+  })
+})
+
+describe('ingredients', () => {
+  test('every key has an icon of its own, and an unknown one a plain plate', () => {
+    const keys = [...TOPPINGS.keys(), ...MENU.flatMap((s) => s.ingredientes), ...EXTRAS]
+    const plate = drawIngredient('')
+    for (const key of new Set(keys)) {
+      const icon = drawIngredient(key)
+      expectWellFormed(icon)
+      expect(icon, key).not.toBe(plate)
+      expect(icon.length, key).toBeLessThan(20_000)
+    }
+    expect(drawIngredient('desconocido')).toBe(plate)
+    expect(drawIngredient('constructor')).toBe(plate)
+  })
+})
+
+describe('tablecloths', () => {
+  test('known categories have theirs, any pizza is green, an unknown one is always the same', () => {
+    expect(plateOf('pizzas-tradicionales')).toEqual({ name: 'albahaca', color: '#14493B' })
+    expect(plateOf('pizzas-de-temporada').name).toBe('albahaca')
+    expect(plateOf('lasanas').name).toBe('maiz')
+    expect(plateOf('pastas').name).toBe('azul')
+    expect(plateOf('entradas').name).toBe('rosa')
+    expect(plateOf('postres').name).toBe('cielo')
+    expect(plateOf('sopas')).toEqual(plateOf('sopas'))
+  })
+})
+
+describe('reading a recipe out of words', () => {
+  test('a pizza is read from its description', () => {
+    expect(readRecipe('Hawaiana', 'Jamón y piña oro miel asada.')).toEqual({
+      tipo: 'pizza',
+      base: 'tomate',
+      ingredientes: expect.arrayContaining(['jamon', 'pina']),
+    })
+    expect(readRecipe('Salmón', 'Salmón, alcaparras, eneldo y cebolla roja sobre salsa blanca.')).toEqual({
+      tipo: 'pizza',
+      base: 'blanca',
+      ingredientes: ['salmon', 'cebolla', 'alcaparras', 'eneldo'],
+    })
+    expect(readRecipe('Pizza de la casa', '').ingredientes).toEqual(['mozzarella', 'albahaca'])
+  })
+
+  test('a dish is never taken for a pizza', () => {
+    expect(readRecipe('Limonada de coco', 'Cremosa.')).toEqual(otro('limonada-coco'))
+    expect(readRecipe('Alitas de pollo', 'Con miel picante')).toEqual({ tipo: 'otro' })
+    expect(readRecipe('Ensalada de la huerta', 'Pera, nueces y queso azul')).toEqual({ tipo: 'otro' })
+    expect(readRecipe('Sorpresa del día', 'Pregunta en caja')).toEqual({ tipo: 'otro' })
+  })
+})
