@@ -64,7 +64,7 @@ describe('units', () => {
     ])
   })
 
-  test('a unit less takes the last note along', () => {
+  test('a unit less is one of the last note', () => {
     const lines = cart(aNewLine({ observaciones: 'sin cebolla', cantidad: 2 }), aNewLine({ cantidad: 2 }))
     const less = withUnits(lines, idOf(lines), -1)
     expect(summary(less)).toEqual([[3, 'Hawaiana', '2 × sin cebolla / 1 × sin nota']])

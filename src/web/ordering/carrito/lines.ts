@@ -47,7 +47,7 @@ export function withUnits(lines: readonly CartLine[], uniqueId: string, change: 
 }
 
 /** '1 × sin cebolla / 1 × sin nota': the note of a line whose units differ. */
-const COUNTED_NOTES = /^\d+ × .+ \/ \d+ × .+$/
+const COUNTED_NOTES = /^\d+ × .+ \/ \d+ × .+$/s
 
 /** A unit more of a line with counted notes carries none; a unit less is one of its last note. */
 function withUnit(line: CartLine, change: 1 | -1): CartLine {
@@ -60,14 +60,14 @@ function withUnit(line: CartLine, change: 1 | -1): CartLine {
 
 function withoutLastNote(counted: string): string {
   const notes = counted.split(' / ')
-  const [, count = '1', note = ''] = /^(\d+) × (.*)$/.exec(notes.at(-1) ?? '') ?? []
+  const [, count = '1', note = ''] = /^(\d+) × (.*)$/s.exec(notes.at(-1) ?? '') ?? []
   const left = Number(count) - 1
   const rest = [...notes.slice(0, -1), ...(left > 0 ? [`${String(left)} × ${note}`] : [])]
   return rest.length > 1 ? rest.join(' / ') : uncounted(rest[0] ?? '')
 }
 
 /** One note for all units needs no count. */
-const uncounted = (counted: string): string => {
+function uncounted(counted: string): string {
   const note = counted.replace(/^\d+ × /, '')
   return note === 'sin nota' ? '' : note
 }

@@ -1,0 +1,36 @@
+// What the law makes a seller of alcohol say, and the buyer's word on their age (decision 160).
+import { CheckboxField } from '#web/ui/field.tsx'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { CheckoutFields } from './contact-panel.tsx'
+import { Panel } from './panel.tsx'
+
+const LEGENDS = [
+  'El exceso de alcohol es perjudicial para la salud.',
+  'Prohíbase el expendio de bebidas embriagantes a menores de edad.',
+]
+
+interface Props {
+  register: UseFormRegister<CheckoutFields>
+  errors: FieldErrors<CheckoutFields>
+}
+
+export function AlcoholPanel({ register, errors }: Props) {
+  return (
+    <Panel title="Bebidas con alcohol">
+      {LEGENDS.map((legend) => (
+        <p key={legend} className="text-14 text-ink-2">
+          {legend}
+        </p>
+      ))}
+      <CheckboxField
+        className="mt-2"
+        required
+        label="Confirmo que soy mayor de edad"
+        error={errors.mayorDeEdad?.message}
+        {...register('mayorDeEdad', {
+          validate: (given) => given || 'Para pedir bebidas con alcohol debes ser mayor de edad.',
+        })}
+      />
+    </Panel>
+  )
+}

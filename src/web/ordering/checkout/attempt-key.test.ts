@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { attemptKey, endAttempt } from './attempt-key.ts'
+
+const anOrder = (cantidad = 1) => ({ sede: 1, productos_pedidos: [{ producto: 7, cantidad }] })
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+test('the same order keeps its key until it is answered', () => {
+  const key = attemptKey(anOrder())
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(attemptKey(anOrder())).toBe(key)
+})
+
+test('another content takes another key', () => {
+  const key = attemptKey(anOrder(1))
+  expect(attemptKey(anOrder(2))).not.toBe(key)
+})
+
+test('an answered order does not lend its key to the next one', () => {
+  const key = attemptKey(anOrder())
+  endAttempt()
+  expect(attemptKey(anOrder())).not.toBe(key)
+})
+
+test('neither name nor phone is kept', () => {
+  attemptKey({ ...anOrder(), invitado: { nombre: 'Ana', numero: '3105550142' } })
+  expect(localStorage.getItem('checkout-intento')).not.toMatch(/Ana|3105550142/)
+})
+
+test('a damaged record counts as none', () => {
+  localStorage.setItem('checkout-intento', '{"key":7}')
+  expect(attemptKey(anOrder())).toMatch(/^[0-9a-f]{32}$/)
+})

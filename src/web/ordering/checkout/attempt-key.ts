@@ -1,0 +1,57 @@
+// The Idempotency-Key of a checkout: one per order content, kept until the server has answered, across reloads (decision 87).
+
+const STORED_AS = 'checkout-intento'
+
+interface Attempt {
+  key: string
+  /** Fingerprint of the order that was sent under the key. */
+  content: string
+}
+
+/** The key under which this order was last sent without an answer, or a new one. */
+export function attemptKey(order: unknown): string {
+  const content = fingerprint(JSON.stringify(order))
+  const pending = readAttempt()
+  if (pending?.content === content) return pending.key
+  const attempt: Attempt = { key: newKey(), content }
+  localStorage.setItem(STORED_AS, JSON.stringify(attempt))
+  return attempt.key
+}
+
+/** The server has answered: the next order is another one. */
+export function endAttempt(): void {
+  localStorage.removeItem(STORED_AS)
+}
+
+function readAttempt(): Attempt | null {
+  const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null')
+  return isAttempt(stored) ? stored : null
+}
+
+function isAttempt(stored: unknown): stored is Attempt {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'key' in stored &&
+    typeof stored.key === 'string' &&
+    'content' in stored &&
+    typeof stored.content === 'string'
+  )
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where the page is not served over HTTPS. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** Two FNV-1a sums: enough to tell apart the orders of one person, without keeping their name and phone. */
+function fingerprint(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x01000193]
+  for (let i = 0; i < text.length; i += 1) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193)
+    b = Math.imul(b ^ text.charCodeAt(i), 0x85ebca6b)
+  }
+  return `${String(text.length)}-${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}`
+}

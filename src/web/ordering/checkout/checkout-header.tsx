@@ -1,0 +1,31 @@
+import { clientePaths } from '#web/lib/paths.ts'
+import { Cenefa } from '#web/ui/cenefa.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** 'Volver al menú', from wherever it stands. */
+export function WayBack({ className = '' }: { className?: string }) {
+  return (
+    <Link
+      to={clientePaths.menu()}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-thumb text-16 font-semibold hover:underline ${className}`}
+    >
+      <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
+      Volver al menú
+    </Link>
+  )
+}
+
+/** What stands on top of checkout, where the navigation is hidden (cliente.md §2). */
+export function CheckoutHeader({ nombre }: { nombre: string }) {
+  return (
+    <>
+      <header className="on-dark grid h-14 grid-cols-[auto_1fr] items-center gap-4 bg-albahaca px-4 text-white md:h-15 md:grid-cols-[1fr_auto_1fr] md:px-8">
+        <WayBack className="justify-self-start" />
+        <Wordmark nombre={nombre} className="truncate text-right text-22 md:text-28" />
+      </header>
+      <Cenefa />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+// 'Tu carrito': what is ordered, how it is handed over, who orders, what it costs, and 'Realizar pedido' (cliente.md §2).
+import { pageTitle } from '#web/lib/brand.tsx'
+import { clientePaths } from '#web/lib/paths.ts'
+import { CartLineItem } from '#web/ordering/carrito/cart-line.tsx'
+import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
+import type { LineaVigente } from '#web/ordering/carrito/vigente.ts'
+import { useNow } from '#web/ordering/sedes/use-now.ts'
+import { useRef } from 'react'
+import { Navigate } from 'react-router'
+import { AlcoholPanel } from './alcohol-panel.tsx'
+import { CheckoutHeader, WayBack } from './checkout-header.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { OpeningNotice } from './opening-notice.tsx'
+import { Panel } from './panel.tsx'
+import { PlaceBar, PlaceButton, RefusalNotice } from './place-order.tsx'
+import { Totals } from './totals.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+const FORM = 'finalizar-pedido'
+
+/** `admin`: staff orders for a caller, beside the staff navigation. */
+export function CheckoutPage({ admin = false }: { admin?: boolean }) {
+  const lineas = useLineasVigentes()
+  if (lineas.length === 0) return <Navigate to={clientePaths.menu()} replace />
+  return <Checkout lineas={lineas} admin={admin} />
+}
+
+function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean }) {
+  const checkout = useCheckout(lineas, admin)
+  const { form, negocio, sede, totals, missing, isPlacing, tipo } = checkout
+  const { errors } = form.formState
+  const now = useNow()
+  const button = <PlaceButton form={FORM} missing={missing} busy={isPlacing} />
+  return (
+    <div className="min-h-dvh bg-bg">
+      <title>{pageTitle(negocio?.nombre ?? '', 'Tu carrito')}</title>
+      {!admin && <CheckoutHeader nombre={negocio?.nombre ?? ''} />}
+      <main className="mx-auto w-full max-w-[1184px] px-4 pt-6 pb-56 md:px-8 lg:pb-16">
+        <form
+          id={FORM}
+          noValidate
+          onSubmit={(event) => void checkout.submit(event)}
+          className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7"
+        >
+          <div className="grid min-w-0 content-start gap-5">
+            <Lines lineas={lineas} />
+            <DeliveryPanel
+              sedes={checkout.sedes}
+              mesa={checkout.mesa}
+              onMesa={checkout.chooseMesa}
+              admin={admin}
+              now={now}
+            />
+            {checkout.asksContact && (
+              <ContactPanel
+                register={form.register}
+                errors={errors}
+                admin={admin}
+                optional={admin && tipo === 'MESA'}
+              />
+            )}
+            {checkout.asksAge && <AlcoholPanel register={form.register} errors={errors} />}
+          </div>
+          <div className="min-w-0 lg:mt-15">
+            <div className="lg:sticky lg:top-6">
+              <Panel title="Total del pedido" id="total">
+                <Totals
+                  subtotal={totals.subtotal}
+                  domicilio={checkout.domicilio}
+                  total={totals.total_a_pagar}
+                />
+                <div className="mt-4 grid gap-3 empty:hidden">
+                  <OpeningNotice sede={sede} now={now} zona={negocio?.zona_horaria} />
+                  <RefusalNotice refusal={checkout.refusal} />
+                  <div className="max-lg:hidden">{button}</div>
+                </div>
+                <WayBack className="mt-2 text-ink" />
+              </Panel>
+            </div>
+          </div>
+        </form>
+      </main>
+      <PlaceBar total={totals.total_a_pagar}>{button}</PlaceBar>
+    </div>
+  )
+}
+
+function Lines({ lineas }: { lineas: LineaVigente[] }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <div>
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className="mb-4 font-display text-36 font-bold text-albahaca outline-none md:mb-5"
+      >
+        Tu carrito
+      </h1>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 md:px-5">
+        {lineas.map((linea) => (
+          <CartLineItem
+            key={linea.line.uniqueId}
+            linea={linea}
+            wide
+            onRemoved={() => title.current?.focus()}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export default CheckoutPage

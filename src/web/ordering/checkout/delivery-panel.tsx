@@ -1,0 +1,227 @@
+// How and where the order is handed over: type, then address, branch or table (cliente.md §2; decisions 14, 75, 125).
+import type { Sede } from '#contract/sedes.ts'
+import { formatDistance, formatMoney } from '#domain/format.ts'
+import { TIPO_LABEL, type TipoPedido } from '#domain/pedido.ts'
+import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
+import { mesasQuery } from '#web/lib/query.ts'
+import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
+import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { OptionCard } from '#web/ui/option-card.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDireccionAnterior } from './direccion-anterior.ts'
+import { Panel } from './panel.tsx'
+
+const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
+
+const chooseDireccion = () => useSedeDialogs.getState().openDialog('direccion')
+const choosePickUp = () => useSedeDialogs.getState().openDialog('recoger')
+
+/** As the server takes it. */
+const MAX_INSTRUCCIONES = 300
+
+interface Props {
+  sedes: readonly Sede[] | undefined
+  mesa: number | null
+  onMesa: (mesa: number | null) => void
+  /** Staff may leave the table open. */
+  admin: boolean
+  /** The instant, for what is still valid. */
+  now: Date
+}
+
+export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
+  const { tipo_pedido: tipo, sede, direccion, chooseTipo } = useEntrega()
+  return (
+    <Panel title="Entrega">
+      <fieldset>
+        <legend className="sr-only">Tipo de pedido</legend>
+        <div className="grid gap-3 md:grid-cols-3">
+          {TIPOS.map((option) => (
+            <OptionCard
+              key={option}
+              name="tipo_pedido"
+              value={option}
+              checked={option === tipo}
+              onChange={() => chooseTipo(option)}
+              title={TIPO_LABEL[option]}
+              text={costText(option, direccion)}
+              icon={<TipoIcon tipo={option} />}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-3 grid gap-4">
+        {tipo === 'DOMICILIO' &&
+          (sede === null || direccion === null ? (
+            <NoDireccion now={now} onChoose={chooseDireccion} />
+          ) : (
+            <Direccion sede={sede} direccion={direccion} onChange={chooseDireccion} />
+          ))}
+        {tipo === 'RECOGER' && <PickUp sede={sedes?.find(({ id }) => id === sede?.id)} elegida={sede} />}
+        {tipo === 'MESA' && <Table sedes={sedes ?? []} mesa={mesa} onMesa={onMesa} admin={admin} />}
+      </div>
+    </Panel>
+  )
+}
+
+function costText(tipo: TipoPedido, direccion: DireccionElegida | null): string {
+  if (tipo !== 'DOMICILIO') return `Envío ${formatMoney(0)}`
+  return direccion === null ? 'Según la dirección' : `Envío ${formatMoney(direccion.costo_domicilio)}`
+}
+
+/** A chosen place with its way to another one. */
+function Place({
+  icon,
+  title,
+  text,
+  onChange,
+  changes,
+}: {
+  icon: ReactNode
+  title: string
+  text: string
+  onChange: () => void
+  /** What 'Cambiar' changes, for those who do not see where it stands. */
+  changes: string
+}) {
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-surface-2 py-2 pr-2 pl-4">
+      {icon}
+      <div className="min-w-0 flex-1 py-1">
+        <p className="text-16 font-bold wrap-anywhere text-ink">{title}</p>
+        <p className="text-14 text-ink-2">{text}</p>
+      </div>
+      <button
+        type="button"
+        onClick={onChange}
+        className="min-h-11 shrink-0 rounded-thumb px-3 text-14 font-bold text-tomate underline decoration-2 underline-offset-4 hover:text-tomate-osc"
+      >
+        Cambiar<span className="sr-only"> {changes}</span>
+      </button>
+    </div>
+  )
+}
+
+function Direccion({
+  sede,
+  direccion,
+  onChange,
+}: {
+  sede: SedeElegida
+  direccion: DireccionElegida
+  onChange: () => void
+}) {
+  const chooseDireccion = useEntrega((state) => state.chooseDireccion)
+  return (
+    <>
+      <Place
+        icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
+        title={direccion.direccion}
+        text={`Sede ${sede.nombre} · a ${formatDistance(direccion.distancia_metros)} de la sede`}
+        onChange={onChange}
+        changes="la dirección de entrega"
+      />
+      <TextField
+        label="Instrucciones"
+        hint="Apartamento, torre o cómo encontrarte."
+        maxLength={MAX_INSTRUCCIONES}
+        value={direccion.instrucciones}
+        onChange={(event) => chooseDireccion(sede, { ...direccion, instrucciones: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** Nothing chosen yet; the address from before the order type was chosen is one tap away while its fee holds. */
+function NoDireccion({ now, onChoose }: { now: Date; onChoose: () => void }) {
+  const anterior = useDireccionAnterior((state) => state.anterior)
+  const chooseDireccion = useEntrega((state) => state.chooseDireccion)
+  const isValid = anterior !== null && Date.parse(anterior.direccion.vence) > now.getTime()
+  return (
+    <div className="grid gap-3">
+      {isValid && (
+        <Button
+          variant="secondary"
+          full
+          icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
+          onClick={() => chooseDireccion(anterior.sede, anterior.direccion)}
+        >
+          {anterior.direccion.direccion} · Usar esta dirección
+        </Button>
+      )}
+      <Button
+        variant={isValid ? 'ghost' : 'secondary'}
+        full
+        icon={isValid ? undefined : <MapPin className="size-5 shrink-0" aria-hidden="true" />}
+        onClick={onChoose}
+      >
+        Seleccionar dirección de entrega
+      </Button>
+    </div>
+  )
+}
+
+function PickUp({ sede, elegida }: { sede: Sede | undefined; elegida: SedeElegida | null }) {
+  const icon = <Store className="size-5 shrink-0" aria-hidden="true" />
+  if (elegida === null) {
+    return (
+      <Button variant="secondary" full icon={icon} onClick={choosePickUp}>
+        Selecciona la sede donde recoges
+      </Button>
+    )
+  }
+  return (
+    <Place
+      icon={icon}
+      title={`Sede ${elegida.nombre}`}
+      text={sede === undefined ? '' : `${sede.direccion}, ${sede.barrio}`}
+      onChange={choosePickUp}
+      changes="la sede"
+    />
+  )
+}
+
+function Table({
+  sedes,
+  mesa,
+  onMesa,
+  admin,
+}: {
+  sedes: readonly Sede[]
+  mesa: number | null
+  onMesa: (mesa: number | null) => void
+  admin: boolean
+}) {
+  const sede = useEntrega((state) => state.sede)
+  const chooseSede = useEntrega((state) => state.chooseSede)
+  const { data: mesas = [] } = useQuery({ ...mesasQuery(sede?.id ?? 0), enabled: sede !== null })
+  const choose = (id: number) => {
+    const chosen = sedes.find((candidate) => candidate.id === id)
+    if (chosen === undefined) return
+    chooseSede({ id: chosen.id, nombre: chosen.nombre })
+    onMesa(null)
+  }
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <SelectField
+        label="Sede"
+        required
+        options={sedes.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+        value={sede === null ? '' : String(sede.id)}
+        onChange={(event) => choose(Number(event.target.value))}
+      />
+      <SelectField
+        label="Mesa"
+        required={!admin}
+        disabled={sede === null}
+        options={mesas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+        value={mesa === null ? '' : String(mesa)}
+        onChange={(event) => onMesa(event.target.value === '' ? null : Number(event.target.value))}
+      />
+    </div>
+  )
+}

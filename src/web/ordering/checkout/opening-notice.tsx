@@ -1,0 +1,17 @@
+import type { Sede } from '#contract/sedes.ts'
+import { scheduledNotice } from '#domain/horario.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** That a closed branch starts on the order later, said before it is confirmed (decision 88). */
+export function OpeningNotice({
+  sede,
+  now,
+  zona,
+}: {
+  sede: Pick<Sede, 'abierta' | 'proxima_apertura'> | undefined
+  now: Date
+  zona: string | undefined
+}) {
+  if (sede === undefined || sede.abierta || sede.proxima_apertura === null || zona === undefined) return null
+  return <Notice tone="warn">{scheduledNotice(new Date(sede.proxima_apertura), now, zona)}</Notice>
+}

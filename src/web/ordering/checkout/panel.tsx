@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One card of checkout or of an order, with its heading. */
+export function Panel({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <section id={id} className="rounded-card border border-line bg-surface px-4 py-5 md:px-5">
+      <h2 className="mb-3 text-18 font-bold text-ink">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+// 'Realizar pedido' with what stands in its way: beside the totals, and on a phone fixed at the bottom.
+import { formatMoney } from '#domain/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Info } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { Refusal } from './use-place-pedido.ts'
+
+interface ButtonProps {
+  form: string
+  /** Why it cannot be pressed, or null. */
+  missing: string | null
+  busy: boolean
+}
+
+export function PlaceButton({ form, missing, busy }: ButtonProps) {
+  const id = useId()
+  return (
+    <>
+      {missing !== null && (
+        <p id={id} className="mb-2 flex items-center gap-1.5 text-14 font-semibold text-ink">
+          <Info className="size-4 shrink-0" aria-hidden="true" />
+          {missing}
+        </p>
+      )}
+      <Button
+        type="submit"
+        form={form}
+        size="lg"
+        full
+        busy={busy}
+        busyLabel="Enviando pedido"
+        disabled={missing !== null}
+        aria-describedby={missing === null ? undefined : id}
+      >
+        Realizar pedido
+      </Button>
+    </>
+  )
+}
+
+const showTotals = () => document.getElementById('total')?.scrollIntoView({ block: 'center' })
+
+/** Total and button at the bottom of narrow screens. Toasts stay above it. */
+export function PlaceBar({ total, children }: { total: number; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (element === null) return undefined
+    const root = document.documentElement
+    const observer = new ResizeObserver(() =>
+      root.style.setProperty('--dock', `${String(element.offsetHeight)}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--dock')
+    }
+  }, [])
+  return (
+    <div
+      ref={bar}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] md:px-8 lg:hidden"
+    >
+      <p className="mb-1 flex items-center gap-3">
+        <span className="text-16 font-bold">Total</span>
+        <button
+          type="button"
+          onClick={showTotals}
+          className="min-h-11 rounded-thumb text-14 text-ink-2 underline underline-offset-4"
+        >
+          Ver detalle
+        </button>
+        <span className="flex-1 text-right text-22 font-extrabold tabular-nums">{formatMoney(total)}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** Why the last attempt failed; takes the focus when it appears, so that nobody misses it. */
+export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isThere = refusal !== null
+  useEffect(() => {
+    if (isThere) box.current?.focus()
+  }, [isThere])
+  if (refusal === null) return null
+  const { message, totals } = refusal
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-my-48 outline-none">
+      <Notice tone="error" role="alert">
+        <p className="font-semibold">{message}</p>
+        {totals !== null && (
+          <p className="mt-1 tabular-nums">
+            Antes {formatMoney(totals.antes)}, ahora <strong>{formatMoney(totals.ahora)}</strong>. Si estás de
+            acuerdo, vuelve a pulsar «Realizar pedido».
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PedidoCreado } from '#contract/pedidos.ts'
+import { useEntrega } from '#web/lib/entrega.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { activeOrderQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useDireccionAnterior } from './direccion-anterior.ts'
+
+/** Once an order stands: the cart is empty, the menu comes back, and its maker keeps the way to its page (decisions 64, 76). */
+export function useAfterPedido(admin: boolean): (pedido: PedidoCreado) => void {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return (pedido) => {
+    const isAuth = useSession.getState().isAuth
+    if (!admin && !isAuth) useMiPedido.getState().remember(pedido.id, pedido.token)
+    if (!admin && isAuth) void client.invalidateQueries({ queryKey: activeOrderQuery().queryKey })
+    if (admin) useEntrega.getState().clearDireccion()
+    useDireccionAnterior.getState().forget()
+    useCarrito.getState().closeCart()
+    void navigate(clientePaths.menu())
+    useCarrito.getState().clear()
+  }
+}

@@ -1,0 +1,86 @@
+// What checkout works with: where the order goes, what it costs, what is missing, and how it is sent.
+import { orderTotals } from '#domain/precios.ts'
+import { useEntrega } from '#web/lib/entrega.ts'
+import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { toNuevoPedido } from '#web/ordering/carrito/to-nuevo-pedido.ts'
+import type { LineaVigente } from '#web/ordering/carrito/vigente.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { NO_FIELDS, type CheckoutFields } from './contact-panel.tsx'
+import { missingForPedido } from './missing.ts'
+import { useAfterPedido } from './use-after-pedido.ts'
+import { usePlacePedido } from './use-place-pedido.ts'
+
+/** A branch may close while the page stands open. */
+const SEDES_EVERY_MS = 60_000
+
+/** `admin`: staff orders for a caller. */
+export function useCheckout(lineas: LineaVigente[], admin: boolean) {
+  const { tipo_pedido: tipo, sede: elegida, direccion } = useEntrega()
+  const isAuth = useSession((state) => state.isAuth)
+  const { data: negocio } = useQuery(negocioQuery())
+  const { data: sedes } = useQuery({ ...sedesQuery(), refetchInterval: SEDES_EVERY_MS })
+  const sede = sedes?.find(({ id }) => id === elegida?.id)
+  const { mesa, chooseMesa } = useMesa(elegida?.id)
+  const form = useForm<CheckoutFields>({ mode: 'onTouched', defaultValues: NO_FIELDS })
+  const { place, isPlacing, refusal } = usePlacePedido(useAfterPedido(admin))
+
+  const domicilio = tipo === 'DOMICILIO' ? (direccion?.costo_domicilio ?? null) : 0
+  const totals = orderTotals({ lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 })
+  const asksContact = admin || !isAuth
+  const asksAge = !admin && lineas.some(({ line }) => line.etiquetas.includes('alcohol'))
+  const missing = missingForPedido({
+    tipo,
+    hasProblems: lineas.some(({ problema }) => problema !== null),
+    hasSede: elegida !== null,
+    hasDireccion: direccion !== null,
+    hasMesa: mesa !== null,
+    neverOpens: sede?.abierta === false && sede.proxima_apertura === null,
+    isStaff: admin,
+  })
+
+  const submit = form.handleSubmit(({ nombre, numero, consentimiento, mayorDeEdad }) => {
+    if (isPlacing || elegida === null || missing !== null) return
+    const pedido = toNuevoPedido({
+      lines: lineas.map(({ line }) => line),
+      tipo,
+      sede: elegida.id,
+      direccion,
+      mesa,
+      contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
+      consentimiento: consentimiento ? (negocio?.consentimiento_version ?? null) : null,
+      mayorDeEdad: asksAge ? mayorDeEdad : null,
+      programadoPara: sede?.abierta === true ? null : sede?.proxima_apertura,
+    })
+    place({ pedido, total: totals.total_a_pagar })
+  })
+
+  return {
+    form,
+    submit,
+    isPlacing,
+    refusal,
+    missing,
+    tipo,
+    sede,
+    sedes,
+    negocio,
+    mesa,
+    chooseMesa,
+    domicilio,
+    totals,
+    asksContact,
+    asksAge,
+  }
+}
+
+/** The chosen table, as long as the branch stays the one it stands in. */
+function useMesa(sede: number | undefined) {
+  const [elegida, setElegida] = useState<{ sede: number; mesa: number } | null>(null)
+  const mesa = elegida !== null && elegida.sede === sede ? elegida.mesa : null
+  const chooseMesa = (id: number | null) =>
+    setElegida(id === null || sede === undefined ? null : { sede, mesa: id })
+  return { mesa, chooseMesa }
+}
