@@ -21,7 +21,7 @@ import { createMaps } from '#server/providers/maps.ts'
 import { sedesRoutes } from '#server/sedes/routes.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -111,8 +111,10 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
   const logger: FastifyBaseLogger = log.child({}, { serializers })
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: !config.production,
+    logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustProxy,
+    // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
+    frameworkErrors: handleError,
     bodyLimit: 256 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
@@ -158,7 +160,9 @@ function mountHealth(app: FastifyInstance, services: Services, pool: pg.Pool): v
       return { estado: 'ok' }
     } catch (error) {
       services.log.warn({ err: error }, 'not ready')
-      return reply.code(503).send({ error: 'Servicio no disponible, intenta más tarde', codigo: 'no_disponible' })
+      return reply
+        .code(503)
+        .send({ error: 'Servicio no disponible, intenta más tarde', codigo: 'no_disponible' })
     }
   })
 }

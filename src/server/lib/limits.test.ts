@@ -60,3 +60,10 @@ test('a flood of callers neither fills the memory nor lifts the limit of a late 
   limits.hit('login', 'late', 1, 60)
   expect(refusalOf(() => limits.hit('login', 'late', 1, 60))).not.toBeNull()
 })
+
+it('forgets tries that ended well', () => {
+  const { limits } = clocked()
+  limits.hit('login', 'a', 1, 60)
+  limits.forgive('login', 'a')
+  expect(refusalOf(() => limits.hit('login', 'a', 1, 60))).toBeNull()
+})

@@ -4,6 +4,8 @@ import { tooMany } from './errors.ts'
 export interface Limits {
   /** Counts one try of `what` by `who`; throws 429 with Retry-After when more than `max` came within `seconds`. */
   hit(what: string, who: string, max: number, seconds: number, message?: string): void
+  /** Forgets the tries of `what` by `who`: they ended well. */
+  forgive(what: string, who: string): void
 }
 
 const MAX_KEYS = 50_000
@@ -30,6 +32,9 @@ export function createLimits(options: { now: () => Date; enabled: boolean }): Li
       }
       found.count += 1
       if (found.count > max) throw tooMany(message, Math.ceil((found.endsAt - now) / 1000))
+    },
+    forgive(what, who) {
+      windows.delete(`${what} ${who}`)
     },
   }
 }

@@ -16,11 +16,13 @@ const PER_IP = 60
 export async function logIn(services: Services, credenciales: Credenciales, ip: string): Promise<string> {
   const { email, password } = credenciales
   services.limits.hit('login', ip, PER_IP, 60)
-  services.limits.hit('login', `${ip} ${email.toLowerCase()}`, PER_ACCOUNT, 60)
+  const account = `${ip} ${email.toLowerCase()}`
+  services.limits.hit('login', account, PER_ACCOUNT, 60)
   const known = await selectPasswordOf(services.db, email)
   const right = await verifyPassword(known?.password_hash ?? null, password)
   if (known === undefined || !right) {
     throw unauthenticated('Credenciales inválidas', 'credenciales_invalidas')
   }
+  services.limits.forgive('login', account)
   return openSession(services, known.id)
 }
