@@ -61,7 +61,7 @@ test('a flood of callers neither fills the memory nor lifts the limit of a late 
   expect(refusalOf(() => limits.hit('login', 'late', 1, 60))).not.toBeNull()
 })
 
-it('forgets tries that ended well', () => {
+test('forgets tries that ended well', () => {
   const { limits } = clocked()
   limits.hit('login', 'a', 1, 60)
   limits.forgive('login', 'a')
