@@ -3,7 +3,7 @@ import { createApp, type App } from '#server/app.ts'
 import { readMenu } from '#server/catalogo/read-menu.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
-import { startEngine } from '#server/db/engine.ts'
+import { keepEngine } from '#server/db/engine-watch.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { mountBuiltPages } from '#server/lib/pages.ts'
@@ -12,6 +12,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STOP_WITHIN_MS = 9_000
+const CUT_AFTER_MS = 4_000
 
 /** A running product; `stop` finishes what is under way. */
 export interface Running {
@@ -26,14 +27,22 @@ interface StartOptions {
 
 /** Starts everything on the given settings and answers once the product accepts calls. */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
-  const database = await openDatabase(config, say)
+  const database = await openDatabase(config)
+  const closers = [() => database.stop()]
+  const stop = async () => {
+    for (const close of closers.toReversed()) await close()
+  }
   try {
     const applied = await migrate(database.connection)
     if (applied.length > 0) say(`Schema ready (${applied.join(', ')}).`)
     const pool = createPool(database.connection)
+    closers.push(() => pool.end())
     const now = options.now ?? (() => new Date())
-    const seeded = await seed(pool, { demo: !config.production, adminPassword: config.adminPassword, now: now() })
+    const seeded = await seed(pool, {
+      demo: !config.production,
+      adminPassword: config.adminPassword,
+      now: now(),
+    })
     const app = await createApp({
       config,
       pool,
@@ -41,20 +50,30 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       now,
       mountPages: options.mountPages ?? builtPages,
     })
-    await app.app.listen({ port: config.port, host: config.host })
-    announce(config, app, seeded.generatedAdminPassword, say)
-    return {
-      app,
-      async stop() {
-        await app.close()
-        await pool.end()
-        await database.stop()
-      },
-    }
+    closers.push(() => closeApp(app))
+    await app.app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw portTaken(error)
+        ? new Error(`Port ${String(config.port)} is in use: set PORT to another one.`)
+        : error
+    })
+    announce(config, app, seeded.generatedAdminPassword)
+    return { app, stop }
   } catch (error) {
-    await database.stop()
+    await stop()
     throw error
   }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const portTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+/** Callers that take too long over their request do not keep the rest from stopping in order. */
+async function closeApp(app: App): Promise<void> {
+  const cut = setTimeout(() => app.app.server.closeAllConnections(), CUT_AFTER_MS)
+  await app.close().finally(() => clearTimeout(cut))
 }
 
 const builtPages: NonNullable<StartOptions['mountPages']> = (app, services) =>
@@ -68,16 +87,14 @@ interface OpenDatabase {
   stop(): Promise<void>
 }
 
-async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
   }
-  const engine = await startEngine({ dataDir: config.dataDir, log: say })
-  const { host, port, user, database } = engine
-  return { connection: { host, port, user, database }, stop: () => engine.stop() }
+  return keepEngine({ dataDir: config.dataDir, log: say })
 }
 
-function announce(config: Config, app: App, adminPassword: string | null, say: (line: string) => void): void {
+function announce(config: Config, app: App, adminPassword: string | null): void {
   const address = app.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   say('')
@@ -93,20 +110,22 @@ function announce(config: Config, app: App, adminPassword: string | null, say: (
   say('')
 }
 
-/** SIGINT and SIGTERM finish what is under way; a second one, or ten seconds, end the process. */
-export function stopOnSignals(running: Running): void {
+/** SIGINT and SIGTERM finish what is under way, a start among it; a second one, or nine seconds, end the process. */
+export function stopOnSignals(running: Running | Promise<Running>): void {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`Stop after ${signal} failed: ${String(error)}\n`)
-        process.exit(1)
-      },
-    )
+    Promise.resolve(running)
+      .then((product) => product.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`Stop after ${signal} failed: ${String(error)}\n`)
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -116,12 +135,15 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { ensureBuilt } = await import('#tools/build.ts')
   await ensureBuilt()
-  stopOnSignals(await start(config))
+  const starting = start(config)
+  stopOnSignals(starting)
+  await starting
 }
 
 if (import.meta.main) {
   main().catch((error: unknown) => {
-    const lines = error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)]
+    const lines =
+      error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)]
     for (const line of lines) process.stderr.write(`${line}\n`)
     process.exit(1)
   })

@@ -15,7 +15,12 @@ export interface CuponClaimed {
 export async function claimCupon(
   services: Services,
   trx: Transaction<Database>,
-  { usuarioId, codigo, zona, pedidoId }: { usuarioId: number; codigo: string; zona: string; pedidoId: number },
+  {
+    usuarioId,
+    codigo,
+    zona,
+    pedidoId,
+  }: { usuarioId: number; codigo: string; zona: string; pedidoId: number },
 ): Promise<CuponClaimed> {
   const own = trx
     .selectFrom('cupones')

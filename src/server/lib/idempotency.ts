@@ -1,6 +1,6 @@
 // Idempotency-Key: the effect of a call and the memory of its answer are one transaction.
 import type { Database } from '#server/db/schema.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import { AppError, conflict, invalid } from './errors.ts'
 import type { Services } from './services.ts'
@@ -19,7 +19,8 @@ export interface IdempotentAnswer<T extends object> {
   readonly replayed: boolean
 }
 
-const LOCK_NOT_AVAILABLE = '55P03'
+/** The claim of a key waits only for another call with the same key: a time-out of lock or statement says that one runs. */
+const STILL_RUNNING = new Set(['55P03', '57014'])
 const KEPT_HOURS = 24
 
 /**
@@ -36,7 +37,9 @@ export async function withIdempotency<T extends object>(
     return { answer: await services.db.transaction().execute(work), replayed: false }
   }
   if (!/^[\x21-\x7e]{8,200}$/.test(clave)) throw invalid('La cabecera Idempotency-Key no es válida')
-  const digest = createHash('sha256').update(JSON.stringify(call.cuerpo) ?? '').digest()
+  const digest = createHash('sha256')
+    .update(JSON.stringify(call.cuerpo) ?? '')
+    .digest()
 
   return services.db.transaction().execute(async (trx) => {
     const claimed = await trx
@@ -46,7 +49,8 @@ export async function withIdempotency<T extends object>(
       .returning('clave')
       .executeTakeFirst()
       .catch((error: unknown) => {
-        if (codeOf(error) === LOCK_NOT_AVAILABLE) throw conflict('en_curso', 'Esta solicitud ya se está procesando')
+        if (STILL_RUNNING.has(codeOf(error)))
+          throw conflict('en_curso', 'Esta solicitud ya se está procesando')
         throw error
       })
     if (claimed === undefined) return replay<T>(trx, ambito, clave, digest)
@@ -68,17 +72,16 @@ async function replay<T extends object>(
   clave: string,
   digest: Buffer,
 ): Promise<IdempotentAnswer<T>> {
-  const stored = await trx
-    .selectFrom('idempotency_keys')
-    .select(['cuerpo_digest', 'respuesta'])
-    .where('ambito', '=', ambito)
-    .where('clave', '=', clave)
-    .executeTakeFirstOrThrow()
+  // The answer was written by the first call in the transaction of its effect, from a value of this very type.
+  const { rows } = await sql<{ cuerpo_digest: Buffer; respuesta: T }>`
+    select cuerpo_digest, respuesta from idempotency_keys
+    where ambito = ${ambito} and clave = ${clave}`.execute(trx)
+  const [stored] = rows
+  if (stored === undefined) throw conflict('en_curso', 'Esta solicitud ya se está procesando')
   if (!stored.cuerpo_digest.equals(digest)) {
     throw new AppError(422, 'clave_reutilizada', 'Esta solicitud ya fue usada con otros datos')
   }
-  // Written by the first call in the transaction of its effect, from a value of this very type.
-  return { answer: stored.respuesta as T, replayed: true }
+  return { answer: stored.respuesta, replayed: true }
 }
 
 /** Forgets the keys that are older than a day. */
@@ -88,4 +91,4 @@ export async function forgetOldKeys(services: Services): Promise<void> {
 }
 
 const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

@@ -1,5 +1,5 @@
 // One connection per process that listens to PostgreSQL notifications and comes back by itself when it is lost.
-import pg from 'pg'
+import { Client } from 'pg'
 import type { ConnectionOptions } from '#server/db/client.ts'
 import type { Logger } from 'pino'
 
@@ -19,11 +19,16 @@ export async function startListener(
   log: Logger,
 ): Promise<Listener> {
   let closed = false
-  let client: pg.Client | null = null
+  let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000, keepAlive: true })
+    const next = new Client({
+      ...connection,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 2_800,
+      keepAlive: true,
+    })
     const lost = () => {
       if (client !== next) return
       client = null
@@ -35,6 +40,7 @@ export async function startListener(
     next.on('notification', (message) => channels[message.channel]?.(message.payload ?? ''))
     try {
       await next.connect()
+      if (closed) return await next.end()
       client = next
       for (const channel of Object.keys(channels)) await next.query(`listen ${channel}`)
     } catch (error) {

@@ -70,7 +70,11 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
 }
 
 /** Session and access: answers the person (when the endpoint looks at one) or refuses. */
-async function admit(endpoint: Endpoint, request: FastifyRequest, services: Services): Promise<Person | null> {
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Person | null> {
   if (endpoint.access === 'public') return null
   const token = tokenOf(request.headers.authorization)
   const person = token === null ? null : await findPerson(services, token)
@@ -108,7 +112,8 @@ function flatten(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyK
   })
 }
 
-const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map((issue) => issue.path.length))
+const depth = (issues: readonly z.core.$ZodIssue[]) =>
+  Math.max(0, ...issues.map((issue) => issue.path.length))
 
 /** Messages written by the contract are Spanish; zod's own defaults are not, and are replaced. */
 function spanish(issue: z.core.$ZodIssue): string {

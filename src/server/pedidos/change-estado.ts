@@ -18,7 +18,9 @@ export interface StaffChange {
   readonly clave: string | undefined
 }
 
-export function changeEstado(services: Services, change: StaffChange, estado: Estado): Promise<Pedido> {
+export async function changeEstado(services: Services, change: StaffChange, estado: Estado): Promise<Pedido> {
+  // Read before the transaction, which holds a connection and must not wait for a second one.
+  const { zona_horaria } = await readNegocio(services)
   return applyChange(services, change, { accion: 'estado', estado }, async (trx, before) => {
     if (before.estado === estado) return null
     const entry = { estado, fecha: services.now().toISOString(), usuario_id: change.person.id }
@@ -36,7 +38,7 @@ export function changeEstado(services: Services, change: StaffChange, estado: Es
       pedidoId: change.pedidoId,
       from: before.estado,
       to: estado,
-      hoy: businessDay(services.now(), (await readNegocio(services)).zona_horaria),
+      hoy: businessDay(services.now(), zona_horaria),
     })
     return { campo: 'estado', antes: before.estado, despues: estado }
   })

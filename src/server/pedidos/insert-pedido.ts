@@ -55,7 +55,11 @@ export async function insertPedido(trx: Transaction<Database>, row: NewPedidoRow
       consentimiento: owner.creado_por === null ? (solicitud.consentimiento ?? 'no informado') : 'verbal',
       mayor_de_edad: solicitud.mayor_de_edad ?? null,
       historial: JSON.stringify([
-        { estado: 'PENDIENTE', fecha: row.fecha.toISOString(), usuario_id: owner.creado_por ?? owner.usuario_id },
+        {
+          estado: 'PENDIENTE',
+          fecha: row.fecha.toISOString(),
+          usuario_id: owner.creado_por ?? owner.usuario_id,
+        },
       ]),
     })
     .execute()

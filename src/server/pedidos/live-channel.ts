@@ -11,8 +11,12 @@ import { readPedidos } from './store.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
 const PING_MS = 30_000
-/** A listener that leaves this much unread is cut, so that it costs the others nothing. */
+/** A listener that still leaves this much unread when more comes is cut, so that it costs the others nothing. */
 const MAX_BUFFERED = 1024 * 1024
+/** Frames of one socket that wait for an earlier one; nobody honest has more. */
+const MAX_WAITING = 20
+/** How long a socket may take to answer the farewell when the server stops. */
+const FAREWELL_MS = 1_000
 
 interface Listener {
   readonly socket: WebSocket
@@ -58,7 +62,10 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     },
     close() {
       clearInterval(ping)
-      for (const { socket } of listeners) socket.close(LIVE_CLOSE.restarting)
+      for (const socket of app.websocketServer.clients) {
+        socket.close(LIVE_CLOSE.restarting)
+        setTimeout(() => socket.terminate(), FAREWELL_MS).unref()
+      }
     },
   }
 }
@@ -67,22 +74,26 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
 function sameSite(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin) || host === undefined) return false
-  const bare = (name: string) => name.replace(/^admin\./, '')
-  return bare(new URL(origin).host) === bare(host)
+  return withoutAdmin(new URL(origin).host) === withoutAdmin(host)
 }
+
+const withoutAdmin = (host: string) => host.replace(/^admin\./, '')
 
 function handle(socket: WebSocket, services: Services, listeners: Set<Listener>): void {
   let listener: Listener | null = null
   // One frame after the other: a replay asked for right after the log-in waits for it.
   let queue = Promise.resolve()
+  let waiting = 0
   const timer = setTimeout(() => socket.close(LIVE_CLOSE.unauthenticated), AUTH_TIMEOUT_MS)
 
   const receive = async (text: string) => {
+    // What came behind a frame that closed the channel is not read any more.
+    if (socket.readyState !== socket.OPEN) return
     const frame = parseFrame(text)
     if (frame === null) return socket.close(LIVE_CLOSE.badFrame)
     if (frame.type === 'desde') {
       if (listener === null) return socket.close(LIVE_CLOSE.unauthenticated)
-      return broadcast(services, [listener], await services.live.since(frame.seq))
+      return replay(services, listener, frame.seq)
     }
     if (listener !== null) return socket.close(LIVE_CLOSE.badFrame)
     const admitted = await admit(services, socket, frame)
@@ -95,12 +106,16 @@ function handle(socket: WebSocket, services: Services, listeners: Set<Listener>)
   }
 
   socket.on('message', (data: Buffer, isBinary: boolean) => {
-    if (isBinary) return socket.close(LIVE_CLOSE.badFrame)
+    if (isBinary || waiting >= MAX_WAITING) return socket.close(LIVE_CLOSE.badFrame)
+    waiting += 1
     queue = queue
       .then(() => receive(data.toString('utf8')))
       .catch((error: unknown) => {
         services.log.warn({ err: error }, 'live frame failed')
         socket.close(LIVE_CLOSE.restarting)
+      })
+      .finally(() => {
+        waiting -= 1
       })
   })
   socket.on('pong', () => {
@@ -155,8 +170,28 @@ async function refusalOf(services: Services, token: string, pedidoId: number | n
 
 async function dropIfRevoked(services: Services, listener: Listener): Promise<void> {
   if (listener.token === null) return
-  const refusal = await refusalOf(services, listener.token, listener.pedidoId).catch(() => null)
+  // Whoever cannot be looked up now has to come back and show the token again.
+  const refusal = await refusalOf(services, listener.token, listener.pedidoId).catch(
+    () => LIVE_CLOSE.restarting,
+  )
   if (refusal !== null) listener.socket.close(refusal)
+}
+
+/**
+ * What was missed after `seq`, page by page: the next one is read when the network has taken the last, so that a long
+ * absence does not look like a listener that reads nothing. Whoever listens to one order is told how it stands now.
+ */
+async function replay(services: Services, listener: Listener, seq: number): Promise<void> {
+  if (listener.pedidoId !== null) {
+    return broadcast(services, [listener], [{ seq: services.live.lastSeq(), pedidoId: listener.pedidoId }])
+  }
+  let last: number | undefined = seq
+  while (last !== undefined) {
+    const events = await services.live.since(last)
+    await broadcast(services, [listener], events)
+    await new Promise((resolve) => listener.socket.ping(undefined, undefined, resolve))
+    last = events.at(-1)?.seq
+  }
 }
 
 async function broadcast(
@@ -164,6 +199,7 @@ async function broadcast(
   listeners: readonly Listener[],
   events: readonly LiveEvent[],
 ): Promise<void> {
+  for (const { socket } of listeners) if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
   const wanted = new Set(listeners.map((listener) => listener.pedidoId))
   const ids = events.map((event) => event.pedidoId).filter((id) => wanted.has(null) || wanted.has(id))
   const pedidos = new Map((await readPedidos(services.db, ids)).map((pedido) => [pedido.id, pedido]))
@@ -180,7 +216,5 @@ async function broadcast(
 const send = (listener: Listener, frame: ServerFrame) => sendText(listener, JSON.stringify(frame))
 
 function sendText({ socket }: Listener, text: string): void {
-  if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
-  else socket.send(text)
+  if (socket.readyState === socket.OPEN) socket.send(text)
 }

@@ -1,6 +1,6 @@
 // The whole story of an order, top to bottom, in one transaction. A figure from the client is compared, never stored.
 import type { Pedido, PedidoSolicitado } from '#contract/pedidos.ts'
-import { MAX_TOTAL, orderTotals } from '#domain/precios.ts'
+import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/precios.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AppError, conflict, invalid, notFound, tooMany } from '#server/lib/errors.ts'
@@ -69,16 +69,22 @@ export async function placePedido(
     const catalogo = await readVendibles(trx, sede.id, solicitud.productos_pedidos)
     const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, catalogo))
     const entrega = await quoteEntrega(services, trx, sede, solicitud)
-    refuseOtherFigures(solicitud, lineas, entrega)
 
     const id = await nextPedidoId(trx)
-    const cupon = await claimCuponOf(services, trx, solicitud, owner, { zona: sede.zona_horaria, pedidoId: id })
+    const cupon = await claimCuponOf(services, trx, solicitud, owner, {
+      zona: sede.zona_horaria,
+      pedidoId: id,
+    })
     const totales = orderTotals({
       lineas: lineas.map((linea) => linea.total_linea),
       costoDomicilio: entrega.costo_domicilio,
       porcentajeCupon: cupon?.porcentaje_descuento ?? null,
     })
-    if (totales.total_a_pagar > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
+    // Before the coupon: a big enough one would bring any sum down to what fits.
+    if (totales.subtotal + totales.costo_domicilio > MAX_TOTAL) {
+      throw invalid('El total del pedido es demasiado alto')
+    }
+    refuseOtherFigures(solicitud, lineas, totales)
 
     await insertPedido(trx, {
       id,
@@ -132,19 +138,20 @@ async function refuseFlood(
 /** Null = cooked now. A closed branch takes the order for its next opening, which must be the one that was shown. */
 function scheduleOf(services: Services, sede: SedeForPedido, solicitud: PedidoSolicitado): Date | null {
   const now = services.now()
-  const opening = isOpen(sede.horarios, now, sede.zona_horaria)
-    ? null
-    : nextOpening(sede.horarios, now, sede.zona_horaria)
-  if (opening === null && !isOpen(sede.horarios, now, sede.zona_horaria)) {
-    throw conflict('sede_cerrada', 'La sede está cerrada en este momento')
-  }
+  const open = isOpen(sede.horarios, now, sede.zona_horaria)
+  const opening = open ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
+  if (!open && opening === null) throw conflict('sede_cerrada', 'La sede está cerrada en este momento')
   const shown = solicitud.programado_para
   if (shown !== undefined) {
     const shownTime = shown === null ? null : new Date(shown).getTime()
     if (shownTime !== (opening?.getTime() ?? null)) {
-      throw conflict('programado_cambio', 'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.', {
-        programado_para: opening?.toISOString() ?? null,
-      })
+      throw conflict(
+        'programado_cambio',
+        'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.',
+        {
+          programado_para: opening?.toISOString() ?? null,
+        },
+      )
     }
   }
   return opening
@@ -205,7 +212,7 @@ async function quoteEntrega(
 function refuseOtherFigures(
   solicitud: PedidoSolicitado,
   lineas: readonly LineaConPrecio[],
-  entrega: Entrega,
+  totales: OrderTotals,
 ): void {
   const sameLineas = lineas.every((linea, index) => {
     const sent = solicitud.productos_pedidos[index]
@@ -216,12 +223,7 @@ function refuseOtherFigures(
       linea.adiciones.every((adicion, k) => same(sent.adiciones?.[k]?.precio_adicion, adicion.precio_adicion))
     )
   })
-  if (sameLineas && same(solicitud.costo_domicilio, entrega.costo_domicilio)) return
-  const totales = orderTotals({
-    lineas: lineas.map((linea) => linea.total_linea),
-    costoDomicilio: entrega.costo_domicilio,
-    porcentajeCupon: null,
-  })
+  if (sameLineas && same(solicitud.costo_domicilio, totales.costo_domicilio)) return
   throw conflict('precios_cambiaron', 'Los precios cambiaron. Revisa tu carrito.', {
     lineas: lineas.map((linea) => ({
       precio_unitario_aplicado: linea.precio_unitario_aplicado,
@@ -231,7 +233,7 @@ function refuseOtherFigures(
         precio_adicion: adicion.precio_adicion,
       })),
     })),
-    costo_domicilio: entrega.costo_domicilio,
+    costo_domicilio: totales.costo_domicilio,
     total_a_pagar: totales.total_a_pagar,
   })
 }
@@ -248,7 +250,8 @@ async function claimCuponOf(
 ): Promise<CuponClaimed | null> {
   const codigo = solicitud.codigo_cupon ?? ''
   if (codigo === '') return null
-  if (owner.usuario_id === null || owner.creado_por !== null) throw invalid('Inicia sesión para usar un cupón')
+  if (owner.usuario_id === null || owner.creado_por !== null)
+    throw invalid('Inicia sesión para usar un cupón')
   return claimCupon(services, trx, { usuarioId: owner.usuario_id, codigo, ...context })
 }
 

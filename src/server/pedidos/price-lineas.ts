@@ -38,7 +38,10 @@ export function priceLinea(
   linea: LineaSolicitada,
   catalogo: ReadonlyMap<number, ProductoVendible>,
 ): LineaConPrecio {
-  const base = linea.producto === ARMA_TU_PIZZA ? priceBuilt(linea, catalogo) : priceProducto(linea, linea.producto, catalogo)
+  const base =
+    linea.producto === ARMA_TU_PIZZA
+      ? priceBuilt(linea, catalogo)
+      : priceProducto(linea, linea.producto, catalogo)
   return {
     ...base,
     cantidad: linea.cantidad,

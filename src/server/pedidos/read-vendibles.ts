@@ -29,7 +29,9 @@ export async function readVendibles(
   const productos = lineas.flatMap((linea) =>
     linea.producto === ARMA_TU_PIZZA ? (linea.sabores ?? []) : [linea.producto],
   )
-  const ingredientes = lineas.flatMap((linea) => (linea.adiciones ?? []).map((adicion) => adicion.ingrediente))
+  const ingredientes = lineas.flatMap((linea) =>
+    (linea.adiciones ?? []).map((adicion) => adicion.ingrediente),
+  )
   const { rows } = await sql<Row>`
     select p.id, p.nombre, p.descripcion, p.precio, p.descuento, p.imagen, p.dibujo, c.nombre as categoria,
       exists(select 1 from sede_productos sp where sp.sede_id = ${sedeId} and sp.producto_id = p.id) as en_sede,

@@ -36,9 +36,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     return pedidos
   })
 
-  register(pedidosApi.activos, async ({ query }) =>
-    listActivos(services.db, await rangeOf(services, query)),
-  )
+  register(pedidosApi.activos, async ({ query }) => listActivos(services.db, await rangeOf(services, query)))
   register(pedidosApi.finalizados, async ({ query }) =>
     listFinalizados(services.db, await rangeOf(services, query)),
   )
@@ -119,7 +117,8 @@ async function withPosiblesAdiciones(services: Services, pedido: Pedido): Promis
       ...linea,
       producto: {
         ...linea.producto,
-        posibles_adiciones: typeof linea.producto.id === 'number' ? (adiciones.get(linea.producto.id) ?? []) : [],
+        posibles_adiciones:
+          typeof linea.producto.id === 'number' ? (adiciones.get(linea.producto.id) ?? []) : [],
       },
     })),
   }

@@ -42,7 +42,7 @@ function headsQuery(db: Db, ids: readonly number[]) {
       'usuarios.last_name',
       'usuarios.numero',
     ])
-    .where('pedidos.id', '=', sql<number>`any(${ids as number[]}::int[])`)
+    .where('pedidos.id', '=', sql<number>`any(${ids}::int[])`)
 }
 
 const readHeads = (db: Db, ids: readonly number[]) => headsQuery(db, ids).execute()
@@ -52,7 +52,7 @@ async function readLineas(db: Db, ids: readonly number[]): Promise<Map<number, L
   const rows = await db
     .selectFrom('pedido_lineas')
     .selectAll()
-    .where('pedido_id', '=', sql<number>`any(${ids as number[]}::int[])`)
+    .where('pedido_id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('pedido_id')
     .orderBy('posicion')
     .execute()
@@ -99,7 +99,9 @@ function toPedido(row: HeadRow, lineas: LineaPedido[]): Pedido {
         ? null
         : { first_name: row.first_name ?? '', last_name: row.last_name ?? '', numero: row.numero ?? '' },
     invitado:
-      row.invitado_nombre === null ? null : { nombre: row.invitado_nombre, numero: row.invitado_numero ?? '' },
+      row.invitado_nombre === null
+        ? null
+        : { nombre: row.invitado_nombre, numero: row.invitado_numero ?? '' },
     direccion:
       row.direccion_entrega === null
         ? null
@@ -172,7 +174,9 @@ const idsOf = async (query: PedidosQuery) => (await query.execute()).map((row) =
 
 /** The id of the next order; its token is made from it before the insert. */
 export async function nextPedidoId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('pedidos', 'id')) as id`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select nextval(pg_get_serial_sequence('pedidos', 'id')) as id`.execute(db)
   const id = Number(rows[0]?.id)
   if (!Number.isInteger(id)) throw new Error('no id for the new order')
   return id
@@ -193,8 +197,12 @@ export async function findMesaOfSede(db: Db, mesaId: number, sedeId: number): Pr
   return row !== undefined
 }
 
-/** How many orders of a guest's phone are still under way. */
+/** First key of the locks on a guest's phone; the second is made from the number. */
+const NUMERO_LOCK = 7_234
+
+/** How many orders of a guest's phone are still under way. Until the transaction ends nobody else counts the same phone. */
 export async function countOpenOfNumero(db: Db, numero: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${NUMERO_LOCK}, hashtext(${numero}))`.execute(db)
   const row = await db
     .selectFrom('pedidos')
     .select((eb) => eb.fn.countAll<string>().as('total'))
