@@ -18,8 +18,11 @@ export interface PageData {
   negocio(): Promise<Negocio>
 }
 
-/** The customer's app rendered to HTML (dist/server/entry-server.js). */
-type Render = (url: string, data: { negocio: Negocio; menu: Categoria[] }) => string
+/** What src/web/cliente/entry-server.tsx exports: the customer's app as HTML, and the filling of both fronts' pages. */
+interface EntryServer {
+  render: (url: string, data: { negocio: Negocio; menu: Categoria[] }) => string
+  fillPage: (template: string, data: { negocio: Negocio; menu?: Categoria[] }, app?: string) => string
+}
 
 export const MEDIA_DIR = join(import.meta.dirname, '../../../media')
 
@@ -82,9 +85,9 @@ export async function mountBuiltPages(
 ): Promise<PagesHandle> {
   const clientDir = join(distDir, 'client')
   await mountStatic(app, clientDir)
-  const { render } = (await import(join(distDir, 'server/entry-server.js'))) as { render: Render }
+  const { render, fillPage } = (await import(join(distDir, 'server/entry-server.js'))) as EntryServer
   const customer = await inlineCss(await readFile(join(clientDir, 'index.html'), 'utf8'), clientDir)
-  const admin = await compress(await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir))
+  const admin = await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir)
   const pages = new Map<string, Promise<Page>>()
 
   const pageOf = (key: string, make: () => Promise<string>): Promise<Page> => {
@@ -98,11 +101,12 @@ export async function mountBuiltPages(
   }
 
   mountScreens(app, async (request, reply) => {
-    if (isAdminHost(request)) return sendPage(request, reply, admin)
     const path = request.url.split('?')[0] ?? '/'
-    const menu = MENU.exec(path)
+    const front = isAdminHost(request) ? 'admin' : 'customer'
+    const menu = front === 'customer' ? MENU.exec(path) : null
     if (menu === null) {
-      const page = await pageOf('', async () => fill(customer, { negocio: await data.negocio() }))
+      const template = front === 'admin' ? admin : customer
+      const page = await pageOf(front, async () => fillPage(template, { negocio: await data.negocio() }))
       return sendPage(request, reply, page)
     }
     const slug = menu[1] ?? null
@@ -112,27 +116,13 @@ export async function mountBuiltPages(
     const url = known === null ? '/menu' : `/menu/${known}`
     const page = await pageOf(url, async () => {
       const content = { negocio: await data.negocio(), menu: categorias }
-      return fill(customer, content, render(url, content))
+      return fillPage(customer, content, render(url, content))
     })
     return sendPage(request, reply, page)
   })
 
   return { forget: () => pages.clear() }
 }
-
-/** Puts data and rendered HTML into the three marks of index.html. */
-function fill(html: string, content: { negocio: Negocio; menu?: Categoria[] }, rendered?: string): string {
-  const json = JSON.stringify(content).replaceAll('<', String.raw`\u003c`)
-  return html
-    .replace('<!--data-->', () => `<script type="application/json" id="__datos">${json}</script>`)
-    .replace('<div id="root"><!--app-->', () =>
-      rendered === undefined ? '<div id="root">' : `<div id="root" data-ssr>${rendered}`,
-    )
-    .replace('<title>Comanda</title>', () => `<title>${escapeHtml(content.negocio.nombre)}</title>`)
-}
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 async function inlineCss(html: string, clientDir: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/.exec(html)
