@@ -29,12 +29,15 @@ export function openLive(options: LiveOptions): { close: () => void } {
   function connect(): void {
     const current = new WebSocket(options.url ?? ownUrl())
     socket = current
-    current.addEventListener('open', () => send(authFrameOf(options.auth)))
+    current.addEventListener('open', () => {
+      if (closed) current.close()
+      else send(authFrameOf(options.auth))
+    })
     current.addEventListener('message', (event: MessageEvent<string>) => {
-      if (socket === current) receive(JSON.parse(event.data))
+      if (!closed) receive(JSON.parse(event.data))
     })
     current.addEventListener('close', (event) => {
-      if (closed || socket !== current) return
+      if (closed) return
       const refused = event.code === LIVE_CLOSE.unauthenticated || event.code === LIVE_CLOSE.forbidden
       options.onStatus?.(refused ? 'rechazado' : 'reconectando')
       if (!refused) timer = setTimeout(connect, RECONNECT_MS)
@@ -62,7 +65,8 @@ export function openLive(options: LiveOptions): { close: () => void } {
     close() {
       closed = true
       clearTimeout(timer)
-      socket?.close()
+      // Closing one that is still opening would be reported as an error: it closes itself once open.
+      if (socket?.readyState === WebSocket.OPEN) socket.close()
     },
   }
 }

@@ -19,7 +19,7 @@ const DISABLED =
 
 const HEIGHTS: Record<ButtonSize, string> = { md: 'min-h-11 py-2', lg: 'min-h-13 py-3' }
 const CENTERED: Record<ButtonSize, string> = { md: 'justify-center px-5', lg: 'justify-center px-6' }
-const SPLIT = 'justify-between px-3.5 md:px-5'
+const SPLIT = 'justify-between px-3 text-left md:px-5'
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(

@@ -199,9 +199,10 @@ type CheckboxFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
   aside?: ReactNode
 }
 
-function boxClass(indeterminate: boolean, error: string | undefined): string {
-  if (indeterminate) return 'border-check bg-check'
-  return error === undefined ? 'border-line-strong bg-surface' : 'border-danger bg-surface'
+/** Hands the element on to the caller's ref, of either kind. */
+function pass<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
 }
 
 export function CheckboxField({
@@ -211,6 +212,7 @@ export function CheckboxField({
   aside,
   className = '',
   required,
+  ref,
   ...input
 }: CheckboxFieldProps) {
   const id = useId()
@@ -220,13 +222,16 @@ export function CheckboxField({
         <span className="relative grid size-6 shrink-0 place-items-center">
           <input
             {...input}
+            ref={(element) => {
+              if (element !== null) element.indeterminate = indeterminate
+              pass(ref, element)
+            }}
             type="checkbox"
             required={false}
             aria-required={required === true ? true : undefined}
-            aria-checked={indeterminate ? 'mixed' : undefined}
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={`${id}-error`}
-            className={`peer col-start-1 row-start-1 size-6 cursor-[inherit] appearance-none rounded-[7px] border-2 checked:border-check checked:bg-check disabled:border-line disabled:bg-surface-2 ${boxClass(indeterminate, error)}`}
+            className={`peer col-start-1 row-start-1 size-6 cursor-[inherit] appearance-none rounded-[7px] border-2 bg-surface checked:border-check checked:bg-check disabled:border-line disabled:bg-surface-2 indeterminate:border-check indeterminate:bg-check ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
           />
           {indeterminate ? (
             <span className="pointer-events-none col-start-1 row-start-1 h-0.5 w-3 rounded-full bg-white" />

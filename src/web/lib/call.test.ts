@@ -1,0 +1,157 @@
+import { catalogoApi } from '#contract/catalogo.ts'
+import { pedidosApi } from '#contract/pedidos.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, call, identifyAs, messageOf, SIN_CONEXION } from './call.ts'
+
+let server: LocalHttp
+let token = ''
+let expirations = 0
+
+beforeAll(async () => {
+  server = await startLocalHttp()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, server.origin), init))
+  identifyAs({ token: () => token, expired: () => (expirations += 1) })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await server.close()
+})
+beforeEach(() => {
+  token = 'abc'
+  expirations = 0
+})
+afterEach(() => {
+  server.asked.length = 0
+  server.answers.clear()
+})
+
+async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof ApiError) return error
+  throw new Error('It was not refused with an ApiError', { cause: error })
+}
+
+describe('what is sent', () => {
+  test('params go into the path, the query behind it, and absent values nowhere', async () => {
+    server.answers.set('GET /api/pedidos/7/', { body: { id: 7 } })
+    server.answers.set('GET /api/categoria-productos/?sede=2', { body: [] })
+    await call(pedidosApi.read, { params: { id: '7' } })
+    await call(catalogoApi.menu, { query: { sede: '2', slug: undefined } })
+    expect(server.asked.map((asked) => asked.path)).toEqual([
+      '/api/pedidos/7/',
+      '/api/categoria-productos/?sede=2',
+    ])
+  })
+
+  test('a path value cannot leave its segment', async () => {
+    server.answers.set('GET /api/pedidos/token/a%2F..%3Fb/', { body: { id: 1 } })
+    await call(pedidosApi.byToken, { params: { token: 'a/..?b' } })
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('the token rides in the Authorization header, and not on public calls', async () => {
+    server.answers.set('GET /users/profile/', { body: {} })
+    server.answers.set('POST /users/login/', { body: { token: 'new' } })
+    await call(usuariosApi.profile)
+    await call(usuariosApi.login, { body: { email: 'a@b.co', password: 'secreta-1' } })
+    expect(server.asked.map((asked) => asked.authorization)).toEqual(['Token abc', undefined])
+    expect(server.asked[1]?.body).toEqual({ email: 'a@b.co', password: 'secreta-1' })
+  })
+
+  test('another token and an idempotency key can be given', async () => {
+    server.answers.set('POST /users/logout/', { status: 204 })
+    await call(usuariosApi.logout, { token: 'old', idempotencyKey: 'k-1' })
+    expect(server.asked[0]).toMatchObject({ authorization: 'Token old', idempotencyKey: 'k-1' })
+  })
+})
+
+describe('what comes back', () => {
+  test('an answer is its JSON, an empty one null', async () => {
+    server.answers.set('GET /api/medidas/', { body: [{ id: 1 }] })
+    server.answers.set('POST /users/logout/', { status: 204 })
+    expect(await call(catalogoApi.medidas)).toEqual([{ id: 1 }])
+    expect(await call(usuariosApi.logout)).toBeNull()
+  })
+
+  test('a refusal carries status, code, sentence, fields and data', async () => {
+    const body = {
+      error: 'Los precios cambiaron.',
+      codigo: 'precios_cambiaron',
+      campos: { x: 'y' },
+      datos: { a: 1 },
+    }
+    server.answers.set('GET /users/profile/', { status: 409, body })
+    expect(await refusalOf(call(usuariosApi.profile))).toMatchObject({
+      status: 409,
+      codigo: 'precios_cambiaron',
+      message: 'Los precios cambiaron.',
+      campos: { x: 'y' },
+      datos: { a: 1 },
+    })
+  })
+
+  test('only the status of the contract is a success', async () => {
+    server.answers.set('POST /users/login/', { status: 202, body: { token: 'x' } })
+    const refusal = await refusalOf(call(usuariosApi.login, { body: { email: 'a@b.co', password: 'p' } }))
+    expect(refusal.status).toBe(202)
+  })
+
+  test('an answer that is not ours still reads in Spanish', async () => {
+    const refusal = await refusalOf(call(catalogoApi.productos))
+    expect(refusal).toMatchObject({ status: 404, codigo: 'desconocido' })
+    expect(refusal.message).toMatch(/^Algo salió mal/)
+  })
+
+  test('without network the status is 0 and the sentence says so', async () => {
+    const closed = await startLocalHttp()
+    await closed.close()
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', () => fetch(closed.origin))
+    const refusal = await refusalOf(call(catalogoApi.medidas)).finally(() => vi.stubGlobal('fetch', fetch))
+    expect(refusal).toMatchObject({ status: 0, message: SIN_CONEXION })
+  })
+
+  test('what the caller aborts is not reported as a lost connection', async () => {
+    const error: unknown = await call(catalogoApi.medidas, { signal: AbortSignal.abort() }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).not.toBeInstanceOf(ApiError)
+  })
+})
+
+describe('a token that no longer counts', () => {
+  const expired = { status: 401, body: { error: 'Sesión vencida', codigo: 'sin_sesion' } }
+
+  test('ends the session', async () => {
+    server.answers.set('GET /users/profile/', expired)
+    await refusalOf(call(usuariosApi.profile))
+    expect(expirations).toBe(1)
+  })
+
+  test('does not end a session that began meanwhile', async () => {
+    server.answers.set('GET /users/profile/', () => {
+      token = 'newer'
+      return expired
+    })
+    await refusalOf(call(usuariosApi.profile))
+    expect(expirations).toBe(0)
+  })
+
+  test('a wrong password is no expired session', async () => {
+    server.answers.set('POST /users/login/', expired)
+    await refusalOf(call(usuariosApi.login, { body: { email: 'a@b.co', password: 'p' } }))
+    expect(expirations).toBe(0)
+  })
+})
+
+test('the sentence of an error, or the fallback when it has none', () => {
+  expect(messageOf(new ApiError(400, 'x', 'Nombre repetido'), 'Error')).toBe('Nombre repetido')
+  expect(messageOf(new Error(''), 'Error')).toBe('Error')
+  expect(messageOf('thrown text', 'Error')).toBe('Error')
+})

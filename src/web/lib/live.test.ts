@@ -1,0 +1,136 @@
+import { LIVE_CLOSE, type ClientFrame, type ServerFrame } from '#contract/live.ts'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocketServer, type WebSocket as Socket } from 'ws'
+import { openLive, type LiveAuth } from './live.ts'
+
+/** The part of a pedido that the channel itself looks at: none. */
+const changed = (seq: number, id: number) =>
+  JSON.stringify({ type: 'pedido_actualizado', seq, pedido: { id } })
+const listo = (seq: number) => JSON.stringify({ type: 'listo', seq } satisfies ServerFrame)
+
+let server: WebSocketServer
+let live: { close: () => void } | undefined
+let connections = 0
+let events: string[] = []
+let heard: (() => void) | undefined
+
+beforeEach(async () => {
+  connections = 0
+  events = []
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  server.on('connection', () => (connections += 1))
+  await once(server, 'listening')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  live?.close()
+  vi.useRealTimers()
+  for (const client of server.clients) client.terminate()
+  server.close()
+  await once(server, 'close')
+})
+
+function note(text: string): void {
+  events.push(text)
+  heard?.()
+}
+
+function open(auth: LiveAuth): void {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  live = openLive({
+    url: `ws://127.0.0.1:${String(address.port)}/`,
+    auth,
+    onPedido: (pedido, seq) => note(`pedido ${String(pedido.id)} seq ${String(seq)}`),
+    onStatus: note,
+    onReconnect: () => note('read again'),
+  })
+}
+
+async function nextSocket(): Promise<Socket> {
+  const [socket]: Socket[] = await once(server, 'connection')
+  if (socket === undefined) throw new Error('No socket')
+  return socket
+}
+
+async function nextFrame(socket: Socket): Promise<ClientFrame> {
+  const [data]: Buffer[] = await once(socket, 'message')
+  return JSON.parse(String(data))
+}
+
+function untilEvents(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    heard = () => {
+      if (events.length >= count) resolve()
+    }
+    heard()
+  })
+}
+
+test.each<[LiveAuth, ClientFrame]>([
+  [{ token: 't' }, { type: 'auth', token: 't' }],
+  [
+    { token: 't', pedido: 7 },
+    { type: 'auth', token: 't', pedido: 7 },
+  ],
+  [{ pedidoToken: 'p' }, { type: 'auth', pedido_token: 'p' }],
+])('says who it is with %o', async (auth, frame) => {
+  open(auth)
+  expect(await nextFrame(await nextSocket())).toEqual(frame)
+})
+
+test('tells when it is up, asks for a fresh reading, and hands on what changes', async () => {
+  open({ token: 't' })
+  const socket = await nextSocket()
+  await nextFrame(socket)
+  socket.send(listo(4))
+  socket.send(changed(5, 47))
+  await untilEvents(3)
+  expect(events).toEqual(['conectado', 'read again', 'pedido 47 seq 5'])
+})
+
+test('after a cut it comes back in 5 s, asks for what it missed and for a fresh reading', async () => {
+  open({ token: 't' })
+  const first = await nextSocket()
+  await nextFrame(first)
+  first.send(listo(4))
+  first.send(changed(6, 47))
+  await untilEvents(3)
+  first.close(LIVE_CLOSE.restarting)
+  await untilEvents(4)
+  expect(events.at(-1)).toBe('reconectando')
+
+  vi.advanceTimersByTime(4999)
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  const arriving = nextSocket()
+  vi.advanceTimersByTime(1)
+  const second = await arriving
+  expect(await nextFrame(second)).toEqual({ type: 'auth', token: 't' })
+  second.send(listo(9))
+  expect(await nextFrame(second)).toEqual({ type: 'desde', seq: 6 })
+  await untilEvents(6)
+  expect(events.slice(4)).toEqual(['conectado', 'read again'])
+  expect(connections).toBe(2)
+})
+
+test.each([LIVE_CLOSE.unauthenticated, LIVE_CLOSE.forbidden])('a refusal (%i) is final', async (code) => {
+  open({ token: 't' })
+  const socket = await nextSocket()
+  socket.close(code)
+  await untilEvents(1)
+  vi.advanceTimersByTime(60_000)
+  expect(events).toEqual(['rechazado'])
+  expect(connections).toBe(1)
+})
+
+test('closed on purpose it stays closed and says nothing', async () => {
+  open({ token: 't' })
+  const socket = await nextSocket()
+  await nextFrame(socket)
+  live?.close()
+  await once(socket, 'close')
+  vi.advanceTimersByTime(60_000)
+  expect(events).toEqual([])
+  expect(connections).toBe(1)
+})

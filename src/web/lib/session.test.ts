@@ -1,0 +1,185 @@
+import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from './session.ts'
+
+/** The browser's storage, before the store looks for it. */
+const stored = vi.hoisted(() => {
+  const items = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage })
+  return items
+})
+
+const COCINA = { id: 3, rol: 'Cocina' }
+const CAJA = { id: 4, rol: 'Caja' }
+const PROFILE = {
+  id: 1,
+  first_name: 'Laura',
+  last_name: 'Moreno',
+  email: 'laura@example.com',
+  numero: '3005550142',
+  roles: [COCINA, CAJA],
+}
+const CREDENTIALS = { email: 'laura@example.com', password: 'secreta-1' }
+
+let server: LocalHttp
+const error = vi.spyOn(notify, 'error').mockReturnValue('')
+const session = () => useSession.getState()
+
+beforeAll(async () => {
+  server = await startLocalHttp()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, server.origin), init))
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await server.close()
+})
+beforeEach(() => {
+  server.answers.set('POST /users/login/', { body: { token: 'abc' } })
+  server.answers.set('POST /users/logout/', { status: 204 })
+  server.answers.set('GET /users/profile/', { body: PROFILE })
+  server.answers.set('GET /users/active-order/', { body: { id: 42 } })
+  server.answers.set('GET /users/user-permissions/?role=3', {
+    body: [{ id: 1, nombre: 'x', clave: 'gestionar_pedidos' }],
+  })
+  server.answers.set('GET /users/user-permissions/?role=4', { body: [] })
+})
+afterEach(() => {
+  session().clear()
+  error.mockClear()
+  server.asked.length = 0
+  server.answers.clear()
+})
+
+test('logging in reads the person, their order, and the permissions of their first role', async () => {
+  await session().login(CREDENTIALS)
+  expect(session()).toMatchObject({
+    token: 'abc',
+    isAuth: true,
+    profile: PROFILE,
+    activeOrder: { id: 42 },
+    selectedRole: 3,
+    userPermissions: ['gestionar_pedidos'],
+    errors: null,
+  })
+})
+
+test('the session is kept in the browser as `authentication`', async () => {
+  await session().login(CREDENTIALS)
+  const kept: { state: unknown } = JSON.parse(stored.get('authentication') ?? '')
+  expect(kept.state).toMatchObject({
+    token: 'abc',
+    isAuth: true,
+    selectedRole: 3,
+    profile: { first_name: 'Laura' },
+  })
+})
+
+test.each([
+  [401, 'Credenciales inválidas'],
+  [500, 'Credenciales inválidas'],
+  [201, 'Credenciales inválidas'],
+  [429, 'Demasiados intentos.'],
+])('a log-in answered %i is refused with "%s"', async (status, message) => {
+  server.answers.set('POST /users/login/', {
+    status,
+    body: { error: 'Demasiados intentos.', codigo: 'x', token: 't' },
+  })
+  await expect(session().login(CREDENTIALS)).rejects.toThrow(message)
+  expect(session()).toMatchObject({ token: '', isAuth: false })
+})
+
+test('changing role loads its permissions', async () => {
+  await session().login(CREDENTIALS)
+  await session().selectRole(CAJA.id)
+  expect(session()).toMatchObject({ selectedRole: 4, userPermissions: [] })
+})
+
+test('a selected role is kept while the person has it, and gives way to the first one otherwise', async () => {
+  await session().login(CREDENTIALS)
+  await session().selectRole(CAJA.id)
+  await session().loadProfile()
+  expect(session().selectedRole).toBe(4)
+  server.answers.set('GET /users/profile/', { body: { ...PROFILE, roles: [COCINA] } })
+  await session().loadProfile()
+  expect(session()).toMatchObject({ selectedRole: 3, userPermissions: ['gestionar_pedidos'] })
+})
+
+test('an active order that cannot be read is none', async () => {
+  server.answers.set('GET /users/active-order/', { status: 500 })
+  await session().login(CREDENTIALS)
+  expect(session().activeOrder).toBeNull()
+})
+
+test('permissions that cannot be read are only noted, and the note can be cleared', async () => {
+  server.answers.set('GET /users/user-permissions/?role=3', {
+    status: 403,
+    body: { error: 'No puedes', codigo: 'x' },
+  })
+  await session().login(CREDENTIALS)
+  expect(session().errors).toBe('No puedes')
+  expect(error).not.toHaveBeenCalled()
+  session().clearErrors()
+  expect(session().errors).toBeNull()
+})
+
+test('a profile that cannot be read is told, and the session stays', async () => {
+  server.answers.set('GET /users/profile/', {
+    status: 500,
+    body: { error: 'Intenta más tarde', codigo: 'x' },
+  })
+  await session().login(CREDENTIALS)
+  expect(error).toHaveBeenCalledExactlyOnceWith('Intenta más tarde')
+  expect(session()).toMatchObject({ isAuth: true, profile: null })
+})
+
+test('reading the profile of nobody says so', async () => {
+  await session().loadProfile()
+  expect(error).toHaveBeenCalledExactlyOnceWith('No token available')
+})
+
+test('a token that no longer counts clears the session without a word', async () => {
+  await session().login(CREDENTIALS)
+  server.answers.set('GET /users/profile/', {
+    status: 401,
+    body: { error: 'Sesión vencida', codigo: 'sin_sesion' },
+  })
+  await session().loadProfile()
+  expect(session()).toMatchObject({
+    token: '',
+    isAuth: false,
+    profile: null,
+    userPermissions: [],
+    selectedRole: null,
+  })
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('logging out forgets at once, and ends the token on the server', async () => {
+  await session().login(CREDENTIALS)
+  session().logout()
+  expect(session()).toMatchObject({
+    token: '',
+    isAuth: false,
+    profile: null,
+    activeOrder: null,
+    selectedRole: null,
+  })
+  await vi.waitFor(() => {
+    expect(server.asked.at(-1)).toMatchObject({ path: '/users/logout/', authorization: 'Token abc' })
+  })
+})
+
+test('an answer that arrives after logging out changes nothing', async () => {
+  await session().login(CREDENTIALS)
+  const reading = session().loadProfile()
+  session().clear()
+  await reading
+  expect(session()).toMatchObject({ token: '', profile: null, activeOrder: null, userPermissions: [] })
+})
