@@ -2,25 +2,23 @@
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
+import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Archive, ArchiveRestore, EllipsisVertical, Eye } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { changeActivo, changeEstado } from './change-pedido.ts'
-import { estadoLook } from './estado-look.ts'
+import { ESTADO_LOOK } from './estado-look.ts'
 
 /** The states to choose from, the current one marked. */
 export function estadoEntries({ id, estado, tipo_pedido }: Pedido): MenuEntry[] {
-  return ESTADOS.map((value) => {
-    const { Icon, text } = estadoLook(value, tipo_pedido)
-    return {
-      label: ESTADO_LABEL[value],
-      icon: <Icon aria-hidden="true" className={text} />,
-      selected: value === estado,
-      onSelect: () => void changeEstado(id, estado, value),
-    }
-  })
+  return ESTADOS.map((value) => ({
+    label: ESTADO_LABEL[value],
+    icon: <EstadoIcon estado={value} tipo={tipo_pedido} className={ESTADO_LOOK[value].text} />,
+    selected: value === estado,
+    onSelect: () => void changeEstado(id, estado, value),
+  }))
 }
 
 export function activoEntry({ id, activo }: Pedido) {

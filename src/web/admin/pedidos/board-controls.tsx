@@ -1,19 +1,21 @@
 // What narrows and orders the board: search, branch, oldest first, dark or light, keys. In a sheet on a phone.
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { sedesQuery } from '#web/lib/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
-import { useState } from 'react'
 import { setFilters, useFilters } from './board-filters.ts'
 import { setPreferences, usePreferences } from './board-preferences.ts'
 
 const FIELD =
   'min-h-11 w-full rounded-control border border-line-strong bg-surface text-14 text-ink hover:border-ink-2'
 
+/** Below this width the controls stand behind one button. */
+export const COMPACT = '(max-width: 1279px)'
+
 export function BoardControls({ onHelp }: { onHelp: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+    <div className="flex items-center gap-3 pb-1.5">
       <div className="w-44">
         <SearchField />
       </div>
@@ -30,33 +32,51 @@ export function BoardControls({ onHelp }: { onHelp: () => void }) {
   )
 }
 
-/** The same behind one button: a phone has no room for them, and no keys. */
-export function PhoneControls() {
-  const [open, setOpen] = useState(false)
-  const narrowed = useFilters(({ search }) => search !== '')
-  const followed = usePreferences(({ sedeId }) => sedeId !== null)
+/** The same behind one button: a phone and a tablet have no room for them in a row. */
+export function CompactControls({
+  open,
+  onOpen,
+  onClose,
+  onHelp,
+}: {
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+  onHelp: () => void
+}) {
+  const searching = useFilters(({ search }) => search !== '')
+  const following = usePreferences(({ sedeId }) => sedeId !== null)
+  const narrowed = searching || following
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={
-          narrowed || followed ? 'Opciones del tablero, con filtros puestos' : 'Opciones del tablero'
-        }
-        onClick={() => setOpen(true)}
-        className="relative mb-1 ml-auto grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface"
+        aria-label={narrowed ? 'Opciones del tablero, con filtros puestos' : 'Opciones del tablero'}
+        onClick={onOpen}
+        className="relative mb-1 grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface"
       >
         <SlidersHorizontal className="size-5" aria-hidden="true" />
-        {(narrowed || followed) && (
+        {narrowed && (
           <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-maiz" />
         )}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Opciones del tablero">
-        <div className="flex flex-col gap-4">
+      <Dialog open={open} onClose={onClose} title="Opciones del tablero" size="sm">
+        <div className="flex flex-col gap-3">
           <SearchField />
           <SedeSelect />
           <OldestFirst />
           <ThemeSwitch />
+          <Button
+            variant="secondary"
+            icon={<Keyboard className="size-5" aria-hidden="true" />}
+            onClick={() => {
+              onClose()
+              onHelp()
+            }}
+          >
+            Atajos de teclado
+          </Button>
         </div>
       </Dialog>
     </>
@@ -135,7 +155,7 @@ export function Toggle({
       role="switch"
       aria-checked={checked}
       onClick={() => onChange(!checked)}
-      className="group/switch flex min-h-11 items-center gap-2.5 text-14 font-semibold whitespace-nowrap"
+      className="group/switch flex min-h-11 items-center gap-2.5 rounded-thumb pr-1 text-14 font-semibold whitespace-nowrap"
     >
       <span
         aria-hidden="true"

@@ -6,10 +6,12 @@ import { pageTitle } from '#web/lib/brand.tsx'
 import { ApiError, messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery, pedidoQuery } from '#web/lib/query.ts'
+import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
+import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
+import { PedidoView } from '#web/ordering/pedido/pedido-view.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
@@ -17,7 +19,7 @@ import { Link, useParams } from 'react-router'
 import { activoEntry, estadoEntries } from './acciones-menu.tsx'
 import { useBoard } from './board-store.ts'
 import { changeEstado } from './change-pedido.ts'
-import { estadoLook } from './estado-look.ts'
+import { ESTADO_LOOK } from './estado-look.ts'
 import { shownPedido } from './merge-pedidos.ts'
 
 export default function DetallePage() {
@@ -48,8 +50,10 @@ function Detalle({ id }: { id: number }) {
         </Link>
         {pedido !== undefined && <Actions pedido={pedido} />}
       </div>
-      {pedido !== undefined ? null : error === null ? (
-        <DetalleSkeleton />
+      {pedido !== undefined ? (
+        <PedidoView pedido={pedido} zona={negocio.zona_horaria} />
+      ) : error === null ? (
+        <PedidoSkeleton />
       ) : (
         <div role="alert">
           <EmptyState
@@ -67,7 +71,6 @@ function Detalle({ id }: { id: number }) {
 function Actions({ pedido }: { pedido: Pedido }) {
   const step = nextStep(pedido.estado, pedido.tipo_pedido)
   const toggle = activoEntry(pedido)
-  const look = step === null ? null : estadoLook(step.estado, pedido.tipo_pedido)
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="ghost" icon={toggle.icon} onClick={toggle.onSelect}>
@@ -83,34 +86,16 @@ function Actions({ pedido }: { pedido: Pedido }) {
           </button>
         }
       />
-      {step !== null && look !== null && pedido.activo && (
+      {step !== null && pedido.activo && (
         <button
           type="button"
           onClick={() => void changeEstado(pedido.id, pedido.estado, step.estado)}
-          className={`flex min-h-11 items-center gap-2 rounded-control px-5 text-16 font-bold hover:brightness-108 ${look.solid}`}
+          className={`flex min-h-11 items-center gap-2 rounded-control px-5 text-16 font-bold hover:brightness-108 ${ESTADO_LOOK[step.estado].solid}`}
         >
-          <look.Icon className="size-5" aria-hidden="true" />
+          <EstadoIcon estado={step.estado} tipo={pedido.tipo_pedido} className="size-5" />
           {step.label}
         </button>
       )}
     </div>
-  )
-}
-
-function DetalleSkeleton() {
-  return (
-    <output className="grid gap-5 lg:grid-cols-[1fr_24rem]">
-      <span className="sr-only">Cargando el pedido</span>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-10 w-72 max-w-full" />
-        <Skeleton className="h-5 w-52" />
-        <Skeleton className="h-64 w-full rounded-card!" />
-        <Skeleton className="h-72 w-full rounded-card!" />
-      </div>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-64 w-full rounded-card!" />
-        <Skeleton className="h-48 w-full rounded-card!" />
-      </div>
-    </output>
   )
 }

@@ -5,11 +5,12 @@ import { ESTADO_LABEL } from '#domain/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { AccionesMenu } from './acciones-menu.tsx'
 import { setFilters } from './board-filters.ts'
-import { estadoLook } from './estado-look.ts'
+import { ESTADO_LOOK } from './estado-look.ts'
 import { type BoardLayout, presentTipo, type TipoFilter } from './lay-board.ts'
 import { tipoTabs } from './tipo-tabs.ts'
 
@@ -24,16 +25,18 @@ export function FinishedSection({
   const [shown, setShown] = useState(PAGE)
   return (
     <section aria-labelledby="finalizados" className="mt-10">
-      <div className="flex flex-wrap items-end gap-x-6 border-b border-line">
-        <h2 id="finalizados" className="py-2.5 text-18 font-extrabold">
+      <div className="flex flex-wrap items-end gap-x-5 border-b border-line">
+        <h2 id="finalizados" className="pt-2 pb-3 text-18 font-extrabold">
           Pedidos finalizados
         </h2>
-        <Tabs
-          label="Tipos de los pedidos finalizados"
-          tabs={tipoTabs(finishedTabs)}
-          value={presentTipo(tipo, finishedTabs)}
-          onChange={(finishedTipo) => setFilters({ finishedTipo })}
-        />
+        <div className="-mb-[5px] min-w-0">
+          <Tabs
+            label="Tipos de los pedidos finalizados"
+            tabs={tipoTabs(finishedTabs)}
+            value={presentTipo(tipo, finishedTabs)}
+            onChange={(finishedTipo) => setFilters({ finishedTipo })}
+          />
+        </div>
       </div>
       <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {finished.slice(0, shown).map((pedido) => (
@@ -52,7 +55,6 @@ export function FinishedSection({
 }
 
 const Strip = memo(function Strip({ pedido, now }: { pedido: Pedido; now: number }) {
-  const { Icon, text } = estadoLook(pedido.estado, pedido.tipo_pedido)
   return (
     <li className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface py-1 pr-1 pl-3.5">
       <Link
@@ -61,8 +63,10 @@ const Strip = memo(function Strip({ pedido, now }: { pedido: Pedido; now: number
       >
         #{formatNumero(pedido.id)}
       </Link>
-      <span className={`flex min-w-0 items-center gap-1.5 text-14 font-bold ${text}`}>
-        <Icon className="size-4 shrink-0" aria-hidden="true" />
+      <span
+        className={`flex min-w-0 items-center gap-1.5 text-14 font-bold ${ESTADO_LOOK[pedido.estado].text}`}
+      >
+        <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="size-4 shrink-0" />
         <span className="truncate">
           {ESTADO_LABEL[pedido.estado]}
           {!pedido.activo && <span className="font-semibold text-ink-2"> · Inactivo</span>}

@@ -27,7 +27,7 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
               {keys.map((key) => (
                 <kbd
                   key={key}
-                  className="min-w-8 rounded-thumb border border-line-strong bg-surface-2 px-2 py-1 text-center text-14 font-bold"
+                  className="min-w-8 rounded-thumb border border-line-strong bg-surface-2 px-2 py-1 text-center font-ui text-14 font-bold"
                 >
                   {key}
                 </kbd>

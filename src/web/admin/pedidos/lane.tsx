@@ -2,8 +2,9 @@
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { ESTADO_LABEL } from '#domain/pedido.ts'
+import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock } from 'lucide-react'
-import { estadoLook } from './estado-look.ts'
+import { ESTADO_LOOK } from './estado-look.ts'
 import { focusTicket } from './focus-ticket.ts'
 import { isLate, type Lane as LaneData, waitingSince } from './lay-board.ts'
 import { Ticket } from './ticket.tsx'
@@ -17,12 +18,12 @@ interface LaneProps {
 }
 
 export function Lane({ lane: { estado, pedidos, oldest }, now, fresh, showSede, zona }: LaneProps) {
-  const { Icon, text } = estadoLook(estado)
+  const { text } = ESTADO_LOOK[estado]
   return (
     <section aria-labelledby={`lane-${estado}`} data-lane={estado} className="min-w-0">
       <div className="sticky top-14 z-10 -mx-1 bg-bg px-1 pt-2.5 pb-2">
         <div className="flex min-h-8 items-center gap-2">
-          <Icon className={`size-5 shrink-0 ${text}`} aria-hidden="true" />
+          <EstadoIcon estado={estado} tipo="DOMICILIO" className={`size-5 shrink-0 ${text}`} />
           <h3 id={`lane-${estado}`} className={`text-16 font-bold ${text}`}>
             {ESTADO_LABEL[estado]}
           </h3>
@@ -63,10 +64,10 @@ function Oldest({ pedido, now }: { pedido: Pedido; now: number }) {
     <button
       type="button"
       onClick={() => focusTicket(pedido.id)}
-      className={`flex min-h-6 max-w-full items-center gap-1.5 text-left text-13 hover:underline ${late ? 'font-semibold text-danger' : 'text-ink-2'}`}
+      className={`flex min-h-6 items-start gap-1.5 text-left text-13 hover:underline ${late ? 'font-semibold text-danger' : 'text-ink-2'}`}
     >
-      {late && <AlarmClock className="size-4 shrink-0" aria-hidden="true" />}
-      <span className="truncate">
+      {late && <AlarmClock className="mt-px size-4 shrink-0" aria-hidden="true" />}
+      <span>
         Más antiguo: #{formatNumero(pedido.id)} · {age}
       </span>
     </button>

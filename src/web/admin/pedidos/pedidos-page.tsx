@@ -5,12 +5,11 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { messageOf } from '#web/lib/call.ts'
 import { negocioQuery } from '#web/lib/query.ts'
-import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
 import { useMedia } from '#web/admin/shell/use-media.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ChefHat } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { BoardControls, PhoneControls, SedeSelect } from './board-controls.tsx'
+import { BoardControls, COMPACT, CompactControls, SedeSelect } from './board-controls.tsx'
 import { clearFilters, setFilters, useFilters } from './board-filters.ts'
 import { usePreferences } from './board-preferences.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -22,7 +21,7 @@ import { listQuery } from './list-query.ts'
 import { listPedidos, shownPedido } from './merge-pedidos.ts'
 import { ProgramadosStrip } from './programados-strip.tsx'
 import { RangoPicker } from './rango-picker.tsx'
-import { periodoOf } from './rango-presets.ts'
+import { ALL_DAYS, isSameRango, periodoOf } from './rango-presets.ts'
 import { tipoTabs } from './tipo-tabs.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useHeldWhilePressing } from './use-held.ts'
@@ -107,7 +106,8 @@ function Board({ layout: latest, now, fresh, zona, status, error, onRetry }: Boa
   const board = useRef<HTMLDivElement>(null)
   const { tipo, finishedTipo } = useFilters()
   const showSede = usePreferences((state) => state.sedeId === null)
-  const phone = useMedia(PHONE)
+  const compact = useMedia(COMPACT)
+  const [options, setOptions] = useState(false)
   const [help, setHelp] = useState(false)
   const [helpAsked, setHelpAsked] = useState(false)
   const layout = useHeldWhilePressing(board, latest)
@@ -115,29 +115,37 @@ function Board({ layout: latest, now, fresh, zona, status, error, onRetry }: Boa
     setHelpAsked(true)
     setHelp(true)
   }
-  useBoardKeys(board, { tabs: layout.tabs, onHelp: openHelp })
+  useBoardKeys(board, { tabs: layout.tabs, onHelp: openHelp, onSearch: () => setOptions(true) })
   useTouchTickets(board)
   const shared = { now, fresh, showSede, zona }
 
   return (
     <div ref={board}>
       <section aria-labelledby="activos" className="mt-3">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-line">
-          <div className="flex min-w-0 flex-1 flex-wrap items-end gap-x-6 lg:flex-none">
-            <h2 id="activos" className="py-2.5 text-18 font-extrabold">
-              Pedidos activos
-            </h2>
-            <div className="order-last w-full min-w-0 md:order-none md:w-auto">
-              <Tabs
-                label="Tipos de los pedidos activos"
-                tabs={tipoTabs(layout.tabs)}
-                value={presentTipo(tipo, layout.tabs)}
-                onChange={(value) => setFilters({ tipo: value })}
-              />
-            </div>
-            {phone && <PhoneControls />}
+        <div className="flex flex-wrap items-end gap-x-5 border-b border-line">
+          <h2 id="activos" className="pt-2 pb-3 text-18 font-extrabold">
+            Pedidos activos
+          </h2>
+          <div className="order-last -mb-[5px] w-full min-w-0 md:order-none md:w-auto">
+            <Tabs
+              label="Tipos de los pedidos activos"
+              tabs={tipoTabs(layout.tabs)}
+              value={presentTipo(tipo, layout.tabs)}
+              onChange={(value) => setFilters({ tipo: value })}
+            />
           </div>
-          {!phone && <BoardControls onHelp={openHelp} />}
+          <div className="ml-auto">
+            {compact ? (
+              <CompactControls
+                open={options}
+                onOpen={() => setOptions(true)}
+                onClose={() => setOptions(false)}
+                onHelp={openHelp}
+              />
+            ) : (
+              <BoardControls onHelp={openHelp} />
+            )}
+          </div>
         </div>
         <ActiveOrders layout={layout} status={status} error={error} onRetry={onRetry} shared={shared} />
       </section>
@@ -163,6 +171,7 @@ function ActiveOrders({
 }: Pick<BoardProps, 'layout' | 'status' | 'error' | 'onRetry'> & {
   shared: Pick<BoardProps, 'now' | 'fresh' | 'zona'> & { showSede: boolean }
 }) {
+  const allDays = useFilters(({ rango }) => isSameRango(rango, ALL_DAYS))
   if (status === 'loading') return <BoardSkeleton />
   if (status === 'error') {
     return (
@@ -178,10 +187,21 @@ function ActiveOrders({
   if (total === 0) {
     return (
       <EmptyState
-        picture={<ChefHat className="size-16 text-ink-3" strokeWidth={1.25} aria-hidden="true" />}
+        picture={<BareDough />}
         heading="h3"
         title="No hay pedidos activos"
-        text="Los pedidos nuevos aparecen aquí solos, con sonido."
+        text={
+          allDays
+            ? 'Los pedidos nuevos aparecen aquí solos, con sonido.'
+            : 'No hay ninguno en las fechas elegidas.'
+        }
+        action={
+          allDays ? undefined : (
+            <Button variant="secondary" onClick={() => setFilters({ rango: ALL_DAYS })}>
+              Todas las fechas
+            </Button>
+          )
+        }
       />
     )
   }

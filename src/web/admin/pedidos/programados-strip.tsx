@@ -3,10 +3,11 @@ import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ESTADO_LABEL, TIPO_LABEL } from '#domain/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { AccionesMenu } from './acciones-menu.tsx'
-import { estadoLook, TIPO_ICON } from './estado-look.ts'
+import { ESTADO_LOOK, TIPO_ICON } from './estado-look.ts'
 import { formatProgramado } from './format-programado.ts'
 import { customerName } from './lay-board.ts'
 
@@ -32,7 +33,6 @@ export function ProgramadosStrip({
       </h3>
       <ul className="mt-2 flex gap-3 overflow-x-auto p-1 pb-2">
         {pedidos.map((pedido) => {
-          const { Icon, text } = estadoLook(pedido.estado, pedido.tipo_pedido)
           const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
           const facts = [customerName(pedido), showSede ? pedido.sede.nombre : '', pedido.mesa?.nombre ?? '']
           return (
@@ -59,8 +59,10 @@ export function ProgramadosStrip({
                   Para {formatProgramado(pedido.programado_para ?? '', now, zona)}
                 </p>
                 <p className="truncate text-ink-2">{facts.filter((fact) => fact !== '').join(' · ')}</p>
-                <p className={`mt-0.5 flex items-center gap-1.5 font-bold ${text}`}>
-                  <Icon className="size-4" aria-hidden="true" />
+                <p
+                  className={`mt-0.5 flex items-center gap-1.5 font-bold ${ESTADO_LOOK[pedido.estado].text}`}
+                >
+                  <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="size-4" />
                   {ESTADO_LABEL[pedido.estado]}
                 </p>
               </div>

@@ -39,37 +39,36 @@ export function RangoPicker({ rango, onChange, now, zona }: RangoPickerProps) {
       <PhonePicker rango={rango} onChange={onChange} preset={preset} choose={choose} calendar={calendar} />
     )
   return (
-    <fieldset
-      aria-label="Fechas de los pedidos"
-      className="flex min-h-11 rounded-control border border-line bg-surface"
-    >
-      {PRESETS.map((one) => (
-        <button
-          key={one.label}
-          type="button"
-          aria-pressed={preset === one}
-          onClick={() => (preset === one ? onChange(ALL_DAYS) : choose(one))}
-          className="border-r border-line px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 first:rounded-l-[11px] hover:text-ink aria-pressed:bg-ink aria-pressed:text-bg"
-        >
-          {one.label}
-        </button>
-      ))}
-      <Popover.Root>
-        <Popover.Trigger className="flex items-center gap-2 rounded-r-[11px] px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 tabular-nums hover:text-ink">
-          <CalendarDays className="size-5" aria-hidden="true" />
-          {formatRango(rango) || 'Elegir fechas'}
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner align="end" sideOffset={8} collisionPadding={12} className="z-60">
-            <Popover.Popup
-              aria-label="Elegir fechas"
-              className="rounded-card border border-line bg-surface p-4 text-ink shadow-e-2 outline-none"
-            >
-              {calendar}
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+    <fieldset aria-label="Fechas de los pedidos" className="min-w-0">
+      <div className="flex h-11 rounded-control border border-line bg-surface">
+        {PRESETS.map((one) => (
+          <button
+            key={one.label}
+            type="button"
+            aria-pressed={preset === one}
+            onClick={() => (preset === one ? onChange(ALL_DAYS) : choose(one))}
+            className="border-r border-line px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 first:rounded-l-[11px] hover:text-ink aria-pressed:bg-ink aria-pressed:text-bg"
+          >
+            {one.label}
+          </button>
+        ))}
+        <Popover.Root>
+          <Popover.Trigger className="flex items-center gap-2 rounded-r-[11px] px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 tabular-nums hover:text-ink">
+            <CalendarDays className="size-5" aria-hidden="true" />
+            {formatRango(rango) || 'Elegir fechas'}
+          </Popover.Trigger>
+          <Popover.Portal>
+            <Popover.Positioner align="end" sideOffset={8} collisionPadding={12} className="z-60">
+              <Popover.Popup
+                aria-label="Elegir fechas"
+                className="rounded-card border border-line bg-surface p-4 text-ink shadow-e-2 outline-none"
+              >
+                {calendar}
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      </div>
     </fieldset>
   )
 }
@@ -166,7 +165,7 @@ function Calendar({
         components={{ Chevron }}
         classNames={{
           months: 'relative',
-          month_caption: 'flex h-11 items-center px-2 text-16 font-bold first-letter:uppercase',
+          month_caption: 'flex h-11 items-center px-2 text-16 font-bold',
           nav: 'absolute top-0 right-0 flex',
           button_previous: NAV_BUTTON,
           button_next: NAV_BUTTON,

@@ -3,7 +3,7 @@ import type { LineaPedido } from '#contract/pedidos.ts'
 
 export function TicketLines({ lineas }: { lineas: readonly LineaPedido[] }) {
   return (
-    <ul className="flex flex-col gap-2.5">
+    <ul className="flex flex-col gap-2">
       {lineas.map((linea) => (
         <li key={linea.id} className="flex gap-2">
           <span className="min-w-7 shrink-0 text-16 font-extrabold text-proceso-t tabular-nums">
@@ -19,11 +19,12 @@ export function TicketLines({ lineas }: { lineas: readonly LineaPedido[] }) {
 }
 
 function Line({ linea: { producto, sabores, medida, adiciones, observaciones } }: { linea: LineaPedido }) {
-  const details = [medida?.nombre, ...adiciones.map(({ ingrediente }) => `Extra ${ingrediente.nombre}`)]
-  const detail = details.filter((text) => text !== undefined).join(' · ')
   return (
     <div className="min-w-0 flex-1 wrap-anywhere">
-      <p className="text-16 font-semibold">{producto.nombre}</p>
+      <p className="text-16 font-semibold">
+        {producto.nombre}
+        {medida !== null && <span className="font-normal text-ink-2"> · {medida.nombre}</span>}
+      </p>
       {sabores !== null && sabores.length > 0 && (
         <ul className="text-16 font-semibold">
           {sabores.map(({ id, nombre }, index) => (
@@ -34,7 +35,11 @@ function Line({ linea: { producto, sabores, medida, adiciones, observaciones } }
           ))}
         </ul>
       )}
-      {detail !== '' && <p className="text-14 text-ink-2">{detail}</p>}
+      {adiciones.length > 0 && (
+        <p className="text-14">
+          {adiciones.map(({ ingrediente }) => `Extra ${ingrediente.nombre}`).join(' · ')}
+        </p>
+      )}
       {observaciones !== '' && (
         <p className="text-14 font-semibold whitespace-pre-line text-proceso-t">{observaciones}</p>
       )}

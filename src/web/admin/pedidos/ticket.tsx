@@ -3,13 +3,14 @@ import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { ESTADO_LABEL, nextStep, TIPO_LABEL } from '#domain/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { AlarmClock, CalendarClock, Check, Clock3, Eye, Store } from 'lucide-react'
+import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
+import { AlarmClock, CalendarClock, Check, Clock3, Eye } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { AccionesMenu } from './acciones-menu.tsx'
 import { useBoard } from './board-store.ts'
 import { changeEstado } from './change-pedido.ts'
-import { estadoLook, TIPO_ICON } from './estado-look.ts'
+import { ESTADO_LOOK, TIPO_ICON } from './estado-look.ts'
 import { formatProgramado } from './format-programado.ts'
 import { customerName, isLate, waitingSince } from './lay-board.ts'
 import { shownPedido } from './merge-pedidos.ts'
@@ -37,7 +38,7 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
       className="group @container animate-aparecer scroll-mt-34 scroll-mb-6 overflow-hidden rounded-card border border-line bg-surface has-[[data-number]:focus-visible]:outline-3 has-[[data-number]:focus-visible]:outline-offset-2 has-[[data-number]:focus-visible]:outline-focus data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
     >
       <header
-        className={`flex min-h-15 items-center gap-x-2.5 py-1 pr-1 pl-3.5 ${estadoLook(pedido.estado, pedido.tipo_pedido).solid}`}
+        className={`flex min-h-15 items-center gap-x-2.5 py-1 pr-1 pl-3.5 ${ESTADO_LOOK[pedido.estado].solid}`}
       >
         <div className="flex min-w-0 flex-1 flex-col @[17rem]:flex-row @[17rem]:items-center @[17rem]:gap-2.5">
           <h4 id={`ticket-${String(pedido.id)}`} className="text-[1.625rem]/8 font-extrabold tabular-nums">
@@ -78,41 +79,24 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
 function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
   const late = isLate(pedido, now)
   const ClockIcon = late ? AlarmClock : Clock3
-  const who = pedido.mesa?.nombre ?? customerName(pedido)
+  const who = [pedido.mesa?.nombre ?? '', customerName(pedido)].filter((name) => name !== '')
   return (
-    <div className="flex flex-col gap-1 text-14">
-      <p
-        className={`flex flex-wrap items-center justify-between gap-x-3 ${late ? 'font-semibold text-danger' : 'text-ink-2'}`}
-      >
-        <span className="flex items-center gap-1.5">
+    <div className="flex flex-col gap-1 text-14 text-ink-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <p className={`flex items-center gap-1.5 ${late ? 'font-semibold text-danger' : ''}`}>
           <ClockIcon className="size-4 shrink-0" aria-hidden="true" />
           {formatRelative(new Date(waitingSince(pedido)), new Date(now))}
           {late && <span className="sr-only">, demorado</span>}
-        </span>
-        <span className="min-w-0 wrap-anywhere">{who}</span>
-      </p>
-      {pedido.mesa !== null && customerName(pedido) !== '' && (
-        <p className="text-right wrap-anywhere text-ink-2">{customerName(pedido)}</p>
-      )}
+        </p>
+        {fresh && <p className="rounded-thumb bg-maiz px-1.5 text-13 font-bold text-on-maiz">Nuevo</p>}
+        <span className="h-0 basis-full @[21rem]:hidden" />
+        {showSede && <p className="@[21rem]:before:content-['·_']">{pedido.sede.nombre}</p>}
+        <p className="ml-auto min-w-0 text-right wrap-anywhere">{who.join(' · ')}</p>
+      </div>
       {pedido.programado_para !== null && (
-        <p className="flex items-center gap-1.5 font-semibold">
+        <p className="flex items-center gap-1.5 font-semibold text-ink">
           <CalendarClock className="size-4 shrink-0" aria-hidden="true" />
           Programado: {formatProgramado(pedido.programado_para, now, zona)}
-        </p>
-      )}
-      {(showSede || fresh) && (
-        <p className="flex items-center justify-between gap-2 text-ink-2">
-          {showSede && (
-            <span className="flex min-w-0 items-center gap-1.5">
-              <Store className="size-4 shrink-0" aria-hidden="true" />
-              <span className="truncate">{pedido.sede.nombre}</span>
-            </span>
-          )}
-          {fresh && (
-            <span className="ml-auto rounded-thumb bg-maiz px-2 py-0.5 text-13 font-bold text-on-maiz">
-              Nuevo
-            </span>
-          )}
         </p>
       )}
     </div>
@@ -134,7 +118,6 @@ function NextStep({ pedido }: { pedido: Pedido }) {
     )
   }
   if (step === null) return null
-  const { solid, Icon } = estadoLook(step.estado, pedido.tipo_pedido)
   return (
     <button
       type="button"
@@ -145,13 +128,13 @@ function NextStep({ pedido }: { pedido: Pedido }) {
         else go()
       }}
       aria-label={`${step.label} pedido #${formatNumero(pedido.id)}`}
-      className={`${BOX} transition-[filter,scale] hover:brightness-108 active:scale-[0.98] ${solid}`}
+      className={`${BOX} transition-[filter,scale] hover:brightness-108 active:scale-[0.98] ${ESTADO_LOOK[step.estado].solid}`}
     >
-      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      <EstadoIcon estado={step.estado} tipo={pedido.tipo_pedido} className="size-5 shrink-0" />
       {step.label}
       <kbd
         aria-hidden="true"
-        className="hidden rounded-thumb border border-current px-1.5 text-12 font-bold group-has-[[data-number]:focus-visible]:inline-block"
+        className="hidden rounded-thumb border border-current px-1.5 font-ui text-12 font-bold group-has-[[data-number]:focus-visible]:inline-block"
       >
         {stepKey(step.estado)}
       </kbd>

@@ -24,7 +24,7 @@ function step(key: string): boolean {
 
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
-  { tabs, onHelp }: { tabs: readonly BoardTab[]; onHelp: () => void },
+  { tabs, onHelp, onSearch }: { tabs: readonly BoardTab[]; onHelp: () => void; onSearch: () => void },
 ): void {
   const shortcuts = usePreferences((state) => state.shortcuts)
 
@@ -39,7 +39,10 @@ export function useBoardKeys(
       return tab !== undefined
     }
     if (key === '/') {
-      document.querySelector<HTMLInputElement>('[data-board-search]')?.focus()
+      const field = document.querySelector<HTMLInputElement>('[data-board-search]')
+      // On narrow screens the field is in the sheet of options, which takes the focus itself.
+      if (field === null) onSearch()
+      else field.focus()
       return true
     }
     if (key === '?') {

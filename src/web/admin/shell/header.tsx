@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, PanelLeft, Volume2, VolumeX } from 'lucide-react'
+import { BellRing, Menu, PanelLeft, Volume2, VolumeX } from 'lucide-react'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { setMuted, useSound } from '#web/admin/pedidos/new-order-sound.ts'
@@ -16,17 +16,22 @@ export function Header() {
   const { data: negocio } = useQuery(negocioQuery())
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 md:px-4">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
       <IconButton
         label={open ? 'Cerrar navegación' : 'Abrir navegación'}
         aria-expanded={open}
-        icon={<PanelLeft className="size-5" aria-hidden="true" />}
+        icon={
+          <>
+            <PanelLeft className="hidden size-5 md:block" aria-hidden="true" />
+            <Menu className="size-6 md:hidden" aria-hidden="true" />
+          </>
+        }
         onClick={toggleSidebar}
       />
       <span className="min-w-0 truncate md:hidden">
         <Wordmark
           nombre={negocio?.nombre ?? ''}
-          className="text-22 text-albahaca! in-data-[theme=cocina]:text-maiz!"
+          className="text-18 text-albahaca! min-[26rem]:text-22 in-data-[theme=cocina]:text-maiz!"
         />
       </span>
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-3">
@@ -51,7 +56,7 @@ function LiveStatus() {
   return (
     <output className="flex items-center gap-2 px-1 text-14 font-semibold text-ink-2">
       <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot}`} />
-      <span className={channel === 'conectado' ? 'max-[25rem]:sr-only' : ''}>{label}</span>
+      <span className={channel === 'conectado' ? 'max-[24rem]:sr-only' : ''}>{label}</span>
     </output>
   )
 }
