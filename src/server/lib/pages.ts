@@ -37,6 +37,9 @@ interface Page {
 const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|health|ready|metrics)(\/|$)/
 const MENU = /^\/menu(?:\/([\w-]{1,120}))?\/?$/
 const MAX_PAGES = 200
+/** The menu may be found by everybody; orders and the staff side by nobody. */
+const ROBOTS_CUSTOMER = 'User-agent: *\nAllow: /menu\nDisallow: /\n'
+const ROBOTS_STAFF = 'User-agent: *\nDisallow: /\n'
 
 export const isAdminHost = (request: FastifyRequest) => request.hostname.split('.')[0] === 'admin'
 
@@ -68,6 +71,9 @@ export function mountScreens(
   app: FastifyInstance,
   html: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
+  app.get('/robots.txt', async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(isAdminHost(request) ? ROBOTS_STAFF : ROBOTS_CUSTOMER),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(path)) {
