@@ -27,9 +27,9 @@ const pizza = (c: Canvas, sabor: Sabor, slices: boolean) => pizzaBody(c, { left:
 const glass = (c: Canvas, r: Rng, key: string) => (GLASSES[key] ?? BOTTLES[key])?.(c, r) ?? ''
 
 const personal: DrawBody = (c, r) =>
-  put(pizza(c, PEPPERONI, false), -14, -10, 0.66) +
-  put(plate(c, 182) + potatoWedges(r, 200, 204, 17, 104), 34, 232, 0.42) +
-  put(glass(c, r, 'bebida-cola'), 206, 160, 0.6)
+  put(pizza(c, PEPPERONI, false), -16, -14, 0.76) +
+  put(plate(c, 182) + potatoWedges(r, 200, 204, 17, 104), 6, 206, 0.48) +
+  put(glass(c, r, 'bebida-cola'), 196, 150, 0.64)
 
 const couple: DrawBody = (c, r) => {
   const bread = [

@@ -176,7 +176,7 @@ export const hotWings: DrawBody = (c, r) => {
       r,
       EIGHT.map(([x, y, turn]) => [x + 6, y + 6, turn] as const),
       'picante',
-      1.24,
+      1.5,
     )
   for (let i = 0; i < 90; i++) {
     const [x, y] = inDisc(r, 204, 196, 108)

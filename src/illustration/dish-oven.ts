@@ -135,7 +135,7 @@ const plantainLasagne: DrawBody = (c, r) => {
   })
   const dish = ovenDish(c, 176, 128, RED_DISH)
   let top = strips.join('')
-  for (let i = 0; i < 15; i++)
+  for (let i = 0; i < 30; i++)
     top += drawTopping(
       'carneDesmechada',
       r,
@@ -158,15 +158,15 @@ const plantainLasagne: DrawBody = (c, r) => {
     shape(dish.inner, '#571005') +
     c.clip('maduro', closed(grow(dish.inner, 0.98)), shape(dish.inner, '#8a3a0c') + top)
   out = group(out, 'translate(2 -30) scale(.94)')
-  out += group(plate(c, 62), 'translate(104 144)')
+  out += group(plate(c, 62), 'translate(98 122)')
   for (const [x, y, turn] of [
-    [284, 338, 0.3],
-    [322, 336, 2.2],
-    [304, 356, 4],
+    [278, 318, 0.3],
+    [316, 316, 2.2],
+    [298, 336, 4],
   ] as const)
     out += saladLeaf(r, x, y, turn, 0.76)
   return (
-    out + drawTopping('tomateCherry', r, 292, 352, 0, 1) + drawTopping('tomateCherry', r, 322, 344, 0, 0.9)
+    out + drawTopping('tomateCherry', r, 286, 332, 0, 1) + drawTopping('tomateCherry', r, 316, 324, 0, 0.9)
   )
 }
 

@@ -160,7 +160,7 @@ const bolognese: DrawBody = (c, r) => {
 }
 
 const carbonara: DrawBody = (c, r) => {
-  let out = plate(c, 182) + nest(c, r, EGG, 7.6, 118) + onTop(r, 'tocineta', 13, 92, 0.8) + parmesan(r)
+  let out = plate(c, 182) + nest(c, r, EGG, 7.6, 118) + onTop(r, 'tocineta', 14, 100, 1.05) + parmesan(r)
   out += shape(shift(place(blob(r, 27, 25, 0.04, 12), 202, 198), 1, 3), '#8a5208', 0.4)
   out +=
     oval(202, 198, 26, 24, '#e08a0c') +
@@ -185,9 +185,9 @@ const arrabbiata: DrawBody = (c, r) =>
 const seafood: DrawBody = (c, r) =>
   plate(c, 182) +
   nest(c, r, RED, 7.6, 110) +
-  onTop(r, 'calamares', 6, 82, 1.4) +
-  onTop(r, 'mejillon', 6, 104, 1.8) +
-  onTop(r, 'camaron', 6, 74, 1.5)
+  onTop(r, 'mejillon', 6, 112, 1.9) +
+  onTop(r, 'calamares', 7, 104, 1.35) +
+  onTop(r, 'camaron', 6, 58, 1.4)
 
 /** Small ridged dumplings in a pale cheese sauce. */
 const gnocchi: DrawBody = (c, r) => {

@@ -89,8 +89,8 @@ const idsOf = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[
 function expectWellFormed(svg: string) {
   const open: string[] = []
   for (const [, slash, name = '', end] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[\w:-]+="[^"<>]*")*(\/?)>/g)) {
-    if (slash) expect(open.pop()).toBe(name)
-    else if (!end) open.push(name)
+    if (slash && open.pop() !== name) expect.fail(`</${name}> closes nothing`)
+    if (!slash && !end) open.push(name)
   }
   expect(open).toEqual([])
   const leftover = svg.replaceAll(/<\/?[a-zA-Z]+(?:\s[\w:-]+="[^"<>]*")*\/?>/g, '')

@@ -1,7 +1,7 @@
-// The mark of the house: a slice of pizza whose tip is a flame. Flat shapes only, so it holds at 16 px.
+// The mark of the house: a slice of pizza. Flat shapes only, so it holds at 16 px.
 
-const SLICE = 'M10 17Q32 3 54 17L37.5 48Q40 53 35.5 58Q35 53.5 32 52Q31.5 56 27.5 58Q25.5 53 27.5 49Z'
-const CRUST = 'M7.5 18.5Q32 1.5 56.5 18.5L52.5 25Q32 11 11.5 25Z'
+const SLICE = 'M10 18Q32 4 54 18L35.4 55.5Q32 60.5 28.6 55.5Z'
+const CRUST = 'M7 19Q32 1.5 57 19L53 26Q32 11.5 11 26Z'
 
 /** The square app icon, 64 units a side. */
 export function drawMark(): string {
@@ -10,7 +10,9 @@ export function drawMark(): string {
     '<rect width="64" height="64" rx="14" fill="#14493B"/>' +
     `<path d="${SLICE}" fill="#FFC83D"/>` +
     `<path d="${CRUST}" fill="#F58A2E"/>` +
-    '<circle cx="25" cy="29" r="5.2" fill="#C5281C"/><circle cx="39" cy="30" r="5.2" fill="#C5281C"/><circle cx="31.5" cy="41" r="4.4" fill="#C5281C"/>' +
+    '<circle cx="25" cy="29" r="5.4" fill="#C5281C"/>' +
+    '<circle cx="39" cy="30" r="5.4" fill="#C5281C"/>' +
+    '<circle cx="31.8" cy="42.5" r="4.8" fill="#C5281C"/>' +
     '</svg>'
   )
 }
