@@ -1,0 +1,78 @@
+// /order/{orderId}: one order, for the guest who holds its token or the person whose it is (cliente.md §2, decision 18).
+import { formatNumero } from '#domain/format.ts'
+import { pageTitle } from '#web/lib/brand.tsx'
+import { ApiError, messageOf } from '#web/lib/call.ts'
+import type { LiveStatus } from '#web/lib/live.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
+import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
+import { PedidoView } from '#web/ordering/pedido/pedido-view.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { Header } from '#web/cliente/header.tsx'
+import { usePedido } from './use-pedido.ts'
+
+export function OrderPage() {
+  const { orderId = '' } = useParams()
+  const { data: negocio } = useQuery(negocioQuery())
+  const id = /^[1-9]\d{0,9}$/.test(orderId) ? Number(orderId) : null
+  const title = id === null ? 'Pedido' : `Pedido #${formatNumero(id)}`
+  return (
+    <>
+      <title>{pageTitle(negocio?.nombre ?? '', title)}</title>
+      <Header />
+      <main id="contenido" className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8 md:pb-16">
+        {id === null ? <NotKnown /> : <Order id={id} zona={negocio?.zona_horaria} />}
+      </main>
+    </>
+  )
+}
+
+function Order({ id, zona }: { id: number; zona: string | undefined }) {
+  const { pedido, error, refetch, live, isKnown } = usePedido(id)
+  if (!isKnown) return <NotKnown />
+  if (pedido !== undefined && zona !== undefined) {
+    return <PedidoView pedido={pedido} zona={zona} live={liveText(live)} withChat />
+  }
+  if (error === null) return <PedidoSkeleton />
+  if (error instanceof ApiError && error.status === 404) return <NotKnown />
+  return (
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        title="No pudimos cargar tu pedido"
+        text={messageOf(error, 'Intenta de nuevo en un momento.')}
+        action={
+          <Button full onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function liveText(live: LiveStatus | null): string | undefined {
+  if (live === 'conectado') return 'Esta página se actualiza sola.'
+  return live === 'reconectando' ? 'Sin conexión. Reconectando…' : undefined
+}
+
+function NotKnown() {
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<BareDough />}
+      title="No se encontró la información del pedido."
+      action={
+        <Link to={clientePaths.menu()} className={buttonClass({ full: true })}>
+          Volver al menú
+        </Link>
+      }
+    />
+  )
+}
+
+export default OrderPage

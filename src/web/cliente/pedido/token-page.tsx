@@ -1,0 +1,74 @@
+// A path of one order token: looks the order up and goes on to its page (cliente.md §2; decisions 20, 142, 153).
+import { ApiError, messageOf } from '#web/lib/call.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { pedidoByTokenQuery } from '#web/lib/query.ts'
+import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
+import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
+import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { Header } from '#web/cliente/header.tsx'
+import { NotFound } from '#web/cliente/not-found.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+
+const INVALID = 'Token inválido o expirado.'
+
+/** 128 bits in base64url: anything else is no token, and no call is made for it. */
+const TOKEN = /^[\w-]{22}$/
+
+export function TokenPage() {
+  const { token = '' } = useParams()
+  return TOKEN.test(token) ? <Lookup token={token} /> : <NotFound />
+}
+
+function Lookup({ token }: { token: string }) {
+  const { data: pedido, error, refetch } = useQuery(pedidoByTokenQuery(token))
+  const id = pedido?.id
+  const isRefused =
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  const isRemembered = useMiPedido(({ pedidos }) => pedidos.some((mine) => mine.token === token))
+
+  useEffect(() => {
+    if (id !== undefined) useMiPedido.getState().remember(id, token)
+  }, [id, token])
+  useEffect(() => {
+    if (!isRefused) return
+    useMiPedido.getState().forget(token)
+    notify.error(INVALID, 'token-invalido')
+  }, [isRefused, token])
+
+  if (id !== undefined && isRemembered) return <Navigate to={clientePaths.order(id)} replace />
+  return (
+    <>
+      <Header />
+      <main id="contenido" className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8 md:pb-16">
+        {error === null ? (
+          <PedidoSkeleton />
+        ) : (
+          <EmptyState
+            heading="h1"
+            picture={<BareDough />}
+            title={isRefused ? INVALID : 'No pudimos cargar tu pedido'}
+            text={isRefused ? undefined : messageOf(error, 'Intenta de nuevo en un momento.')}
+            action={
+              isRefused ? (
+                <Link to={clientePaths.inicio()} className={buttonClass({ full: true })}>
+                  Volver al inicio
+                </Link>
+              ) : (
+                <Button full onClick={() => void refetch()}>
+                  Reintentar
+                </Button>
+              )
+            }
+          />
+        )}
+      </main>
+    </>
+  )
+}
+
+export default TokenPage

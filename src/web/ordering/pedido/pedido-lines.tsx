@@ -1,0 +1,50 @@
+// What was ordered, line by line, with names and prices as they were then.
+import type { LineaPedido } from '#contract/pedidos.ts'
+import { lineTotal } from '#domain/precios.ts'
+import { LinePrice } from '#web/ordering/carrito/line-price.tsx'
+import { LineTexts } from '#web/ordering/carrito/line-texts.tsx'
+import { LineThumb } from '#web/ordering/carrito/line-thumb.tsx'
+import { useDrawing } from '#web/ordering/menu/use-drawing.ts'
+import { drawStage } from './pizza-stage.tsx'
+
+export function PedidoLines({ lineas }: { lineas: readonly LineaPedido[] }) {
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {lineas.map((linea) => (
+        <li key={linea.id} className="flex gap-3 py-3">
+          {linea.sabores === null ? (
+            <LineThumb imagen={linea.producto.imagen} />
+          ) : (
+            <BuiltThumb linea={linea} />
+          )}
+          <div className="min-w-0 flex-1">
+            <h3 className="text-16 font-bold wrap-anywhere text-ink">
+              <span className="tabular-nums">{linea.cantidad} ×</span> {linea.producto.nombre}
+            </h3>
+            <LineTexts {...linea} />
+          </div>
+          <LinePrice total={linea.total_linea} before={totalWithoutDiscount(linea)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const totalWithoutDiscount = ({ precio_base, adiciones, cantidad }: LineaPedido): number =>
+  lineTotal({
+    precioUnitario: precio_base,
+    adiciones: adiciones.map(({ precio_adicion }) => precio_adicion),
+    cantidad,
+  })
+
+/** A built pizza has no picture of its own: it is drawn. */
+function BuiltThumb({ linea }: { linea: LineaPedido }) {
+  const drawing = useDrawing(`mini ${String(linea.id)}`, () => drawStage(linea, 'pizza'))
+  return (
+    <span
+      aria-hidden="true"
+      className="block size-14 shrink-0 overflow-hidden rounded-thumb bg-maiz p-0.5 [&>svg]:size-full"
+      dangerouslySetInnerHTML={drawing === null ? undefined : { __html: drawing.svg }}
+    />
+  )
+}

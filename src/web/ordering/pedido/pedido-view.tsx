@@ -1,0 +1,156 @@
+// One order in full: number, state and date, tracker, lines, delivery and totals. For its customer and for staff (cliente.md §2).
+import type { Pedido } from '#contract/pedidos.ts'
+import { formatDistance, formatFecha, formatNumero, formatTelefono } from '#domain/format.ts'
+import { TIPO_LABEL } from '#domain/pedido.ts'
+import { Panel } from '#web/ordering/checkout/panel.tsx'
+import { Totals } from '#web/ordering/checkout/totals.tsx'
+import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
+import { sedeName } from '#web/ordering/sedes/opening-text.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { MapPin, MessageCircle, Store, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EstadoBadge } from './estado-badge.tsx'
+import { PedidoLines } from './pedido-lines.tsx'
+import { TipoIcon } from './tipo-icon.tsx'
+import { Tracker } from './tracker.tsx'
+
+interface Props {
+  pedido: Pedido
+  /** Time zone of the business. */
+  zona: string
+  /** Whether the page follows the order by itself, in words. */
+  live?: ReactNode
+  /** The customer may write to the branch; staff do not write to themselves. */
+  withChat?: boolean
+}
+
+export function PedidoView({ pedido, zona, live, withChat = false }: Props) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7">
+      <div className="grid min-w-0 content-start gap-4 md:gap-5">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="text-28 font-extrabold text-ink tabular-nums md:text-36">
+              Pedido #{formatNumero(pedido.id)}
+            </h1>
+            <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
+          </div>
+          <p className="mt-1 text-16 text-ink-2">
+            <time dateTime={pedido.fecha}>{formatFecha(pedido.fecha, zona)}</time> ·{' '}
+            {TIPO_LABEL[pedido.tipo_pedido]}
+          </p>
+        </div>
+        <Tracker pedido={pedido} zona={zona} live={live} />
+        <Panel title="Productos">
+          <PedidoLines lineas={pedido.productos_pedidos} />
+        </Panel>
+      </div>
+      <div className="grid min-w-0 content-start gap-4 md:gap-5 lg:pt-1">
+        <Delivery pedido={pedido} withChat={withChat} />
+        <Panel title="Total del pedido">
+          <Totals
+            subtotal={pedido.subtotal}
+            domicilio={pedido.costo_domicilio}
+            descuento={couponOf(pedido)}
+            total={pedido.total_a_pagar}
+          />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function couponOf({ cupon_aplicado, descuento }: Pedido) {
+  if (cupon_aplicado === null) return null
+  const { codigo, porcentaje_descuento } = cupon_aplicado
+  return { texto: `Cupón ${codigo} (${String(porcentaje_descuento)}\u00A0%)`, pesos: descuento }
+}
+
+function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
+  const { direccion, sede, mesa, tipo_pedido } = pedido
+  const who = clienteOf(pedido)
+  return (
+    <Panel title="Entrega">
+      <dl className="grid gap-4">
+        <Row icon={<TipoIcon tipo={tipo_pedido} className="size-5" />} label="Tipo">
+          {TIPO_LABEL[tipo_pedido]}
+        </Row>
+        {who !== null && (
+          <Row
+            icon={<UserRound className="size-5" aria-hidden="true" />}
+            label="Cliente"
+            more={formatTelefono(who.numero)}
+          >
+            {who.nombre}
+          </Row>
+        )}
+        {direccion !== null && (
+          <Row
+            icon={<MapPin className="size-5" aria-hidden="true" />}
+            label="Dirección"
+            more={direccion.instrucciones}
+          >
+            {direccion.direccion_entrega}
+          </Row>
+        )}
+        {mesa !== null && (
+          <Row icon={<TipoIcon tipo="MESA" className="size-5" />} label="Mesa">
+            {mesa.nombre}
+          </Row>
+        )}
+        <Row
+          icon={<Store className="size-5" aria-hidden="true" />}
+          label="Sede"
+          more={tipo_pedido === 'DOMICILIO' ? distanceText(direccion?.distancia_metros) : sede.direccion}
+        >
+          {sede.nombre}
+        </Row>
+      </dl>
+      {withChat && (
+        <a
+          href={chatUrl(sede.telefono, `Hola, les escribo por el pedido #${formatNumero(pedido.id)}.`)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Abrir WhatsApp con ${sedeName(sede.nombre)}`}
+          className={buttonClass({ variant: 'secondary', full: true, className: 'mt-5' })}
+        >
+          <MessageCircle className="size-5" aria-hidden="true" />
+          Abrir WhatsApp
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+const distanceText = (metros: number | null | undefined): string =>
+  metros === null || metros === undefined ? '' : `a ${formatDistance(metros)} de la sede`
+
+/** The guest, or the account's person; nobody for an order that staff typed at a table. */
+function clienteOf({ invitado, usuario }: Pedido): { nombre: string; numero: string } | null {
+  if (invitado !== null) return invitado
+  if (usuario === null) return null
+  return { nombre: `${usuario.first_name} ${usuario.last_name}`, numero: usuario.numero }
+}
+
+function Row({
+  icon,
+  label,
+  more = '',
+  children,
+}: {
+  icon: ReactNode
+  label: string
+  more?: string
+  children: ReactNode
+}) {
+  return (
+    <div className="grid grid-cols-[20px_1fr] gap-x-3">
+      <span className="mt-0.5 text-albahaca">{icon}</span>
+      <div className="min-w-0">
+        <dt className="text-14 text-ink-2">{label}</dt>
+        <dd className="font-semibold wrap-anywhere text-ink">{children}</dd>
+        {more !== '' && <dd className="wrap-anywhere text-ink">{more}</dd>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// The first pizza of an order as it is now: bare dough, cheese, baked, cut. Decorative: the steps say it in words.
+import type { LineaPedido, Pedido } from '#contract/pedidos.ts'
+import { LineThumb } from '#web/ordering/carrito/line-thumb.tsx'
+import { useDrawing } from '#web/ordering/menu/use-drawing.ts'
+import { stepOf } from './progress.ts'
+
+const STAGES = ['masa', 'queso', 'pizza', 'rebanada'] as const
+
+export const isPizza = ({ sabores, producto }: LineaPedido): boolean =>
+  sabores !== null || producto.dibujo?.tipo === 'pizza'
+
+export function PizzaStage({ pedido, className }: { pedido: Pedido; className: string }) {
+  const line = pedido.productos_pedidos.find(isPizza)
+  if (line !== undefined) {
+    return <Stage line={line} stage={STAGES[stepOf(pedido.estado) ?? 0] ?? 'masa'} className={className} />
+  }
+  const first = pedido.productos_pedidos[0]
+  if (first === undefined) return null
+  return <LineThumb imagen={first.producto.imagen} className={`rounded-full! ${className}`} />
+}
+
+function Stage({
+  line,
+  stage,
+  className,
+}: {
+  line: LineaPedido
+  stage: (typeof STAGES)[number]
+  className: string
+}) {
+  const drawing = useDrawing(`${String(line.id)} ${stage}`, () => drawStage(line, stage))
+  return (
+    <span aria-hidden="true" className={`block shrink-0 ${className}`}>
+      {drawing !== null && (
+        <span
+          key={drawing.key}
+          className="block size-full animate-aparecer [&>svg]:size-full"
+          dangerouslySetInnerHTML={{ __html: drawing.svg }}
+        />
+      )}
+    </span>
+  )
+}
+
+/** The whole pizza, or both halves, of a line; `stage` is how far it is. */
+export async function drawStage(line: LineaPedido, stage: (typeof STAGES)[number]): Promise<string> {
+  const [{ drawPizza }, { readRecipe }] = await Promise.all([
+    import('#illustration/pizza.ts'),
+    import('#illustration/recipe.ts'),
+  ])
+  const extras = line.adiciones.flatMap(({ ingrediente }) => ingrediente.dibujo ?? [])
+  const [left, right] = (line.sabores ?? [line.producto]).map((sabor) => {
+    const { base = 'tomate', ingredientes = [] } = sabor.dibujo ?? readRecipe(sabor.nombre, '')
+    return { base, ingredientes: [...ingredientes, ...extras], semilla: sabor.nombre }
+  })
+  return drawPizza({ left, right, stage })
+}

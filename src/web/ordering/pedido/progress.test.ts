@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { headlineOf, stepsOf } from './progress.ts'
+
+const at = (hora: string) => `2026-11-20T${hora}:00.000Z`
+const historial = [
+  { estado: 'PENDIENTE', fecha: at('19:02') },
+  { estado: 'ACEPTADO', fecha: at('19:04') },
+  { estado: 'EN_PROCESO', fecha: at('19:11') },
+] as const
+
+const positions = (...pedido: Parameters<typeof stepsOf>) =>
+  stepsOf(...pedido).map(({ position }) => position)
+
+describe('the four steps', () => {
+  test.each([
+    ['DOMICILIO', ['Pendiente', 'Aceptado', 'En preparación', 'Enviado']],
+    ['RECOGER', ['Pendiente', 'Aceptado', 'En preparación', 'Listo para recoger']],
+    ['MESA', ['Pendiente', 'Aceptado', 'En preparación', 'Servido']],
+  ] as const)('of %s are named by how it leaves the kitchen', (tipo_pedido, labels) => {
+    expect(stepsOf({ estado: 'PENDIENTE', tipo_pedido, historial: [] }).map(({ label }) => label)).toEqual(
+      labels,
+    )
+  })
+
+  test.each([
+    ['PENDIENTE', 'DOMICILIO', ['current', 'ahead', 'ahead', 'ahead']],
+    ['EN_PROCESO', 'DOMICILIO', ['done', 'done', 'current', 'ahead']],
+    ['ENVIADO', 'DOMICILIO', ['done', 'done', 'done', 'current']],
+    ['COMPLETADO', 'DOMICILIO', ['done', 'done', 'done', 'done']],
+    ['COMPLETADO', 'RECOGER', ['done', 'done', 'done', 'done']],
+    ['ENVIADO', 'MESA', ['done', 'done', 'done', 'current']],
+  ] as const)('in %s of %s', (estado, tipo_pedido, expected) => {
+    expect(positions({ estado, tipo_pedido, historial: [] })).toEqual(expected)
+  })
+
+  test('tell when each was reached', () => {
+    const steps = stepsOf({ estado: 'EN_PROCESO', tipo_pedido: 'DOMICILIO', historial: [...historial] })
+    expect(steps.map(({ fecha }) => fecha)).toEqual([at('19:02'), at('19:04'), at('19:11'), null])
+  })
+
+  test('that were taken back or skipped tell no time', () => {
+    const back = stepsOf({ estado: 'ACEPTADO', tipo_pedido: 'DOMICILIO', historial: [...historial] })
+    expect(back.map(({ fecha }) => fecha)).toEqual([at('19:02'), at('19:04'), null, null])
+    const skipped = stepsOf({
+      estado: 'EN_PROCESO',
+      tipo_pedido: 'DOMICILIO',
+      historial: [historial[0], historial[2]],
+    })
+    expect(skipped.map(({ fecha }) => fecha)).toEqual([at('19:02'), null, at('19:11'), null])
+  })
+})
+
+describe('the sentence', () => {
+  const sede = { id: 1, nombre: 'Chapinero', direccion: 'Carrera 11 # 69-32', telefono: '3990000101' }
+
+  test.each([
+    ['EN_PROCESO', 'DOMICILIO', true, 'Tu pizza está en el horno'],
+    ['EN_PROCESO', 'DOMICILIO', false, 'Tu pedido está en la cocina'],
+    ['ENVIADO', 'DOMICILIO', true, 'Tu pizza va en camino'],
+    ['COMPLETADO', 'RECOGER', true, 'Tu pedido está listo'],
+    ['COMPLETADO', 'MESA', true, 'Buen provecho'],
+    ['CANCELADO', 'DOMICILIO', true, 'Tu pedido fue cancelado'],
+  ] as const)('of %s, %s, pizza %s', (estado, tipo_pedido, hasPizza, title) => {
+    expect(headlineOf({ estado, tipo_pedido, sede }, hasPizza).title).toBe(title)
+  })
+
+  test('of a pick-up says where', () => {
+    const { text } = headlineOf({ estado: 'COMPLETADO', tipo_pedido: 'RECOGER', sede }, false)
+    expect(text).toBe('Recógelo en la sede Chapinero, Carrera 11 # 69-32.')
+  })
+})

@@ -1,0 +1,96 @@
+// How far an order is, in the four steps that its customer sees, and the sentence of each (look: tracker).
+import type { Pedido } from '#contract/pedidos.ts'
+import { ESTADO_LABEL, type Estado, type TipoPedido } from '#domain/pedido.ts'
+
+export interface Step {
+  /** The state whose icon it carries. */
+  readonly estado: Estado
+  readonly label: string
+  readonly position: 'done' | 'current' | 'ahead'
+  /** When it was reached; null when it was not, or skipped. */
+  readonly fecha: string | null
+}
+
+const FIRST_STEPS = (['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const).map((estado) => ({
+  estado,
+  label: ESTADO_LABEL[estado],
+}))
+
+const LAST_STEP: Readonly<Record<TipoPedido, { estado: Estado; label: string }>> = {
+  DOMICILIO: { estado: 'ENVIADO', label: ESTADO_LABEL.ENVIADO },
+  RECOGER: { estado: 'COMPLETADO', label: 'Listo para recoger' },
+  MESA: { estado: 'COMPLETADO', label: 'Servido' },
+}
+
+const LAST = 3
+
+/** 0 received, 1 accepted, 2 being prepared, 3 out of the kitchen; null when cancelled. */
+export function stepOf(estado: Estado): number | null {
+  const index = { PENDIENTE: 0, ACEPTADO: 1, EN_PROCESO: 2, ENVIADO: LAST, COMPLETADO: LAST, CANCELADO: null }
+  return index[estado]
+}
+
+type Tracked = Pick<Pedido, 'estado' | 'tipo_pedido' | 'historial'>
+
+export function stepsOf({ estado, tipo_pedido, historial }: Tracked): Step[] {
+  const current = stepOf(estado) ?? 0
+  // The last step of an order that is over stays done: nothing is under way.
+  const isOver = estado === 'COMPLETADO'
+  const positionOf = (index: number) =>
+    index < current || (isOver && index === LAST) ? 'done' : index === current ? 'current' : 'ahead'
+  const step = (index: number, { estado, label }: { estado: Estado; label: string }): Step => ({
+    estado,
+    label,
+    position: positionOf(index),
+    fecha: index > current ? null : timeOf(historial, index),
+  })
+  return [...FIRST_STEPS, LAST_STEP[tipo_pedido]].map((named, index) => step(index, named))
+}
+
+/** When the order last came to a step; a state that was skipped has no time. */
+function timeOf(historial: Tracked['historial'], step: number): string | null {
+  return historial.findLast(({ estado }) => stepOf(estado) === step)?.fecha ?? null
+}
+
+interface Headline {
+  readonly title: string
+  readonly text: string
+}
+
+type Told = Pick<Pedido, 'estado' | 'tipo_pedido' | 'sede'>
+
+/** Once out of the kitchen, an order at a table is eaten and a pick-up waits at the branch. */
+function outOfKitchen({ tipo_pedido, sede }: Told): Headline {
+  return tipo_pedido === 'MESA'
+    ? { title: 'Buen provecho', text: 'Tu pedido está servido.' }
+    : { title: 'Tu pedido está listo', text: `Recógelo en la sede ${sede.nombre}, ${sede.direccion}.` }
+}
+
+const HEADLINES: Readonly<Record<Estado, (pedido: Told, hasPizza: boolean) => Headline>> = {
+  PENDIENTE: ({ sede }) => ({
+    title: 'Recibimos tu pedido',
+    text: `La sede ${sede.nombre} lo va a confirmar.`,
+  }),
+  ACEPTADO: () => ({ title: 'Tu pedido fue aceptado', text: 'Sigue la preparación.' }),
+  EN_PROCESO: (_pedido, hasPizza) =>
+    hasPizza
+      ? { title: 'Tu pizza está en el horno', text: 'Estamos preparando tu pedido.' }
+      : { title: 'Tu pedido está en la cocina', text: 'Estamos preparando tu pedido.' },
+  ENVIADO: (pedido, hasPizza) =>
+    pedido.tipo_pedido === 'DOMICILIO'
+      ? {
+          title: hasPizza ? 'Tu pizza va en camino' : 'Tu pedido va en camino',
+          text: 'Salió de la sede hacia tu dirección.',
+        }
+      : outOfKitchen(pedido),
+  COMPLETADO: (pedido) =>
+    pedido.tipo_pedido === 'DOMICILIO'
+      ? { title: 'Buen provecho', text: 'Tu pedido fue entregado.' }
+      : outOfKitchen(pedido),
+  CANCELADO: () => ({ title: 'Tu pedido fue cancelado', text: 'Si tienes dudas, escríbele a la sede.' }),
+}
+
+/** The one large sentence of an order, and the plain one under it. */
+export function headlineOf(pedido: Told, hasPizza: boolean): Headline {
+  return HEADLINES[pedido.estado](pedido, hasPizza)
+}

@@ -1,0 +1,132 @@
+// Where the order is, on the green table: its pizza, one sentence and four steps that follow the kitchen (look: tracker).
+import type { Pedido } from '#contract/pedidos.ts'
+import { describeOpening } from '#domain/horario.ts'
+import { formatHora } from '#domain/format.ts'
+import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
+import { useNow } from '#web/ordering/sedes/use-now.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EstadoIcon } from './estado-badge.tsx'
+import { isPizza, PizzaStage } from './pizza-stage.tsx'
+import { headlineOf, stepsOf, type Step } from './progress.ts'
+
+interface Props {
+  pedido: Pedido
+  zona: string
+  /** Whether the page follows the order by itself, in words. */
+  live?: ReactNode
+}
+
+export function Tracker({ pedido, zona, live }: Props) {
+  const { title, text } = headlineOf(pedido, pedido.productos_pedidos.some(isPizza))
+  if (pedido.estado === 'CANCELADO') return <Cancelled pedido={pedido} title={title} text={text} />
+  return (
+    <section
+      aria-label="Estado del pedido"
+      className="on-dark rounded-dialog bg-albahaca px-4 py-6 text-white md:px-9 md:py-8"
+    >
+      <div className="flex flex-col items-center gap-4 text-center md:flex-row md:gap-9 md:text-left">
+        <PizzaStage pedido={pedido} className="size-44 md:size-56" />
+        <div className="min-w-0">
+          <output className="block">
+            <span className="block font-display text-28 font-bold text-balance text-maiz md:text-36">
+              {title}
+            </span>
+            <span className="mt-1 block text-16 text-pretty">
+              {text} <Scheduled pedido={pedido} zona={zona} />
+            </span>
+          </output>
+          {live !== undefined && <p className="mt-1 text-14 text-white/85">{live}</p>}
+        </div>
+      </div>
+      <Steps steps={stepsOf(pedido)} tipo={pedido.tipo_pedido} zona={zona} />
+    </section>
+  )
+}
+
+/** An order taken while the branch was closed says when it is prepared (decision 88). */
+function Scheduled({ pedido, zona }: { pedido: Pedido; zona: string }) {
+  const now = useNow()
+  const { programado_para: opening, estado } = pedido
+  const waits = estado === 'PENDIENTE' || estado === 'ACEPTADO'
+  if (opening === null || !waits || Date.parse(opening) <= now.getTime()) return null
+  const { dia, hora } = describeOpening(new Date(opening), now, zona)
+  return `Se prepara ${dia} a las ${hora}.`
+}
+
+function Steps({ steps, tipo, zona }: { steps: Step[]; tipo: Pedido['tipo_pedido']; zona: string }) {
+  return (
+    <ol className="mt-6 grid grid-cols-4 md:mt-8">
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          aria-current={step.position === 'current' ? 'step' : undefined}
+          className="relative flex flex-col items-center gap-2 px-0.5 text-center"
+        >
+          {index > 0 && (
+            <span
+              aria-hidden="true"
+              className={`absolute top-5 right-1/2 h-1 w-full -translate-y-1/2 ${step.position === 'ahead' ? 'bg-white/20' : 'bg-maiz'}`}
+            />
+          )}
+          <StepMark step={step} tipo={tipo} />
+          <span
+            className={`text-13 leading-4 font-bold hyphens-auto md:text-14 ${step.position === 'current' ? 'text-white' : 'text-white/80'}`}
+          >
+            {step.label}
+            <span className="sr-only">
+              {step.position === 'done' ? ', hecho' : step.position === 'ahead' ? ', pendiente' : ''}
+            </span>
+          </span>
+          {step.fecha !== null && (
+            <time dateTime={step.fecha} className="mt-auto text-13 text-white/85 tabular-nums">
+              {formatHora(step.fecha, zona)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const MARKS: Readonly<Record<Step['position'], string>> = {
+  done: 'bg-maiz text-on-maiz',
+  current: 'border-2 border-white bg-maiz text-on-maiz ring-6 ring-maiz/35',
+  ahead: 'border-2 border-[#5c8577] bg-albahaca-osc text-white/80',
+}
+
+function StepMark({ step, tipo }: { step: Step; tipo: Pedido['tipo_pedido'] }) {
+  return (
+    <span className={`relative grid size-10 place-items-center rounded-full ${MARKS[step.position]}`}>
+      {step.position === 'done' ? (
+        <Check className="size-5" aria-hidden="true" />
+      ) : (
+        <EstadoIcon
+          estado={step.estado === 'COMPLETADO' ? 'ENVIADO' : step.estado}
+          tipo={tipo}
+          className="size-5"
+        />
+      )}
+    </span>
+  )
+}
+
+function Cancelled({ pedido, title, text }: { pedido: Pedido; title: string; text: string }) {
+  return (
+    <Notice tone="error" role="alert">
+      <p className="text-16 font-bold">{title}</p>
+      <p className="mt-1 text-16">
+        {text}{' '}
+        <a
+          href={chatUrl(pedido.sede.telefono)}
+          target="_blank"
+          rel="noreferrer"
+          className="font-bold underline"
+        >
+          Abrir WhatsApp
+        </a>
+      </p>
+    </Notice>
+  )
+}
