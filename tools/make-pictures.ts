@@ -60,7 +60,7 @@ async function writePicture({ path, svg, background, width, height, scale }: Pic
 }
 
 async function demoPictures(): Promise<Picture[]> {
-  const data: DemoData = JSON.parse(await readFile(process.env.DEMO_DATA ?? DEMO_DATA, 'utf8'))
+  const data: DemoData = JSON.parse(await readFile(DEMO_DATA, 'utf8'))
   const slugOf = new Map(data.categorias.map((c) => [c.id, c.slug]))
   return data.productos.map((p) => ({
     path: `demo/${p.imagen_sugerida}`,

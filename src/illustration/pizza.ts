@@ -112,7 +112,9 @@ export function pizzaBody(c: Canvas, options: PizzaOptions): string {
   else out += drawGround(c, left, 'full') + drawToppings(c, left, 'full')
   if (options.slices || stage === 'rebanada') {
     const r = random(`tajadas:${seed}`)
-    for (let i = 0; i < 4; i++) out += cut(r, 0.35 + (i / 4) * Math.PI, -176, 176, 2.4)
+    // On two halves the seam is already one of the four cuts.
+    const from = halves ? Math.PI / 2 : 0.35
+    for (let i = halves ? 1 : 0; i < 4; i++) out += cut(r, from + (i / 4) * Math.PI, -176, 176, 2.4)
   }
   const light = c.gradient('luz', 'linear', ' x1=".15" y1=".08" x2=".85" y2=".95"', [
     [0, '#fff6d8', 0.13],
