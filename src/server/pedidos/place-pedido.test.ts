@@ -1,0 +1,468 @@
+import { pedidosApi } from '#contract/pedidos.ts'
+import { aPedido, aPedidoBody, aProducto, aSede, aSesion, aUsuario, DEMO } from '#test/builders.ts'
+import { aLinea, expectRefused, place, placed } from '#test/orders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const { mediana, personal, grande } = DEMO.medidas
+const CAMILA = { nombre: 'Camila Prueba', numero: '3001234567' }
+/** Without sizes: chicken wings, $27.900. */
+const ALITAS = 40
+/** Pizzas: Veleña with 15 % off, and the one that Cedritos does not sell. */
+const VELEÑA = 21
+const NOT_IN_CEDRITOS = 26
+/** An extra that the Margarita offers for $2.500, and one that no pizza offers. */
+const EXTRA = 42
+const FOREIGN_EXTRA = 46
+
+const cliente = await aSesion(server)
+const cajero = await aSesion(server, { roles: ['Cajero'] })
+
+async function readStored(id: number) {
+  return server.db.selectFrom('pedidos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+describe('what is sent', () => {
+  test('the long reading of the specification, whole', async () => {
+    const answer = await server.ask(pedidosApi.create, {
+      body: {
+        tipo_pedido: 'RECOGER',
+        sede: DEMO.sede,
+        direccion: null,
+        costo_domicilio: 0,
+        invitado: CAMILA,
+        productos_pedidos: [
+          {
+            producto: DEMO.margarita,
+            medida: mediana,
+            cantidad: 2,
+            adiciones: [{ ingrediente: EXTRA, precio_adicion: 2500 }],
+            observaciones: 'sin cebolla',
+            precio_unitario_aplicado: 38_900,
+            descuento_porcentaje: 0,
+          },
+        ],
+        consentimiento: '1.0',
+        mayor_de_edad: true,
+      },
+    })
+    expect(answer).toMatchObject({
+      estado: 'PENDIENTE',
+      activo: true,
+      fecha: '2026-11-20T18:00:00.000Z',
+      tipo_pedido: 'RECOGER',
+      subtotal: 82_800,
+      descuento: 0,
+      total_pedido: 82_800,
+      costo_domicilio: 0,
+      total_a_pagar: 82_800,
+      usuario: null,
+      invitado: CAMILA,
+      direccion: null,
+      cupon_aplicado: null,
+      sede: { id: DEMO.sede, nombre: 'Chapinero' },
+      mesa: null,
+      programado_para: null,
+      historial: [{ estado: 'PENDIENTE', fecha: '2026-11-20T18:00:00.000Z' }],
+      version: 1,
+      token: expect.stringMatching(/^[\w-]{22}$/),
+      productos_pedidos: [
+        {
+          cantidad: 2,
+          precio_base: 38_900,
+          precio_unitario_aplicado: 38_900,
+          descuento_porcentaje: 0,
+          total_linea: 82_800,
+          observaciones: 'sin cebolla',
+          medida: { id: mediana, nombre: 'Mediana' },
+          sabores: null,
+          producto: { id: DEMO.margarita, nombre: 'Margarita' },
+          adiciones: [{ ingrediente: { id: EXTRA }, precio_adicion: 2500 }],
+        },
+      ],
+    })
+    expect(await readStored(answer.id)).toMatchObject({ consentimiento: '1.0', mayor_de_edad: true })
+  })
+
+  test('the short reading: productosPedidos and objects in the place of ids', async () => {
+    const { body } = await place(server, {
+      productos_pedidos: undefined,
+      productosPedidos: [
+        {
+          producto: { id: DEMO.margarita, nombre: 'Margarita' },
+          medida: { id: mediana },
+          cantidad: 1,
+          adiciones: [{ id: 7, ingrediente: { id: EXTRA, nombre: 'x' } }],
+          observaciones: null,
+        },
+      ],
+      sede: { id: DEMO.sede },
+    })
+    expect(body).toMatchObject({ subtotal: 41_400, sede: { id: DEMO.sede } })
+  })
+
+  test('the type is a delivery when none is sent', async () => {
+    const { body } = await place(server, { tipo_pedido: undefined, direccion: DEMO.direccion })
+    expect(body).toMatchObject({ tipo_pedido: 'DOMICILIO', direccion: { direccion_entrega: DEMO.direccion } })
+  })
+
+  test('what the server decides is ignored in the body', async () => {
+    const otra = await aUsuario(server)
+    const { body, status } = await place(
+      server,
+      {
+        id: 77_777,
+        estado: 'COMPLETADO',
+        activo: false,
+        fecha: '2020-01-01T00:00:00Z',
+        subtotal: 1,
+        descuento: 40_000,
+        total: 1,
+        total_pedido: 1,
+        total_a_pagar: 1,
+        version: 9,
+        usuario: otra,
+        usuario_id: otra,
+        id_usuario: otra,
+        creado_por: otra,
+        cupon_aplicado: { codigo: 'GRATIS', porcentaje_descuento: 100 },
+        historial: [],
+        token: 'x'.repeat(22),
+      },
+      { token: cliente.token },
+    )
+    expect({ body, status }).toMatchObject({
+      status: 201,
+      body: {
+        estado: 'PENDIENTE',
+        activo: true,
+        fecha: '2026-11-20T18:00:00.000Z',
+        total_pedido: 38_900,
+        cupon_aplicado: null,
+        usuario: { first_name: 'Prueba' },
+        invitado: null,
+        version: 1,
+      },
+    })
+    const { id } = await placed(server, { id: 77_777, id_usuario: otra }, { token: cliente.token })
+    expect(id).not.toBe(77_777)
+    expect(await readStored(id)).toMatchObject({ usuario_id: cliente.usuarioId, creado_por: null })
+  })
+
+  test('a client that tells nothing of the consent is served, and that is written down', async () => {
+    const { id } = await placed(server)
+    expect(await readStored(id)).toMatchObject({ consentimiento: 'no informado', mayor_de_edad: null })
+  })
+})
+
+describe('whose order it is', () => {
+  test('a customer orders as themselves, whatever contact is sent along', async () => {
+    const { id } = await placed(server, { invitado: CAMILA }, { token: cliente.token })
+    expect(await readStored(id)).toMatchObject({
+      usuario_id: cliente.usuarioId,
+      creado_por: null,
+      invitado_numero: null,
+    })
+  })
+
+  test('staff order for the caller who is named', async () => {
+    const { id } = await placed(server, { invitado: CAMILA, consentimiento: '1.0' }, { token: cajero.token })
+    expect(await readStored(id)).toMatchObject({
+      usuario_id: null,
+      creado_por: cajero.usuarioId,
+      invitado_nombre: CAMILA.nombre,
+      invitado_numero: CAMILA.numero,
+      consentimiento: 'verbal',
+      historial: [{ estado: 'PENDIENTE', usuario_id: cajero.usuarioId }],
+    })
+  })
+
+  test('staff who name nobody, as at a table, stand for the order themselves', async () => {
+    const changes = { tipo_pedido: 'MESA', invitado: undefined }
+    const { id } = await placed(server, changes, { token: cajero.token })
+    expect(await readStored(id)).toMatchObject({
+      usuario_id: cajero.usuarioId,
+      creado_por: cajero.usuarioId,
+      mesa_id: null,
+    })
+  })
+
+  test('a stale token counts as none', async () => {
+    await expectRefused(server, () => place(server, { invitado: null }, { token: 'x'.repeat(43) }), {
+      status: 400,
+      error: 'Ingresa tu nombre y celular',
+    })
+  })
+
+  test.each([
+    ['nobody', undefined, 'Ingresa tu nombre y celular'],
+    ['no name', { nombre: ' ', numero: '3001234567' }, 'El nombre es requerido'],
+    ['a short number', { nombre: 'Camila', numero: '300123456' }, /10 dígitos/],
+    ['letters', { nombre: 'Camila', numero: '30012345ab' }, /10 dígitos/],
+    ['other digits', { nombre: 'Camila', numero: '٣٠٠١٢٣٤٥٦٧' }, /10 dígitos/],
+  ])('a guest is refused with %s', async (_name, invitado, error) => {
+    await expectRefused(server, () => place(server, { invitado }), {
+      status: 400,
+      error: error instanceof RegExp ? expect.stringMatching(error) : error,
+    })
+  })
+})
+
+describe('tables', () => {
+  test('an order names its table, and is delivered nowhere', async () => {
+    const mesa = await aMesaOf(DEMO.sede)
+    const changes = { tipo_pedido: 'MESA', mesa, direccion: DEMO.direccion }
+    const { body } = await place(server, changes)
+    expect(body).toMatchObject({
+      tipo_pedido: 'MESA',
+      mesa: { id: mesa, nombre: expect.stringMatching(/^Mesa \d+$/) },
+      direccion: null,
+      costo_domicilio: 0,
+    })
+  })
+
+  test('a guest has to choose it', async () => {
+    const refusal = { status: 400, error: 'Selecciona tu mesa' }
+    await expectRefused(server, () => place(server, { tipo_pedido: 'MESA' }), refusal)
+  })
+
+  test('among those of the branch', async () => {
+    const refusal = { status: 400, error: 'La mesa no pertenece a la sede' }
+    for (const mesa of [await aMesaOf(DEMO.otraSede), 999_999]) {
+      await expectRefused(server, () => place(server, { tipo_pedido: 'MESA', mesa }), refusal)
+      const byStaff = () => place(server, { tipo_pedido: 'MESA', mesa }, { token: cajero.token })
+      await expectRefused(server, byStaff, refusal)
+    }
+  })
+
+  test('an order to pick up has none', async () => {
+    const { body } = await place(server, { mesa: await aMesaOf(DEMO.sede) })
+    expect(body).toMatchObject({ mesa: null })
+  })
+
+  async function aMesaOf(sede: number): Promise<number> {
+    const mesas = server.db.selectFrom('mesas').select('id').where('sede_id', '=', sede)
+    return (await mesas.executeTakeFirstOrThrow()).id
+  }
+})
+
+const CHANGED = {
+  status: 409,
+  codigo: 'precios_cambiaron',
+  error: 'Los precios cambiaron. Revisa tu carrito.',
+}
+const bad = (error: string) => ({ status: 400, error })
+const MEDIDA = bad('Selecciona un tamaño válido')
+const SABORES = bad('Elige dos sabores diferentes')
+const ADICION = bad('Adición no disponible para este producto')
+const CANTIDAD = bad('La cantidad debe estar entre 1 y 1000')
+const DATO = bad('Dato inválido')
+
+const built = (changes = {}) =>
+  aLinea({ producto: 'build-your-pizza', medida: mediana, sabores: [DEMO.margarita, VELEÑA], ...changes })
+const extra = (...ids: number[]) => ids.map((ingrediente) => ({ ingrediente }))
+
+const LINEAS: readonly [name: string, linea: object, refusal: { status: number; error: string }][] = [
+  ['a lower price', aLinea({ precio_unitario_aplicado: 38_899 }), CHANGED],
+  ['a higher price', aLinea({ precio_unitario_aplicado: 38_901 }), CHANGED],
+  ['a price of nothing', aLinea({ precio_unitario_aplicado: 0 }), CHANGED],
+  ['half a peso less', aLinea({ precio_unitario_aplicado: 38_899.5 }), CHANGED],
+  ['a negative price', aLinea({ precio_unitario_aplicado: -1 }), DATO],
+  ['a price in words', { ...aLinea(), precio_unitario_aplicado: '38900' }, DATO],
+  ['a discount of its own', aLinea({ descuento_porcentaje: 100 }), CHANGED],
+  ['a negative discount', aLinea({ descuento_porcentaje: -5 }), CHANGED],
+  ['more discount than there is', aLinea({ descuento_porcentaje: 150 }), CHANGED],
+  ['the real discount denied', aLinea({ producto: VELEÑA, descuento_porcentaje: 0 }), CHANGED],
+  ['an extra for nothing', aLinea({ adiciones: [{ ingrediente: EXTRA, precio_adicion: 0 }] }), CHANGED],
+  ['an extra that pays', aLinea({ adiciones: [{ ingrediente: EXTRA, precio_adicion: -2500 }] }), DATO],
+  ['a built pizza at the price of its cheaper half', built({ precio_unitario_aplicado: 1000 }), CHANGED],
+  ['an extra of another product', aLinea({ adiciones: extra(FOREIGN_EXTRA) }), ADICION],
+  ['an unknown extra', aLinea({ adiciones: extra(999_999) }), ADICION],
+  ['the same extra twice', aLinea({ adiciones: extra(EXTRA, EXTRA) }), ADICION],
+  ['an extra on a built pizza', built({ adiciones: extra(EXTRA) }), ADICION],
+  ['61 extras', aLinea({ adiciones: extra(...Array.from({ length: 61 }, (_, i) => i + 1)) }), DATO],
+  ['no size', aLinea({ medida: null }), MEDIDA],
+  ['a size that does not exist', aLinea({ medida: 99 }), MEDIDA],
+  ['a size for what has none', aLinea({ producto: ALITAS, medida: mediana }), MEDIDA],
+  ['a built pizza without a size', built({ medida: null }), MEDIDA],
+  ['a size that is not cut in halves', built({ medida: personal }), bad('Este tamaño no admite mitades')],
+  ['one half', built({ sabores: [DEMO.margarita] }), SABORES],
+  ['no halves', built({ sabores: null }), SABORES],
+  ['both halves alike', built({ sabores: [DEMO.margarita, DEMO.margarita] }), SABORES],
+  ['three halves', built({ sabores: [1, 2, 3] }), SABORES],
+  ['a half that is no pizza', built({ sabores: [DEMO.margarita, ALITAS] }), SABORES],
+  [
+    'a half that does not exist',
+    built({ sabores: [DEMO.margarita, 999_999] }),
+    bad('Producto no encontrado'),
+  ],
+  ['an unknown product', aLinea({ producto: 999_999 }), bad('Producto no encontrado')],
+  ['a product in words', { ...aLinea(), producto: 'pizza' }, { status: 400, error: expect.any(String) }],
+  ['no quantity', { ...aLinea(), cantidad: undefined }, CANTIDAD],
+  ['a quantity of 0', aLinea({ cantidad: 0 }), CANTIDAD],
+  ['a negative quantity', aLinea({ cantidad: -1 }), CANTIDAD],
+  ['one and a half', aLinea({ cantidad: 1.5 }), CANTIDAD],
+  ['a quantity of 1001', aLinea({ cantidad: 1001 }), CANTIDAD],
+  ['a thousand million', aLinea({ cantidad: 1e9 }), CANTIDAD],
+  ['a quantity in words', { ...aLinea(), cantidad: '2' }, CANTIDAD],
+  [
+    'a NUL in the note',
+    aLinea({ observaciones: 'a\u0000b' }),
+    bad('El texto contiene caracteres no permitidos'),
+  ],
+  [
+    'a note that runs backwards',
+    aLinea({ observaciones: '\u202Exyz' }),
+    bad('El texto contiene caracteres no permitidos'),
+  ],
+  ['a note of 501 letters', aLinea({ observaciones: 'a'.repeat(501) }), bad('Escribe máximo 500 caracteres')],
+]
+
+describe('a line is refused with', () => {
+  test.each(LINEAS)('%s', async (_name, linea, refusal) => {
+    // Behind a good line: nothing of an order is stored when one line is wrong.
+    await expectRefused(server, () => place(server, { productos_pedidos: [aLinea(), linea] }), refusal)
+  })
+
+  test('a quantity that JSON reads as infinite', async () => {
+    const text = JSON.stringify(aPedidoBody()).replace('"cantidad":1', '"cantidad":1e400')
+    await expectRefused(server, () => server.call('POST', '/api/pedidos/', { body: text }), CANTIDAD)
+  })
+
+  test('a product or a half that the branch does not sell', async () => {
+    const nombre = 'La del Páramo'
+    await server.db.updateTable('productos').set({ nombre }).where('id', '=', NOT_IN_CEDRITOS).execute()
+    const refusal = {
+      status: 409,
+      codigo: 'producto_no_disponible',
+      error: `${nombre} no está disponible en esta sede`,
+    }
+    const sede = DEMO.otraSede
+    const whole = [aLinea({ producto: NOT_IN_CEDRITOS })]
+    const half = [built({ sabores: [DEMO.margarita, NOT_IN_CEDRITOS] })]
+    await expectRefused(server, () => place(server, { sede, productos_pedidos: whole }), refusal)
+    await expectRefused(server, () => place(server, { sede, productos_pedidos: half }), refusal)
+    expect((await place(server, { productos_pedidos: whole })).status).toBe(201)
+  })
+
+  test('a product that nobody has priced', async () => {
+    const producto = await aProducto(server, { precio: null })
+    const refusal = { status: 409, codigo: 'sin_precio', error: 'Este producto no tiene precio definido' }
+    await expectRefused(
+      server,
+      () => place(server, { productos_pedidos: [{ producto, cantidad: 1 }] }),
+      refusal,
+    )
+  })
+})
+
+describe('an order is refused', () => {
+  test.each([
+    ['empty', { productos_pedidos: [] }, 'Tu carrito está vacío'],
+    ['without lines', { productos_pedidos: undefined }, 'Tu carrito está vacío'],
+    [
+      'with 101 lines',
+      { productos_pedidos: Array.from({ length: 101 }, () => aLinea()) },
+      'Un pedido lleva máximo 100 productos distintos',
+    ],
+    ['of another type', { tipo_pedido: 'DRONE' }, 'Tipo de pedido inválido'],
+    ['without a branch', { sede: undefined }, 'Dato inválido'],
+    ['with a branch beyond every id', { sede: 2 ** 31 }, 'Dato inválido'],
+    ['with a negative fee', { costo_domicilio: -1 }, 'Dato inválido'],
+  ])('%s', async (_name, changes, error) => {
+    await expectRefused(server, () => place(server, changes), { status: 400, error })
+  })
+
+  test('at a branch that does not exist', async () => {
+    const refusal = { status: 404, codigo: 'sede_no_encontrada', error: 'La sede no existe' }
+    await expectRefused(server, () => place(server, { sede: 999_999 }), refusal)
+  })
+
+  test('to pick up, for a fee', async () => {
+    await expectRefused(server, () => place(server, { costo_domicilio: 2000 }), CHANGED)
+  })
+
+  test('above 2,000 million pesos', async () => {
+    const lineas = Array.from({ length: 52 }, () => aLinea({ cantidad: 1000 }))
+    const refusal = { status: 400, error: 'El total del pedido es demasiado alto' }
+    await expectRefused(server, () => place(server, { productos_pedidos: lineas }), refusal)
+    expect((await place(server, { productos_pedidos: lineas.slice(1) })).body).toMatchObject({
+      total_a_pagar: 1_983_900_000,
+    })
+  })
+
+  test('telling the fresh figures when prices are not those sent', async () => {
+    const { body } = await place(server, {
+      tipo_pedido: 'DOMICILIO',
+      direccion: DEMO.direccion,
+      productos_pedidos: [
+        aLinea({ precio_unitario_aplicado: 1, adiciones: extra(EXTRA) }),
+        aLinea({ producto: VELEÑA, medida: grande, cantidad: 2 }),
+      ],
+    })
+    const { precio } = await server.db
+      .selectFrom('precios_por_medida')
+      .select('precio')
+      .where('producto_id', '=', VELEÑA)
+      .where('medida_id', '=', grande)
+      .executeTakeFirstOrThrow()
+    const velena = Math.round(precio * 0.85)
+    expect(body).toMatchObject({
+      datos: {
+        lineas: [
+          {
+            precio_unitario_aplicado: 38_900,
+            descuento_porcentaje: 0,
+            adiciones: [{ ingrediente: EXTRA, precio_adicion: 2500 }],
+          },
+          { precio_unitario_aplicado: velena, descuento_porcentaje: 15, adiciones: [] },
+        ],
+        costo_domicilio: 2000,
+        total_a_pagar: 38_900 + 2500 + 2 * velena + 2000,
+      },
+    })
+  })
+})
+
+test('a built pizza is read back with both halves, at the price of the dearer one', async () => {
+  const { productos_pedidos } = await aPedido(server, { productos_pedidos: [built()] })
+  expect(productos_pedidos).toMatchObject([
+    {
+      producto: {
+        id: 'build-your-pizza',
+        nombre: 'Arma tu pizza',
+        descripcion: 'Mitad 1: Margarita, Mitad 2: Veleña',
+      },
+      sabores: [
+        { id: DEMO.margarita, nombre: 'Margarita' },
+        { id: VELEÑA, nombre: 'Veleña' },
+      ],
+      medida: { id: mediana },
+    },
+  ])
+})
+
+test('an order keeps its names and prices when the catalogue changes afterwards', async () => {
+  const producto = await aProducto(server, { nombre: 'Empanada', precio: 4_500, descuento: 10 })
+  const sede = await aSede(server, { productos: [producto, DEMO.margarita, VELEÑA] })
+  const { token: _, ...before } = await aPedido(server, {
+    sede,
+    productos_pedidos: [{ producto, cantidad: 3 }, aLinea({ adiciones: extra(EXTRA) }), built()],
+  })
+  const { db } = server
+  await db
+    .updateTable('productos')
+    .set({ nombre: 'Otra', precio: 1, descuento: 50, descripcion: 'x' })
+    .execute()
+  await db.updateTable('precios_por_medida').set({ precio: 1 }).execute()
+  await db.updateTable('posibles_adiciones').set({ precio_adicion: 1 }).execute()
+  await db.updateTable('ingredientes').set({ nombre: 'Otro' }).where('id', '=', EXTRA).execute()
+  await db.updateTable('medidas').set({ nombre: 'Otra' }).where('id', '=', mediana).execute()
+  await db.deleteFrom('sede_productos').execute()
+
+  const list = await server.ask(pedidosApi.list, { token: cajero.token })
+  expect(list.find(({ id }) => id === before.id)).toEqual(before)
+})

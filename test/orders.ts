@@ -1,0 +1,59 @@
+// Placing orders as a client would, also wrong ones, and seeing what the database holds of them.
+import type { NuevoPedido } from '#contract/pedidos.ts'
+import { expect } from 'vitest'
+import { aPedidoBody, DEMO } from './builders.ts'
+import type { Answer, CallOptions, TestServer } from './server.ts'
+
+/** Sends a pick-up of one Margarita with whatever is changed, right or wrong. */
+export const place = (
+  server: TestServer,
+  changes: Readonly<Record<string, unknown>> = {},
+  options: CallOptions = {},
+): Promise<Answer> =>
+  server.call('POST', '/api/pedidos/', { ...options, body: { ...aPedidoBody(), ...changes } })
+
+type Linea = NonNullable<NuevoPedido['productos_pedidos']>[number]
+
+/** One medium Margarita with whatever is changed. */
+export const aLinea = (changes: Partial<Linea> = {}): Linea => ({
+  producto: DEMO.margarita,
+  medida: DEMO.medidas.mediana,
+  cantidad: 1,
+  ...changes,
+})
+
+/** How many rows an order could have left. */
+export async function storedRows(server: TestServer): Promise<Record<string, number>> {
+  const { rows } = await server.pool.query<Record<string, string>>(`
+    select (select count(*) from pedidos) as pedidos, (select count(*) from pedido_lineas) as lineas,
+      (select count(*) from eventos) as eventos, (select count(*) from idempotency_keys) as claves,
+      (select count(*) from cupones where usado) as cupones_usados, (select count(*) from auditoria) as auditoria`)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]))
+}
+
+/** Expects the refusal, and that the call left nothing behind. */
+export async function expectRefused(
+  server: TestServer,
+  call: () => Promise<Answer>,
+  refusal: { status: number; error: string; codigo?: string },
+): Promise<Answer> {
+  const before = await storedRows(server)
+  const answer = await call()
+  const { status, ...body } = refusal
+  expect(answer).toMatchObject({ status, body })
+  expect(await storedRows(server)).toEqual(before)
+  return answer
+}
+
+/** An order by what its maker read: id and secret token. */
+export async function placed(
+  server: TestServer,
+  changes: Readonly<Record<string, unknown>> = {},
+  options: CallOptions = {},
+): Promise<{ id: number; token: string }> {
+  const { status, body } = await place(server, changes, options)
+  if (status !== 201 || typeof body !== 'object' || body === null || !('id' in body) || !('token' in body)) {
+    throw new Error(`not placed: ${String(status)} ${JSON.stringify(body)}`)
+  }
+  return { id: Number(body.id), token: String(body.token) }
+}
