@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { drawFacade, FACADES } from '#illustration/facade.ts'
 import { drawMark } from '#illustration/mark.ts'
-import { drawPicture, plateOf, PLATES, type Dibujo } from '#illustration/picture.ts'
+import { drawPicture, type Dibujo } from '#illustration/picture.ts'
 import { drawPizza } from '#illustration/pizza.ts'
+import { plateOf, PLATES } from '#illustration/plates.ts'
 
 interface DemoData {
   categorias: { id: number; slug: string }[]

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isDrawnDish } from './dishes.ts'
 import { drawIngredient } from './icons.ts'
-import { drawPicture, plateOf, type Dibujo } from './picture.ts'
+import { drawPicture, type Dibujo } from './picture.ts'
 import { drawPizza, type Sabor } from './pizza.ts'
+import { plateOf } from './plates.ts'
 import { readRecipe } from './recipe.ts'
 import { isDrawn, TOPPINGS } from './toppings.ts'
 
