@@ -1,6 +1,6 @@
 // The picture of a product where there is room for it: its photo, or the pizza drawn live with the chosen extras.
 import type { Producto } from '#contract/catalogo.ts'
-import { plateOf } from '#illustration/picture.ts'
+import { plateOf } from '#illustration/plates.ts'
 import { slugify } from '#domain/texto.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { DrawnPicture } from './drawn-picture.tsx'
@@ -19,30 +19,41 @@ interface Props {
   producto: Producto
   /** Ingredient ids of the chosen extras. */
   extras: readonly number[]
+  /** On a phone, once the choices have been scrolled. */
+  isShrunk: boolean
 }
 
-export function ProductPicture({ producto, extras }: Props) {
-  const backgroundColor = plateColor(producto.categoria.nombre)
-  if (!isDrawnPizza(producto)) {
-    return (
-      <div
-        className="aspect-[5/4] max-h-[38dvh] w-full overflow-hidden md:aspect-auto md:h-full md:max-h-none"
-        style={{ backgroundColor }}
-      >
-        <Raster producto={producto} className="size-full object-cover" />
-      </div>
-    )
-  }
+export function ProductPicture({ producto, extras, isShrunk }: Props) {
   return (
     <div
-      className="relative h-[38dvh] max-h-72 overflow-hidden md:h-full md:max-h-none"
-      style={{ backgroundColor }}
+      className={`relative overflow-hidden transition-[height] duration-320 motion-reduce:transition-none md:h-full ${isShrunk ? 'max-md:h-28' : 'max-md:h-[min(38dvh,18rem)]'}`}
+      style={{ backgroundColor: plateColor(producto.categoria.nombre) }}
     >
-      <div className="absolute top-3 left-1/2 aspect-square w-[84%] max-w-96 -translate-x-1/2 md:top-1/2 md:left-[-10%] md:w-[108%] md:max-w-none md:translate-x-0 md:-translate-y-1/2">
-        <Raster producto={producto} className="absolute inset-0 size-full" />
-        <DrawnOver producto={producto} extras={extras} />
-      </div>
+      {isDrawnPizza(producto) ? (
+        <div className="absolute top-3 left-1/2 aspect-square w-[84%] max-w-96 -translate-x-1/2 md:top-1/2 md:left-[-10%] md:w-[108%] md:max-w-none md:translate-x-0 md:-translate-y-1/2">
+          <Raster producto={producto} className="absolute inset-0 size-full" />
+          <DrawnOver producto={producto} extras={extras} />
+        </div>
+      ) : (
+        <Raster producto={producto} className="size-full object-cover" />
+      )}
+      <ExtrasPlaque producto={producto} extras={extras} />
     </div>
+  )
+}
+
+const LIST = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** 'Con extra maíz y tocineta', over the picture where there is room. */
+function ExtrasPlaque({ producto, extras }: Omit<Props, 'isShrunk'>) {
+  if (extras.length === 0) return null
+  const names = producto.posibles_adiciones
+    .filter(({ ingrediente }) => extras.includes(ingrediente.id))
+    .map(({ ingrediente }) => ingrediente.nombre.toLocaleLowerCase('es'))
+  return (
+    <p className="absolute bottom-5 left-5 max-w-[calc(100%-2.5rem)] animate-aparecer rounded-dialog bg-maiz px-4 py-2 text-14 font-bold text-on-maiz max-md:hidden">
+      Con extra {LIST.format(names)}
+    </p>
   )
 }
 
@@ -60,7 +71,7 @@ function Raster({ producto, className }: { producto: Producto; className: string
 }
 
 /** The drawing lies exactly over the raster, which fills 94 % of its square. */
-function DrawnOver({ producto, extras }: Props) {
+function DrawnOver({ producto, extras }: Omit<Props, 'isShrunk'>) {
   const keys = producto.posibles_adiciones
     .filter(({ ingrediente }) => extras.includes(ingrediente.id))
     .map(({ ingrediente }) => ingrediente.dibujo)
