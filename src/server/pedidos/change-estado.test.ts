@@ -1,0 +1,209 @@
+import { pedidosApi } from '#contract/pedidos.ts'
+import { ESTADOS, type Estado } from '#domain/pedido.ts'
+import { aCupon, aPedido, aPedidoBody, aSesion } from '#test/builders.ts'
+import { expectRefused, place, storedRows } from '#test/orders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const cocina = await aSesion(server, { roles: ['Cocina'] })
+const cliente = await aSesion(server)
+
+const changeEstado = (id: number, estado: unknown, token: string | null = cocina.token) =>
+  server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado } })
+const changeActivo = (id: number, body?: unknown, token: string | null = cocina.token) =>
+  server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado_activo/`, { token, body })
+
+const auditOf = (id: number) =>
+  server.db
+    .selectFrom('auditoria')
+    .select(['usuario_id', 'entidad', 'cambio', 'fecha'])
+    .where('entidad_id', '=', id)
+    .orderBy('id')
+    .execute()
+const eventsOf = async (id: number) =>
+  (await server.db.selectFrom('eventos').select('id').where('pedido_id', '=', id).execute()).length
+
+const pairs = ESTADOS.flatMap((from) => ESTADOS.map((to): [Estado, Estado] => [from, to]))
+
+describe('staff move an order', () => {
+  test.each(pairs)('from %s to %s', async (from, to) => {
+    const { id } = await aPedido(server)
+    await server.db.updateTable('pedidos').set({ estado: from }).where('id', '=', id).execute()
+    const { status, body } = await changeEstado(id, to)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { id, estado: to, activo: true, version: from === to ? 1 : 2 },
+    })
+    // A change that changes nothing leaves no trace.
+    expect(await auditOf(id)).toHaveLength(from === to ? 0 : 1)
+    expect(await eventsOf(id)).toBe(from === to ? 1 : 2)
+  })
+
+  test('and each step keeps its time, its author and its audit', async () => {
+    const { id } = await aPedido(server)
+    server.clock.advance(60_000)
+    await changeEstado(id, 'ACEPTADO')
+    server.clock.advance(60_000)
+    const { body } = await changeEstado(id, 'EN_PROCESO')
+    const [accepted, started] = [server.clock.now().getTime() - 60_000, server.clock.now().getTime()]
+    expect(body).toMatchObject({
+      version: 3,
+      historial: [
+        { estado: 'PENDIENTE' },
+        { estado: 'ACEPTADO', fecha: new Date(accepted).toISOString() },
+        { estado: 'EN_PROCESO', fecha: new Date(started).toISOString() },
+      ],
+    })
+    expect(JSON.stringify(body)).not.toContain('usuario_id')
+    expect(await auditOf(id)).toMatchObject([
+      {
+        usuario_id: cocina.usuarioId,
+        entidad: 'pedido',
+        cambio: { campo: 'estado', antes: 'PENDIENTE', despues: 'ACEPTADO' },
+        fecha: new Date(accepted),
+      },
+      { cambio: { campo: 'estado', antes: 'ACEPTADO', despues: 'EN_PROCESO' } },
+    ])
+  })
+
+  test('thirty at once, one after the other', async () => {
+    const { id } = await aPedido(server)
+    const steps = Array.from({ length: 30 }, (_, i) => ESTADOS[i % ESTADOS.length])
+    const answers = await Promise.all(steps.map((estado) => changeEstado(id, estado)))
+    expect(answers.map(({ status }) => status)).toEqual(steps.map(() => 200))
+    const { version, historial } = await server.ask(pedidosApi.read, {
+      params: { id: String(id) },
+      token: cocina.token,
+    })
+    expect(historial).toHaveLength(version)
+    expect(await auditOf(id)).toHaveLength(version - 1)
+    // Each change starts where the one before it ended.
+    const changes = (await auditOf(id)).map(({ cambio }) => Object(cambio))
+    expect(changes.slice(1).map(({ antes }) => antes)).toEqual(
+      changes.slice(0, -1).map(({ despues }) => despues),
+    )
+  })
+})
+
+describe('activo', () => {
+  test('flips with no body, and is set with one', async () => {
+    const { id } = await aPedido(server)
+    expect((await changeActivo(id)).body).toMatchObject({ activo: false, version: 2 })
+    expect((await changeActivo(id, {})).body).toMatchObject({ activo: true, version: 3 })
+    expect((await changeActivo(id, { activo: false })).body).toMatchObject({ activo: false, version: 4 })
+    expect((await changeActivo(id, { activo: false })).body).toMatchObject({ activo: false, version: 4 })
+    expect(await auditOf(id)).toMatchObject([
+      { usuario_id: cocina.usuarioId, cambio: { campo: 'activo', antes: true, despues: false } },
+      { cambio: { campo: 'activo', antes: false, despues: true } },
+      { cambio: { campo: 'activo', antes: true, despues: false } },
+    ])
+    expect(await eventsOf(id)).toBe(4)
+  })
+
+  test('leaves the state alone', async () => {
+    const { id } = await aPedido(server)
+    expect((await changeActivo(id)).body).toMatchObject({ estado: 'PENDIENTE', historial: [{}] })
+  })
+})
+
+describe('is refused', () => {
+  test.each(['LISTO', 'pendiente', '', null, 3, undefined])('a state of %j', async (estado) => {
+    const { id } = await aPedido(server)
+    await expectRefused(server, () => changeEstado(id, estado), { status: 400, error: 'Estado inválido' })
+  })
+
+  test('an activo that is neither true nor false', async () => {
+    const { id } = await aPedido(server)
+    await expectRefused(server, () => changeActivo(id, { activo: 'no' }), {
+      status: 400,
+      error: 'Dato inválido',
+    })
+  })
+
+  test('an order that does not exist', async () => {
+    const refusal = { status: 404, error: 'El pedido no existe' }
+    await expectRefused(server, () => changeEstado(999_999, 'ACEPTADO'), refusal)
+    await expectRefused(server, () => changeActivo(999_999), refusal)
+  })
+
+  test('to whoever may not: nobody, its own customer, staff without the key', async () => {
+    const { id } = await aPedido(server, { invitado: null }, cliente.token)
+    const mercadeo = await aSesion(server, { roles: ['Mercadeo'] })
+    const sin = { status: 403, error: 'No tienes permiso para realizar esta acción' }
+    for (const [token, refusal] of [
+      [null, { status: 401, error: 'Inicia sesión para continuar' }],
+      [cliente.token, sin],
+      [mercadeo.token, sin],
+    ] as const) {
+      await expectRefused(server, () => changeEstado(id, 'ACEPTADO', token), refusal)
+      await expectRefused(server, () => changeActivo(id, undefined, token), refusal)
+    }
+  })
+})
+
+describe('the coupon of an order', () => {
+  const { usuarioId, token } = cliente
+
+  async function anOrderWithCupon(fecha_fin = '2099-12-31') {
+    const codigo = await aCupon(server, { usuarioId, fecha_fin })
+    const { id } = await aPedido(server, { invitado: null, codigo_cupon: codigo }, token)
+    return { id, codigo }
+  }
+  const cuponOf = (codigo: string) =>
+    server.db
+      .selectFrom('cupones')
+      .select(['usado', 'usado_por_pedido'])
+      .where('codigo', '=', codigo)
+      .executeTakeFirstOrThrow()
+  const FREE = { usado: false, usado_por_pedido: null }
+
+  test('is free again when the order is cancelled, and taken again when it is not', async () => {
+    const { id, codigo } = await anOrderWithCupon()
+    await changeEstado(id, 'ACEPTADO')
+    expect(await cuponOf(codigo)).toEqual({ usado: true, usado_por_pedido: id })
+    await changeEstado(id, 'CANCELADO')
+    expect(await cuponOf(codigo)).toEqual(FREE)
+    const { body } = await changeEstado(id, 'PENDIENTE')
+    expect(await cuponOf(codigo)).toEqual({ usado: true, usado_por_pedido: id })
+    expect(body).toMatchObject({ descuento: 3_890, cupon_aplicado: { codigo } })
+  })
+
+  test('stays with the order that used it meanwhile; the first one keeps its discount', async () => {
+    const { id, codigo } = await anOrderWithCupon()
+    await changeEstado(id, 'CANCELADO')
+    const second = await aPedido(server, { invitado: null, codigo_cupon: codigo }, token)
+    const { body } = await changeEstado(id, 'PENDIENTE')
+    expect(body).toMatchObject({ descuento: 3_890, cupon_aplicado: { codigo } })
+    expect(await cuponOf(codigo)).toEqual({ usado: true, usado_por_pedido: second.id })
+    await changeEstado(id, 'CANCELADO')
+    expect(await cuponOf(codigo)).toEqual({ usado: true, usado_por_pedido: second.id })
+  })
+
+  test('is not taken again after its last day', async () => {
+    const { id, codigo } = await anOrderWithCupon('2026-11-20')
+    await changeEstado(id, 'CANCELADO')
+    server.clock.set('2026-11-21T18:00:00Z')
+    await changeEstado(id, 'ACEPTADO')
+    expect(await cuponOf(codigo)).toEqual(FREE)
+    server.clock.set('2026-11-20T18:00:00Z')
+  })
+
+  test('cancelled, re-ordered and brought back all at once, it serves one order', async () => {
+    const { id, codigo } = await anOrderWithCupon()
+    await changeEstado(id, 'CANCELADO')
+    const before = await storedRows(server)
+    const body = aPedidoBody({ invitado: null, codigo_cupon: codigo })
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => place(server, body, { token })),
+      changeEstado(id, 'PENDIENTE'),
+    ])
+    const ordered = answers.slice(0, 5).filter(({ status }) => status === 201)
+    expect(ordered.length).toBeLessThanOrEqual(1)
+    const { usado_por_pedido } = await cuponOf(codigo)
+    expect(usado_por_pedido).toBe(ordered.length === 1 ? Object(ordered[0]?.body).id : id)
+    expect(await storedRows(server)).toMatchObject({ pedidos: (before['pedidos'] ?? 0) + ordered.length })
+  })
+})
