@@ -75,9 +75,9 @@ const AVENIDAS: readonly (readonly [pattern: RegExp, tipo: TipoVia, numero: numb
 
 /** '7', '7ma', '7.ª'. */
 const CIFRA = /(\d{1,3})(?!\d)(?:\.?[ªº°]|(?:er|r[ao]|d[ao]|t[ao]|m[ao]|v[ao]|n[ao])(?![a-z]))?/y
-/** A letter that follows, unless it stands for 'número', 'por' or 'y' before the crossing street. */
-const LETRA = /(?:\s+(?![nxy][.°º]?\s*#?\s*\d))?([a-z])(?![a-z])/y
-const BIS = /\s*bis(?:\s*([a-z]))?(?![a-z])/y
+/** A letter that follows. Standing alone, n, x and y are 'número', 'por' and 'y' before the crossing street. */
+const LETRA = /(?:\s+(?![nxy]))?([a-z])(?![a-z])/y
+const BIS = /\s*bis(?:\s*(?![nxy])([a-z]))?(?![a-z])/y
 const CUADRANTE = /\s*(sur|norte|este|oeste|oriente|occidente)(?![a-z])/y
 /** Between the street and its crossing: '#', 'No.', 'con', a comma or nothing but a blank. */
 const SEPARATOR = /(?:[\s,;:.#°º/-]|(?:con|por|esquina|esq|numero|num|nro|no|n|x|y)(?![a-z]))+/y

@@ -1,90 +1,284 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { deliveryFee, haversineMeters, isCovered, travelMinutes, type Poligono } from './domicilio.ts'
+import demo from '#server/db/seed/demo-data.json' with { type: 'json' }
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  deliveryFee,
+  haversineMeters,
+  isCovered,
+  isInArea,
+  parseDurationMinutes,
+  RIDE,
+  travelMinutes,
+  type Poligono,
+} from './domicilio.ts'
 
-describe('deliveryFee', () => {
-  it('is 500 pesos a minute and at least 2000, for every ride up to three hours', () => {
-    for (let minutes = 1; minutes <= 180; minutes += 1) {
-      expect(deliveryFee(minutes)).toBe(minutes < 4 ? 2000 : minutes * 500)
+fc.configureGlobal({ seed: 20_261_120 })
+
+describe('the delivery fee', () => {
+  test('is 500 pesos a minute and at least 2000, for every ride up to three hours', () => {
+    for (let minutes = 0; minutes <= 180; minutes += 1) {
+      expect(deliveryFee(minutes)).toBe(minutes <= 4 ? 2000 : minutes * 500)
     }
   })
-})
 
-describe('haversineMeters', () => {
-  it('knows a degree of latitude and is the same in both directions', () => {
-    expect(haversineMeters({ lat: 4, lng: -74 }, { lat: 5, lng: -74 })).toBeCloseTo(111_195, -1)
-    const [a, b] = [
-      { lat: 4.65, lng: -74.06 },
-      { lat: 4.7, lng: -74.03 },
-    ]
-    expect(haversineMeters(a, b)).toBeCloseTo(haversineMeters(b, a), 6)
-    expect(haversineMeters(a, a)).toBe(0)
+  test('counts the hours of a duration in words', () => {
+    expect(deliveryFee(parseDurationMinutes('1 hora 5 min') ?? 0)).toBe(32_500)
   })
 })
 
-describe('travelMinutes', () => {
-  it.each([
-    [0, 2],
-    [1, 3],
-    [1000, 7], // 2 + 4.2
-    [4200, 20], // 2 + 17.64
-  ])('%i metres take %i minutes', (metros, minutes) => {
-    expect(travelMinutes(metros)).toBe(minutes)
-  })
-  it('follows the constants of a branch', () => {
-    expect(travelMinutes(1000, { parkingMinutes: 0, detour: 1, kmPerHour: 60 })).toBe(1)
-  })
-})
-
-describe('isCovered', () => {
-  const sede = { lat: 4.65, lng: -74.06, max_minutos: null, radio_km: null, poligono: null }
-  const here = { lat: 4.66, lng: -74.06 } // 1112 m
-  const square: Poligono = {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [-74.1, 4.6],
-        [-74.0, 4.6],
-        [-74.0, 4.7],
-        [-74.1, 4.7],
-        [-74.1, 4.6],
-      ],
-      [
-        [-74.07, 4.655],
-        [-74.05, 4.655],
-        [-74.05, 4.665],
-        [-74.07, 4.665],
-        [-74.07, 4.655],
-      ],
-    ],
-  }
-
-  it.each([
-    ['nothing configured', {}, 999, true],
-    ['minutes within', { max_minutos: 20 }, 20, true],
-    ['minutes beyond', { max_minutos: 20 }, 21, false],
-    ['radius within', { radio_km: 1.2 }, 5, true],
-    ['radius beyond', { radio_km: 1.1 }, 5, false],
-    ['one limit of two beyond', { max_minutos: 20, radio_km: 1.1 }, 5, false],
-    ['in the hole of a polygon', { poligono: square }, 5, false],
-  ])('%s', (_title, limits, minutes, expected) => {
-    expect(isCovered(here, { ...sede, ...limits }, minutes)).toBe(expected)
+describe('the minutes of a duration', () => {
+  test.each([
+    ['12 min', 12],
+    ['12 mins', 12],
+    ['1 minuto', 1],
+    ['12 minutos', 12],
+    ['12min.', 12],
+    ['65 min', 65],
+    ['1 h 5 min', 65],
+    ['1h5m', 65],
+    ['1 h y 5 min', 65],
+    ['1 h, 5 min', 65],
+    ['1 h 16 min', 76],
+    ['1 hora 5 min', 65],
+    ['2 horas', 120],
+    ['1 hr 2 mins', 62],
+    ['2 hrs', 120],
+    ['1 hour 16 mins', 76],
+    ['3 hours 1 minute', 181],
+    ['10 minutes', 10],
+    ['1 día 2 h', 1560],
+    ['1 dia', 1440],
+    ['2 días', 2880],
+    ['1 day 1 min', 1441],
+    ['2 days', 2880],
+    ['740s', 13],
+    ['720s', 12],
+    ['721 s', 13],
+    ['60 segundos', 1],
+    ['1 segundo', 1],
+    ['30 secs', 1],
+    ['1 seg', 1],
+    ['90 seconds', 2],
+    ['1.5 h', 90],
+    ['1,5 h', 90],
+    ['0 min', 0],
+    ['  12   MIN ', 12],
+    ['12', 12],
+  ])('%j are %i', (text, expected) => {
+    expect(parseDurationMinutes(text)).toBe(expected)
   })
 
-  it('knows inside from outside of any rectangle', () => {
-    const degree = fc.double({ min: -1, max: 1, noNaN: true })
+  test.each([
+    '',
+    ' ',
+    'min',
+    'unos minutos',
+    '12 leguas',
+    '12 min 3',
+    '-5 min',
+    '1 h 5 siglos',
+    'a 12 min',
+    '12 min a',
+    '1..5 h',
+    'h',
+    '12 minx',
+    'xh 5',
+  ])('of %j cannot be told', (text) => {
+    expect(parseDurationMinutes(text)).toBeNull()
+  })
+
+  test('are what was written, in any spelling', () => {
+    const spelled = fc.record({
+      days: fc.integer({ min: 0, max: 3 }),
+      hours: fc.integer({ min: 0, max: 23 }),
+      minutes: fc.integer({ min: 0, max: 59 }),
+      dayWord: fc.constantFrom('día', 'días', 'dias'),
+      hourWord: fc.constantFrom('h', 'hora', 'horas', 'hr'),
+      minuteWord: fc.constantFrom('min', 'mins', 'minutos', 'm'),
+      joint: fc.constantFrom(' ', ' y ', ', '),
+      blank: fc.constantFrom('', ' '),
+    })
     fc.assert(
-      fc.property(degree, degree, (dLat, dLng) => {
-        const outline: Poligono = {
-          type: 'MultiPolygon',
-          coordinates: [[(square.coordinates as number[][][])[0] ?? []]],
-        }
-        const point = { lat: 4.65 + dLat, lng: -74.05 + dLng }
-        const inside = Math.abs(dLat) < 0.05 && Math.abs(dLng) < 0.05
-        const edge = Math.abs(Math.abs(dLat) - 0.05) < 1e-9 || Math.abs(Math.abs(dLng) - 0.05) < 1e-9
-        fc.pre(!edge)
-        expect(isCovered(point, { ...sede, poligono: outline }, 1)).toBe(inside)
+      fc.property(spelled, ({ days, hours, minutes, dayWord, hourWord, minuteWord, joint, blank }) => {
+        const parts = [`${String(hours)}${blank}${hourWord}`, `${String(minutes)}${blank}${minuteWord}`]
+        if (days > 0) parts.unshift(`${String(days)}${blank}${dayWord}`)
+        expect(parseDurationMinutes(parts.join(joint))).toBe((days * 24 + hours) * 60 + minutes)
       }),
     )
   })
+})
+
+describe('a straight distance', () => {
+  const bogota = { lat: 4.6548, lng: -74.0602 }
+
+  test('knows a degree of latitude, and one of longitude away from the equator', () => {
+    expect(haversineMeters({ lat: 4, lng: -74 }, { lat: 5, lng: -74 })).toBeCloseTo(111_194.93, 1)
+    expect(haversineMeters({ lat: 0, lng: -74 }, { lat: 0, lng: -73 })).toBeCloseTo(111_194.93, 1)
+    expect(haversineMeters({ lat: 60, lng: -74 }, { lat: 60, lng: -73 })).toBeCloseTo(55_596.93, 1)
+    expect(haversineMeters(bogota, { lat: 6.2442, lng: -75.5812 })).toBeCloseTo(243_800, -4)
+  })
+
+  test('reaches the other side of the earth', () => {
+    expect(haversineMeters({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6_371_000, 0)
+    expect(haversineMeters({ lat: 90, lng: 0 }, { lat: -90, lng: 0 })).toBeCloseTo(Math.PI * 6_371_000, 0)
+  })
+
+  test('is the same both ways, none to the same point, and no detour helps', () => {
+    const point = fc.record({
+      lat: fc.double({ min: 4, max: 5, noNaN: true }),
+      lng: fc.double({ min: -75, max: -74, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(point, point, point, (a, b, c) => {
+        expect(haversineMeters(a, b)).toBeCloseTo(haversineMeters(b, a), 6)
+        expect(haversineMeters(a, a)).toBe(0)
+        expect(haversineMeters(a, b)).toBeLessThanOrEqual(
+          haversineMeters(a, c) + haversineMeters(c, b) + 1e-6,
+        )
+      }),
+    )
+  })
+})
+
+describe('the minutes of a ride', () => {
+  test.each([
+    [0, 2],
+    [1, 3],
+    [238, 3], // 2.9996
+    [239, 4], // 3.0038
+    [1000, 7], // 6.2
+    [4200, 20], // 19.64
+    [5000, 23], // exactly 23
+    [10_000, 44], // exactly 44
+  ])('over %i metres are %i', (metros, minutes) => {
+    expect(travelMinutes(metros)).toBe(minutes)
+  })
+
+  test('follow the settings', () => {
+    expect(travelMinutes(1000, { parkingMinutes: 0, detour: 1, kmPerHour: 60 })).toBe(1)
+    expect(travelMinutes(1000, { ...RIDE, parkingMinutes: 5 })).toBe(10)
+    expect(travelMinutes(1000, { ...RIDE, detour: 2 })).toBe(8)
+    expect(travelMinutes(1000, { ...RIDE, kmPerHour: 10 })).toBe(11)
+  })
+})
+
+const ring = (west: number, south: number, east: number, north: number): [number, number][] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+]
+
+describe('an area', () => {
+  const withHole: Poligono = {
+    type: 'Polygon',
+    coordinates: [ring(-74.1, 4.6, -74, 4.7), ring(-74.07, 4.64, -74.05, 4.66)],
+  }
+  const islands: Poligono = {
+    type: 'MultiPolygon',
+    coordinates: [
+      [ring(-74.1, 4.6, -74, 4.7), ring(-74.07, 4.64, -74.05, 4.66)],
+      [ring(-74.065, 4.645, -74.055, 4.655)],
+    ],
+  }
+
+  test.each([
+    ['inside', 4.61, -74.09, true, true],
+    ['in the hole', 4.642, -74.06, false, false],
+    ['on the island in the hole', 4.65, -74.06, false, true],
+    ['north of it', 4.71, -74.05, false, false],
+    ['south of it', 4.59, -74.05, false, false],
+    ['east of it', 4.65, -73.99, false, false],
+    ['west of it', 4.65, -74.11, false, false],
+    ['on its western edge', 4.65, -74.1, true, true],
+    ['on its eastern edge', 4.62, -74, true, true],
+    ['on its southern edge', 4.6, -74.03, true, true],
+    ['on its northern edge', 4.7, -74.03, true, true],
+    ['on a corner', 4.6, -74.1, true, true],
+    ['on the edge of the hole', 4.64, -74.06, true, true],
+    ['level with an edge but beside it', 4.7, -74.2, false, false],
+    ['below a corner', 4.5, -74.1, false, false],
+  ])('holds a point %s', (_title, lat, lng, inPolygon, inIslands) => {
+    expect(isInArea({ lat, lng }, withHole)).toBe(inPolygon)
+    expect(isInArea({ lat, lng }, islands)).toBe(inIslands)
+  })
+
+  test('without rings holds nothing', () => {
+    expect(isInArea({ lat: 0, lng: 0 }, { type: 'Polygon', coordinates: [] })).toBe(false)
+    expect(isInArea({ lat: 0, lng: 0 }, { type: 'MultiPolygon', coordinates: [] })).toBe(false)
+  })
+
+  test('of any triangle holds what lies on one side of its three edges', () => {
+    const coordinate = fc.integer({ min: -20, max: 20 })
+    const position = fc.tuple(coordinate, coordinate)
+    fc.assert(
+      fc.property(position, position, position, position, (a, b, c, [lng, lat]) => {
+        const side = ([x1, y1]: [number, number], [x2, y2]: [number, number]) =>
+          Math.sign((x2 - x1) * (lat - y1) - (y2 - y1) * (lng - x1))
+        const sides = new Set([side(a, b), side(b, c), side(c, a)])
+        const flat = (b[0] - a[0]) * (c[1] - a[1]) === (b[1] - a[1]) * (c[0] - a[0])
+        fc.pre(!flat)
+        const inside = !(sides.has(1) && sides.has(-1))
+        expect(isInArea({ lat, lng }, { type: 'Polygon', coordinates: [[a, b, c, a]] })).toBe(inside)
+        expect(isInArea({ lat, lng }, { type: 'Polygon', coordinates: [[a, c, b, a]] })).toBe(inside)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('coverage', () => {
+  const sede = { lat: 4.65, lng: -74.06, max_minutos: null, radio_km: null, poligono: null }
+  const here = { lat: 4.66, lng: -74.06 } // 1112 m away
+  const around: Poligono = { type: 'Polygon', coordinates: [ring(-74.1, 4.6, -74, 4.7)] }
+  const elsewhere: Poligono = { type: 'Polygon', coordinates: [ring(-74.1, 4.7, -74, 4.8)] }
+
+  test.each([
+    ['nothing configured', {}, 999, true],
+    ['the last minute', { max_minutos: 20 }, 20, true],
+    ['a minute too far', { max_minutos: 20 }, 21, false],
+    ['within the radius', { radio_km: 1.12 }, 5, true],
+    ['beyond the radius', { radio_km: 1.11 }, 5, false],
+    ['near enough in minutes but beyond the radius', { max_minutos: 20, radio_km: 1.1 }, 5, false],
+    ['within the radius but too many minutes', { max_minutos: 4, radio_km: 2 }, 5, false],
+    ['within the polygon', { poligono: around }, 5, true],
+    ['outside the polygon', { poligono: elsewhere }, 5, false],
+    ['within the polygon but beyond the radius', { poligono: around, radio_km: 1 }, 5, false],
+    [
+      'within the radius but outside the polygon',
+      { poligono: elsewhere, radio_km: 9, max_minutos: 60 },
+      5,
+      false,
+    ],
+  ])('with %s', (_title, limits, minutes, expected) => {
+    expect(isCovered(here, { ...sede, ...limits }, minutes)).toBe(expected)
+  })
+})
+
+describe('the demo addresses', () => {
+  const cases = demo.direcciones_demo.flatMap(({ direccion, lat, lng, estimado }) =>
+    estimado.map((expected) => [direccion, expected.sede, { lat, lng }, expected] as const),
+  )
+
+  test('are twelve, each with three branches', () => {
+    expect(cases).toHaveLength(36)
+  })
+
+  test.each(cases)(
+    '%s from branch %i take the expected minutes, fee and coverage',
+    (_direccion, id, point, expected) => {
+      const sede = demo.sedes.find((candidate) => candidate.id === id)
+      if (sede === undefined) throw new Error(`no branch ${String(id)}`)
+      const { max_minutos, radio_km } = sede.cobertura
+      const minutos = travelMinutes(haversineMeters(sede, point))
+      const cobertura = { lat: sede.lat, lng: sede.lng, max_minutos, radio_km, poligono: null }
+      expect({
+        sede: id,
+        minutos,
+        tarifa: deliveryFee(minutos),
+        fuera_de_cobertura: !isCovered(point, cobertura, minutos),
+      }).toEqual(expected)
+    },
+  )
 })

@@ -44,7 +44,7 @@ export function parseDurationMinutes(text: string): number | null {
 }
 
 /** Rounds up, forgiving what floating point adds to a whole number. */
-const ceilMinutes = (minutes: number): number => Math.ceil(minutes - 1e-6)
+const ceilMinutes = (minutes: number): number => Math.max(0, Math.ceil(minutes - 1e-6))
 
 export interface Ride {
   /** Minutes to park, find the door and come back. */

@@ -1,31 +1,101 @@
 import Holidays from 'date-holidays'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { festivos, isSundayBeforeHoliday } from './festivos.ts'
 
-describe('festivos', () => {
+const addDays = (dia: string, days: number): string =>
+  new Date(Date.parse(dia) + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('the holidays', () => {
   const published = new Holidays('CO')
-  it.each(Array.from({ length: 10 }, (_, i) => 2026 + i))('of %i are the published ones', (year) => {
-    const expected = published
-      .getHolidays(year)
-      .filter(({ type, rule }) => type === 'public' && rule !== 'easter')
-      .map(({ date }) => date.slice(0, 10))
-    expect(festivos(year)).toEqual([...new Set(expected)].toSorted())
+
+  test.each(Array.from({ length: 10 }, (_, index) => 2026 + index))(
+    'of %i are the published ones',
+    (year) => {
+      const expected = published
+        .getHolidays(year)
+        .filter(({ type, rule }) => type === 'public' && rule !== 'easter')
+        .map(({ date }) => date.slice(0, 10))
+      expect(festivos(year)).toEqual([...new Set(expected)].toSorted())
+    },
+  )
+
+  test('of 2026 are these nineteen', () => {
+    expect(festivos(2026)).toEqual([
+      '2026-01-01',
+      '2026-01-12',
+      '2026-03-23',
+      '2026-04-02',
+      '2026-04-03',
+      '2026-05-01',
+      '2026-05-18',
+      '2026-06-08',
+      '2026-06-15',
+      '2026-06-29',
+      '2026-07-13',
+      '2026-07-20',
+      '2026-08-07',
+      '2026-08-17',
+      '2026-10-12',
+      '2026-11-02',
+      '2026-11-16',
+      '2026-12-08',
+      '2026-12-25',
+    ])
   })
-  it('have the Monday of Chiquinquirá since 2026 only', () => {
-    expect(festivos(2026)).toContain('2026-07-13')
+
+  test('have no Chiquinquirá before the law of 2026', () => {
+    expect(festivos(2025)).toHaveLength(17) // San Pedro and the Sacred Heart share Monday 30 June
     expect(festivos(2025)).not.toContain('2025-07-14')
-    expect(festivos(2025)).toHaveLength(17)
+    expect(festivos(2027)).toContain('2027-07-12')
+  })
+
+  // Easter Sundays as published, among them the exceptions of the calendar: 1954, 1981, 2049, 2076, 2106.
+  test.each([
+    '1954-04-18',
+    '1981-04-19',
+    '2000-04-23',
+    '2008-03-23',
+    '2011-04-24',
+    '2019-04-21',
+    '2024-03-31',
+    '2025-04-20',
+    '2038-04-25',
+    '2049-04-18',
+    '2076-04-19',
+    '2106-04-18',
+    '2285-03-22',
+  ])('go by the Easter of %s', (easter) => {
+    const year = Number(easter.slice(0, 4))
+    const around = [-3, -2, 43, 64, 71].map((days) => addDays(easter, days))
+    expect(festivos(year)).toEqual(expect.arrayContaining(around))
+    expect(festivos(year)).not.toContain(easter)
   })
 })
 
-describe('isSundayBeforeHoliday', () => {
-  it.each([
-    ['2026-11-15', true], // Independence of Cartagena is moved to Monday 16
-    ['2026-11-22', false],
+describe('a Sunday before a holiday', () => {
+  test.each([
+    ['2026-11-15', true],
     ['2026-11-14', false],
-    ['2028-12-31', true], // Monday is 1 January of the next year
+    ['2026-11-16', false],
+    ['2026-11-22', false],
+    ['2026-07-12', true],
+    ['2025-07-13', false],
     ['2028-12-24', true],
-  ])('%s: %s', (dia, expected) => {
+    ['2028-12-31', true], // the Monday is the New Year of 2029
+  ])('is %s: %s', (dia, expected) => {
     expect(isSundayBeforeHoliday(dia)).toBe(expected)
+  })
+
+  test.each([
+    [2026, 12],
+    [2027, 11],
+    [2028, 15],
+    [2029, 11],
+    [2030, 10],
+  ])('comes in %i %i times', (year, times) => {
+    const first = `${String(year)}-01-01`
+    const days = Array.from({ length: 366 }, (_, index) => addDays(first, index))
+    const ofYear = days.filter((dia) => dia.startsWith(String(year)))
+    expect(ofYear.filter(isSundayBeforeHoliday)).toHaveLength(times)
   })
 })

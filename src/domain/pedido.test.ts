@@ -1,99 +1,180 @@
-import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import {
   compareForBoard,
+  ESTADO_LABEL,
   ESTADOS,
+  ESTADOS_ACTIVOS,
   isActivo,
   isVisibleAsActivo,
   nextStep,
+  TIPO_CHOICE_LABEL,
+  TIPO_LABEL,
   TIPOS_PEDIDO,
   type Estado,
   type TipoPedido,
 } from './pedido.ts'
 
-describe('isActivo', () => {
-  it.each(ESTADOS.flatMap((estado) => [true, false].map((activo) => [estado, activo] as const)))(
-    '%s with activo %s stands in exactly one list',
-    (estado, activo) => {
-      const owed = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'].includes(estado)
-      expect(isActivo({ estado, activo })).toBe(activo && owed)
-    },
-  )
+fc.configureGlobal({ seed: 20_261_120 })
+
+describe('the words of the specification', () => {
+  test('name every state and type', () => {
+    expect(ESTADOS.map((estado) => ESTADO_LABEL[estado])).toEqual([
+      'Pendiente',
+      'Aceptado',
+      'En preparación',
+      'Enviado',
+      'Completado',
+      'Cancelado',
+    ])
+    expect(TIPOS_PEDIDO.map((tipo) => TIPO_LABEL[tipo])).toEqual([
+      'En la mesa',
+      'A domicilio',
+      'Para recoger',
+    ])
+    expect(TIPOS_PEDIDO.map((tipo) => TIPO_CHOICE_LABEL[tipo])).toEqual([
+      'En la mesa',
+      'Domicilio',
+      'Para recoger en el restaurante',
+    ])
+  })
 })
 
-describe('nextStep', () => {
-  const steps: [Estado, TipoPedido, string | null][] = [
-    ['PENDIENTE', 'DOMICILIO', 'Aceptar → ACEPTADO'],
-    ['ACEPTADO', 'MESA', 'Preparar → EN_PROCESO'],
-    ['EN_PROCESO', 'DOMICILIO', 'Enviar → ENVIADO'],
-    ['EN_PROCESO', 'RECOGER', 'Listo → COMPLETADO'],
-    ['EN_PROCESO', 'MESA', 'Servir → COMPLETADO'],
-  ]
-  it.each(steps)('of %s %s is %s', (estado, tipo, expected) => {
-    const step = nextStep(estado, tipo)
-    expect(step === null ? null : `${step.label} → ${step.estado}`).toBe(expected)
+describe('the active list', () => {
+  test.each([
+    ['PENDIENTE', true],
+    ['ACEPTADO', true],
+    ['EN_PROCESO', true],
+    ['ENVIADO', false],
+    ['COMPLETADO', false],
+    ['CANCELADO', false],
+  ] as const)('with activo on, %s stands in it: %s', (estado, expected) => {
+    expect(isActivo({ activo: true, estado })).toBe(expected)
   })
-  it.each(['ENVIADO', 'COMPLETADO', 'CANCELADO'] as const)('of %s is none', (estado) => {
+
+  test.each(ESTADOS)('with activo off, %s is finished', (estado) => {
+    expect(isActivo({ activo: false, estado })).toBe(false)
+  })
+
+  test('has one lane per state that the kitchen owes', () => {
+    expect(ESTADOS_ACTIVOS).toEqual(['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'])
+  })
+})
+
+describe('the next step', () => {
+  test.each([
+    ['PENDIENTE', { MESA: 'Aceptar ACEPTADO', DOMICILIO: 'Aceptar ACEPTADO', RECOGER: 'Aceptar ACEPTADO' }],
+    [
+      'ACEPTADO',
+      { MESA: 'Preparar EN_PROCESO', DOMICILIO: 'Preparar EN_PROCESO', RECOGER: 'Preparar EN_PROCESO' },
+    ],
+    ['EN_PROCESO', { MESA: 'Servir COMPLETADO', DOMICILIO: 'Enviar ENVIADO', RECOGER: 'Listo COMPLETADO' }],
+  ] as const)('of %s is named by the type', (estado, expected) => {
+    for (const tipo of TIPOS_PEDIDO) {
+      const step = nextStep(estado, tipo)
+      expect(`${String(step?.label)} ${String(step?.estado)}`).toBe(expected[tipo])
+    }
+  })
+
+  test.each(['ENVIADO', 'COMPLETADO', 'CANCELADO'] as const)('does not exist after %s', (estado) => {
     for (const tipo of TIPOS_PEDIDO) expect(nextStep(estado, tipo)).toBeNull()
   })
 })
 
-describe('compareForBoard', () => {
-  const at = (id: number, estado: Estado, minute: number) => ({
+describe('the order of the board', () => {
+  const at = '2026-11-20T18:00:00.000Z'
+  const card = (id: number, estado: Estado, minute: number) => ({
     id,
     estado,
-    fecha: `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`,
+    fecha: new Date(Date.parse(at) + minute * 60_000).toISOString(),
   })
-  const board = [at(1, 'EN_PROCESO', 0), at(2, 'PENDIENTE', 5), at(3, 'PENDIENTE', 9), at(4, 'ACEPTADO', 1)]
+  const board = [
+    card(1, 'CANCELADO', 9),
+    card(2, 'PENDIENTE', 5),
+    card(3, 'EN_PROCESO', 0),
+    card(4, 'PENDIENTE', 8),
+    card(5, 'ENVIADO', 3),
+    card(6, 'COMPLETADO', 3),
+    card(7, 'ACEPTADO', 2),
+  ]
 
-  it('goes by state, then newest first', () => {
-    expect(board.toSorted((a, b) => compareForBoard(a, b)).map(({ id }) => id)).toEqual([3, 2, 4, 1])
+  test('is the state, then the newest', () => {
+    expect(board.toSorted((a, b) => compareForBoard(a, b)).map(({ id }) => id)).toEqual([4, 2, 7, 3, 5, 6, 1])
   })
-  it('goes oldest first when asked', () => {
+
+  test('is the state, then the oldest, when staff ask for it', () => {
     const sorted = board.toSorted((a, b) => compareForBoard(a, b, { masAntiguosPrimero: true }))
-    expect(sorted.map(({ id }) => id)).toEqual([2, 3, 4, 1])
+    expect(sorted.map(({ id }) => id)).toEqual([2, 4, 7, 3, 5, 6, 1])
   })
-  it('breaks ties of time by number', () => {
-    const same = [at(8, 'PENDIENTE', 5), at(7, 'PENDIENTE', 5)]
-    expect(same.toSorted((a, b) => compareForBoard(a, b)).map(({ id }) => id)).toEqual([8, 7])
+
+  test('of the same instant is the number, in the same direction', () => {
+    const twins = [card(8, 'PENDIENTE', 5), card(10, 'PENDIENTE', 5), card(9, 'PENDIENTE', 5)]
+    expect(twins.toSorted((a, b) => compareForBoard(a, b)).map(({ id }) => id)).toEqual([10, 9, 8])
+    expect(
+      twins.toSorted((a, b) => compareForBoard(a, b, { masAntiguosPrimero: true })).map(({ id }) => id),
+    ).toEqual([8, 9, 10])
+  })
+
+  test('compares instants and not their texts', () => {
+    const whole = { id: 1, estado: 'PENDIENTE' as const, fecha: '2026-11-20T18:00:00Z' }
+    const later = { id: 2, estado: 'PENDIENTE' as const, fecha: '2026-11-20T18:00:00.500Z' }
+    expect(compareForBoard(later, whole)).toBeLessThan(0)
+  })
+
+  test('does not depend on how the cards lay before', () => {
+    const anyCard = fc.record({
+      id: fc.integer({ min: 1, max: 50 }),
+      estado: fc.constantFrom(...ESTADOS),
+      fecha: fc.integer({ min: 0, max: 5 }).map((minute) => card(0, 'PENDIENTE', minute).fecha),
+    })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyCard, { selector: ({ id }) => id }),
+        fc.boolean(),
+        (cards, masAntiguosPrimero) => {
+          const sort = (list: typeof cards) =>
+            list.toSorted((a, b) => compareForBoard(a, b, { masAntiguosPrimero })).map(({ id }) => id)
+          expect(sort(cards.toReversed())).toEqual(sort(cards))
+        },
+      ),
+    )
   })
 })
 
-describe('isVisibleAsActivo', () => {
+describe('the active-order card', () => {
   const since = '2026-11-20T18:00:00.000Z'
-  const pedido = (estado: Estado, tipo_pedido: TipoPedido, activo = true) => ({
+  const TWO_HOURS_LATER = new Date('2026-11-20T20:00:00.000Z')
+  const JUST_AFTER = new Date('2026-11-20T20:00:00.001Z')
+  const anOrder = (estado: Estado, tipo_pedido: TipoPedido, activo = true) => ({
     activo,
     estado,
     tipo_pedido,
     historial: [{ estado, fecha: since }],
   })
-  const soon = new Date('2026-11-20T20:00:00.000Z')
-  const late = new Date('2026-11-20T20:00:00.001Z')
 
-  it.each([
-    ['PENDIENTE', 'DOMICILIO', true, true],
-    ['ENVIADO', 'DOMICILIO', true, false],
-    ['ENVIADO', 'RECOGER', false, false],
-    ['COMPLETADO', 'RECOGER', true, false],
-    ['COMPLETADO', 'DOMICILIO', false, false],
-    ['COMPLETADO', 'MESA', false, false],
-    ['CANCELADO', 'DOMICILIO', false, false],
-  ] as const)('%s %s: within two hours %s, after them %s', (estado, tipo, within, after) => {
-    expect(isVisibleAsActivo(pedido(estado, tipo), soon)).toBe(within)
-    expect(isVisibleAsActivo(pedido(estado, tipo), late)).toBe(after)
+  test.each(ESTADOS.flatMap((estado) => TIPOS_PEDIDO.map((tipo) => [estado, tipo] as const)))(
+    'shows %s of %s as long as it is awaited',
+    (estado, tipo) => {
+      const inKitchen = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'].includes(estado)
+      const awaited = [`DOMICILIO ENVIADO`, 'RECOGER COMPLETADO'].includes(`${tipo} ${estado}`)
+      expect(isVisibleAsActivo(anOrder(estado, tipo), TWO_HOURS_LATER)).toBe(inKitchen || awaited)
+      expect(isVisibleAsActivo(anOrder(estado, tipo), JUST_AFTER)).toBe(inKitchen)
+      expect(isVisibleAsActivo(anOrder(estado, tipo, false), TWO_HOURS_LATER)).toBe(false)
+    },
+  )
+
+  test('counts from the last time that the order took its state', () => {
+    const order = anOrder('ENVIADO', 'DOMICILIO')
+    const early = { estado: 'ENVIADO', fecha: '2026-11-20T10:00:00.000Z' } as const
+    const back = { estado: 'EN_PROCESO', fecha: '2026-11-20T11:00:00.000Z' } as const
+    const sentAgain = { ...order, historial: [early, back, ...order.historial] }
+    expect(isVisibleAsActivo(sentAgain, TWO_HOURS_LATER)).toBe(true)
+    expect(isVisibleAsActivo({ ...order, historial: [early, back] }, TWO_HOURS_LATER)).toBe(false)
   })
-  it('is never an order that staff took out of the active list', () => {
-    expect(isVisibleAsActivo(pedido('ENVIADO', 'DOMICILIO', false), soon)).toBe(false)
-    expect(isVisibleAsActivo(pedido('PENDIENTE', 'DOMICILIO', false), soon)).toBe(false)
-  })
-  it('counts from the last time the state was reached', () => {
-    const twice = {
-      ...pedido('ENVIADO', 'DOMICILIO'),
-      historial: [
-        { estado: 'ENVIADO' as const, fecha: '2026-11-20T10:00:00.000Z' },
-        { estado: 'ENVIADO' as const, fecha: since },
-      ],
-    }
-    expect(isVisibleAsActivo(twice, soon)).toBe(true)
-    expect(isVisibleAsActivo({ ...twice, historial: [] }, soon)).toBe(false)
+
+  test('does not show an order that is not known to have been sent', () => {
+    expect(isVisibleAsActivo({ ...anOrder('ENVIADO', 'DOMICILIO'), historial: [] }, TWO_HOURS_LATER)).toBe(
+      false,
+    )
   })
 })

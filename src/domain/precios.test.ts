@@ -1,89 +1,140 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { builtPizzaPrice, discounted, lineTotal, orderTotals, percentOf, priceRange } from './precios.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  builtPizzaPrice,
+  discounted,
+  lineTotal,
+  MAX_CANTIDAD,
+  MAX_TOTAL,
+  orderTotals,
+  percentOf,
+  priceRange,
+  subtotal,
+  unitPrice,
+} from './precios.ts'
 
-const pesos = fc.integer({ min: 0, max: 2_000_000_000 })
-const porcentaje = fc.integer({ min: 0, max: 100 })
+fc.configureGlobal({ seed: 20_261_120 })
 
-/** Half up in exact arithmetic. */
-const halfUp = (numerator: bigint, denominator: bigint) =>
+const amount = fc.integer({ min: 0, max: MAX_TOTAL })
+const wholePercent = fc.integer({ min: 0, max: 100 })
+/** 0 to 100 by hundredths, as integers of hundredths. */
+const hundredths = fc.integer({ min: 0, max: 10_000 })
+
+/** numerator / denominator rounded half up, in exact arithmetic. */
+const halfUp = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator))
 
-describe('discounted', () => {
-  it.each([
+describe('a discounted price', () => {
+  test.each([
     [38_900, 0, 38_900],
     [38_900, 20, 31_120],
     [38_900, 100, 0],
-    [12_345, 10, 11_111], // 11110.5 rounds up
+    [12_345, 10, 11_111], // 11110.5 goes up
+    [12_343, 10, 11_109], // 11108.7
+    [12_342, 10, 11_108], // 11107.8
+    [10_001, 33, 6701], // 6700.67
     [1, 50, 1],
+    [3, 50, 2],
+    [1, 51, 0],
     [0, 15, 0],
-  ])('%i pesos with %i %% off cost %i', (precio, percent, expected) => {
+    [25_000, 12.5, 21_875],
+    [99_999, 33.33, 66_669], // 66669.3333
+  ])('of %i pesos with %d %% off is %i', (precio, percent, expected) => {
     expect(discounted(precio, percent)).toBe(expected)
+    expect(unitPrice(precio, percent)).toBe(expected)
   })
 
-  it('equals price − price × percent / 100 rounded half up, whatever the figures', () => {
+  test('is exact for any amount and any percent', () => {
     fc.assert(
-      fc.property(pesos, porcentaje, (precio, percent) => {
-        expect(discounted(precio, percent)).toBe(halfUp(BigInt(precio) * BigInt(100 - percent), 100n))
+      fc.property(amount, hundredths, (precio, bp) => {
+        expect(discounted(precio, bp / 100)).toBe(halfUp(BigInt(precio) * BigInt(10_000 - bp), 10_000n))
       }),
+      { numRuns: 5000 },
     )
   })
 })
 
-describe('percentOf', () => {
-  it('is rounded half up to whole pesos', () => {
+describe('percent of an amount', () => {
+  test.each([
+    [40_000, 15, 6000],
+    [1010, 15, 152], // 151.5 goes up
+    [1009, 15, 151], // 151.35
+    [1, 49, 0],
+    [1, 50, 1],
+    [MAX_TOTAL, 100, MAX_TOTAL],
+  ])('%i pesos at %d %% are %i', (pesos, percent, expected) => {
+    expect(percentOf(pesos, percent)).toBe(expected)
+  })
+
+  test('is exact for any amount and any percent', () => {
     fc.assert(
-      fc.property(pesos, porcentaje, (amount, percent) => {
-        expect(percentOf(amount, percent)).toBe(halfUp(BigInt(amount) * BigInt(percent), 100n))
+      fc.property(amount, hundredths, (pesos, bp) => {
+        expect(percentOf(pesos, bp / 100)).toBe(halfUp(BigInt(pesos) * BigInt(bp), 10_000n))
       }),
+      { numRuns: 5000 },
     )
-    expect(percentOf(1_010, 15)).toBe(152) // 151.5
   })
 })
 
-describe('lineTotal', () => {
-  it.each([
+describe('the total of a line', () => {
+  test.each([
     [{ precioUnitario: 31_120, adiciones: [], cantidad: 1 }, 31_120],
-    [{ precioUnitario: 31_120, adiciones: [3_500, 5_600], cantidad: 1 }, 40_220],
-    [{ precioUnitario: 31_120, adiciones: [3_500, 5_600], cantidad: 3 }, 120_660],
-  ])('%o costs %i', (line, expected) => {
+    [{ precioUnitario: 31_120, adiciones: [3500, 5600], cantidad: 1 }, 40_220],
+    [{ precioUnitario: 31_120, adiciones: [3500, 5600], cantidad: 3 }, 120_660],
+    [{ precioUnitario: 31_120, adiciones: [0], cantidad: MAX_CANTIDAD }, 31_120_000],
+  ])('of %o is %i', (line, expected) => {
     expect(lineTotal(line)).toBe(expected)
   })
-})
 
-describe('builtPizzaPrice', () => {
-  it.each([
-    [
-      'the dearer half',
-      [54_900, 0],
-      [66_900, 0],
-      { precio_base: 66_900, descuento: 0, precio_unitario: 66_900, mitad: 2 },
-    ],
-    [
-      'the first when equal',
-      [50_000, 0],
-      [50_000, 0],
-      { precio_base: 50_000, descuento: 0, precio_unitario: 50_000, mitad: 1 },
-    ],
-    [
-      'after each discount',
-      [60_000, 50],
-      [40_000, 0],
-      { precio_base: 40_000, descuento: 0, precio_unitario: 40_000, mitad: 2 },
-    ],
-    [
-      'keeping the discount of the winner',
-      [60_000, 10],
-      [40_000, 0],
-      { precio_base: 60_000, descuento: 10, precio_unitario: 54_000, mitad: 1 },
-    ],
-  ])('is set by %s', (_title, [a = 0, ad = 0], [b = 0, bd = 0], expected) => {
-    expect(builtPizzaPrice({ precio: a, descuento: ad }, { precio: b, descuento: bd })).toEqual(expected)
+  test('adds its units one by one to the same sum', () => {
+    const price = fc.integer({ min: 0, max: 200_000 })
+    fc.assert(
+      fc.property(
+        price,
+        fc.array(price, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 20 }),
+        (precioUnitario, adiciones, cantidad) => {
+          const unit = lineTotal({ precioUnitario, adiciones, cantidad: 1 })
+          expect(lineTotal({ precioUnitario, adiciones, cantidad })).toBe(
+            subtotal(Array.from({ length: cantidad }, () => unit)),
+          )
+        },
+      ),
+    )
   })
 })
 
-describe('priceRange', () => {
-  it('goes from the cheapest to the dearest size, discounted, with the originals beside', () => {
+describe('a built pizza', () => {
+  test.each([
+    ['the second half when it is dearer', [54_900, 0], [66_900, 0], [66_900, 0, 66_900, 2]],
+    ['the first half when it is dearer', [66_900, 0], [54_900, 0], [66_900, 0, 66_900, 1]],
+    ['the first half when both cost the same', [50_000, 0], [50_000, 0], [50_000, 0, 50_000, 1]],
+    ['the half that is dearer after its discount', [60_000, 50], [40_000, 0], [40_000, 0, 40_000, 2]],
+    ['the dearer half with its own discount', [60_000, 10], [40_000, 0], [60_000, 10, 54_000, 1]],
+    ['the first half when discounts make them equal', [50_000, 20], [40_000, 0], [50_000, 20, 40_000, 1]],
+  ])('costs %s', (_title, [a = 0, aOff = 0], [b = 0, bOff = 0], [base, off, unit, mitad]) => {
+    expect(builtPizzaPrice({ precio: a, descuento: aOff }, { precio: b, descuento: bOff })).toEqual({
+      precio_base: base,
+      descuento: off,
+      precio_unitario: unit,
+      mitad,
+    })
+  })
+
+  test('costs as much as its dearer half, whichever half that is', () => {
+    const half = fc.record({ precio: amount, descuento: wholePercent })
+    fc.assert(
+      fc.property(half, half, (a, b) => {
+        const dearer = Math.max(unitPrice(a.precio, a.descuento), unitPrice(b.precio, b.descuento))
+        expect(builtPizzaPrice(a, b).precio_unitario).toBe(dearer)
+        expect(builtPizzaPrice(b, a).precio_unitario).toBe(dearer)
+      }),
+    )
+  })
+})
+
+describe('a price range', () => {
+  test('goes from the cheapest to the dearest size, with the originals beside', () => {
     const precios = [{ precio: 58_900 }, { precio: 19_900 }, { precio: 38_900 }]
     expect(priceRange(precios, 20)).toEqual({
       min: 15_920,
@@ -92,35 +143,59 @@ describe('priceRange', () => {
       maxOriginal: 58_900,
     })
   })
-  it('is null without sizes', () => {
+
+  test('of one size is that size', () => {
+    expect(priceRange([{ precio: 19_900 }], 0)).toEqual({
+      min: 19_900,
+      max: 19_900,
+      minOriginal: 19_900,
+      maxOriginal: 19_900,
+    })
+  })
+
+  test('does not exist without sizes', () => {
     expect(priceRange([], 0)).toBeNull()
   })
 })
 
-describe('orderTotals', () => {
-  it('takes the coupon off the products only', () => {
-    expect(orderTotals({ lineas: [30_000, 10_000], costoDomicilio: 5_000, porcentajeCupon: 15 })).toEqual({
+describe('the totals of an order', () => {
+  test('take the coupon off the products and never off the delivery', () => {
+    expect(orderTotals({ lineas: [30_000, 10_000], costoDomicilio: 5000, porcentajeCupon: 15 })).toEqual({
       subtotal: 40_000,
-      descuento: 6_000,
+      descuento: 6000,
       total_pedido: 34_000,
-      costo_domicilio: 5_000,
+      costo_domicilio: 5000,
       total_a_pagar: 39_000,
     })
   })
-  it('never costs less than the delivery, and adds up', () => {
+
+  test.each([undefined, null, 0])('without a coupon (%s) are sums', (porcentajeCupon) => {
+    const order = { lineas: [30_000, 10_000], costoDomicilio: 0 }
+    const totals = orderTotals(porcentajeCupon === undefined ? order : { ...order, porcentajeCupon })
+    expect(totals).toMatchObject({ descuento: 0, total_pedido: 40_000, total_a_pagar: 40_000 })
+  })
+
+  test('of a coupon of 100 % leave the delivery to pay', () => {
+    expect(orderTotals({ lineas: [30_001], costoDomicilio: 2000, porcentajeCupon: 100 })).toMatchObject({
+      descuento: 30_001,
+      total_pedido: 0,
+      total_a_pagar: 2000,
+    })
+  })
+
+  test('add up, stay whole and never fall below the delivery', () => {
+    const lineas = fc.array(fc.integer({ min: 0, max: 20_000_000 }), { maxLength: 100 })
     fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 0, max: 10_000_000 }), { maxLength: 20 }),
-        fc.integer({ min: 0, max: 100_000 }),
-        fc.option(porcentaje),
-        (lineas, costoDomicilio, porcentajeCupon) => {
-          const totals = orderTotals({ lineas, costoDomicilio, porcentajeCupon })
-          expect(totals.subtotal).toBe(lineas.reduce((a, b) => a + b, 0))
-          expect(totals.total_pedido).toBe(totals.subtotal - totals.descuento)
-          expect(totals.total_a_pagar).toBe(totals.total_pedido + costoDomicilio)
-          expect(totals.total_a_pagar).toBeGreaterThanOrEqual(costoDomicilio)
-        },
-      ),
+      fc.property(lineas, fc.integer({ min: 0, max: 100_000 }), hundredths, (lines, costoDomicilio, bp) => {
+        const totals = orderTotals({ lineas: lines, costoDomicilio, porcentajeCupon: bp / 100 })
+        expect(totals.subtotal).toBe(Number(lines.reduce((sum, line) => sum + BigInt(line), 0n)))
+        expect(totals.descuento).toBe(halfUp(BigInt(totals.subtotal) * BigInt(bp), 10_000n))
+        expect(totals.total_pedido + totals.descuento).toBe(totals.subtotal)
+        expect(totals.costo_domicilio).toBe(costoDomicilio)
+        expect(totals.total_a_pagar).toBe(totals.total_pedido + costoDomicilio)
+        expect(totals.total_a_pagar).toBeGreaterThanOrEqual(costoDomicilio)
+        expect(Number.isSafeInteger(totals.total_a_pagar)).toBe(true)
+      }),
     )
   })
 })

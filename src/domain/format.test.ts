@@ -1,0 +1,244 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  businessDay,
+  dayRange,
+  formatCountdown,
+  formatDistance,
+  formatFecha,
+  formatHora,
+  formatHora12,
+  formatMinutes,
+  formatMoney,
+  formatNumero,
+  formatPriceRange,
+  formatRelative,
+  formatTelefono,
+  instantAt,
+} from './format.ts'
+
+fc.configureGlobal({ seed: 20_261_120 })
+
+const BOGOTA = 'America/Bogota'
+const NBSP = '\u00a0'
+
+describe('money', () => {
+  test.each([
+    [12_500, `$${NBSP}12.500`],
+    [2000, `$${NBSP}2.000`],
+    [0, `$${NBSP}0`],
+    [999, `$${NBSP}999`],
+    [1_234_567, `$${NBSP}1.234.567`],
+    [12_500.5, `$${NBSP}12.500,5`],
+    [12_500.55, `$${NBSP}12.500,55`],
+    [12_500.556, `$${NBSP}12.500,56`],
+    [-3500, `-$${NBSP}3.500`],
+  ])('of %d pesos reads %j', (pesos, expected) => {
+    expect(formatMoney(pesos)).toBe(expected)
+  })
+
+  test('of a range shows both ends, or one when they are equal', () => {
+    expect(formatPriceRange(15_920, 47_120)).toBe(`$${NBSP}15.920 – $${NBSP}47.120`)
+    expect(formatPriceRange(15_920, 15_920)).toBe(`$${NBSP}15.920`)
+  })
+})
+
+describe('figures', () => {
+  test.each([
+    [42, '00042'],
+    [0, '00000'],
+    [99_999, '99999'],
+    [123_456, '123456'],
+  ])('order number %i reads %s', (id, expected) => {
+    expect(formatNumero(id)).toBe(expected)
+  })
+
+  test.each([
+    [0, '0 m'],
+    [849.6, '850 m'],
+    [999.4, '999 m'],
+    [999.5, '1 km'],
+    [1000, '1 km'],
+    [3149, '3,1 km'],
+    [3150, '3,2 km'],
+    [12_000, '12 km'],
+  ])('%d metres read %s', (metros, expected) => {
+    expect(formatDistance(metros)).toBe(expected)
+  })
+
+  test('minutes are never written as hours', () => {
+    expect(formatMinutes(65)).toBe('65 min')
+    expect(formatMinutes(1)).toBe('1 min')
+  })
+
+  test.each([
+    ['3105550142', '+57 310 555 0142'],
+    ['310555014', '310555014'],
+    ['31055501421', '31055501421'],
+    ['', ''],
+    ['no tiene', 'no tiene'],
+  ])('phone %j reads %j', (numero, expected) => {
+    expect(formatTelefono(numero)).toBe(expected)
+  })
+
+  test.each([
+    [120, '2:00'],
+    [119, '1:59'],
+    [61, '1:01'],
+    [60, '1:00'],
+    [59.9, '0:59'],
+    [7, '0:07'],
+    [0, '0:00'],
+    [-3, '0:00'],
+  ])('%d seconds left read %s', (seconds, expected) => {
+    expect(formatCountdown(seconds)).toBe(expected)
+  })
+
+  test.each([
+    ['00:00', '12:00 AM'],
+    ['00:05', '12:05 AM'],
+    ['01:30', '01:30 AM'],
+    ['11:59', '11:59 AM'],
+    ['12:00', '12:00 PM'],
+    ['13:00', '01:00 PM'],
+    ['18:30', '06:30 PM'],
+    ['23:59', '11:59 PM'],
+  ])('%s on a 12-hour clock is %s', (hora, expected) => {
+    expect(formatHora12(hora)).toBe(expected)
+  })
+})
+
+describe('relative time', () => {
+  const now = new Date('2026-11-20T18:00:00.000Z')
+  const SECOND = 1000
+  const MINUTE = 60 * SECOND
+  const HOUR = 60 * MINUTE
+  const DAY = 24 * HOUR
+
+  test.each([
+    [0, 'recién'],
+    [59 * SECOND, 'recién'],
+    [-5 * MINUTE, 'recién'],
+    [-3 * DAY, 'recién'],
+    [MINUTE, 'hace 1 minuto'],
+    [2 * MINUTE - 1, 'hace 1 minuto'],
+    [2 * MINUTE, 'hace 2 minutos'],
+    [26 * MINUTE, 'hace 26 minutos'],
+    [HOUR - 1, 'hace 59 minutos'],
+    [HOUR, 'hace 1 hora'],
+    [2 * HOUR - 1, 'hace 1 hora'],
+    [5 * HOUR, 'hace 5 horas'],
+    [DAY - 1, 'hace 23 horas'],
+    [DAY, 'hace 1 día'],
+    [2 * DAY - 1, 'hace 1 día'],
+    [40 * DAY, 'hace 40 días'],
+  ])('%i ms ago is %s', (age, expected) => {
+    const instant = new Date(now.getTime() - age)
+    expect(formatRelative(instant, now)).toBe(expected)
+    expect(formatRelative(instant.toISOString(), now)).toBe(expected)
+  })
+})
+
+describe('dates and hours in the zone of the business', () => {
+  test.each([
+    ['2025-10-19T00:02:00.000Z', BOGOTA, '18 de octubre de 2025, 19:02'],
+    ['2025-10-19T00:02:00.000Z', 'UTC', '19 de octubre de 2025, 00:02'],
+    ['2026-07-06T00:30:00.000Z', BOGOTA, '5 de julio de 2026, 19:30'],
+    ['2026-01-01T05:00:00.000Z', BOGOTA, '1 de enero de 2026, 00:00'],
+    ['2026-01-01T04:59:59.999Z', BOGOTA, '31 de diciembre de 2025, 23:59'],
+  ])('%s in %s is %s', (instant, zone, expected) => {
+    expect(formatFecha(instant, zone)).toBe(expected)
+    expect(formatFecha(new Date(instant), zone)).toBe(expected)
+    expect(formatHora(instant, zone)).toBe(expected.slice(-5))
+  })
+
+  test.each([
+    ['2026-11-21T04:59:59.999Z', BOGOTA, '2026-11-20'],
+    ['2026-11-21T05:00:00.000Z', BOGOTA, '2026-11-21'],
+    ['2026-11-21T04:59:59.999Z', 'UTC', '2026-11-21'],
+    ['2026-11-20T15:00:00.000Z', 'Asia/Tokyo', '2026-11-21'],
+    ['0999-06-01T12:00:00.000Z', 'UTC', '0999-06-01'],
+  ])('%s in %s is the day %s', (instant, zone, expected) => {
+    expect(businessDay(instant, zone)).toBe(expected)
+    expect(businessDay(new Date(instant), zone)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-11-20', -29, '2026-10-22'],
+  ])('%s and %i days is %s', (dia, days, expected) => {
+    expect(addDays(dia, days)).toBe(expected)
+  })
+})
+
+describe('the instant of an hour of a day', () => {
+  test.each([
+    ['2026-11-20', '00:00', BOGOTA, '2026-11-20T05:00:00.000Z'],
+    ['2026-11-20', '23:59', BOGOTA, '2026-11-21T04:59:00.000Z'],
+    ['2026-11-20', '12:00', 'UTC', '2026-11-20T12:00:00.000Z'],
+    ['2026-11-20', '08:00', 'Asia/Tokyo', '2026-11-19T23:00:00.000Z'],
+    // Bogotá had summer time once, from 3 May 1992 to 3 April 1993.
+    ['1992-07-01', '12:00', BOGOTA, '1992-07-01T16:00:00.000Z'],
+    // New York: an hour that the clocks skip, and one that they show twice.
+    ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+    ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+    ['2026-03-08', '01:59', 'America/New_York', '2026-03-08T06:59:00.000Z'],
+    ['2026-03-08', '03:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
+    ['2026-03-08', '12:00', 'America/New_York', '2026-03-08T16:00:00.000Z'],
+    ['2026-11-01', '00:59', 'America/New_York', '2026-11-01T04:59:00.000Z'],
+    ['2026-11-01', '02:00', 'America/New_York', '2026-11-01T07:00:00.000Z'],
+    ['2026-11-01', '12:00', 'America/New_York', '2026-11-01T17:00:00.000Z'],
+    // Santiago skips midnight itself.
+    ['2026-09-06', '00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ])('%s %s in %s is %s', (dia, hora, zone, expected) => {
+    expect(instantAt(dia, hora, zone).toISOString()).toBe(expected)
+  })
+
+  test('is shown by the clocks of the zone', () => {
+    const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
+    const zone = fc.constantFrom(
+      BOGOTA,
+      'UTC',
+      'Asia/Tokyo',
+      'Asia/Kathmandu',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3650 }), minute, zone, (days, minutes, name) => {
+        const dia = addDays('2026-01-01', days)
+        const hora = new Date(minutes * 60_000).toISOString().slice(11, 16)
+        const instant = instantAt(dia, hora, name)
+        expect(`${businessDay(instant, name)} ${formatHora(instant, name)}`).toBe(`${dia} ${hora}`)
+      }),
+    )
+  })
+})
+
+const iso = ({ desde, hasta }: ReturnType<typeof dayRange>) => [
+  desde?.toISOString() ?? null,
+  hasta?.toISOString() ?? null,
+]
+
+describe('a range of business days', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20', '2026-11-20T05:00:00.000Z', '2026-11-21T05:00:00.000Z'],
+    ['2026-12-25', '2026-12-31', '2026-12-25T05:00:00.000Z', '2027-01-01T05:00:00.000Z'],
+    ['2026-11-20', null, '2026-11-20T05:00:00.000Z', null],
+    [null, '2026-11-20', null, '2026-11-21T05:00:00.000Z'],
+    [null, null, null, null],
+  ])('from %s to %s begins at %s and ends before %s', (desde, hasta, from, to) => {
+    expect(iso(dayRange(desde, hasta, BOGOTA))).toEqual([from, to])
+  })
+
+  test('follows the clocks of another zone', () => {
+    expect(iso(dayRange('2026-03-08', '2026-03-08', 'America/New_York'))).toEqual([
+      '2026-03-08T05:00:00.000Z',
+      '2026-03-09T04:00:00.000Z',
+    ])
+  })
+})

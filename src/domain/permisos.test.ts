@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { ACCESO, can, CLAVE_NOMBRE, CLAVES } from './permisos.ts'
+
+test('the keys are the fifteen of the specification, each with a name', () => {
+  expect(CLAVES.join(' ')).toBe(
+    'consultar_productos gestionar_productos gestionar_categoria_producto consultar_ingredientes ' +
+      'gestionar_ingredientes gestionar_categoria_ingrediente consultar_publicidad gestionar_publicidad ' +
+      'gestionar_usuarios gestionar_permisos gestionar_roles gestionar_pedidos consultar_sedes gestionar_sedes ' +
+      'gestionar_mesas',
+  )
+  expect(Object.keys(CLAVE_NOMBRE)).toEqual([...CLAVES])
+  for (const clave of CLAVES) expect(CLAVE_NOMBRE[clave]).toMatch(/^(Consultar|Gestionar) [a-zí ]+$/)
+})
+
+describe('the table of access', () => {
+  const rows = Object.entries(ACCESO)
+
+  test.each(rows)('lets who writes %s read it', (_recurso, { leer, escribir }) => {
+    expect(leer).toEqual(expect.arrayContaining([...escribir]))
+  })
+
+  test.each(rows)('writes %s with its own managing key alone', (_recurso, { escribir }) => {
+    expect(escribir).toHaveLength(1)
+    expect(escribir[0]).toMatch(/^gestionar_/)
+  })
+
+  test('gives every key something to do', () => {
+    const used = new Set<string>(rows.flatMap(([, { leer }]) => leer))
+    expect([...used].toSorted()).toEqual([...CLAVES].toSorted())
+  })
+
+  test('lets who manages something read what its form lists', () => {
+    expect(ACCESO.ingredientes.leer).toContain('gestionar_productos')
+    expect(ACCESO.categorias_productos.leer).toContain('gestionar_productos')
+    expect(ACCESO.productos.leer).toContain('gestionar_sedes')
+    expect(ACCESO.categorias_ingredientes.leer).toContain('gestionar_ingredientes')
+    expect(ACCESO.roles.leer).toContain('gestionar_usuarios')
+    expect(ACCESO.permisos.leer).toContain('gestionar_roles')
+  })
+})
+
+describe('holding permissions', () => {
+  test.each([
+    [['gestionar_pedidos'], 'gestionar_pedidos', true],
+    [['gestionar_mesas', 'gestionar_pedidos'], 'gestionar_pedidos', true],
+    [['gestionar_mesas'], 'gestionar_pedidos', false],
+    [[], 'gestionar_pedidos', false],
+    [['consultar_productos'], ACCESO.productos.leer, true],
+    [['gestionar_productos'], ACCESO.productos.leer, true],
+    [['consultar_productos'], ACCESO.productos.escribir, false],
+    [['gestionar_pedidos'], [], false],
+  ] as const)('%o allows %o: %s', (permisos, needed, expected) => {
+    expect(can(permisos, needed)).toBe(expected)
+    expect(can(new Set(permisos), needed)).toBe(expected)
+  })
+})

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { familyOfCategoria, isPizzaCategoria, normalize, slugify } from './texto.ts'
+
+fc.configureGlobal({ seed: 20_261_120 })
+
+describe('words compared', () => {
+  test.each([
+    ['Súper  Especiales ', 'super especiales'],
+    ['PIÑA\tY\u00a0JAMÓN', 'pina y jamon'],
+    ['Lasañas', 'lasanas'],
+    ['cafe\u0301', 'cafe'],
+    ['', ''],
+  ])('%j reads %j', (text, expected) => {
+    expect(normalize(text)).toBe(expected)
+  })
+
+  test('do not change when compared twice, nor with their case', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'á', 'ñ', 'Ñ', ' ', 'é', 'Ü', 'z', '\t', '-', '9') }),
+        (text) => {
+          expect(normalize(normalize(text))).toBe(normalize(text))
+          expect(normalize(text.toUpperCase())).toBe(normalize(text))
+        },
+      ),
+    )
+  })
+})
+
+describe('the slug of a category', () => {
+  test.each([
+    ['Pizzas súper especiales', 'pizzas-super-especiales'],
+    ['Lasañas', 'lasanas'],
+    ['Cervezas & vinos', 'cervezas-vinos'],
+    ['  ¡Combos! (2 x 1)  ', 'combos-2-x-1'],
+    ['Menú infantil', 'menu-infantil'],
+    ['¿?', ''],
+  ])('%j is %j', (nombre, expected) => {
+    expect(slugify(nombre)).toBe(expected)
+  })
+})
+
+describe('the family of a category', () => {
+  test.each([
+    ['Pizzas tradicionales', 'TRADICIONALES'],
+    ['Pizzas', 'TRADICIONALES'],
+    ['PIZZAS DE LA CASA', 'TRADICIONALES'],
+    ['Pizzas especiales', 'ESPECIALES'],
+    ['Especiales (pizzas)', 'ESPECIALES'],
+    ['Pizzas súper especiales', 'SUPER_ESPECIALES'],
+    ['Pizzas Super-Especiales', 'SUPER_ESPECIALES'],
+    ['Pizzas superespeciales', 'SUPER_ESPECIALES'],
+    ['Pizzas super ricas', 'TRADICIONALES'],
+    ['Bebidas especiales', null],
+    ['Pizza', null],
+    ['Pastas', null],
+  ])('%j is %s', (nombre, expected) => {
+    expect(familyOfCategoria(nombre)).toBe(expected)
+    expect(isPizzaCategoria(nombre)).toBe(expected !== null)
+  })
+})

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as validation from './validation.ts'
+import {
+  isCelular,
+  isCelularMovil,
+  isCodigo,
+  isEmail,
+  isEmailOrAdmin,
+  isPassword,
+  onlyCodigo,
+} from './validation.ts'
+
+fc.configureGlobal({ seed: 20_261_120 })
+
+test('the sentences are those of the specification', () => {
+  expect(validation).toMatchObject({
+    EMAIL_REQUERIDO: 'El correo electrónico es requerido',
+    EMAIL_INVALIDO: 'Ingrese un correo electrónico válido',
+    PASSWORD_REQUERIDA: 'La contraseña es requerida',
+    PASSWORD_CORTA: 'La contraseña debe tener al menos 8 caracteres',
+    NOMBRE_REQUERIDO: 'El nombre es requerido',
+    APELLIDO_REQUERIDO: 'El apellido es requerido',
+    CELULAR_REQUERIDO: 'El número de teléfono es requerido',
+    CELULAR_INVALIDO: 'Ingrese un número de teléfono válido (10 dígitos)',
+    SEDE_REQUERIDA: 'Por favor selecciona una sede primero.',
+    DIRECCION_REQUERIDA: 'Por favor selecciona una dirección válida.',
+    DOMICILIO_REQUERIDO: 'Busca, selecciona una dirección válida y espera el cálculo del domicilio.',
+    FUERA_DE_COBERTURA: 'Fuera de cobertura',
+    FUERA_DE_COBERTURA_TEXTO:
+      'Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.',
+    MIN_PASSWORD: 8,
+    DIGITS_OF_CELULAR: 10,
+    DIGITS_OF_CODIGO: 6,
+    RESEND_SECONDS: 120,
+  })
+})
+
+describe('an e-mail', () => {
+  test.each([
+    'a@b.co',
+    'laura.restrepo+pizza@correo.example',
+    'ñandú@mañana.co',
+    'x@a.b.c',
+    `${'a'.repeat(249)}@b.co`,
+  ])('is %s', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'admin',
+    'a@b',
+    '@b.co',
+    'a@',
+    'a@.co',
+    'a@b.',
+    'a@b..co',
+    'a b@c.co',
+    'a@b c.co',
+    'a@b@c.co',
+    ' a@b.co',
+    'a@b.co ',
+    `${'a'.repeat(250)}@b.co`,
+  ])('is not %j', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+
+  test('may be the word admin on the staff side only', () => {
+    expect(isEmailOrAdmin('admin')).toBe(true)
+    expect(isEmailOrAdmin('a@b.co')).toBe(true)
+    expect(isEmailOrAdmin('Admin')).toBe(false)
+    expect(isEmailOrAdmin('administrador')).toBe(false)
+  })
+})
+
+describe('a phone', () => {
+  test.each([
+    ['3105550142', true, true],
+    ['6015550142', true, false],
+    ['310555014', false, false],
+    ['31055501423', false, false],
+    ['310 555 0142', false, false],
+    ['+573105550142', false, false],
+    ['310555014a', false, false],
+    ['3105550142\n', false, false],
+    ['', false, false],
+  ])('%j is one: %s, and a mobile: %s', (text, celular, movil) => {
+    expect(isCelular(text)).toBe(celular)
+    expect(isCelularMovil(text)).toBe(movil)
+  })
+})
+
+test('a password has at least eight characters', () => {
+  expect(isPassword('1234567')).toBe(false)
+  expect(isPassword('12345678')).toBe(true)
+})
+
+describe('a verification code', () => {
+  test.each([
+    ['123456', true],
+    ['000000', true],
+    ['12345', false],
+    ['1234567', false],
+    ['12345a', false],
+    ['', false],
+  ])('%j can be sent: %s', (text, expected) => {
+    expect(isCodigo(text)).toBe(expected)
+  })
+
+  test('keeps the first six digits of what was typed or pasted', () => {
+    expect(onlyCodigo('Tu código: 12-34 567')).toBe('123456')
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(onlyCodigo(text)).toMatch(/^\d{0,6}$/)
+      }),
+    )
+  })
+})
