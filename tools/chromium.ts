@@ -24,7 +24,6 @@ export const CHROMIUM_FLAGS = [
 /** Makes sure there is a browser: installs Debian's chromium as root, or Playwright's own download otherwise. */
 export function ensureChromium(): void {
   if (findChromium() !== undefined) return
-  const run = (file: string, args: string[]) => execFileSync(file, args, { stdio: 'inherit' })
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])
@@ -32,3 +31,5 @@ export function ensureChromium(): void {
     run('npx', ['playwright', 'install', 'chromium'])
   }
 }
+
+const run = (file: string, args: string[]) => execFileSync(file, args, { stdio: 'inherit' })

@@ -19,14 +19,13 @@ export const idText = z.pipe(
 export const idParams = z.object({ id: idText })
 
 /** Characters that never belong in stored text: controls (NUL among them), bidi overrides, zero-width marks. */
-// oxlint-disable-next-line no-control-regex
-const FORBIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
+const FORBIDDEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
+const hasForbidden = (text: string) => FORBIDDEN.test(text.replaceAll(/[\n\r\t]/g, ''))
 
 /** Free text of people: trimmed, bounded, without control or direction-faking characters. */
 export function texto(max: number, min = 0, requerido = 'Este campo es requerido') {
   return z.string().check(
-    z.refine((value) => !FORBIDDEN.test(value), 'El texto contiene caracteres no permitidos'),
+    z.refine((value) => !hasForbidden(value), 'El texto contiene caracteres no permitidos'),
     z.trim(),
     z.minLength(min, requerido),
     z.maxLength(max, `Escribe máximo ${String(max)} caracteres`),

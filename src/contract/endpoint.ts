@@ -47,11 +47,11 @@ export function endpoint<
   return definition
 }
 
-export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.output<P> : never
-export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.output<Q> : never
-export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.output<B> : never
+export type ParamsOf<E> = E extends Endpoint<infer P> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q> ? z.output<Q> : never
+export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B> ? z.output<B> : never
 export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never
 /** What the browser writes before parsing. */
-export type ParamsInput<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.input<P> : never
-export type QueryInput<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.input<Q> : never
-export type BodyInput<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.input<B> : never
+export type ParamsInput<E> = E extends Endpoint<infer P> ? z.input<P> : never
+export type QueryInput<E> = E extends Endpoint<Schema, infer Q> ? z.input<Q> : never
+export type BodyInput<E> = E extends Endpoint<Schema, Schema, infer B> ? z.input<B> : never

@@ -1,11 +1,13 @@
 // What every browser story stands on: the real server per worker, a page that fails on console errors, axe, and an API hand.
-import AxeBuilder from '@axe-core/playwright'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 
 /** Friday 20 November 2026, 19:30 in Bogotá: every demo branch is open. */
 export const FRIDAY_EVENING = '2026-11-21T00:30:00.000Z'
@@ -20,7 +22,7 @@ export interface Product {
   readonly customerURL: string
   readonly adminURL: string
   /** Calls the API directly, as another person would; answers status and parsed body. */
-  api<T = unknown>(method: string, path: string, call?: ApiCall): Promise<{ status: number; body: T }>
+  api(method: string, path: string, call?: ApiCall): Promise<{ status: number; body: unknown }>
   login(email: string): Promise<string>
   /** kill -9 of the server process, then a new start on the same data. */
   killAndRestart(): Promise<void>
@@ -101,7 +103,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const result = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  const found = result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+  )
   expect(found).toEqual([])
 }
 
@@ -111,7 +115,7 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
   let child = await launch(port, dataDir)
   const customerURL = `http://localhost:${String(port)}`
 
-  const api: Product['api'] = async <T>(method: string, path: string, call: ApiCall = {}) => {
+  const api: Product['api'] = async (method, path, call = {}) => {
     const response = await fetch(`${customerURL}${path}`, {
       method,
       headers: {
@@ -122,7 +126,7 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     })
     const text = await response.text()
-    return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T }
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
   }
 
   return {
@@ -130,10 +134,8 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
     adminURL: `http://admin.localhost:${String(port)}`,
     api,
     async login(email) {
-      const { body } = await api<{ token: string }>('POST', '/users/login/', {
-        body: { email, password: 'comanda-demo' },
-      })
-      return body.token
+      const { body } = await api('POST', '/users/login/', { body: { email, password: 'comanda-demo' } })
+      return z.parse(usuariosApi.login.response, body).token
     },
     async kill() {
       await end(child, 'SIGKILL')
@@ -160,11 +162,20 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
 function launch(port: number, dataDir: string): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn('node', ['test/e2e/serve.ts'], {
-    env: { ...env, PORT: String(port), HOST: 'localhost', DATA_DIR: dataDir, RATE_LIMITS: 'off', E2E_NOW: FRIDAY_EVENING },
+    env: {
+      ...env,
+      PORT: String(port),
+      HOST: 'localhost',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      E2E_NOW: FRIDAY_EVENING,
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with ${String(code)} before it was ready`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${String(code)} before it was ready`)),
+    )
     child.once('message', () => {
       child.removeAllListeners('exit')
       resolve(child)

@@ -7,7 +7,12 @@ let offset = 0
 const now = () => new Date(Date.now() + offset)
 
 process.on('message', (message: unknown) => {
-  if (typeof message === 'object' && message !== null && 'now' in message && typeof message.now === 'string') {
+  if (
+    typeof message === 'object' &&
+    message !== null &&
+    'now' in message &&
+    typeof message.now === 'string'
+  ) {
     offset = Date.parse(message.now) - Date.now()
     process.send?.({ type: 'clock' })
   }

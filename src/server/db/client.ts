@@ -6,11 +6,8 @@ import type { Database } from './schema.ts'
 export type Db = Kysely<Database>
 
 const DATE_OID = 1082
-const types: pg.CustomTypesConfig = {
-  // A calendar day stays the text that it is; as a Date it would move with the time zone of the process.
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === DATE_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
-}
+// A calendar day stays the text that it is; as a Date it would move with the time zone of the process.
+pg.types.setTypeParser(DATE_OID, (text) => text)
 
 export interface ConnectionOptions {
   connectionString?: string
@@ -25,12 +22,12 @@ export function createPool(connection: ConnectionOptions, max = 10): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
-    types,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_800,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c statement_timeout=2500 -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000',
+    options:
+      '-c timezone=UTC -c statement_timeout=2500 -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000',
   })
   // Without a listener, a connection that the server closes while idle would end the whole process.
   pool.on('error', () => undefined)

@@ -56,7 +56,9 @@ function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV
     ],
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } } } }),
+      : {
+          requestBody: { content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } } },
+        }),
     responses: {
       [String(endpoint.status ?? 200)]:
         endpoint.status === 204
@@ -73,7 +75,10 @@ function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV
   }
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): OpenAPIV3.ParameterObject[] {
+function parametersOf(
+  schema: z.ZodMiniType | undefined,
+  place: 'path' | 'query',
+): OpenAPIV3.ParameterObject[] {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
@@ -86,6 +91,10 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 
 function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): OpenAPIV3.SchemaObject {
   // zod's JSON Schema in its OpenAPI 3.0 dialect is what the OpenAPI types call a SchemaObject.
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  })
   return rest as OpenAPIV3.SchemaObject
 }

@@ -45,10 +45,11 @@ export async function findPerson(
   const now = services.now()
   const row = await services.db
     .selectFrom('sessions')
-    .select(({ selectFrom }) => [
+    .select((eb) => [
       'usuario_id',
       'expira_en',
-      selectFrom('usuario_roles')
+      eb
+        .selectFrom('usuario_roles')
         .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
         .innerJoin('rol_permisos', 'rol_permisos.rol_id', 'roles.id')
         .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
