@@ -114,7 +114,9 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: !config.production }),
     trustProxy: config.trustProxy,
     // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
-    frameworkErrors: handleError,
+    frameworkErrors: (error, request, reply) => {
+      void handleError(error, request, reply)
+    },
     bodyLimit: 256 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
