@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -36,10 +36,7 @@ export async function ensureBuilt(options: { outDir?: string } = {}): Promise<vo
   const started = performance.now()
   const work = `${outDir}.${String(process.pid)}`
   try {
-    await Promise.all([
-      vite(work, ['build']),
-      vite(work, ['build', '--ssr', 'src/web/cliente/entry-server.tsx']),
-    ])
+    await runVite(work)
     await compressAssets(join(work, 'client/assets'))
     await writeFile(join(work, '.stamp'), stamp)
     await rm(outDir, { recursive: true, force: true })
@@ -78,9 +75,8 @@ async function filesOf(path: string): Promise<string[]> {
 }
 
 /** A process of its own: the bundler's memory goes with it. Its output is shown only when it fails. */
-async function vite(outDir: string, args: string[]): Promise<void> {
-  await mkdir(outDir, { recursive: true })
-  const child = spawn(process.execPath, [VITE, ...args, '--logLevel', 'warn'], {
+async function runVite(outDir: string): Promise<void> {
+  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     env: { ...process.env, OUT_DIR: outDir, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -92,7 +88,7 @@ async function vite(outDir: string, args: string[]): Promise<void> {
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve)
   })
-  if (code !== 0) throw new Error(`vite ${args.join(' ')} failed:\n${output}`)
+  if (code !== 0) throw new Error(`The front ends do not build:\n${output}`)
 }
 
 const asyncBrotli = promisify(brotliCompress)

@@ -1,62 +1,71 @@
-// The byte budget, read from the last build: what a customer downloads before /menu is alive, and what comes later.
+// The byte budget, read from the last build: what each front end downloads at once and later, and that neither can load the other.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Manifest, ManifestChunk } from 'vite'
-import { FORBIDDEN, MODULES_FILE } from './frontera.ts'
+import type { Manifest } from 'vite'
+import { FRONTS, manifestFile, modulesFile, type Front } from './frontera.ts'
 
-/** JavaScript of the first paint of /menu, brotli. */
-const BUDGET = 100_000
+/** JavaScript that a customer downloads before /menu is alive, brotli. The staff front end has no budget. */
+const BUDGETS: Record<string, number> = { 'index.html': 100_000 }
 
 const client = resolve(import.meta.dirname, '..', process.env.OUT_DIR ?? 'dist', 'client')
-const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
-const modules: Record<string, string[]> = JSON.parse(readFileSync(join(client, MODULES_FILE), 'utf8'))
-const problems: string[] = []
-
-const firstPaint = filesOf('index.html', (chunk) => chunk.imports ?? [])
-const total = sum(firstPaint)
-print(`/menu, first paint: ${kilobytes(total)} of ${kilobytes(BUDGET)}`, firstPaint)
-if (total > BUDGET) problems.push(`The first paint of /menu takes ${kilobytes(total)}.`)
-
-for (const [page, folder] of Object.entries(FORBIDDEN)) {
-  const files = filesOf(page, (chunk) => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
-  const later = files.filter((file) => page !== 'index.html' || !firstPaint.includes(file))
-  print(`${page}, ${page === 'index.html' ? 'loaded when needed' : 'all'}: ${kilobytes(sum(later))}`, later)
-  for (const file of files) {
-    const trespasser = modules[file]?.find((id) => id.includes(folder))
-    if (trespasser !== undefined) problems.push(`${page} can load ${trespasser} (in ${file}).`)
-  }
-}
-
+const problems = Object.values(FRONTS).flatMap(inspect)
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
-/** The scripts reached from a page by the imports that `next` follows. */
-function filesOf(page: string, next: (chunk: ManifestChunk) => string[]): string[] {
-  const reached = new Set<string>()
+function inspect(front: Front): string[] {
+  const manifest: Manifest = JSON.parse(read(manifestFile(front)))
+  const modules: Record<string, string[]> = JSON.parse(read(modulesFile(front)))
+  const all = Object.values(manifest).map((chunk) => chunk.file)
+  const sizes = all.filter((file) => file.endsWith('.js')).map((file) => [file, sizeOf(file)] as const)
+  const atOnce = importedAtOnce(manifest, front.page)
+  const first = sizes.filter(([file]) => atOnce.has(file))
+  const total = first.reduce((sum, [, size]) => sum + size, 0)
+  const budget = BUDGETS[front.page]
+
+  const limit = budget === undefined ? '' : ` of ${kilobytes(budget)}`
+  print(`${front.page}, at once: ${kilobytes(total)}${limit}`, first)
+  print(
+    `${front.page}, later`,
+    sizes.filter(([file]) => !atOnce.has(file)),
+  )
+
+  const trespassers = Object.entries(modules).flatMap(([file, ids]) =>
+    ids
+      .filter((id) => id.includes(front.forbidden))
+      .map((id) => `${front.page} can load ${id} (in ${file}).`),
+  )
+  const over = budget !== undefined && total > budget
+  return over ? [...trespassers, `${front.page} takes ${kilobytes(total)} at once.`] : trespassers
+}
+
+/** The page's script and what it imports without being asked. */
+function importedAtOnce(manifest: Manifest, page: string): Set<string> {
+  const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (chunk === undefined) throw new Error(`The manifest does not know ${key}`)
-    if (reached.has(chunk.file)) return
-    reached.add(chunk.file)
-    for (const found of next(chunk)) visit(found)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) visit(imported)
   }
   visit(page)
-  return [...reached].filter((file) => file.endsWith('.js'))
+  return files
+}
+
+function read(path: string): string {
+  return readFileSync(join(client, path), 'utf8')
 }
 
 function sizeOf(file: string): number {
   return brotliCompressSync(readFileSync(join(client, file))).length
 }
 
-function sum(files: string[]): number {
-  return files.reduce((bytes, file) => bytes + sizeOf(file), 0)
-}
-
-function print(title: string, files: string[]): void {
+function print(title: string, sizes: (readonly [file: string, size: number])[]): void {
   process.stdout.write(`${title}\n`)
-  const rows = files.map((file) => ({ file, size: sizeOf(file) })).sort((a, b) => b.size - a.size)
-  for (const { file, size } of rows) process.stdout.write(`  ${kilobytes(size).padStart(9)}  ${file}\n`)
+  for (const [file, size] of sizes.toSorted((a, b) => b[1] - a[1])) {
+    process.stdout.write(`  ${kilobytes(size).padStart(9)}  ${file}\n`)
+  }
 }
 
 function kilobytes(bytes: number): string {
