@@ -14,27 +14,32 @@ interface Props {
 
 export function BuilderPreview({ halves, scale, isShrunk, onPick }: Props) {
   return (
-    <div className="on-dark relative flex h-full flex-col bg-albahaca pt-4 md:p-5">
+    <div
+      className={`on-dark relative flex overflow-hidden bg-albahaca transition-[height] duration-320 motion-reduce:transition-none md:h-full md:flex-col md:p-5 ${isShrunk ? 'max-md:h-30 max-md:items-center max-md:gap-2 max-md:pt-5 max-md:pr-15 max-md:pb-1 max-md:pl-2' : 'max-md:h-78 max-md:flex-col max-md:px-3 max-md:pt-7 max-md:pb-3'}`}
+    >
       <p aria-live="polite" className="sr-only">
         {describe(halves)}
       </p>
       <div
-        className={`grid min-h-0 flex-1 place-items-center overflow-hidden transition-[height] duration-320 max-md:flex-none motion-reduce:transition-none ${isShrunk ? 'max-md:h-16' : 'max-md:h-52'}`}
+        className={`flex items-center justify-center md:min-h-0 md:flex-1 ${isShrunk ? 'max-md:size-22 max-md:shrink-0' : 'max-md:min-h-0 max-md:flex-1'}`}
       >
         <div
-          className="aspect-square h-full max-w-full transition-[scale] duration-320 md:h-auto md:w-full"
-          style={{ scale: String(0.84 + 0.16 * scale) }}
+          className="aspect-square h-full transition-[scale] duration-320 md:h-auto md:w-full"
+          style={{ scale: String(SMALLEST + (1 - SMALLEST) * scale) }}
         >
           <HalvesPizza left={halves[1].sabor} right={halves[2].sabor} />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2 p-3 md:p-0 md:pt-4">
+      <div className={`grid grid-cols-2 gap-2 md:pt-4 ${isShrunk ? 'max-md:flex-1' : 'max-md:pt-2'}`}>
         <Plaque mitad={1} half={halves[1]} isShrunk={isShrunk} onPick={onPick} />
         <Plaque mitad={2} half={halves[2]} isShrunk={isShrunk} onPick={onPick} />
       </div>
     </div>
   )
 }
+
+/** How large the smallest size is drawn beside the largest. */
+const SMALLEST = 0.88
 
 const nameOf = (half: Half) => half.sabor?.nombre ?? 'sin elegir'
 const describe = (halves: Halves) => `Tu pizza. Mitad 1: ${nameOf(halves[1])}. Mitad 2: ${nameOf(halves[2])}.`
@@ -46,8 +51,10 @@ interface PlaqueProps {
   onPick: (mitad: Mitad) => void
 }
 
+/** Leads to the flavours of its half. */
 function Plaque({ mitad, half, isShrunk, onPick }: PlaqueProps) {
   const tone = half.definesPrice ? 'bg-maiz text-on-maiz' : 'bg-white/12 text-white hover:bg-white/16'
+  const inFull = isShrunk ? 'max-md:hidden' : ''
   return (
     <button
       type="button"
@@ -56,10 +63,10 @@ function Plaque({ mitad, half, isShrunk, onPick }: PlaqueProps) {
     >
       <span className="block truncate text-13">
         Mitad {mitad}
-        {half.definesPrice && ' · define el precio'}
+        {half.definesPrice && <span className={inFull}> · define el precio</span>}
       </span>
       <span className="block truncate text-16 font-bold">{half.sabor?.nombre ?? 'Elige un sabor'}</span>
-      <span className={`block h-5 text-14 tabular-nums ${isShrunk ? 'max-md:hidden' : ''}`}>
+      <span className={`block h-5 text-14 tabular-nums ${inFull}`}>
         {half.precio !== null && formatMoney(half.precio)}
       </span>
     </button>

@@ -83,7 +83,7 @@ export function Builder({ open, line, onClose, options }: Props) {
         />
       }
     >
-      <div ref={content} className="grid gap-4">
+      <div ref={content} className="grid grid-cols-1 gap-4">
         <div>
           <p aria-hidden className="pr-10 font-display text-28 font-bold text-albahaca md:text-36">
             Arma tu pizza

@@ -111,7 +111,7 @@ function FlavourRow({ sabor, price, isChosen, isTaken, onChoose }: RowProps) {
       aria-pressed={isChosen}
       disabled={price === null && !isChosen}
       onClick={onChoose}
-      className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 py-1.5 text-left transition-colors enabled:hover:bg-surface-2 disabled:cursor-not-allowed aria-pressed:bg-tomate-suave"
+      className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 py-1.5 text-left transition-colors enabled:hover:bg-surface-2 disabled:cursor-not-allowed aria-pressed:bg-tomate-suave aria-pressed:enabled:hover:bg-tomate-suave"
     >
       <span
         className={`size-10 shrink-0 overflow-hidden rounded-full bg-bone ${isTaken ? 'opacity-40' : ''}`}

@@ -1,14 +1,12 @@
 // /menu and /menu/{slug}: every category with its products, the bar that leads to them, and the cart at the side.
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CategoryBar } from './category-bar.tsx'
-import { preloadMenuDialogs } from './menu-dialogs.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { cheapestBuiltPizza, sectionId } from './menu-sections.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
-import { whenIdle } from './use-drawing.ts'
 import { useMenu } from './use-menu.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
@@ -34,7 +32,6 @@ export function MenuPage({ banner, aside }: Props) {
   useLayoutEffect(() => {
     if (hasSections) openAtSlug()
   }, [hasSections])
-  useEffect(() => whenIdle(preloadMenuDialogs), [])
 
   const builtFrom = sections === null ? null : cheapestBuiltPizza(sections)
 

@@ -11,12 +11,12 @@ export const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 50vw, 1
 
 /** The frame that products and 'Arma tu pizza' share: text left and picture right on a phone, picture above from 768 px. */
 export const cardClass =
-  'group relative flex h-33 overflow-hidden rounded-card border text-left shadow-e-1 md:h-full md:flex-col-reverse'
+  'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 md:h-full md:flex-col-reverse'
 export const cardPictureClass =
   'relative w-33 shrink-0 overflow-hidden bg-bone md:aspect-[3/2] md:w-full [&_img]:size-full [&_img]:object-cover [&_img]:transition-[scale] [&_img]:duration-320 motion-safe:md:group-hover:[&_img]:scale-[1.03]'
 /** Its press area is the whole card. */
 export const cardButtonClass =
-  'absolute! right-2 bottom-2 min-h-9! px-3.5! text-14! shadow-e-2 after:absolute after:inset-0 md:static! md:min-h-11! md:px-5! md:text-16! md:shadow-none'
+  'absolute! right-2 bottom-2 z-10 min-h-9! px-3.5! text-14! shadow-e-2 after:absolute after:inset-0 md:static! md:min-h-11! md:px-5! md:text-16! md:shadow-none'
 
 interface Props {
   producto: Producto
@@ -35,7 +35,9 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
         </h3>
         <p className="mt-0.5 line-clamp-2 text-14 text-ink-2">{producto.descripcion}</p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">
-          <ProductPrice producto={producto} size="sm" />
+          <span className="md:[&>span]:text-16">
+            <ProductPrice producto={producto} size="sm" />
+          </span>
           <Button className={cardButtonClass} aria-label={`Agregar ${producto.nombre}`} onClick={onOpen}>
             Agregar
           </Button>
@@ -44,7 +46,7 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
       <div className={`${cardPictureClass} ${isPizza ? '[&_img]:object-top' : ''}`}>
         <Picture
           src={producto.imagen}
-          alt=""
+          alt={producto.nombre}
           sizes={CARD_SIZES}
           priority={isFirst}
           fallback={<DrawnPicture producto={producto} className="size-full" />}

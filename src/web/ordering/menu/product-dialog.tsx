@@ -16,6 +16,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { priceTexts } from './product-price.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
+import { useShrinkOnScroll } from './use-shrink-on-scroll.ts'
 
 /** As the server takes them. */
 const MAX_OBSERVACIONES = 500
@@ -34,6 +35,7 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
   const addLine = useCarrito((state) => state.addLine)
   const replaceLine = useCarrito((state) => state.replaceLine)
   const newLine = productoLine(producto, choices)
+  const { isShrunk, content } = useShrinkOnScroll()
 
   const save = () => {
     if (newLine === null) return
@@ -54,7 +56,7 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
       title={producto.nombre}
       hideTitle
       size="xl"
-      picture={<ProductPicture producto={producto} extras={choices.adiciones} />}
+      picture={<ProductPicture producto={producto} extras={choices.adiciones} isShrunk={isShrunk} />}
       footer={
         <SaveBar
           total={newLine === null ? 0 : totalOf(newLine)}
@@ -65,7 +67,7 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
         />
       }
     >
-      <div className="grid gap-6">
+      <div ref={content} className="grid grid-cols-1 gap-6">
         <Heading producto={producto} medida={choices.medida} />
         {producto.precios_por_medida.length > 0 && (
           <SizeSelector

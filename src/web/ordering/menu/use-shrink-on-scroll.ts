@@ -1,27 +1,22 @@
-// On a phone the preview gives way once the choices under it are scrolled, and comes back at their top.
-import { useEffect, useRef, useState } from 'react'
+// On a phone the picture of a sheet gives way once what is under it is scrolled, and comes back at the top.
+import { useCallback, useState } from 'react'
 
 /** Pixels scrolled before it shrinks. */
 const SHRINK_AFTER = 24
 
-/** `content` goes on the element inside the scrolling box. */
+/** `content` is the ref of the element inside the scrolling box. */
 export function useShrinkOnScroll() {
-  const content = useRef<HTMLDivElement>(null)
   const [isShrunk, setIsShrunk] = useState(false)
-
-  useEffect(() => {
-    const box = content.current?.parentElement
-    if (!box) return undefined
+  const content = useCallback((element: HTMLElement | null) => {
+    const box = element?.parentElement
     const onScroll = () => {
+      const top = box?.scrollTop ?? 0
       // Between both bounds it stays as it is: shrinking moves the content and must not undo itself.
-      if (box.scrollTop > SHRINK_AFTER) setIsShrunk(true)
-      else if (box.scrollTop <= 0) setIsShrunk(false)
+      if (top > SHRINK_AFTER) setIsShrunk(true)
+      else if (top <= 0) setIsShrunk(false)
     }
-    box.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      box.removeEventListener('scroll', onScroll)
-    }
+    box?.addEventListener('scroll', onScroll, { passive: true })
+    return () => box?.removeEventListener('scroll', onScroll)
   }, [])
-
   return { content, isShrunk }
 }

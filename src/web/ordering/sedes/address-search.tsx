@@ -47,6 +47,7 @@ export function AddressSearch({ texto, sugerencias, error, children, onTexto, on
           autoComplete="off"
           aria-describedby={`${id}-error`}
           aria-invalid={error !== undefined}
+          onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'center' })}
           onKeyDown={(event) => {
             const isOnOption = event.currentTarget.getAttribute('aria-activedescendant') !== null
             if (event.key === 'Enter' && !isOnOption) onSubmit()

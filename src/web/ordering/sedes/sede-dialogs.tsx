@@ -1,21 +1,16 @@
-// Mounts the open branch dialog; once per front end. The dialogs are fetched when first needed.
-import { lazy, Suspense } from 'react'
+// Mounts the open branch dialog; once per front end.
+import { useModule } from '#web/ordering/menu/use-module.ts'
 import { useSedeDialogs } from './dialogs.ts'
 
-const SedeDireccionDialog = lazy(async () => ({
-  default: (await import('./sede-direccion-dialog.tsx')).SedeDireccionDialog,
-}))
-const RecogerDialog = lazy(async () => ({ default: (await import('./recoger-dialog.tsx')).RecogerDialog }))
+const loadDireccion = () => import('./sede-direccion-dialog.tsx')
+const loadRecoger = () => import('./recoger-dialog.tsx')
 
 export function SedeDialogs() {
   const { isOpen, dialog, opening, onDone, close } = useSedeDialogs()
+  const direccion = useModule(loadDireccion, dialog === 'sede' || dialog === 'direccion')
+  const recoger = useModule(loadRecoger, dialog === 'recoger')
   const common = { open: isOpen, onClose: close, onDone }
-  return (
-    <Suspense fallback={null}>
-      {dialog === 'recoger' && <RecogerDialog key={opening} {...common} />}
-      {(dialog === 'sede' || dialog === 'direccion') && (
-        <SedeDireccionDialog key={opening} flow={dialog} {...common} />
-      )}
-    </Suspense>
-  )
+  if (dialog === null) return null
+  if (dialog === 'recoger') return recoger && <recoger.RecogerDialog key={opening} {...common} />
+  return direccion && <direccion.SedeDireccionDialog key={opening} flow={dialog} {...common} />
 }
