@@ -13,6 +13,9 @@ import { MenuScreen } from './menu-screen.tsx'
 import { NotFound } from './not-found.tsx'
 
 const LoginPage = lazy(() => import('./auth/login-page.tsx'))
+const CheckoutPage = lazy(() => import('#web/ordering/checkout/checkout-page.tsx'))
+const OrderPage = lazy(() => import('./pedido/order-page.tsx'))
+const TokenPage = lazy(() => import('./pedido/token-page.tsx'))
 
 export function App() {
   const { pathname } = useLocation()
@@ -26,6 +29,9 @@ export function App() {
             <Route path={clientePaths.inicio()} element={<Navigate to={clientePaths.menu()} replace />} />
             <Route path={`${clientePaths.menu()}/:slug?`} element={<MenuScreen />} />
             <Route path={clientePaths.login()} element={<LoginPage />} />
+            <Route path={clientePaths.finalizarPedido()} element={<CheckoutPage />} />
+            <Route path={clientePaths.order(':orderId')} element={<OrderPage />} />
+            <Route path={clientePaths.token(':token')} element={<TokenPage />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -11,6 +11,7 @@ import { DeliveryStrip } from './delivery-strip.tsx'
 import { Dock } from './dock.tsx'
 import { Header } from './header.tsx'
 
+const ActiveOrderCard = lazy(() => import('./pedido/active-order-card.tsx'))
 const CartDrawer = lazy(() => import('#web/ordering/carrito/cart-drawer.tsx'))
 const CheckoutGate = lazy(() => import('./auth/checkout-gate.tsx'))
 
@@ -28,7 +29,16 @@ export function MenuScreen() {
     <>
       <Header withCart />
       <DeliveryStrip />
-      <MenuPage aside={<CartAside onCheckout={checkout} />} />
+      <MenuPage
+        banner={
+          isIdle && (
+            <Suspense fallback={null}>
+              <ActiveOrderCard />
+            </Suspense>
+          )
+        }
+        aside={<CartAside onCheckout={checkout} />}
+      />
       <ChatLink className="on-dark fixed bottom-6 left-6 z-30 hidden size-14 place-items-center rounded-full border-2 border-white bg-albahaca text-white shadow-e-2 transition-transform hover:scale-105 md:grid" />
       <Dock />
       {isIdle && (
