@@ -22,7 +22,7 @@ export function App() {
   return (
     <>
       {negocio !== undefined && <Brand negocio={negocio} />}
-      <ErrorBoundary fallback={<BrokenPage />} resetKey={pathname}>
+      <ErrorBoundary fallback={<Lost />} resetKey={pathname}>
         <Routes>
           <Route path={adminPaths.login()} element={<LoginPage />} />
           <Route
@@ -41,13 +41,20 @@ export function App() {
             />
             <Route path={adminPaths.detallePedido(':id')} element={<Pedidos screen={<DetallePage />} />} />
           </Route>
-          <Route path="*" element={<BrokenPage />} />
+          <Route path="*" element={<Lost />} />
         </Routes>
       </ErrorBoundary>
       <Toasts />
     </>
   )
 }
+
+/** Outside the shell the page is all there is. */
+const Lost = () => (
+  <main>
+    <BrokenPage />
+  </main>
+)
 
 const ToPedidos = () => <Navigate to={adminPaths.gestionarPedidos()} replace />
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 export function BrokenPage() {
   return (
-    <div className="grid min-h-[70dvh] place-items-center px-6 py-12 text-center">
+    <div className="grid min-h-[85dvh] place-items-center px-6 py-12 text-center">
       <title>Algo salió mal</title>
       <div className="flex flex-col items-center">
         <BurntPizza />

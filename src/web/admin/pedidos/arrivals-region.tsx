@@ -1,4 +1,4 @@
-// Says new orders aloud for who does not see the board, and reminds of those that the current view hides.
+// Says new orders aloud to who does not see the board.
 import { formatNumero } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido.ts'
 import { useBoard } from './board-store.ts'

@@ -63,18 +63,16 @@ const Strip = memo(function Strip({ pedido, now }: { pedido: Pedido; now: number
       >
         #{formatNumero(pedido.id)}
       </Link>
-      <span
-        className={`flex min-w-0 items-center gap-1.5 text-14 font-bold ${ESTADO_LOOK[pedido.estado].text}`}
-      >
-        <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="size-4 shrink-0" />
-        <span className="truncate">
+      <div className="min-w-0 flex-1 text-14">
+        <p className={`flex items-center gap-1.5 font-bold ${ESTADO_LOOK[pedido.estado].text}`}>
+          <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="size-4 shrink-0" />
           {ESTADO_LABEL[pedido.estado]}
-          {!pedido.activo && <span className="font-semibold text-ink-2"> · Inactivo</span>}
-        </span>
-      </span>
-      <span className="ml-auto shrink-0 text-14 text-ink-2">
-        {formatRelative(pedido.fecha, new Date(now))}
-      </span>
+        </p>
+        <p className="text-ink-2">
+          {formatRelative(pedido.fecha, new Date(now))}
+          {!pedido.activo && ' · Inactivo'}
+        </p>
+      </div>
       <AccionesMenu pedido={pedido} />
     </li>
   )

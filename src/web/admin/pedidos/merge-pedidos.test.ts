@@ -1,6 +1,7 @@
 import type { Pedido } from '#contract/pedidos.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aPedido } from './a-pedido.ts'
 import {
   ALL_TIME,
   applyAnswer,
@@ -19,32 +20,6 @@ import {
 const ESTADOS = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO', 'ENVIADO', 'COMPLETADO', 'CANCELADO'] as const
 const OPEN = new Set<string>(['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'])
 
-function buildPedido(change: Partial<Pedido> = {}): Pedido {
-  return {
-    id: 1,
-    estado: 'PENDIENTE',
-    activo: true,
-    fecha: '2026-11-20T17:00:00.000Z',
-    tipo_pedido: 'DOMICILIO',
-    subtotal: 30_000,
-    descuento: 0,
-    total_pedido: 30_000,
-    costo_domicilio: 2000,
-    total_a_pagar: 32_000,
-    usuario: null,
-    invitado: { nombre: 'Camila Díaz', numero: '3105550142' },
-    direccion: null,
-    cupon_aplicado: null,
-    sede: { id: 1, nombre: 'Chapinero', direccion: 'Carrera 13 # 57-24', telefono: '6015550100' },
-    mesa: null,
-    programado_para: null,
-    historial: [],
-    productos_pedidos: [],
-    version: 1,
-    ...change,
-  }
-}
-
 const answer = (
   book: Book,
   lista: Lista,
@@ -62,26 +37,26 @@ const ids = (pedidos: Pedido[]) => pedidos.map(({ id }) => id).sort((a, b) => a 
 
 describe('one order', () => {
   test('an older version never replaces a newer one', () => {
-    const book = applyEvent(EMPTY_BOOK, buildPedido({ version: 3, estado: 'EN_PROCESO' }))
-    expect(shownPedido(applyEvent(book, buildPedido({ version: 2 })), 1)?.estado).toBe('EN_PROCESO')
+    const book = applyEvent(EMPTY_BOOK, aPedido({ version: 3, estado: 'EN_PROCESO' }))
+    expect(shownPedido(applyEvent(book, aPedido({ version: 2 })), 1)?.estado).toBe('EN_PROCESO')
   })
 
   test('the same version keeps the same object, so an unchanged ticket is not drawn again', () => {
-    const book = applyEvent(EMPTY_BOOK, buildPedido())
-    expect(shownPedido(answer(book, 'activos', [buildPedido()]), 1)).toBe(shownPedido(book, 1))
+    const book = applyEvent(EMPTY_BOOK, aPedido())
+    expect(shownPedido(answer(book, 'activos', [aPedido()]), 1)).toBe(shownPedido(book, 1))
   })
 
   test('a change shows at once and a refusal shows what the server says by then, not the copy from before', () => {
-    let book = applyEvent(EMPTY_BOOK, buildPedido())
+    let book = applyEvent(EMPTY_BOOK, aPedido())
     book = applyOwn(book, 1, 7, { estado: 'ACEPTADO' })
     expect(shownPedido(book, 1)?.estado).toBe('ACEPTADO')
-    book = applyEvent(book, buildPedido({ version: 2, estado: 'CANCELADO' }))
+    book = applyEvent(book, aPedido({ version: 2, estado: 'CANCELADO' }))
     expect(shownPedido(book, 1)?.estado).toBe('ACEPTADO')
     expect(shownPedido(settle(book, 1, 7), 1)?.estado).toBe('CANCELADO')
   })
 
   test('two changes under way lie one on the other and are settled apart', () => {
-    let book = applyEvent(EMPTY_BOOK, buildPedido())
+    let book = applyEvent(EMPTY_BOOK, aPedido())
     book = applyOwn(book, 1, 1, { estado: 'ACEPTADO' })
     book = applyOwn(book, 1, 2, { activo: false })
     book = settle(book, 1, 1)
@@ -96,56 +71,56 @@ describe('one order', () => {
 
 describe('lists', () => {
   test('an order missing from a fresh list is gone, and its old version does not come back with a late answer', () => {
-    let book = applyEvent(EMPTY_BOOK, buildPedido())
+    let book = applyEvent(EMPTY_BOOK, aPedido())
     const early = book.clock
     book = answer(book, 'activos', [])
     expect(listPedidos(book, ALL_TIME).activos).toEqual([])
-    book = answer(book, 'activos', [buildPedido()], early)
+    book = answer(book, 'activos', [aPedido()], early)
     expect(listPedidos(book, ALL_TIME).activos).toEqual([])
-    book = answer(book, 'finalizados', [buildPedido({ version: 2, estado: 'ENVIADO' })])
+    book = answer(book, 'finalizados', [aPedido({ version: 2, estado: 'ENVIADO' })])
     expect(ids(listPedidos(book, ALL_TIME).finalizados)).toEqual([1])
   })
 
   test('an order that arrived after the request left stays', () => {
     const since = EMPTY_BOOK.clock
-    const book = answer(applyEvent(EMPTY_BOOK, buildPedido()), 'activos', [], since)
+    const book = answer(applyEvent(EMPTY_BOOK, aPedido()), 'activos', [], since)
     expect(ids(listPedidos(book, ALL_TIME).activos)).toEqual([1])
   })
 
   test('of two overlapping requests, the one that was served first cannot take back what the other brought', () => {
     const first = EMPTY_BOOK.clock
-    const moved = applyEvent(EMPTY_BOOK, buildPedido({ id: 2 }))
+    const moved = applyEvent(EMPTY_BOOK, aPedido({ id: 2 }))
     const second = moved.clock
-    let book = answer(moved, 'activos', [buildPedido(), buildPedido({ id: 2 })], first)
-    book = answer(book, 'activos', [buildPedido({ id: 2 })], second)
+    let book = answer(moved, 'activos', [aPedido(), aPedido({ id: 2 })], first)
+    book = answer(book, 'activos', [aPedido({ id: 2 })], second)
     expect(ids(listPedidos(book, ALL_TIME).activos)).toEqual([1, 2])
   })
 
   test('the answer of one range says nothing about other days', () => {
-    let book = applyEvent(EMPTY_BOOK, buildPedido())
+    let book = applyEvent(EMPTY_BOOK, aPedido())
     book = answer(book, 'activos', [], book.clock, day('2026-11-19'))
     expect(ids(listPedidos(book, ALL_TIME).activos)).toEqual([1])
   })
 
   test('a period holds what was placed from its first instant until before its last', () => {
     const today = day('2026-11-20')
-    let book = applyEvent(EMPTY_BOOK, buildPedido({ id: 1, fecha: iso(today.desde) }))
-    book = applyEvent(book, buildPedido({ id: 2, fecha: iso(today.hasta - 1) }))
-    book = applyEvent(book, buildPedido({ id: 3, fecha: iso(today.hasta) }))
-    book = applyEvent(book, buildPedido({ id: 4, fecha: iso(today.desde - 1) }))
+    let book = applyEvent(EMPTY_BOOK, aPedido({ id: 1, fecha: iso(today.desde) }))
+    book = applyEvent(book, aPedido({ id: 2, fecha: iso(today.hasta - 1) }))
+    book = applyEvent(book, aPedido({ id: 3, fecha: iso(today.hasta) }))
+    book = applyEvent(book, aPedido({ id: 4, fecha: iso(today.desde - 1) }))
     expect(ids(listPedidos(book, today).activos)).toEqual([1, 2])
     expect(ids(listPedidos(book, ALL_TIME).activos)).toEqual([1, 2, 3, 4])
   })
 
   test('a full list of finished orders does not forget those older than its last', () => {
     const newest = Array.from({ length: 200 }, (_, index) =>
-      buildPedido({
+      aPedido({
         id: 1000 + index,
         estado: 'ENVIADO',
         fecha: new Date(Date.UTC(2026, 10, 20, 0, index)).toISOString(),
       }),
     )
-    const older = buildPedido({ id: 5, estado: 'ENVIADO', fecha: '2026-11-01T12:00:00.000Z' })
+    const older = aPedido({ id: 5, estado: 'ENVIADO', fecha: '2026-11-01T12:00:00.000Z' })
     let book = applyEvent(EMPTY_BOOK, older)
     book = answer(book, 'finalizados', newest)
     expect(shownPedido(book, 5)).toBe(older)
@@ -157,8 +132,7 @@ describe('lists', () => {
     let book = EMPTY_BOOK
     let id = 0
     for (const estado of ESTADOS) {
-      for (const activo of [true, false])
-        book = applyEvent(book, buildPedido({ id: (id += 1), estado, activo }))
+      for (const activo of [true, false]) book = applyEvent(book, aPedido({ id: (id += 1), estado, activo }))
     }
     const { activos, finalizados } = listPedidos(book, ALL_TIME)
     expect(activos).toHaveLength(3)
@@ -168,17 +142,17 @@ describe('lists', () => {
 
 describe('arrivals', () => {
   test('only an unknown order that waits is an arrival', () => {
-    const known = applyEvent(EMPTY_BOOK, buildPedido())
-    const update = applyEvent(known, buildPedido({ version: 2, estado: 'ACEPTADO' }))
+    const known = applyEvent(EMPTY_BOOK, aPedido())
+    const update = applyEvent(known, aPedido({ version: 2, estado: 'ACEPTADO' }))
     expect(findArrivals(known, update)).toEqual([])
-    expect(findArrivals(update, applyEvent(update, buildPedido({ id: 2, estado: 'ACEPTADO' })))).toEqual([])
-    expect(findArrivals(update, applyEvent(update, buildPedido({ id: 2, activo: false })))).toEqual([])
-    expect(ids(findArrivals(update, applyEvent(update, buildPedido({ id: 2 }))))).toEqual([2])
+    expect(findArrivals(update, applyEvent(update, aPedido({ id: 2, estado: 'ACEPTADO' })))).toEqual([])
+    expect(findArrivals(update, applyEvent(update, aPedido({ id: 2, activo: false })))).toEqual([])
+    expect(ids(findArrivals(update, applyEvent(update, aPedido({ id: 2 }))))).toEqual([2])
   })
 
   test('an order that was forgotten and comes back is not an arrival', () => {
-    const forgotten = answer(applyEvent(EMPTY_BOOK, buildPedido()), 'activos', [])
-    expect(findArrivals(forgotten, applyEvent(forgotten, buildPedido({ version: 3 })))).toEqual([])
+    const forgotten = answer(applyEvent(EMPTY_BOOK, aPedido()), 'activos', [])
+    expect(findArrivals(forgotten, applyEvent(forgotten, aPedido({ version: 3 })))).toEqual([])
   })
 })
 
@@ -203,7 +177,7 @@ const snapshot = (world: World, lista: Lista) =>
 
 function commit(world: World, id: number, change: Partial<Pedido>): Pedido {
   const before = world.server.get(id)
-  const after = buildPedido({ ...before, ...change, id, version: (before?.version ?? 0) + 1 })
+  const after = aPedido({ ...before, ...change, id, version: (before?.version ?? 0) + 1 })
   world.server.set(id, after)
   world.events.push(after)
   return after

@@ -31,7 +31,7 @@ export function ProgramadosStrip({
         Programados
         <span className="rounded-full bg-surface-2 px-2.5 py-1 text-14 tabular-nums">{pedidos.length}</span>
       </h3>
-      <ul className="mt-2 flex gap-3 overflow-x-auto p-1 pb-2">
+      <ul className="-mx-1 mt-2 flex gap-3 overflow-x-auto p-1 pb-2">
         {pedidos.map((pedido) => {
           const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
           const facts = [customerName(pedido), showSede ? pedido.sede.nombre : '', pedido.mesa?.nombre ?? '']

@@ -3,6 +3,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
 import { useLivePedidos } from '#web/admin/pedidos/use-live-pedidos.ts'
 import { useKitchenTheme } from '#web/admin/pedidos/kitchen-theme.ts'
 import { BrokenPage } from '#web/admin/broken-page.tsx'
@@ -26,6 +27,7 @@ export function Shell() {
       >
         Saltar al contenido
       </a>
+      {orders && <ArrivalsRegion />}
       <Sidebar />
       <div
         className={`flex min-h-dvh flex-col transition-[padding] duration-200 ${open ? 'md:pl-60' : 'md:pl-16'}`}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPedido } from './a-pedido.ts'
+import { usePreferences } from './board-preferences.ts'
+import { forgetBoard, hearAnswer, hearEvent, showOwn, touch, useBoard } from './board-store.ts'
+import { ALL_TIME } from './merge-pedidos.ts'
+import { ring } from './new-order-sound.ts'
+
+vi.mock('./new-order-sound.ts', () => ({ ring: vi.fn<() => void>() }))
+
+const first = (...ids: number[]) =>
+  hearAnswer({
+    lista: 'activos',
+    periodo: ALL_TIME,
+    pedidos: ids.map((id) => aPedido({ id })),
+    since: useBoard.getState().book.clock,
+  })
+const fresh = () => [...useBoard.getState().fresh]
+
+beforeEach(() => {
+  forgetBoard()
+  usePreferences.setState({ sedeId: null })
+  vi.mocked(ring).mockClear()
+})
+
+test('what the board finds on opening is not new', () => {
+  first(1, 2)
+  expect(fresh()).toEqual([])
+  expect(ring).not.toHaveBeenCalled()
+})
+
+test('an arrival is new and rings; its updates do not', () => {
+  first(1)
+  hearEvent(aPedido({ id: 2 }))
+  expect(fresh()).toEqual([2])
+  hearEvent(aPedido({ id: 2, version: 2, activo: true }))
+  hearEvent(aPedido({ id: 1, version: 2, estado: 'ACEPTADO' }))
+  expect(ring).toHaveBeenCalledTimes(1)
+})
+
+test('arrivals found together after a cut ring once', () => {
+  first(1)
+  first(1, 2, 3)
+  expect(fresh()).toEqual([2, 3])
+  expect(ring).toHaveBeenCalledTimes(1)
+})
+
+test('a kitchen that follows one branch hears only its orders', () => {
+  usePreferences.setState({ sedeId: 3 })
+  first(1)
+  hearEvent(aPedido({ id: 2 }))
+  expect(fresh()).toEqual([])
+  hearEvent(aPedido({ id: 3, sede: { id: 3, nombre: 'Cedritos', direccion: '', telefono: '' } }))
+  expect(fresh()).toEqual([3])
+  expect(ring).toHaveBeenCalledTimes(1)
+})
+
+test('touching it, or a colleague accepting it, makes it old', () => {
+  first(1)
+  hearEvent(aPedido({ id: 2 }))
+  hearEvent(aPedido({ id: 3 }))
+  touch(2)
+  expect(fresh()).toEqual([3])
+  hearEvent(aPedido({ id: 3, version: 2, estado: 'ACEPTADO' }))
+  expect(fresh()).toEqual([])
+})
+
+test('a change of ours does not ring when its answer comes', () => {
+  first(1)
+  showOwn(1, 1, { estado: 'ACEPTADO' })
+  hearEvent(aPedido({ id: 1, version: 2, estado: 'ACEPTADO' }))
+  hearEvent(aPedido({ id: 1, version: 3, estado: 'PENDIENTE' }))
+  expect(ring).not.toHaveBeenCalled()
+})

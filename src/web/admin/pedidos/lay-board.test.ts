@@ -1,0 +1,152 @@
+import type { Pedido } from '#contract/pedidos.ts'
+import { describe, expect, test } from 'vitest'
+import { aPedido } from './a-pedido.ts'
+import {
+  type BoardFilters,
+  isLate,
+  isScheduled,
+  isVisibleOn,
+  layBoard,
+  matchesSearch,
+  presentTipo,
+} from './lay-board.ts'
+
+const NOW = Date.parse('2026-11-21T00:30:00Z')
+const minutesAgo = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString()
+
+const EVERYTHING: BoardFilters = {
+  sedeId: null,
+  tipo: 'TODOS',
+  finishedTipo: 'TODOS',
+  search: '',
+  oldestFirst: false,
+}
+const lay = (activos: Pedido[], filters: Partial<BoardFilters> = {}, finalizados: Pedido[] = []) =>
+  layBoard({ activos, finalizados }, { ...EVERYTHING, ...filters }, NOW)
+const ids = (pedidos: readonly Pedido[]) => pedidos.map(({ id }) => id)
+const CEDRITOS = { id: 3, nombre: 'Cedritos', direccion: '', telefono: '' }
+
+describe('lanes', () => {
+  const pedidos = [
+    aPedido({ id: 1, fecha: minutesAgo(20) }),
+    aPedido({ id: 2, fecha: minutesAgo(1) }),
+    aPedido({ id: 3, estado: 'EN_PROCESO', fecha: minutesAgo(5) }),
+  ]
+
+  test('one per state, newest first, the oldest known apart', () => {
+    const { lanes } = lay(pedidos)
+    expect(lanes.map(({ estado, pedidos }) => [estado, ids(pedidos)])).toEqual([
+      ['PENDIENTE', [2, 1]],
+      ['ACEPTADO', []],
+      ['EN_PROCESO', [3]],
+    ])
+    expect(lanes.map(({ oldest }) => oldest?.id ?? null)).toEqual([1, null, 3])
+  })
+
+  test('the oldest first when the device asks for it', () => {
+    expect(ids(lay(pedidos, { oldestFirst: true }).lanes[0]?.pedidos ?? [])).toEqual([1, 2])
+  })
+})
+
+describe('filters', () => {
+  const pedidos = [
+    aPedido({ id: 1, tipo_pedido: 'MESA' }),
+    aPedido({ id: 2, sede: CEDRITOS }),
+    aPedido({ id: 3 }),
+  ]
+
+  test('tabs count the types present in the branch that is followed', () => {
+    expect(lay(pedidos).tabs).toEqual([
+      { value: 'TODOS', count: 3 },
+      { value: 'DOMICILIO', count: 2 },
+      { value: 'MESA', count: 1 },
+    ])
+    expect(lay(pedidos, { sedeId: 3 }).tabs).toEqual([
+      { value: 'TODOS', count: 1 },
+      { value: 'DOMICILIO', count: 1 },
+    ])
+  })
+
+  test('a type narrows the lanes and not the counts', () => {
+    const board = lay(pedidos, { tipo: 'MESA' })
+    expect(ids(board.lanes[0]?.pedidos ?? [])).toEqual([1])
+    expect(board.tabs[0]?.count).toBe(3)
+  })
+
+  test('a type whose last order is gone falls back to all', () => {
+    const board = lay(pedidos, { tipo: 'RECOGER' })
+    expect(board.lanes[0]?.pedidos).toHaveLength(3)
+    expect(presentTipo('RECOGER', board.tabs)).toBe('TODOS')
+  })
+
+  test('finished orders have their own tabs and stand by state, newest first', () => {
+    const done = [
+      aPedido({ id: 7, estado: 'CANCELADO' }),
+      aPedido({ id: 8, estado: 'ENVIADO', fecha: minutesAgo(9) }),
+      aPedido({ id: 9, estado: 'ENVIADO', fecha: minutesAgo(3), tipo_pedido: 'MESA' }),
+    ]
+    expect(ids(lay([], {}, done).finished)).toEqual([9, 8, 7])
+    expect(ids(lay([], { finishedTipo: 'MESA' }, done).finished)).toEqual([9])
+    expect(lay([], {}, done).finishedTabs[0]).toEqual({ value: 'TODOS', count: 3 })
+  })
+
+  test('what the filters leave out is not on the board', () => {
+    const board = lay(pedidos, { tipo: 'MESA' })
+    expect(isVisibleOn(board, 1)).toBe(true)
+    expect(isVisibleOn(board, 2)).toBe(false)
+  })
+})
+
+describe('scheduled orders', () => {
+  const waits = aPedido({ id: 1, fecha: minutesAgo(600), programado_para: minutesAgo(-60) })
+  const due = aPedido({ id: 2, fecha: minutesAgo(600), programado_para: minutesAgo(2) })
+
+  test('wait in their strip until their opening, then stand in the lane', () => {
+    const { programados, lanes } = lay([waits, due])
+    expect(ids(programados)).toEqual([1])
+    expect(ids(lanes[0]?.pedidos ?? [])).toEqual([2])
+  })
+
+  test('one that is being cooked already stands in its lane', () => {
+    expect(isScheduled({ ...waits, estado: 'ACEPTADO' }, NOW)).toBe(true)
+    expect(isScheduled({ ...waits, estado: 'EN_PROCESO' }, NOW)).toBe(false)
+  })
+
+  test('their age counts from the opening, not from the night before', () => {
+    expect(isLate(due, NOW)).toBe(false)
+    expect(isLate(due, NOW + 3 * 60_000)).toBe(true)
+  })
+})
+
+test.each([
+  ['PENDIENTE', 5],
+  ['ACEPTADO', 15],
+  ['EN_PROCESO', 25],
+] as const)('%s is late after %i minutes', (estado, minutes) => {
+  expect(isLate(aPedido({ estado, fecha: minutesAgo(minutes - 1) }), NOW)).toBe(false)
+  expect(isLate(aPedido({ estado, fecha: minutesAgo(minutes) }), NOW)).toBe(true)
+})
+
+test('a finished order is never late', () => {
+  expect(isLate(aPedido({ estado: 'ENVIADO', fecha: minutesAgo(600) }), NOW)).toBe(false)
+})
+
+test.each([
+  ['47', true],
+  ['#00047', true],
+  ['00047', true],
+  ['#47', true],
+  ['camila', true],
+  ['DIAZ', true],
+  ['310555', true],
+  ['calle 72', true],
+  ['48', false],
+  ['jorge', false],
+  ['  ', true],
+])('searching %j finds #00047 of Camila Díaz: %s', (search, found) => {
+  const pedido = aPedido({
+    id: 47,
+    direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: '', distancia_metros: null },
+  })
+  expect(matchesSearch(pedido, search)).toBe(found)
+})
