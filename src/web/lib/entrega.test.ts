@@ -1,0 +1,44 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { useEntrega, type DireccionElegida } from './entrega.ts'
+
+vi.hoisted(() => {
+  vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} } })
+})
+
+const CHAPINERO = { id: 1, nombre: 'Sede Chapinero' }
+const CEDRITOS = { id: 2, nombre: 'Sede Cedritos' }
+const ADDRESS: DireccionElegida = {
+  direccion: 'Calle 72 # 10-34',
+  instrucciones: 'apto 301',
+  lat: 4.65,
+  lng: -74.06,
+  distancia_metros: 2400,
+  minutos: 9,
+  costo_domicilio: 4500,
+  vence: '2026-11-20T20:00:00.000Z',
+  sedeId: CHAPINERO.id,
+}
+const entrega = () => useEntrega.getState()
+
+afterAll(() => vi.unstubAllGlobals())
+afterEach(() => entrega().clear())
+
+test('an order is for delivery until another kind is chosen', () => {
+  expect(entrega().tipo_pedido).toBe('DOMICILIO')
+  entrega().chooseTipo('RECOGER')
+  expect(entrega().tipo_pedido).toBe('RECOGER')
+})
+
+test('the fee of an address holds for its branch only', () => {
+  entrega().chooseDireccion(CHAPINERO, ADDRESS)
+  entrega().chooseSede(CHAPINERO)
+  expect(entrega().direccion).toEqual(ADDRESS)
+  entrega().chooseSede(CEDRITOS)
+  expect(entrega()).toMatchObject({ sede: CEDRITOS, direccion: null })
+})
+
+test('clearing the address keeps the branch', () => {
+  entrega().chooseDireccion(CHAPINERO, ADDRESS)
+  entrega().clearDireccion()
+  expect(entrega()).toMatchObject({ sede: CHAPINERO, direccion: null })
+})
