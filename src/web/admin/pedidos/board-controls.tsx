@@ -2,6 +2,8 @@
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { sedesQuery } from '#web/lib/query.ts'
+import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { useMedia } from '#web/admin/shell/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
 import { setFilters, useFilters } from './board-filters.ts'
@@ -44,9 +46,10 @@ export function CompactControls({
   onClose: () => void
   onHelp: () => void
 }) {
+  const phone = useMedia(PHONE)
   const searching = useFilters(({ search }) => search !== '')
   const following = usePreferences(({ sedeId }) => sedeId !== null)
-  const narrowed = searching || following
+  const narrowed = searching || (phone && following)
   return (
     <>
       <button
@@ -63,8 +66,15 @@ export function CompactControls({
       </button>
       <Dialog open={open} onClose={onClose} title="Opciones del tablero" size="sm">
         <div className="flex flex-col gap-3">
-          <SearchField />
-          <SedeSelect />
+          {/* The first one takes the focus: a search would bring the keyboard of a phone up. */}
+          {phone ? (
+            <>
+              <SedeSelect />
+              <SearchField />
+            </>
+          ) : (
+            <SearchField />
+          )}
           <OldestFirst />
           <ThemeSwitch />
           <Button

@@ -122,11 +122,11 @@ function Board({ layout: latest, now, fresh, zona, status, error, onRetry }: Boa
   return (
     <div ref={board}>
       <section aria-labelledby="activos" className="mt-3">
-        <div className="flex flex-wrap items-end gap-x-5 border-b border-line">
-          <h2 id="activos" className="pt-2 pb-3 text-18 font-extrabold">
+        <div className="flex flex-wrap items-end gap-x-5 border-b border-line md:flex-nowrap">
+          <h2 id="activos" className="shrink-0 pt-2 pb-3 text-18 font-extrabold">
             Pedidos activos
           </h2>
-          <div className="order-last -mb-[5px] w-full min-w-0 md:order-none md:w-auto">
+          <div className="order-last -mb-[5px] w-full min-w-0 md:order-none md:w-auto md:flex-1">
             <Tabs
               label="Tipos de los pedidos activos"
               tabs={tipoTabs(layout.tabs)}
@@ -134,7 +134,7 @@ function Board({ layout: latest, now, fresh, zona, status, error, onRetry }: Boa
               onChange={(value) => setFilters({ tipo: value })}
             />
           </div>
-          <div className="ml-auto">
+          <div className="ml-auto shrink-0">
             {compact ? (
               <CompactControls
                 open={options}

@@ -23,7 +23,7 @@ function Line({ linea: { producto, sabores, medida, adiciones, observaciones } }
     <div className="min-w-0 flex-1 wrap-anywhere">
       <p className="text-16 font-semibold">
         {producto.nombre}
-        {medida !== null && <span className="font-normal text-ink-2"> · {medida.nombre}</span>}
+        {medida !== null && <span className="font-normal text-ink-2"> {medida.nombre}</span>}
       </p>
       {sabores !== null && sabores.length > 0 && (
         <ul className="text-16 font-semibold">

@@ -88,10 +88,14 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
           {formatRelative(new Date(waitingSince(pedido)), new Date(now))}
           {late && <span className="sr-only">, demorado</span>}
         </p>
-        {fresh && <p className="rounded-thumb bg-maiz px-1.5 text-13 font-bold text-on-maiz">Nuevo</p>}
+        {fresh && (
+          <p className="rounded-thumb bg-maiz px-1.5 text-13 font-bold text-on-maiz @[21rem]:order-1">
+            Nuevo
+          </p>
+        )}
         <span className="h-0 basis-full @[21rem]:hidden" />
         {showSede && <p className="@[21rem]:before:content-['·_']">{pedido.sede.nombre}</p>}
-        <p className="ml-auto min-w-0 text-right wrap-anywhere">{who.join(' · ')}</p>
+        <p className="order-2 ml-auto min-w-0 text-right wrap-anywhere">{who.join(' · ')}</p>
       </div>
       {pedido.programado_para !== null && (
         <p className="flex items-center gap-1.5 font-semibold text-ink">
