@@ -1,0 +1,358 @@
+import { pedidosApi } from '#contract/pedidos.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { createApp } from '#server/app.ts'
+import { createPool } from '#server/db/client.ts'
+import { aPedido, aSesion } from '#test/builders.ts'
+import { listen, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
+import { aLinea } from '#test/orders.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+
+const server = await startTestServer()
+const port = await listen(server.app)
+const twin = await startTwin(server)
+afterAll(async () => {
+  await twin.close()
+  await server.close()
+})
+
+const cocina = await aSesion(server, { roles: ['Cocina'] })
+const cliente = await aSesion(server)
+// Says nothing: the last test but one waits for its end.
+const silent = await openSocket(port)
+
+const opened: LiveSocket[] = []
+afterEach(() => {
+  for (const { ws } of opened.splice(0)) ws.terminate()
+})
+
+async function open(auth: Parameters<typeof openLive>[1], at = port): Promise<LiveSocket> {
+  const socket = await openLive(at, auth)
+  opened.push(socket)
+  return socket
+}
+
+const change = (id: number, estado: 'ACEPTADO' | 'ENVIADO', token = cocina.token) =>
+  server.ask(pedidosApi.changeEstado, { params: { id: String(id) }, body: { estado }, token })
+const idsOf = ({ frames }: LiveSocket) =>
+  frames.flatMap((frame) => (frame.type === 'pedido_actualizado' ? [frame.pedido.id] : []))
+
+describe('who hears what', () => {
+  test('staff hear of every new order and every change within a second', async () => {
+    const staff = await open({ token: cocina.token })
+    const { token: _, ...pedido } = await aPedido(server)
+    expect((await staff.pedido(pedido.id)).pedido).toEqual(pedido)
+    await change(pedido.id, 'ACEPTADO')
+    const { pedido: accepted } = await staff.pedido(pedido.id, ({ estado }) => estado === 'ACEPTADO')
+    expect(accepted.version).toBe(2)
+  })
+
+  test('a guest with the token of an order hears of that one alone', async () => {
+    const { id, token } = await aPedido(server)
+    const guest = await open({ pedido_token: token })
+    const other = await aPedido(server)
+    await change(other.id, 'ACEPTADO')
+    await change(id, 'ACEPTADO')
+    await guest.pedido(id, ({ estado }) => estado === 'ACEPTADO')
+    expect(new Set(idsOf(guest))).toEqual(new Set([id]))
+  })
+
+  test('a customer hears of the own order that they name', async () => {
+    const { id } = await aPedido(server, { invitado: null }, cliente.token)
+    const owner = await open({ token: cliente.token, pedido: id })
+    await aPedido(server, { invitado: null }, cliente.token)
+    await change(id, 'ENVIADO')
+    await owner.pedido(id, ({ estado }) => estado === 'ENVIADO')
+    expect(new Set(idsOf(owner))).toEqual(new Set([id]))
+  })
+})
+
+describe('is closed', () => {
+  const auth = (frame: object) => JSON.stringify({ type: 'auth', ...frame })
+  const cases: readonly [name: string, data: string | Buffer, code: number][] = [
+    ['a token that was never given', auth({ token: 'x'.repeat(43) }), 4401],
+    ['no token in it', auth({ token: '' }), 4401],
+    ['a pedido_token that was never given', auth({ pedido_token: 'x'.repeat(22) }), 4401],
+    ['a pedido_token of another form', auth({ pedido_token: 'abc' }), 4401],
+    ["a customer's token", auth({ token: cliente.token }), 4403],
+    ["a customer's token and an order of nobody", auth({ token: cliente.token, pedido: 999_999 }), 4403],
+    ['a wish before its name', JSON.stringify({ type: 'desde', seq: 0 }), 4401],
+    ['no JSON', 'hola', 1008],
+    ['another frame', JSON.stringify({ type: 'suscribir' }), 1008],
+    ['a list', '[]', 1008],
+    ['bytes', Buffer.from(auth({ token: cocina.token })), 1008],
+    ['more than 4 kB', auth({ token: 'x'.repeat(5000) }), 1009],
+  ]
+  test.each(cases)('after %s', async (_name, data, code) => {
+    const socket = await openSocket(port)
+    socket.ws.send(data)
+    expect(await socket.closed).toBe(code)
+    expect(socket.frames).toEqual([])
+  })
+
+  test("after a customer's token and the order of another", async () => {
+    const { id } = await aPedido(server)
+    const socket = await openSocket(port)
+    socket.send({ type: 'auth', token: cliente.token, pedido: id })
+    expect(await socket.closed).toBe(4403)
+    expect(socket.frames).toEqual([])
+  })
+
+  test('after the token of an order that is no longer valid', async () => {
+    const { id, token } = await aPedido(server)
+    await change(id, 'ENVIADO')
+    server.clock.advance(48 * 60 * 60_000 + 1)
+    const socket = await openSocket(port)
+    socket.send({ type: 'auth', pedido_token: token })
+    expect(await socket.closed).toBe(4401)
+    server.clock.set('2026-11-20T18:00:00Z')
+  })
+
+  test('after a second log-in', async () => {
+    const socket = await open({ token: cocina.token })
+    socket.send({ type: 'auth', token: cocina.token })
+    expect(await socket.closed).toBe(1008)
+  })
+
+  test('after more frames at once than anybody needs', async () => {
+    const socket = await openSocket(port)
+    socket.send({ type: 'auth', token: cocina.token })
+    socket.send(...Array.from({ length: 40 }, () => ({ type: 'desde' as const, seq: 0 })))
+    expect(await socket.closed).toBe(1008)
+  })
+
+  const [own, admin] = [`localhost:${String(port)}`, `admin.localhost:${String(port)}`]
+  test.each([
+    [own, 'http://evil.example'],
+    [own, `http://localhost.evil.example:${String(port)}`],
+    [own, 'http://localhost:1'],
+    [own, `http://otro.${own}`],
+    [own, 'null'],
+    [admin, `http://otro.${own}`],
+  ])('at %s, opened from the page %s', async (host, origin) => {
+    const socket = await openSocket(port, { host, origin })
+    expect(await socket.closed).toBe(1008)
+  })
+
+  test.each([
+    [own, `http://${own}`],
+    [own, `http://${admin}`],
+    [admin, `http://${own}`],
+    [admin, `http://${admin}`],
+  ])('never at %s because of the page %s', async (host, origin) => {
+    const socket = await openSocket(port, { host, origin })
+    opened.push(socket)
+    socket.send({ type: 'auth', token: cocina.token })
+    expect(await socket.listo()).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('within a second of', () => {
+  test('the end of the session, wherever it was ended', async () => {
+    const { token } = await aSesion(server, { roles: ['Cocina'] })
+    const sockets = [await open({ token }), await open({ token }, twin.port)]
+    const started = performance.now()
+    await server.ask(usuariosApi.logout, { token })
+    for (const { closed } of sockets) expect(await closed).toBe(4401)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  test('the loss of the key, who may no longer listen is cut, and nobody else', async () => {
+    const { token, usuarioId } = await aSesion(server, { permisos: ['gestionar_pedidos'] })
+    const [revoked, other] = [await open({ token }), await open({ token: cocina.token })]
+    await server.db.deleteFrom('usuario_roles').where('usuario_id', '=', usuarioId).execute()
+    const started = performance.now()
+    await server.pool.query("select pg_notify('comanda_sesiones', '')")
+    expect(await revoked.closed).toBe(4403)
+    expect(performance.now() - started).toBeLessThan(1_000)
+    const { id } = await aPedido(server)
+    expect((await other.pedido(id)).pedido.id).toBe(id)
+    expect(idsOf(revoked)).toEqual([])
+  })
+})
+
+describe('events', () => {
+  test('an order placed on one instance reaches the sockets of the other within a second', async () => {
+    const there = await open({ token: cocina.token }, twin.port)
+    const { id } = await aPedido(server)
+    expect((await there.pedido(id)).pedido.id).toBe(id)
+  })
+
+  test('carry numbers that only grow, the same on every instance', async () => {
+    const [here, there] = [
+      await open({ token: cocina.token }),
+      await open({ token: cocina.token }, twin.port),
+    ]
+    const pedidos = await Promise.all(Array.from({ length: 30 }, () => aPedido(server)))
+    for (const { id } of pedidos) {
+      const [a, b] = [await here.pedido(id), await there.pedido(id)]
+      expect(a.seq).toBe(b.seq)
+    }
+    for (const { frames } of [here, there]) {
+      const seqs = frames.map(({ seq }) => seq)
+      expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b))
+    }
+  })
+
+  test('of a process that died before it published them are told by the next look', async () => {
+    const staff = await open({ token: cocina.token })
+    const { id } = await aPedido(server)
+    await staff.pedido(id)
+    // As that process left it: committed, without a number and without a word to anybody.
+    await server.pool.query('update pedidos set version = 7 where id = $1', [id])
+    await server.pool.query('insert into eventos (pedido_id) values ($1)', [id])
+    const { seq } = await staff.find(
+      (frame) => (frame.type === 'pedido_actualizado' && frame.pedido.version === 7 ? frame : undefined),
+      3_000,
+    )
+    expect(seq).toBe(server.services.live.lastSeq())
+  })
+})
+
+describe('desde', () => {
+  test('replays what was missed, and no more', async () => {
+    const before = await aPedido(server)
+    const first = await open({ token: cocina.token })
+    await first.find((frame) => frame.seq, 5_000)
+    const { seq } = await told(first, before.id)
+    first.ws.terminate()
+
+    const missed = [await aPedido(server), await aPedido(server)]
+    await change(missed[0]?.id ?? 0, 'ACEPTADO')
+    const second = await open({ token: cocina.token })
+    second.send({ type: 'desde', seq })
+    for (const { id } of missed) expect((await second.pedido(id)).seq).toBeGreaterThan(seq)
+    expect((await second.pedido(missed[0]?.id ?? 0, ({ version }) => version === 2)).pedido.estado).toBe(
+      'ACEPTADO',
+    )
+    expect(idsOf(second)).not.toContain(before.id)
+  })
+
+  test('tells a guest how the order stands', async () => {
+    const { id, token } = await aPedido(server)
+    await change(id, 'ACEPTADO')
+    const guest = await open({ pedido_token: token })
+    guest.send({ type: 'desde', seq: 0 })
+    expect((await guest.pedido(id, ({ estado }) => estado === 'ACEPTADO')).pedido.version).toBe(2)
+    expect(new Set(idsOf(guest))).toEqual(new Set([id]))
+  })
+
+  test('replays a long absence whole, without being taken for a listener that does not read', async () => {
+    const { id } = await aPedido(server, { productos_pedidos: Array.from({ length: 8 }, () => aLinea()) })
+    const seq = server.services.live.lastSeq()
+    const ids = await cloneMany(id, 700)
+    const staff = await open({ token: cocina.token })
+    staff.send({ type: 'desde', seq })
+    const isWhole = () => {
+      const seen = new Set(idsOf(staff))
+      return ids.every((missed) => seen.has(missed))
+    }
+    await vi.waitUntil(isWhole, { timeout: 15_000, interval: 20 })
+    expect(staff.ws.readyState).toBe(staff.ws.OPEN)
+    const bytes = staff.frames.reduce((sum, frame) => sum + JSON.stringify(frame).length, 0)
+    expect(bytes).toBeGreaterThan(2 * 1024 * 1024)
+  })
+
+  /** The last thing told of an order; asks for everything when nothing was told yet. */
+  async function told(socket: LiveSocket, id: number) {
+    socket.send({ type: 'desde', seq: 0 })
+    return socket.pedido(id)
+  }
+
+  /** Orders like that one, each with its event, as if they had come while nobody listened. */
+  async function cloneMany(id: number, count: number): Promise<number[]> {
+    const { rows } = await server.pool.query<{ id: number }>(
+      `insert into pedidos (token_digest, fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero, subtotal,
+         descuento, total_pedido, costo_domicilio, historial)
+       select sha256(convert_to('copia ' || n, 'utf8')), fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero,
+         subtotal, descuento, total_pedido, costo_domicilio, historial
+       from pedidos, generate_series(1, $2) n where id = $1 returning id`,
+      [id, count],
+    )
+    const ids = rows.map((row) => row.id)
+    await server.pool.query(
+      `insert into pedido_lineas (pedido_id, posicion, producto_id, producto, cantidad, precio_base,
+         descuento_porcentaje, precio_unitario_aplicado, total_linea)
+       select copia, posicion, producto_id, producto, cantidad, precio_base, descuento_porcentaje,
+         precio_unitario_aplicado, total_linea
+       from pedido_lineas, unnest($2::int[]) copia where pedido_id = $1`,
+      [id, ids],
+    )
+    await server.pool.query('insert into eventos (pedido_id) select unnest($1::int[])', [ids])
+    server.services.live.publish()
+    const newest = Math.max(...ids)
+    await vi.waitUntil(
+      async () => {
+        const events = await server.pool.query('select 1 from eventos where pedido_id = $1 and seq <= $2', [
+          newest,
+          server.services.live.lastSeq(),
+        ])
+        return events.rowCount === 1
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    return ids
+  }
+})
+
+test('a listener that reads nothing is cut, and costs the others nothing', async () => {
+  const [slow, staff] = [await open({ token: cocina.token }), await open({ token: cocina.token })]
+  slow.ws.pause()
+  const observaciones = 'x'.repeat(500)
+  const { id } = await aPedido(server, {
+    productos_pedidos: Array.from({ length: 100 }, () => aLinea({ observaciones })),
+  })
+  const { clients } = server.app.websocketServer
+  const connected = clients.size
+  let version = 1
+  while (clients.size === connected && version < 300) {
+    version += 1
+    await server.pool.query('update pedidos set version = $2 where id = $1', [id, version])
+    await server.pool.query('insert into eventos (pedido_id) values ($1)', [id])
+    server.services.live.publish()
+    const told = version
+    await staff.pedido(id, (pedido) => pedido.version === told)
+  }
+  expect(clients.size).toBe(connected - 1)
+  expect(staff.ws.readyState).toBe(staff.ws.OPEN)
+  slow.ws.resume()
+  expect(await slow.closed).toBe(1006)
+}, 60_000)
+
+test('who does not say who they are is let go after five seconds', async () => {
+  expect(await silent.closed).toBe(4401)
+  expect(silent.frames).toEqual([])
+})
+
+test('a server that stops says so to everybody, and waits for nobody who has gone', async () => {
+  const third = await startTwin(server)
+  const [staff, unknown, gone] = [
+    await open({ token: cocina.token }, third.port),
+    await openSocket(third.port),
+    await open({ token: cocina.token }, third.port),
+  ]
+  gone.ws.pause()
+  const started = performance.now()
+  await third.close()
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(await staff.closed).toBe(1012)
+  expect(await unknown.closed).toBe(1012)
+})
+
+/** Another process of the product on the same database, as far as the database can tell. */
+async function startTwin({ services, pool: { options } }: TestServer) {
+  const { connectionString, host, port, user, database } = options
+  const connection =
+    connectionString === undefined
+      ? { ...(host && { host }), ...(port && { port }), ...(user && { user }), ...(database && { database }) }
+      : { connectionString }
+  const pool = createPool(connection)
+  const app = await createApp({ config: services.config, pool, connection, now: services.now })
+  return {
+    port: await listen(app.app),
+    async close() {
+      await app.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+// A client of the live channel: what it was sent, in order, and how it was let go.
+import { LIVE_PATH, serverFrame, type ClientFrame, type ServerFrame } from '#contract/live.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import type { FastifyInstance } from 'fastify'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+
+export interface LiveSocket {
+  readonly ws: WebSocket
+  readonly frames: readonly ServerFrame[]
+  /** The close code. */
+  readonly closed: Promise<number>
+  send(...frames: ClientFrame[]): void
+  /** The first frame, sent already or yet to come, that answers; throws after `ms`. */
+  find<T>(look: (frame: ServerFrame) => T | undefined, ms?: number): Promise<T>
+  listo(): Promise<number>
+  /** The first frame that tells of the order in this way. */
+  pedido(id: number, as?: (pedido: Pedido) => boolean): Promise<{ seq: number; pedido: Pedido }>
+}
+
+/** An event reaches every socket within a second. */
+const WITHIN_MS = 1_000
+
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('not listening')
+  return address.port
+}
+
+export async function openSocket(
+  port: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LiveSocket> {
+  const ws = new WebSocket(`ws://127.0.0.1:${String(port)}${LIVE_PATH}`, { headers })
+  const frames: ServerFrame[] = []
+  const looking = new Set<() => void>()
+  ws.on('message', (data: Buffer) => {
+    frames.push(z.parse(serverFrame, JSON.parse(data.toString('utf8'))))
+    for (const look of looking) look()
+  })
+  const closed = new Promise<number>((resolve) => ws.once('close', resolve))
+  await new Promise((resolve, reject) => ws.once('open', resolve).once('error', reject))
+  ws.on('error', () => undefined)
+
+  const find: LiveSocket['find'] = (look, ms = WITHIN_MS) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        looking.delete(tryAgain)
+        reject(
+          new Error(`no such frame within ${String(ms)} ms; sent: ${JSON.stringify(frames).slice(0, 500)}`),
+        )
+      }, ms)
+      const tryAgain = () => {
+        for (const frame of frames) {
+          const found = look(frame)
+          if (found === undefined) continue
+          clearTimeout(timer)
+          looking.delete(tryAgain)
+          return resolve(found)
+        }
+      }
+      looking.add(tryAgain)
+      tryAgain()
+    })
+
+  return {
+    ws,
+    frames,
+    closed,
+    send: (...sent) => sent.forEach((frame) => ws.send(JSON.stringify(frame))),
+    find,
+    listo: () => find((frame) => (frame.type === 'listo' ? frame.seq : undefined), 5_000),
+    pedido: (id, as = () => true) =>
+      find((frame) =>
+        frame.type === 'pedido_actualizado' && frame.pedido.id === id && as(frame.pedido) ? frame : undefined,
+      ),
+  }
+}
+
+/** A socket that is let in already. */
+export async function openLive(port: number, auth: Omit<Extract<ClientFrame, { type: 'auth' }>, 'type'>) {
+  const socket = await openSocket(port)
+  socket.ws.send(JSON.stringify({ type: 'auth', ...auth }))
+  await socket.listo()
+  return socket
+}
