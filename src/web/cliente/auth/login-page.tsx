@@ -24,15 +24,18 @@ export function LoginPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{pageTitle(nombre, 'Iniciar sesión')}</title>
+      <header className="on-dark flex h-14 shrink-0 items-center justify-between gap-4 bg-albahaca px-4 md:hidden">
+        <Wordmark nombre={nombre} className="truncate text-22 min-[360px]:text-28" />
+        <BackToMenu className="shrink-0 text-white" />
+      </header>
+      <Cenefa className="md:hidden" />
       <div className="flex flex-1 flex-col md:grid md:grid-cols-[61fr_39fr]">
-        <div className="h-64 md:h-auto">
+        <div className="h-44 md:h-auto">
           <FoodHalf>
-            <header className="relative flex h-14 items-center justify-between gap-4 px-4 md:block md:px-12 md:pt-10">
-              <Wordmark nombre={nombre} className="text-28 md:text-36" />
-              <BackToMenu className="text-white md:hidden" />
-            </header>
-            <Cenefa className="relative md:hidden" />
-            <p className="relative mt-9 max-w-56 px-4 font-display text-28 font-bold text-balance text-white md:mt-16 md:max-w-md md:px-12 md:text-48">
+            <p className="relative px-12 pt-10 max-md:hidden">
+              <Wordmark nombre={nombre} className="text-36" />
+            </p>
+            <p className="relative max-w-60 px-4 pt-10 font-display text-28 font-bold text-balance text-white md:max-w-md md:px-12 md:pt-16 md:text-48">
               {negocio?.lema}
             </p>
           </FoodHalf>

@@ -35,7 +35,7 @@ function Order({ id, zona }: { id: number; zona: string | undefined }) {
   const { pedido, error, refetch, live, isKnown } = usePedido(id)
   if (!isKnown) return <NotKnown />
   if (pedido !== undefined && zona !== undefined) {
-    return <PedidoView pedido={pedido} zona={zona} live={liveText(live)} withChat />
+    return <PedidoView pedido={pedido} zona={zona} live={liveText(live)} />
   }
   if (error === null) return <PedidoSkeleton />
   if (error instanceof ApiError && error.status === 404) return <NotKnown />

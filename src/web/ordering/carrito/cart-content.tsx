@@ -11,10 +11,13 @@ import { clearWithUndo } from './remove-with-undo.ts'
 import { useLineasVigentes } from './use-lineas-vigentes.ts'
 import { subtotalOf, type LineaVigente } from './vigente.ts'
 
-/** `onCheckout` is what 'Realizar pedido' does: only the front end knows whether to ask who it is first. */
-export function CartContent({ onCheckout, heading }: { onCheckout: () => void; heading: 'h1' | 'h2' }) {
+/**
+ * `onCheckout` is what 'Realizar pedido' does: only the front end knows whether to ask who it is first. `heading` is a
+ * plain paragraph where the surrounding drawer already is titled.
+ */
+export function CartContent({ onCheckout, heading }: { onCheckout: () => void; heading: 'h2' | 'p' }) {
   const lineas = useLineasVigentes()
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   const closeCart = useCarrito((state) => state.closeCart)
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -57,8 +60,8 @@ function CartHeader({
   heading: Heading,
   count,
 }: {
-  title: RefObject<HTMLHeadingElement | null>
-  heading: 'h1' | 'h2'
+  title: RefObject<(HTMLHeadingElement & HTMLParagraphElement) | null>
+  heading: 'h2' | 'p'
   count: number
 }) {
   const clear = () => {

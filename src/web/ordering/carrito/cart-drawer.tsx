@@ -16,7 +16,7 @@ export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
       hideTitle
       side={isPhone ? 'bottom' : 'right'}
     >
-      <CartContent heading="h2" onCheckout={onCheckout} />
+      <CartContent heading="p" onCheckout={onCheckout} />
     </Drawer>
   )
 }

@@ -29,7 +29,7 @@ export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
   }
   return (
     <li className="flex gap-3 py-4 md:gap-4">
-      <LineThumb imagen={line.imagen} mitades={mitades} className={wide ? 'size-16 md:size-21' : 'size-14'} />
+      <LineThumb imagen={line.imagen} mitades={mitades} className={wide ? 'size-14 md:size-21' : 'size-14'} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
@@ -39,7 +39,7 @@ export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
           <LinePrice total={total} before={totalSinDescuento} />
         </div>
         <Remarks linea={linea} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-1 md:gap-x-2">
           <Stepper
             value={line.cantidad}
             label={`Cantidad de ${line.nombre}`}
@@ -63,22 +63,40 @@ function LineActions({
   onRemove: () => void
 }) {
   const edit = () => useMenuDialogs.getState().editLine(line)
-  const pencil = <Pencil className="size-5" aria-hidden="true" />
-  const bin = <Trash2 className="size-5" aria-hidden="true" />
   if (!wide) {
     return (
       <span className="ml-auto flex">
-        <IconButton label={`Editar ${line.nombre}`} icon={pencil} onClick={edit} />
-        <IconButton label={`Quitar ${line.nombre}`} icon={bin} onClick={onRemove} />
+        {line.cantidad > 1 && (
+          <IconButton
+            label={`Quitar ${line.nombre}`}
+            icon={<Trash2 className="size-5" aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
+        <IconButton
+          label={`Editar ${line.nombre}`}
+          icon={<Pencil className="size-5" aria-hidden="true" />}
+          onClick={edit}
+        />
       </span>
     )
   }
   return (
     <span className="flex">
-      <Button variant="ghost" icon={pencil} onClick={edit} className="px-3! text-14!">
+      <Button
+        variant="ghost"
+        icon={<Pencil className="size-5 max-md:hidden" aria-hidden="true" />}
+        onClick={edit}
+        className="px-2.5! text-14! md:px-3!"
+      >
         Editar<span className="sr-only"> {line.nombre}</span>
       </Button>
-      <Button variant="ghost" icon={bin} onClick={onRemove} className="px-3! text-14!">
+      <Button
+        variant="ghost"
+        icon={<Trash2 className="size-5 max-md:hidden" aria-hidden="true" />}
+        onClick={onRemove}
+        className="px-2.5! text-14! md:px-3!"
+      >
         Quitar<span className="sr-only"> {line.nombre}</span>
       </Button>
     </span>

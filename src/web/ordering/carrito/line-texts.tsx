@@ -10,7 +10,9 @@ interface Described {
 const extraName = (nombre: string) => `Extra ${nombre.toLocaleLowerCase('es-CO')}`
 
 const halvesText = ([left, right]: readonly { nombre: string }[]) =>
-  left === undefined || right === undefined ? null : `Mitad 1: ${left.nombre}, Mitad 2: ${right.nombre}`
+  left === undefined || right === undefined
+    ? null
+    : `Mitad\u00A01: ${left.nombre}, Mitad\u00A02: ${right.nombre}`
 
 export function LineTexts({ medida, sabores, adiciones, observaciones }: Described) {
   const head = [medida?.nombre, ...adiciones.map(({ ingrediente }) => extraName(ingrediente.nombre))]

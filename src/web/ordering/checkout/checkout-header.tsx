@@ -23,7 +23,7 @@ export function CheckoutHeader({ nombre }: { nombre: string }) {
     <>
       <header className="on-dark grid h-14 grid-cols-[auto_1fr] items-center gap-4 bg-albahaca px-4 text-white md:h-15 md:grid-cols-[1fr_auto_1fr] md:px-8">
         <WayBack className="justify-self-start" />
-        <Wordmark nombre={nombre} className="truncate text-right text-22 md:text-28" />
+        <Wordmark nombre={nombre} className="truncate text-right text-18 min-[360px]:text-22 md:text-28" />
       </header>
       <Cenefa />
     </>

@@ -36,14 +36,14 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
     <div className="min-h-dvh bg-bg">
       <title>{pageTitle(negocio?.nombre ?? '', 'Tu carrito')}</title>
       {!admin && <CheckoutHeader nombre={negocio?.nombre ?? ''} />}
-      <main className="mx-auto w-full max-w-[1184px] px-4 pt-6 pb-56 md:px-8 lg:pb-16">
+      <main className="mx-auto w-full max-w-[1184px] px-4 pt-6 pb-[calc(var(--dock,0px)+24px)] md:px-8 lg:pb-16">
         <form
           id={FORM}
           noValidate
           onSubmit={(event) => void checkout.submit(event)}
-          className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7"
+          className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7"
         >
-          <div className="grid min-w-0 content-start gap-5">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-5">
             <Lines lineas={lineas} />
             <DeliveryPanel
               sedes={checkout.sedes}
@@ -75,7 +75,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
                   <RefusalNotice refusal={checkout.refusal} />
                   <div className="max-lg:hidden">{button}</div>
                 </div>
-                <WayBack className="mt-2 text-ink" />
+                {admin && <WayBack className="mt-2 text-ink" />}
               </Panel>
             </div>
           </div>

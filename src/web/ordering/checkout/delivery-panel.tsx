@@ -150,7 +150,7 @@ function NoDireccion({ now, onChoose }: { now: Date; onChoose: () => void }) {
           icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
           onClick={() => chooseDireccion(anterior.sede, anterior.direccion)}
         >
-          {anterior.direccion.direccion} · Usar esta dirección
+          {anterior.direccion.direccion}&nbsp;· Usar esta&nbsp;dirección
         </Button>
       )}
       <Button

@@ -48,13 +48,17 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
     const element = bar.current
     if (element === null) return undefined
     const root = document.documentElement
-    const observer = new ResizeObserver(() =>
-      root.style.setProperty('--dock', `${String(element.offsetHeight)}px`),
-    )
+    const observer = new ResizeObserver(() => {
+      const height = `${String(element.offsetHeight)}px`
+      root.style.setProperty('--dock', height)
+      // What gets the focus is never left under the bar.
+      root.style.scrollPaddingBottom = height
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()
       root.style.removeProperty('--dock')
+      root.style.scrollPaddingBottom = ''
     }
   }, [])
   return (

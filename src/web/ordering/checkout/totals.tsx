@@ -6,12 +6,10 @@ interface Props {
   domicilio: number | null
   descuento?: { texto: string; pesos: number } | null
   total: number
-  /** 'a 3,1 km de la sede'. */
-  distancia?: string | null
 }
 
 /** What an order costs, row by row, in pesos: at checkout and on its page. */
-export function Totals({ subtotal, domicilio, descuento = null, total, distancia = null }: Props) {
+export function Totals({ subtotal, domicilio, descuento = null, total }: Props) {
   return (
     <dl className="text-16 text-ink tabular-nums [&_dd]:text-right [&_dd]:whitespace-nowrap [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-1">
       <div>
@@ -19,10 +17,7 @@ export function Totals({ subtotal, domicilio, descuento = null, total, distancia
         <dd>{formatMoney(subtotal)}</dd>
       </div>
       <div>
-        <dt>
-          Domicilio
-          {distancia !== null && <span className="text-14 text-ink-2"> · {distancia}</span>}
-        </dt>
+        <dt>Domicilio</dt>
         <dd>
           {domicilio === null ? <span className="text-ink-2">Por calcular</span> : formatMoney(domicilio)}
         </dd>

@@ -1,6 +1,6 @@
 // One order in full: number, state and date, tracker, lines, delivery and totals. For its customer and for staff (cliente.md §2).
 import type { Pedido } from '#contract/pedidos.ts'
-import { formatDistance, formatFecha, formatNumero, formatTelefono } from '#domain/format.ts'
+import { formatFecha, formatNumero, formatTelefono } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido.ts'
 import { Panel } from '#web/ordering/checkout/panel.tsx'
 import { Totals } from '#web/ordering/checkout/totals.tsx'
@@ -20,11 +20,11 @@ interface Props {
   zona: string
   /** Whether the page follows the order by itself, in words. */
   live?: ReactNode
-  /** The customer may write to the branch; staff do not write to themselves. */
-  withChat?: boolean
+  /** Staff need neither the sentences for the customer nor the chat with their own branch. */
+  forStaff?: boolean
 }
 
-export function PedidoView({ pedido, zona, live, withChat = false }: Props) {
+export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7">
       <div className="grid min-w-0 content-start gap-4 md:gap-5">
@@ -40,13 +40,13 @@ export function PedidoView({ pedido, zona, live, withChat = false }: Props) {
             {TIPO_LABEL[pedido.tipo_pedido]}
           </p>
         </div>
-        <Tracker pedido={pedido} zona={zona} live={live} />
+        <Tracker pedido={pedido} zona={zona} live={live} forStaff={forStaff} />
         <Panel title="Productos">
           <PedidoLines lineas={pedido.productos_pedidos} />
         </Panel>
       </div>
       <div className="grid min-w-0 content-start gap-4 md:gap-5 lg:pt-1">
-        <Delivery pedido={pedido} withChat={withChat} />
+        <Delivery pedido={pedido} withChat={!forStaff} />
         <Panel title="Total del pedido">
           <Totals
             subtotal={pedido.subtotal}
@@ -98,11 +98,7 @@ function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
             {mesa.nombre}
           </Row>
         )}
-        <Row
-          icon={<Store className="size-5" aria-hidden="true" />}
-          label="Sede"
-          more={tipo_pedido === 'DOMICILIO' ? distanceText(direccion?.distancia_metros) : sede.direccion}
-        >
+        <Row icon={<Store className="size-5" aria-hidden="true" />} label="Sede" more={sede.direccion}>
           {sede.nombre}
         </Row>
       </dl>
@@ -121,9 +117,6 @@ function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
     </Panel>
   )
 }
-
-const distanceText = (metros: number | null | undefined): string =>
-  metros === null || metros === undefined ? '' : `a ${formatDistance(metros)} de la sede`
 
 /** The guest, or the account's person; nobody for an order that staff typed at a table. */
 function clienteOf({ invitado, usuario }: Pedido): { nombre: string; numero: string } | null {
@@ -144,13 +137,13 @@ function Row({
   children: ReactNode
 }) {
   return (
-    <div className="grid grid-cols-[20px_1fr] gap-x-3">
-      <span className="mt-0.5 text-albahaca">{icon}</span>
-      <div className="min-w-0">
-        <dt className="text-14 text-ink-2">{label}</dt>
-        <dd className="font-semibold wrap-anywhere text-ink">{children}</dd>
-        {more !== '' && <dd className="wrap-anywhere text-ink">{more}</dd>}
-      </div>
+    <div className="relative pl-8">
+      <dt className="text-14 text-ink-2">
+        <span className="absolute top-0.5 left-0 text-albahaca">{icon}</span>
+        {label}
+      </dt>
+      <dd className="font-semibold wrap-anywhere text-ink">{children}</dd>
+      {more !== '' && <dd className="wrap-anywhere text-ink">{more}</dd>}
     </div>
   )
 }

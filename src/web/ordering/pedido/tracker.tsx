@@ -16,32 +16,40 @@ interface Props {
   zona: string
   /** Whether the page follows the order by itself, in words. */
   live?: ReactNode
+  /** Staff see the steps alone: the sentences speak to the customer. */
+  forStaff: boolean
 }
 
-export function Tracker({ pedido, zona, live }: Props) {
-  const { title, text } = headlineOf(pedido, pedido.productos_pedidos.some(isPizza))
-  if (pedido.estado === 'CANCELADO') return <Cancelled pedido={pedido} title={title} text={text} />
+export function Tracker({ pedido, zona, live, forStaff }: Props) {
+  if (pedido.estado === 'CANCELADO') return <Cancelled pedido={pedido} forStaff={forStaff} />
   return (
     <section
       aria-label="Estado del pedido"
       className="on-dark rounded-dialog bg-albahaca px-4 py-6 text-white md:px-9 md:py-8"
     >
-      <div className="flex flex-col items-center gap-4 text-center md:flex-row md:gap-9 md:text-left">
-        <PizzaStage pedido={pedido} className="size-44 md:size-56" />
-        <div className="min-w-0">
-          <output className="block">
-            <span className="block font-display text-28 font-bold text-balance text-maiz md:text-36">
-              {title}
-            </span>
-            <span className="mt-1 block text-16 text-pretty">
-              {text} <Scheduled pedido={pedido} zona={zona} />
-            </span>
-          </output>
-          {live !== undefined && <p className="mt-1 text-14 text-white/85">{live}</p>}
-        </div>
-      </div>
+      {!forStaff && <Headline pedido={pedido} zona={zona} live={live} />}
       <Steps steps={stepsOf(pedido)} tipo={pedido.tipo_pedido} zona={zona} />
     </section>
+  )
+}
+
+function Headline({ pedido, zona, live }: Omit<Props, 'forStaff'>) {
+  const { title, text } = headlineOf(pedido, pedido.productos_pedidos.some(isPizza))
+  return (
+    <div className="mb-6 flex flex-col items-center gap-4 text-center md:mb-8 md:flex-row md:gap-9 md:text-left">
+      <PizzaStage pedido={pedido} className="size-44 md:size-56" />
+      <div className="min-w-0">
+        <output className="block">
+          <span className="block font-display text-28 font-bold text-balance text-maiz md:text-36">
+            {title}
+          </span>
+          <span className="mt-1 block text-16 text-pretty">
+            {text} <Scheduled pedido={pedido} zona={zona} />
+          </span>
+        </output>
+        {live !== undefined && <p className="mt-1 text-14 text-white/85">{live}</p>}
+      </div>
+    </div>
   )
 }
 
@@ -57,7 +65,7 @@ function Scheduled({ pedido, zona }: { pedido: Pedido; zona: string }) {
 
 function Steps({ steps, tipo, zona }: { steps: Step[]; tipo: Pedido['tipo_pedido']; zona: string }) {
   return (
-    <ol className="mt-6 grid grid-cols-4 md:mt-8">
+    <ol className="isolate grid grid-cols-4">
       {steps.map((step, index) => (
         <li
           key={step.label}
@@ -98,7 +106,7 @@ const MARKS: Readonly<Record<Step['position'], string>> = {
 
 function StepMark({ step, tipo }: { step: Step; tipo: Pedido['tipo_pedido'] }) {
   return (
-    <span className={`relative grid size-10 place-items-center rounded-full ${MARKS[step.position]}`}>
+    <span className={`z-1 grid size-10 place-items-center rounded-full ${MARKS[step.position]}`}>
       {step.position === 'done' ? (
         <Check className="size-5" aria-hidden="true" />
       ) : (
@@ -112,21 +120,24 @@ function StepMark({ step, tipo }: { step: Step; tipo: Pedido['tipo_pedido'] }) {
   )
 }
 
-function Cancelled({ pedido, title, text }: { pedido: Pedido; title: string; text: string }) {
+function Cancelled({ pedido, forStaff }: { pedido: Pedido; forStaff: boolean }) {
+  const { title, text } = headlineOf(pedido, false)
   return (
     <Notice tone="error" role="alert">
-      <p className="text-16 font-bold">{title}</p>
-      <p className="mt-1 text-16">
-        {text}{' '}
-        <a
-          href={chatUrl(pedido.sede.telefono)}
-          target="_blank"
-          rel="noreferrer"
-          className="font-bold underline"
-        >
-          Abrir WhatsApp
-        </a>
-      </p>
+      <p className="text-16 font-bold">{forStaff ? 'Pedido cancelado' : title}</p>
+      {!forStaff && (
+        <p className="mt-1 text-16">
+          {text}{' '}
+          <a
+            href={chatUrl(pedido.sede.telefono)}
+            target="_blank"
+            rel="noreferrer"
+            className="font-bold underline"
+          >
+            Abrir WhatsApp
+          </a>
+        </p>
+      )}
     </Notice>
   )
 }
