@@ -1,12 +1,24 @@
-// Log-in, the person behind a token, and what their roles allow (cliente.md §7, personal.md §7).
+// Accounts: sign-up, log-in, the person behind a token and what their roles allow (cliente.md §3, §5, §7).
+import {
+  APELLIDO_REQUERIDO,
+  CELULAR_INVALIDO,
+  CELULAR_REQUERIDO,
+  EMAIL_INVALIDO,
+  EMAIL_REQUERIDO,
+  isEmail,
+  MIN_PASSWORD,
+  NOMBRE_REQUERIDO,
+  PASSWORD_CORTA,
+  PASSWORD_REQUERIDA,
+} from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { idText, texto } from './campos.ts'
 import { endpoint } from './endpoint.ts'
 import { pedido } from './pedidos.ts'
 
 export const credenciales = z.object({
-  email: texto(254, 1, 'El correo electrónico es requerido'),
-  password: z.string().check(z.minLength(1, 'La contraseña es requerida'), z.maxLength(1024)),
+  email: texto(254, 1, EMAIL_REQUERIDO),
+  password: z.string().check(z.minLength(1, PASSWORD_REQUERIDA), z.maxLength(1024)),
 })
 export type Credenciales = z.infer<typeof credenciales>
 
@@ -20,6 +32,31 @@ export const perfil = z.object({
 })
 export type Perfil = z.infer<typeof perfil>
 
+/** An address that somebody can be registered with; capitals do not matter. */
+const email = texto(254, 1, EMAIL_REQUERIDO).check(z.refine(isEmail, EMAIL_INVALIDO), z.toLowerCase())
+const nombre = texto(80, 1, NOMBRE_REQUERIDO)
+const apellido = texto(80, 1, APELLIDO_REQUERIDO)
+const celular = z
+  .string(CELULAR_REQUERIDO)
+  .check(z.trim(), z.minLength(1, CELULAR_REQUERIDO), z.regex(/^\d{10}$/, CELULAR_INVALIDO))
+
+/** A password being chosen; the server also refuses those that guessers try first. */
+export const nuevaPassword = z
+  .string(PASSWORD_REQUERIDA)
+  .check(z.minLength(1, PASSWORD_REQUERIDA), z.minLength(MIN_PASSWORD, PASSWORD_CORTA), z.maxLength(1024))
+
+/** The sign-up form (cliente.md §5); whatever else is sent, roles among it, is ignored. */
+export const registro = z.object({
+  first_name: nombre,
+  last_name: apellido,
+  email,
+  numero: celular,
+  password: nuevaPassword,
+  /** Version of the data-protection text accepted. */
+  consentimiento: z.optional(z.nullable(texto(40))),
+})
+export type Registro = z.infer<typeof registro>
+
 export const permiso = z.object({ id: z.int(), nombre: z.string(), clave: z.string() })
 
 export const usuariosApi = {
@@ -30,6 +67,15 @@ export const usuariosApi = {
     summary: 'Exchange e-mail and password for a token',
     body: credenciales,
     response: z.object({ token: z.string() }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/users/register/',
+    access: 'public',
+    summary: 'Open a customer account and answer its token',
+    body: registro,
+    response: z.object({ token: z.string() }),
+    status: 201,
   }),
   logout: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 // Every table, typed, on one page. Columns are the specification's words; technical tables are in English.
 import type { Dibujo } from '#contract/campos.ts'
 import type { Estado, TipoPedido } from '#domain/pedido.ts'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -110,6 +110,8 @@ export interface Database {
     numero_verificado: Generated<boolean>
     password_hash: string
     creado_en: GeneratedTimestamp
+    /** Names, e-mail and phone as people compare them. */
+    busqueda: GeneratedAlways<string>
   }
   roles: { id: Generated<number>; rol: string; activo: Generated<boolean> }
   permisos: { id: Generated<number>; nombre: string; clave: string; del_sistema: Generated<boolean> }
@@ -129,6 +131,45 @@ export interface Database {
     fecha_fin: string
     usado: Generated<boolean>
     usado_por_pedido: Generated<number | null>
+  }
+  consentimientos: {
+    id: Generated<string>
+    usuario_id: number
+    version: string
+    fecha: Timestamp
+    ip: string | null
+  }
+  codigos: {
+    id: Generated<string>
+    usuario_id: number
+    proposito: 'verificacion' | 'recuperacion'
+    numero: string
+    ip: string
+    digest: Buffer
+    intentos: Generated<number>
+    creado_en: Timestamp
+    vence: Timestamp
+    usado: Generated<boolean>
+    fallido: Generated<boolean>
+  }
+  bonos_bienvenida: { numero_digest: Buffer; usuario_id: number; creado_en: Timestamp }
+  mensajes_salientes: {
+    id: Generated<string>
+    creado_en: Timestamp
+    numero: string
+    tipo: 'codigo' | 'pedido'
+    texto: string
+    proveedor_id: string | null
+  }
+  mensajes_estados: { proveedor_id: string; estado: string; fecha: Timestamp; error_codigo: number | null }
+  publicidades: {
+    id: Generated<number>
+    titulo: string
+    imagen: string
+    fecha_inicio: Timestamp
+    fecha_fin: Timestamp
+    activa: Generated<boolean>
+    creado_en: GeneratedTimestamp
   }
   pedidos: {
     id: Generated<number>

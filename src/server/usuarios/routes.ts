@@ -6,6 +6,7 @@ import type { Services } from '#server/lib/services.ts'
 import { closeSession } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
 import { logIn } from './log-in.ts'
+import { registerUsuario } from './register-usuario.ts'
 import { selectPermisosOf, selectRolesOf, selectUsuario } from './store.ts'
 
 export function usuariosRoutes(register: Register, services: Services): void {
@@ -13,6 +14,10 @@ export function usuariosRoutes(register: Register, services: Services): void {
 
   register(usuariosApi.login, async ({ body, request }) => ({
     token: await logIn(services, body, request.ip),
+  }))
+
+  register(usuariosApi.register, async ({ body, request }) => ({
+    token: await registerUsuario(services, body, request.ip),
   }))
 
   register(usuariosApi.logout, async (call) => {

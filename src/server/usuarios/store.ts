@@ -1,5 +1,7 @@
 // SQL of people and what their roles allow.
 import type { Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Insertable } from 'kysely'
 
 /** E-mails are stored in lower case. */
 export const selectPasswordOf = (db: Db, email: string) =>
@@ -34,3 +36,45 @@ export const selectPermisosOf = (db: Db, rolId: number) =>
     .select(['permisos.id', 'permisos.nombre', 'permisos.clave'])
     .orderBy('permisos.id')
     .execute()
+
+/** Only a verified phone belongs to somebody. */
+export async function isNumeroVerificado(db: Db, numero: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('numero', '=', numero)
+    .where('numero_verificado', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewCliente {
+  readonly usuario: Insertable<Database['usuarios']>
+  readonly consentimiento: Omit<Insertable<Database['consentimientos']>, 'usuario_id'>
+}
+
+/** The new person's id, or null when the e-mail has an account. */
+export async function insertCliente(db: Db, cliente: NewCliente): Promise<number | null> {
+  const created = await db
+    .insertInto('usuarios')
+    .values(cliente.usuario)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (created === undefined) return null
+  await db
+    .insertInto('usuario_roles')
+    .columns(['usuario_id', 'rol_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('roles')
+        .select((one) => [one.val(created.id).as('usuario_id'), 'id'])
+        .where('rol', '=', 'Cliente'),
+    )
+    .execute()
+  await db
+    .insertInto('consentimientos')
+    .values({ ...cliente.consentimiento, usuario_id: created.id })
+    .execute()
+  return created.id
+}

@@ -1,0 +1,33 @@
+// Sign-up: a customer account with the role Cliente, whatever else was sent (cliente.md §5, decisions 41, 51 to 53).
+import type { Registro } from '#contract/usuarios.ts'
+import { conflict } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import { openSession } from '#server/lib/session.ts'
+import { hashNewPassword } from './new-password.ts'
+import { insertCliente, isNumeroVerificado } from './store.ts'
+
+const PER_IP_AND_HOUR = 20
+const NUMERO_TOMADO = 'Este número de teléfono ya está registrado y verificado'
+/** Says no more about an account that exists than its own owner needs. */
+const NO_REGISTRADO = 'No fue posible crear la cuenta con estos datos. Si ya tienes una, inicia sesión.'
+
+/**
+ * Opens the account and its first session; answers the token. Refuses a common password (400), a phone that somebody
+ * verified and an e-mail that has an account (409).
+ */
+export async function registerUsuario(services: Services, registro: Registro, ip: string): Promise<string> {
+  services.limits.hit('registro', ip, PER_IP_AND_HOUR, 3600)
+  const password_hash = await hashNewPassword(registro.password)
+  if (await isNumeroVerificado(services.db, registro.numero)) {
+    throw conflict('numero_verificado', NUMERO_TOMADO)
+  }
+  const { first_name, last_name, email, numero, consentimiento } = registro
+  const usuarioId = await services.db.transaction().execute((trx) =>
+    insertCliente(trx, {
+      usuario: { first_name, last_name, email, numero, password_hash, creado_en: services.now() },
+      consentimiento: { version: consentimiento ?? 'no informado', fecha: services.now(), ip },
+    }),
+  )
+  if (usuarioId === null) throw conflict('registro_rechazado', NO_REGISTRADO)
+  return openSession(services, usuarioId)
+}
