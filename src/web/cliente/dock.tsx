@@ -14,7 +14,10 @@ export function Dock() {
   const shown = isHydrated ? lineas : []
   const count = countItems(shown.map(({ line }) => line))
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden">
+    <div
+      data-dock
+      className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
+    >
       <ChatLink className="on-dark grid size-13 shrink-0 place-items-center rounded-control bg-albahaca text-white" />
       <button
         type="button"

@@ -28,7 +28,7 @@ export function BuildCard({ desde, isFirst, onOpen }: Props) {
           </Button>
         </div>
       </div>
-      <div className={`${cardPictureClass} bg-maiz! [&_img]:object-top`}>
+      <div className={`${cardPictureClass} [&_img]:object-cover [&_img]:object-top`}>
         <Picture src={BUILT_PIZZA_PICTURE} alt="" sizes={CARD_SIZES} priority={isFirst} />
       </div>
     </article>

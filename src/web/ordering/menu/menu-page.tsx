@@ -1,4 +1,5 @@
 // /menu and /menu/{slug}: every category with its products, the bar that leads to them, and the cart at the side.
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
@@ -22,11 +23,15 @@ export function MenuPage({ banner, aside }: Props) {
   const { sections, isError, retry } = useMenu()
   const slugs = sections?.map((section) => section.slug) ?? []
   const { read, goTo } = useScrollSpy(slugs, sectionId)
-  // Until something is scrolled: the category of the address, or the first; an unknown one marks nothing.
-  const active = read ?? (slug === undefined ? (slugs[0] ?? null) : slug)
+  const isKnown = slug !== undefined && slugs.includes(slug)
+  // Until something is scrolled: the category of the address, or the first; an unknown one marks nothing. The server
+  // draws unknown ones as the whole menu, so that they lose the mark only after its HTML has been taken over.
+  const isUnknown = useHydrated() && slug !== undefined && !isKnown
+  const opened = isKnown ? slug : isUnknown ? null : (slugs[0] ?? null)
+  const active = read ?? opened
 
   const openAtSlug = useEffectEvent(() => {
-    if (slug !== undefined && slugs.includes(slug)) goTo(slug, 'instant')
+    if (isKnown) goTo(slug, 'instant')
   })
   const hasSections = sections !== null
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 // One product of the menu: a card under its picture, on a phone a row beside it. The whole card opens the product.
 import type { Producto } from '#contract/catalogo.ts'
-import { isPizzaCategoria } from '#domain/texto.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DiscountBadge } from './discount-badge.tsx'
+import { isDrawn, isDrawnPizza, plateColor } from './drawn.ts'
 import { DrawnPicture } from './drawn-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
 
@@ -13,7 +13,7 @@ export const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 50vw, 1
 export const cardClass =
   'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 md:h-full md:flex-col-reverse'
 export const cardPictureClass =
-  'relative w-33 shrink-0 overflow-hidden bg-bone md:aspect-[3/2] md:w-full [&_img]:size-full [&_img]:object-cover [&_img]:transition-[scale] [&_img]:duration-320 motion-safe:md:group-hover:[&_img]:scale-[1.03]'
+  'relative w-33 shrink-0 overflow-hidden md:aspect-[3/2] md:w-full [&_img]:size-full [&_img]:transition-[scale] [&_img]:duration-320 motion-safe:md:group-hover:[&_img]:scale-[1.03]'
 /** Its press area is the whole card. */
 export const cardButtonClass =
   'absolute! right-2 bottom-2 z-10 min-h-9! px-3.5! text-14! shadow-e-2 after:absolute after:inset-0 md:static! md:min-h-11! md:px-5! md:text-16! md:shadow-none'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function ProductCard({ producto, isFirst, onOpen }: Props) {
-  const isPizza = isPizzaCategoria(producto.categoria.nombre)
+  const fit = fitOf(producto)
   return (
     <article className={`${cardClass} border-line bg-surface`}>
       <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
@@ -43,7 +43,10 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
           </Button>
         </div>
       </div>
-      <div className={`${cardPictureClass} ${isPizza ? '[&_img]:object-top' : ''}`}>
+      <div
+        className={`${cardPictureClass} ${fit}`}
+        style={{ backgroundColor: plateColor(producto.categoria.nombre) }}
+      >
         <Picture
           src={producto.imagen}
           alt={producto.nombre}
@@ -59,4 +62,10 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
       </div>
     </article>
   )
+}
+
+/** A drawn pizza rises from the lower edge, another dish is shown whole, a photo fills the plate. */
+function fitOf(producto: Producto): string {
+  if (isDrawnPizza(producto)) return '[&_img]:object-cover [&_img]:object-top'
+  return isDrawn(producto) ? '[&_img]:object-contain' : '[&_img]:object-cover'
 }

@@ -1,19 +1,9 @@
 // The picture of a product where there is room for it: its photo, or the pizza drawn live with the chosen extras.
 import type { Producto } from '#contract/catalogo.ts'
-import { plateOf } from '#illustration/plates.ts'
-import { slugify } from '#domain/texto.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { isDrawn, isDrawnPizza, plateColor } from './drawn.ts'
 import { DrawnPicture } from './drawn-picture.tsx'
 import { WholePizza } from './live-pizza.tsx'
-
-/** Pictures that we drew ourselves lie here; a photo of the business lies elsewhere and is never replaced by a drawing. */
-const DRAWN_PICTURES = '/media/demo/'
-
-export function isDrawnPizza({ imagen, dibujo }: Pick<Producto, 'imagen' | 'dibujo'>): boolean {
-  return dibujo?.tipo === 'pizza' && (imagen === null || imagen.startsWith(DRAWN_PICTURES))
-}
-
-export const plateColor = (categoria: string) => plateOf(slugify(categoria)).color
 
 interface Props {
   producto: Producto
@@ -35,7 +25,10 @@ export function ProductPicture({ producto, extras, isShrunk }: Props) {
           <DrawnOver producto={producto} extras={extras} />
         </div>
       ) : (
-        <Raster producto={producto} className="size-full object-cover" />
+        <Raster
+          producto={producto}
+          className={`size-full ${isDrawn(producto) ? 'object-contain' : 'object-cover'}`}
+        />
       )}
       <ExtrasPlaque producto={producto} extras={extras} />
     </div>

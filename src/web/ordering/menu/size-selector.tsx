@@ -21,7 +21,7 @@ export function SizeSelector({ options, value, onChange }: Props) {
   const name = useId()
   const step = (LARGEST_PX - SMALLEST_PX) / Math.max(1, options.length - 1)
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-16 font-bold text-ink">Selecciona el tamaño</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-2">
         {options.map((option, index) => (

@@ -28,7 +28,8 @@ export function useScrollSpy(slugs: readonly string[], toId: (slug: string) => s
   const isTravelling = useRef(false)
 
   const measure = useEffectEvent(() => {
-    if (isTravelling.current) return
+    // Still where the page opened: what it opened at stands.
+    if (isTravelling.current || (read === null && window.scrollY === 0)) return
     const tops = slugs.flatMap((slug) => {
       const element = document.getElementById(toId(slug))
       return element === null ? [] : [{ id: slug, top: element.getBoundingClientRect().top }]

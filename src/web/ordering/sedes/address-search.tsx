@@ -47,12 +47,12 @@ export function AddressSearch({ texto, sugerencias, error, children, onTexto, on
           autoComplete="off"
           aria-describedby={`${id}-error`}
           aria-invalid={error !== undefined}
-          onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'center' })}
+          onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'start' })}
           onKeyDown={(event) => {
             const isOnOption = event.currentTarget.getAttribute('aria-activedescendant') !== null
             if (event.key === 'Enter' && !isOnOption) onSubmit()
           }}
-          className={`min-h-12 w-full rounded-control border bg-surface py-2 pr-4 pl-11 text-16 text-ink ${error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'}`}
+          className={`min-h-12 w-full scroll-mt-10 rounded-control border bg-surface py-2 pr-4 pl-11 text-16 text-ink ${error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'}`}
         />
       </div>
       <div id={`${id}-error`} aria-live="polite">

@@ -29,11 +29,13 @@ export function SedeCards({ value, onChange, error }: Props) {
     )
   }
   return (
-    <fieldset aria-describedby={`${name}-error`}>
+    <fieldset className="min-w-0" aria-describedby={`${name}-error`}>
       <legend className="mb-2 text-16 font-bold text-ink">Sede</legend>
-      <div className="grid gap-2 md:grid-cols-3 md:gap-3">
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-3 md:gap-3 md:overflow-visible md:p-0">
         {sedes === undefined
-          ? [0, 1, 2].map((card) => <Skeleton key={card} className="h-18 rounded-control md:h-52" />)
+          ? [0, 1, 2].map((card) => (
+              <Skeleton key={card} className="h-20 w-62 rounded-control md:h-52 md:w-auto" />
+            ))
           : sedes.map((sede) => (
               <SedeCard
                 key={sede.id}
@@ -60,7 +62,7 @@ interface CardProps {
 
 function SedeCard({ name, sede, checked, onChoose }: CardProps) {
   return (
-    <label className="group relative flex overflow-hidden rounded-control border border-line-strong bg-surface transition-colors hover:bg-surface-2 has-checked:border-tomate has-checked:bg-tomate-suave has-checked:inset-ring has-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:flex-col">
+    <label className="group relative flex w-62 shrink-0 snap-start overflow-hidden rounded-control border border-line-strong bg-surface transition-colors hover:bg-surface-2 has-checked:border-tomate has-checked:bg-tomate-suave has-checked:inset-ring has-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:w-auto md:flex-col">
       <input
         type="radio"
         className="absolute inset-0 cursor-[inherit] appearance-none rounded-control outline-none"
@@ -69,7 +71,7 @@ function SedeCard({ name, sede, checked, onChoose }: CardProps) {
         checked={checked}
         onChange={onChoose}
       />
-      <span className="pointer-events-none relative m-2 w-19 shrink-0 overflow-hidden rounded-thumb bg-bone md:aspect-[16/9] md:w-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
+      <span className="pointer-events-none relative m-2 w-16 shrink-0 overflow-hidden rounded-thumb bg-bone md:aspect-[16/9] md:w-auto [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
         <Picture
           src={sede.imagen}
           alt=""

@@ -78,7 +78,7 @@ export function SedeDireccionDialog({ open, onClose, flow, onDone }: Props) {
         />
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <SedeCards value={draft.sede} onChange={chooseSede} error={sedeError} />
         <div>
           <AddressSearch

@@ -1,0 +1,17 @@
+// Which pictures are drawings of ours, and the tablecloth they lie on.
+import type { Producto } from '#contract/catalogo.ts'
+import { slugify } from '#domain/texto.ts'
+import { plateOf } from '#illustration/plates.ts'
+
+/** Pictures that we drew ourselves lie here; a photo of the business lies elsewhere and is never replaced by a drawing. */
+const DRAWN_PICTURES = '/media/demo/'
+
+/** A drawing has its food whole in the middle of a plain tablecloth; a photo fills its box. */
+export const isDrawn = ({ imagen }: Pick<Producto, 'imagen'>): boolean =>
+  imagen === null || imagen.startsWith(DRAWN_PICTURES)
+
+export const isDrawnPizza = (producto: Pick<Producto, 'imagen' | 'dibujo'>): boolean =>
+  producto.dibujo?.tipo === 'pizza' && isDrawn(producto)
+
+/** The colour under the pictures of a category. */
+export const plateColor = (categoria: string): string => plateOf(slugify(categoria)).color
