@@ -103,6 +103,12 @@ describe('joined notes', () => {
       nota(''),
       '1 × 1 × queso / 2 × jamón / 1 × sin nota',
     ],
+    [
+      'a note with counts in the middle of its words',
+      nota('1 × sin cebolla / y 1 × sin nota', 2),
+      nota(''),
+      '2 × 1 × sin cebolla / y 1 × sin nota / 1 × sin nota',
+    ],
     ['a note that begins with a count', nota('2 × queso', 2), nota('', 1), '2 × 2 × queso / 1 × sin nota'],
     ['a note of two lines', nota('sin\ncebolla'), nota(''), '1 × sin\ncebolla / 1 × sin nota'],
     [

@@ -56,7 +56,7 @@ export function joinNotas(into: LineNotas, added: LineNotas): string {
 function countNotas({ observaciones, cantidad }: LineNotas): Map<string, number> {
   const counts = new Map<string, number>()
   for (const part of observaciones.split(SEPARATOR)) {
-    const [, units, nota = ''] = /^(\d+) × (.+)$/s.exec(part) ?? []
+    const [, units, nota = ''] = /^(\d+) × (.+)/s.exec(part) ?? []
     counts.set(nota === SIN_NOTA ? '' : nota, Number(units))
   }
   const total = [...counts.values()].reduce((sum, units) => sum + units, 0)

@@ -38,7 +38,6 @@ export function nextOpening(
   zone: string,
   withinDays = 7,
 ): Date | null {
-  if (isAlwaysOpen(filas)) return null
   const today = businessDay(instant, zone)
   const limit = instantAt(addDays(today, withinDays), formatHora(instant, zone), zone)
   for (let days = 0; days <= withinDays; days += 1) {

@@ -15,6 +15,10 @@ import {
 
 fc.configureGlobal({ seed: 20_261_120 })
 
+test('the bounds of the server', () => {
+  expect({ MAX_CANTIDAD, MAX_TOTAL }).toEqual({ MAX_CANTIDAD: 1000, MAX_TOTAL: 2_000_000_000 })
+})
+
 const amount = fc.integer({ min: 0, max: MAX_TOTAL })
 const wholePercent = fc.integer({ min: 0, max: 100 })
 /** 0 to 100 by hundredths, as integers of hundredths. */

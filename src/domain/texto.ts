@@ -17,9 +17,8 @@ export function isPizzaCategoria(nombre: string): boolean {
   return normalize(nombre).includes('pizzas')
 }
 
-/** The groups of the flavour pickers, in their order (cliente.md §2). */
-export const FAMILIAS = ['TRADICIONALES', 'ESPECIALES', 'SUPER_ESPECIALES'] as const
-export type Familia = (typeof FAMILIAS)[number]
+/** The groups of the flavour pickers (cliente.md §2). */
+export type Familia = 'TRADICIONALES' | 'ESPECIALES' | 'SUPER_ESPECIALES'
 
 /** Flavour family of a category by its name; other pizzas are TRADICIONALES, null is not a pizza (decision 93). */
 export function familyOfCategoria(nombre: string): Familia | null {
