@@ -6,8 +6,14 @@ import { frontera } from './tools/frontera.ts'
 
 const outDir = process.env.OUT_DIR ?? 'dist'
 
-/** The libraries of every screen, in a chunk that keeps its name, and stays in the browser's cache, over our changes. */
-const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\//
+/** What every screen needs, in a chunk that keeps its name, and stays in the browser's cache, over our changes. */
+const VENDOR = new RegExp(
+  [
+    String.raw`node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\/`,
+    String.raw`node_modules\/lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon)`,
+    'vite/preload-helper',
+  ].join('|'),
+)
 
 /**
  * Screens are compiled to remember what did not change. The primitives of web/ui are their leaves: what their screen
