@@ -1,4 +1,5 @@
 // Table of contents of the HTTP API: every endpoint, once.
+import { administracionApi } from './administracion.ts'
 import { catalogoApi } from './catalogo.ts'
 import { negocioApi } from './negocio.ts'
 import { pedidosApi } from './pedidos.ts'
@@ -11,4 +12,5 @@ export const api = {
   catalogo: catalogoApi,
   sedes: sedesApi,
   pedidos: pedidosApi,
+  administracion: administracionApi,
 }

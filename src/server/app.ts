@@ -1,5 +1,6 @@
 // Assembles the server: settings of every edge, plumbing, features, live channel, pages. Starts nothing by itself.
 import { api } from '#contract/api.ts'
+import { administracionRoutes } from '#server/administracion/routes.ts'
 import type { Config } from '#server/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
@@ -72,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   catalogoRoutes(register, services)
   sedesRoutes(register, services)
   pedidosRoutes(register, services, tokens)
+  administracionRoutes(register, services)
   const channel = createLiveChannel(app, services)
   mountHealth(app, services, pool)
   await mountDocs(app, api)

@@ -1,0 +1,176 @@
+// People, roles and permissions as staff manage them, and who changed what (personal.md §7).
+import { ACCESO } from '#domain/permisos.ts'
+import { PASSWORD_CORTA, MIN_PASSWORD } from '#domain/validation.ts'
+import * as z from 'zod/mini'
+import { id, idParams, idText, instante, texto } from './campos.ts'
+import { endpoint } from './endpoint.ts'
+import { permiso } from './usuarios.ts'
+
+/** How many rows a long list answers; `?antes=` and the Link header lead on. */
+export const MAX_LISTA = 200
+
+export const usuario = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  numero: z.string(),
+  roles: z.array(z.object({ id: z.int(), rol: z.string() })),
+})
+export type Usuario = z.infer<typeof usuario>
+
+export const rol = z.object({
+  id: z.int(),
+  rol: z.string(),
+  /** An inactive role is listed and grants nothing. */
+  activo: z.boolean(),
+  permisos: z.array(permiso),
+})
+export type Rol = z.infer<typeof rol>
+
+export const cambio = z.object({
+  id: z.int(),
+  fecha: instante,
+  /** Null when nobody was logged in. */
+  usuario: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
+  /** 'producto', 'rol', 'pedido' … */
+  entidad: z.string(),
+  entidad_id: z.int(),
+  /** What was done, from what, to what. */
+  cambio: z.record(z.string(), z.unknown()),
+})
+export type Cambio = z.infer<typeof cambio>
+
+const ids = z.array(id).check(z.maxLength(1000))
+const nuevoRol = z.object({
+  rol: texto(60, 1, 'El nombre es requerido'),
+  activo: z._default(z.boolean(), true),
+})
+const nuevoPermiso = z.object({
+  nombre: texto(100, 1, 'El nombre es requerido'),
+  clave: texto(100, 1, 'La clave es requerida'),
+})
+export type NuevoPermiso = z.infer<typeof nuevoPermiso>
+
+export const administracionApi = {
+  usuarios: endpoint({
+    method: 'GET',
+    path: '/users/usuarios/',
+    access: ACCESO.usuarios.leer,
+    summary: 'Newest 200 people; `buscar` finds names, e-mails and phones without minding accents',
+    query: z.object({ antes: z.optional(idText), buscar: z.optional(texto(100)) }),
+    response: z.array(usuario),
+  }),
+  usuario: endpoint({
+    method: 'GET',
+    path: '/users/usuarios/{id}/',
+    access: ACCESO.usuarios.leer,
+    summary: 'One person and their roles',
+    params: idParams,
+    response: usuario,
+  }),
+  assignRoles: endpoint({
+    method: 'PATCH',
+    path: '/users/usuarios/{id}/',
+    access: ACCESO.usuarios.escribir,
+    summary: 'Replace the roles of a person',
+    params: idParams,
+    body: z.object({ roles: ids }),
+    response: usuario,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/usuarios/{id}/change-password/',
+    access: ACCESO.usuarios.escribir,
+    summary: 'Set the password of a person and end their other sessions',
+    params: idParams,
+    body: z.object({
+      password: z.string().check(z.minLength(MIN_PASSWORD, PASSWORD_CORTA), z.maxLength(1024)),
+    }),
+    response: z.undefined(),
+    status: 204,
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/users/roles/',
+    access: ACCESO.roles.leer,
+    summary: 'Roles with what they allow',
+    response: z.array(rol),
+  }),
+  rol: endpoint({
+    method: 'GET',
+    path: '/users/roles/{id}/',
+    access: ACCESO.roles.leer,
+    summary: 'One role with what it allows',
+    params: idParams,
+    response: rol,
+  }),
+  createRol: endpoint({
+    method: 'POST',
+    path: '/users/roles/',
+    access: ACCESO.roles.escribir,
+    summary: 'Add a role that allows nothing yet',
+    body: nuevoRol,
+    response: rol,
+    status: 201,
+  }),
+  assignPermisos: endpoint({
+    method: 'PATCH',
+    path: '/users/roles/{id}/',
+    access: ACCESO.roles.escribir,
+    summary: 'Replace what a role allows',
+    params: idParams,
+    body: z.object({ permisos: ids }),
+    response: rol,
+  }),
+  permisos: endpoint({
+    method: 'GET',
+    path: '/users/permisos/',
+    access: ACCESO.permisos.leer,
+    summary: 'Permission keys',
+    response: z.array(permiso),
+  }),
+  permiso: endpoint({
+    method: 'GET',
+    path: '/users/permisos/{id}/',
+    access: ACCESO.permisos.leer,
+    summary: 'One permission key',
+    params: idParams,
+    response: permiso,
+  }),
+  createPermiso: endpoint({
+    method: 'POST',
+    path: '/users/permisos/',
+    access: ACCESO.permisos.escribir,
+    summary: 'Add a permission key of the business',
+    body: nuevoPermiso,
+    response: permiso,
+    status: 201,
+  }),
+  changePermiso: endpoint({
+    method: 'PATCH',
+    path: '/users/permisos/{id}/',
+    access: ACCESO.permisos.escribir,
+    summary: 'Rename a permission; the keys of the product itself stay as they are',
+    params: idParams,
+    body: z.partial(nuevoPermiso),
+    response: permiso,
+  }),
+  deletePermiso: endpoint({
+    method: 'DELETE',
+    path: '/users/permisos/{id}/',
+    access: ACCESO.permisos.escribir,
+    summary: 'Delete a permission of the business and take it from every role',
+    params: idParams,
+    response: z.undefined(),
+    status: 204,
+  }),
+  auditoria: endpoint({
+    method: 'GET',
+    path: '/api/auditoria/',
+    access: ['gestionar_usuarios'],
+    summary: 'Newest 200 changes made by staff: who, when, what, from what to what',
+    query: z.object({ antes: z.optional(idText) }),
+    response: z.array(cambio),
+  }),
+}

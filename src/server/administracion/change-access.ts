@@ -1,0 +1,94 @@
+// The frame of every change of who may do what: one at a time, within the caller's own permissions, and never without an
+// administrator at the end.
+import { CLAVES, type Clave } from '#domain/permisos.ts'
+import type { Database } from '#server/db/schema.ts'
+import { AppError, conflict, forbidden } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { sql, type Transaction } from 'kysely'
+
+const LOCK = 7_234_004
+
+/** What the caller holds right now, read after everybody else's changes. */
+export type Held = ReadonlySet<Clave>
+
+/**
+ * Runs `work` in a transaction that no other change of access overlaps. The caller's permissions are read inside it, so
+ * whoever was just deprived of `needed` is refused (403). Refuses with 409 what would leave nobody holding every
+ * permission of the product: what nobody holds, nobody could ever grant again. Open sockets are checked again.
+ */
+export async function changeAccess<T>(
+  services: Services,
+  person: Person,
+  needed: Clave,
+  work: (trx: Transaction<Database>, held: Held) => Promise<T>,
+): Promise<T> {
+  return services.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const held = await selectClavesOf(trx, person.id)
+    if (!held.has(needed)) throw forbidden()
+    const administered = await hasAdministrador(trx)
+    const answer = await work(trx, held)
+    if (administered && !(await hasAdministrador(trx))) {
+      throw conflict('sin_administrador', 'No puedes dejar el sistema sin un administrador')
+    }
+    await sql`select pg_notify('comanda_sesiones', '')`.execute(trx)
+    return answer
+  })
+}
+
+/** Refuses to touch what reaches further than the caller. Keys that the product does not check grant nothing. */
+export function refuseBeyond(held: Held, claves: Iterable<string>): void {
+  const touched = new Set(claves)
+  if (CLAVES.some((clave) => touched.has(clave) && !held.has(clave))) {
+    throw new AppError(403, 'permisos_insuficientes', 'No puedes otorgar permisos que no tienes')
+  }
+}
+
+/** Keys of a person's active roles. */
+async function selectClavesOf(trx: Transaction<Database>, usuarioId: number): Promise<Held> {
+  const rows = await trx
+    .selectFrom('usuario_roles')
+    .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
+    .innerJoin('rol_permisos', 'rol_permisos.rol_id', 'roles.id')
+    .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
+    .where('usuario_roles.usuario_id', '=', usuarioId)
+    .where('roles.activo', '=', true)
+    .select('permisos.clave')
+    .distinct()
+    .execute()
+  const claves = new Set(rows.map(({ clave }) => clave))
+  return new Set(CLAVES.filter((clave) => claves.has(clave)))
+}
+
+/** Keys that a person's roles carry, the inactive ones too: those may be activated. */
+export async function selectClavesOfRoles(
+  trx: Transaction<Database>,
+  rolIds: readonly number[],
+): Promise<string[]> {
+  if (rolIds.length === 0) return []
+  const rows = await trx
+    .selectFrom('rol_permisos')
+    .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
+    .where('rol_permisos.rol_id', 'in', rolIds)
+    .select('permisos.clave')
+    .distinct()
+    .execute()
+  return rows.map(({ clave }) => clave)
+}
+
+async function hasAdministrador(trx: Transaction<Database>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('usuario_roles')
+    .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
+    .innerJoin('rol_permisos', 'rol_permisos.rol_id', 'roles.id')
+    .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
+    .where('roles.activo', '=', true)
+    .where('permisos.clave', 'in', CLAVES)
+    .groupBy('usuario_roles.usuario_id')
+    .having(({ fn }) => fn.count('permisos.clave').distinct(), '=', CLAVES.length)
+    .select('usuario_roles.usuario_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

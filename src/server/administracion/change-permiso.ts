@@ -1,0 +1,79 @@
+// Permission keys: those that the product checks keep their key for ever; those of the business come and go.
+import type { NuevoPermiso } from '#contract/administracion.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { recordCambio } from './audit.ts'
+import { changeAccess } from './change-access.ts'
+import { selectPermiso } from './store.ts'
+import { orTaken } from './unique.ts'
+
+const taken = orTaken('clave', 'Ya existe un permiso con esa clave')
+
+export async function createPermiso(services: Services, person: Person, nuevo: NuevoPermiso) {
+  return changeAccess(services, person, 'gestionar_permisos', async (trx) => {
+    const created = await trx
+      .insertInto('permisos')
+      .values(nuevo)
+      .returning(['id', 'nombre', 'clave'])
+      .executeTakeFirstOrThrow()
+      .catch(taken)
+    await recordCambio(services, trx, person, {
+      entidad: 'permiso',
+      entidad_id: created.id,
+      accion: 'crear',
+      despues: nuevo,
+    })
+    return created
+  })
+}
+
+/** 409 when the key of a permission of the product would change: that would promote or lock out everybody. */
+export async function changePermiso(
+  services: Services,
+  person: Person,
+  permisoId: number,
+  change: { nombre?: string | undefined; clave?: string | undefined },
+) {
+  return changeAccess(services, person, 'gestionar_permisos', async (trx) => {
+    const before = await selectPermiso(trx, permisoId)
+    if (before === undefined) throw notFound('El permiso no existe')
+    const nombre = change.nombre ?? before.nombre
+    const clave = change.clave ?? before.clave
+    if (before.del_sistema && clave !== before.clave) {
+      throw conflict('permiso_del_sistema', 'Este permiso del sistema no se puede modificar')
+    }
+    await trx
+      .updateTable('permisos')
+      .set({ nombre, clave })
+      .where('id', '=', permisoId)
+      .execute()
+      .catch(taken)
+    await recordCambio(services, trx, person, {
+      entidad: 'permiso',
+      entidad_id: permisoId,
+      accion: 'modificar',
+      antes: { nombre: before.nombre, clave: before.clave },
+      despues: { nombre, clave },
+    })
+    return { id: permisoId, nombre, clave }
+  })
+}
+
+/** Roles that had it lose it. 409 for the permissions that the product itself checks. */
+export async function deletePermiso(services: Services, person: Person, permisoId: number): Promise<void> {
+  await changeAccess(services, person, 'gestionar_permisos', async (trx) => {
+    const before = await selectPermiso(trx, permisoId)
+    if (before === undefined) throw notFound('El permiso no existe')
+    if (before.del_sistema) {
+      throw conflict('permiso_del_sistema', 'Este permiso del sistema no se puede eliminar')
+    }
+    await trx.deleteFrom('permisos').where('id', '=', permisoId).execute()
+    await recordCambio(services, trx, person, {
+      entidad: 'permiso',
+      entidad_id: permisoId,
+      accion: 'eliminar',
+      antes: { nombre: before.nombre, clave: before.clave },
+    })
+  })
+}

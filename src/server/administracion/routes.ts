@@ -1,0 +1,102 @@
+// The calls that manage people, roles, permissions, and show who changed what.
+import { administracionApi, MAX_LISTA } from '#contract/administracion.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { personOf, type Register } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { FastifyReply } from 'fastify'
+import { changePermiso, createPermiso, deletePermiso } from './change-permiso.ts'
+import { assignPermisos, createRol } from './change-rol.ts'
+import { assignRoles, changePassword } from './change-usuario.ts'
+import {
+  listCambios,
+  listPermisos,
+  listRoles,
+  listUsuarios,
+  selectPermiso,
+  selectRol,
+  selectUsuario,
+} from './store.ts'
+
+export function administracionRoutes(register: Register, services: Services): void {
+  usuarioRoutes(register, services)
+  rolRoutes(register, services)
+  permisoRoutes(register, services)
+
+  register(administracionApi.auditoria, async ({ query, reply }) => {
+    const cambios = await listCambios(services.db, query.antes)
+    linkNext(reply, cambios, '/api/auditoria/')
+    return cambios
+  })
+}
+
+function usuarioRoutes(register: Register, services: Services): void {
+  const { db } = services
+
+  register(administracionApi.usuarios, async ({ query, reply }) => {
+    const { antes, buscar = '' } = query
+    const usuarios = await listUsuarios(db, { buscar, ...(antes === undefined ? {} : { antes }) })
+    linkNext(reply, usuarios, '/users/usuarios/', buscar === '' ? {} : { buscar })
+    return usuarios
+  })
+
+  register(administracionApi.usuario, async ({ params }) =>
+    found(await selectUsuario(db, params.id), 'El usuario no existe'),
+  )
+
+  register(administracionApi.assignRoles, async (call) =>
+    assignRoles(services, personOf(call), call.params.id, call.body.roles),
+  )
+
+  register(administracionApi.changePassword, async (call) => {
+    await changePassword(services, personOf(call), call.params.id, call.body.password)
+    return undefined
+  })
+}
+
+function rolRoutes(register: Register, services: Services): void {
+  const { db } = services
+  register(administracionApi.roles, () => listRoles(db))
+  register(administracionApi.rol, async ({ params }) =>
+    found(await selectRol(db, params.id), 'El rol no existe'),
+  )
+  register(administracionApi.createRol, async (call) => createRol(services, personOf(call), call.body))
+  register(administracionApi.assignPermisos, async (call) =>
+    assignPermisos(services, personOf(call), call.params.id, call.body.permisos),
+  )
+}
+
+function permisoRoutes(register: Register, services: Services): void {
+  const { db } = services
+  register(administracionApi.permisos, () => listPermisos(db))
+  register(administracionApi.permiso, async ({ params }) =>
+    found(await selectPermiso(db, params.id), 'El permiso no existe'),
+  )
+  register(administracionApi.createPermiso, async (call) =>
+    createPermiso(services, personOf(call), call.body),
+  )
+  register(administracionApi.changePermiso, async (call) =>
+    changePermiso(services, personOf(call), call.params.id, call.body),
+  )
+  register(administracionApi.deletePermiso, async (call) => {
+    await deletePermiso(services, personOf(call), call.params.id)
+    return undefined
+  })
+}
+
+function found<T>(row: T | undefined, message: string): T {
+  if (row === undefined) throw notFound(message)
+  return row
+}
+
+/** A full page names the way to the next one. */
+function linkNext(
+  reply: FastifyReply,
+  rows: readonly { id: number }[],
+  path: string,
+  query: Record<string, string> = {},
+): void {
+  const last = rows.at(-1)
+  if (last === undefined || rows.length < MAX_LISTA) return
+  const search = new URLSearchParams({ ...query, antes: String(last.id) })
+  reply.header('link', `<${path}?${search.toString()}>; rel="next"`)
+}

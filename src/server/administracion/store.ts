@@ -1,0 +1,86 @@
+// SQL of people, roles and permissions as staff see them.
+import { MAX_LISTA, type Cambio, type Rol, type Usuario } from '#contract/administracion.ts'
+import { normalize } from '#domain/texto.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/schema.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+const rolesOf = (eb: ExpressionBuilder<Database, 'usuarios'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('usuario_roles')
+      .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
+      .whereRef('usuario_roles.usuario_id', '=', 'usuarios.id')
+      .select(['roles.id', 'roles.rol'])
+      .orderBy('roles.id'),
+  ).as('roles')
+
+const usuarios = (db: Db) =>
+  db.selectFrom('usuarios').select((eb) => ['id', 'first_name', 'last_name', 'email', 'numero', rolesOf(eb)])
+
+/** Newest first; every word of `buscar` must occur in names, e-mail or phone. */
+export const listUsuarios = (db: Db, filter: { antes?: number; buscar?: string }): Promise<Usuario[]> => {
+  let query = usuarios(db).orderBy('id', 'desc').limit(MAX_LISTA)
+  if (filter.antes !== undefined) query = query.where('id', '<', filter.antes)
+  const words = normalize(filter.buscar ?? '').split(' ')
+  for (const word of words) {
+    if (word !== '') query = query.where(sql<boolean>`position(${word} in busqueda) > 0`)
+  }
+  return query.execute()
+}
+
+export const selectUsuario = (db: Db, id: number): Promise<Usuario | undefined> =>
+  usuarios(db).where('id', '=', id).executeTakeFirst()
+
+const roles = (db: Db) =>
+  db
+    .selectFrom('roles')
+    .select((eb) => [
+      'id',
+      'rol',
+      'activo',
+      jsonArrayFrom(
+        eb
+          .selectFrom('rol_permisos')
+          .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
+          .whereRef('rol_permisos.rol_id', '=', 'roles.id')
+          .select(['permisos.id', 'permisos.nombre', 'permisos.clave'])
+          .orderBy('permisos.id'),
+      ).as('permisos'),
+    ])
+
+export const listRoles = (db: Db): Promise<Rol[]> => roles(db).orderBy('id').execute()
+
+export const selectRol = (db: Db, id: number): Promise<Rol | undefined> =>
+  roles(db).where('id', '=', id).executeTakeFirst()
+
+export const listPermisos = (db: Db) =>
+  db.selectFrom('permisos').select(['id', 'nombre', 'clave']).orderBy('id').execute()
+
+export const selectPermiso = (db: Db, id: number) =>
+  db.selectFrom('permisos').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Changes, newest first. */
+export async function listCambios(db: Db, antes: number | undefined): Promise<Cambio[]> {
+  const rows = await db
+    .selectFrom('auditoria as a')
+    .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
+    .select(['a.id', 'a.fecha', 'a.entidad', 'a.entidad_id', 'a.cambio'])
+    .select(['u.id as usuario_id', 'u.first_name', 'u.last_name'])
+    .$if(antes !== undefined, (query) => query.where('a.id', '<', String(antes)))
+    .orderBy('a.id', 'desc')
+    .limit(MAX_LISTA)
+    .execute()
+  return rows.map((row) => ({
+    id: Number(row.id),
+    fecha: row.fecha.toISOString(),
+    usuario:
+      row.usuario_id === null
+        ? null
+        : { id: row.usuario_id, nombre: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() },
+    entidad: row.entidad,
+    entidad_id: row.entidad_id,
+    cambio: { ...row.cambio },
+  }))
+}
