@@ -29,8 +29,10 @@ export function createPool(connection: ConnectionOptions, max = 10): pg.Pool {
     options:
       '-c timezone=UTC -c statement_timeout=2500 -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000',
   })
-  // Without a listener, a connection that the server closes while idle would end the whole process.
+  // Without a listener, a connection that the server closes while it is idle, or between two statements of a
+  // transaction, would end the whole process. Whoever uses it next is told.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
