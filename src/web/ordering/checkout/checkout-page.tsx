@@ -31,7 +31,12 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
   const { form, negocio, sede, totals, missing, isPlacing, tipo } = checkout
   const { errors } = form.formState
   const now = useNow()
-  const button = <PlaceButton form={FORM} missing={missing} busy={isPlacing} />
+  const confirm = (
+    <div className="grid gap-2">
+      <OpeningNotice sede={sede} now={now} zona={negocio?.zona_horaria} />
+      <PlaceButton form={FORM} missing={missing} busy={isPlacing} />
+    </div>
+  )
   return (
     <div className="min-h-dvh bg-bg">
       <title>{pageTitle(negocio?.nombre ?? '', 'Tu carrito')}</title>
@@ -71,9 +76,8 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
                   total={totals.total_a_pagar}
                 />
                 <div className="mt-4 grid gap-3 empty:hidden">
-                  <OpeningNotice sede={sede} now={now} zona={negocio?.zona_horaria} />
                   <RefusalNotice refusal={checkout.refusal} />
-                  <div className="max-lg:hidden">{button}</div>
+                  <div className="max-lg:hidden">{confirm}</div>
                 </div>
                 {admin && <WayBack className="mt-2 text-ink" />}
               </Panel>
@@ -81,7 +85,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
           </div>
         </form>
       </main>
-      <PlaceBar total={totals.total_a_pagar}>{button}</PlaceBar>
+      <PlaceBar total={totals.total_a_pagar}>{confirm}</PlaceBar>
     </div>
   )
 }

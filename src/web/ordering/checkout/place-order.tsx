@@ -16,7 +16,7 @@ interface ButtonProps {
 export function PlaceButton({ form, missing, busy }: ButtonProps) {
   const id = useId()
   return (
-    <>
+    <div>
       {missing !== null && (
         <p id={id} className="mb-2 flex items-center gap-1.5 text-14 font-semibold text-ink">
           <Info className="size-4 shrink-0" aria-hidden="true" />
@@ -35,7 +35,7 @@ export function PlaceButton({ form, missing, busy }: ButtonProps) {
       >
         Realizar pedido
       </Button>
-    </>
+    </div>
   )
 }
 
