@@ -1,19 +1,11 @@
 // Points, seeded chance and smooth outlines. Shapes are turned as numbers, so the light can stay at the top left.
+import { hash } from './hash.ts'
 
 export type Rng = () => number
 export type Point = readonly [number, number]
 export type Points = readonly Point[]
 
 const TURN = Math.PI * 2
-
-/** A 32-bit hash of a text: the same text always gives the same number. */
-export function hash(text: string): number {
-  let h = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-  return (h ^ (h >>> 16)) >>> 0
-}
 
 /** Numbers in [0, 1) that depend on nothing but the seed (mulberry32). */
 export function random(seed: string): Rng {

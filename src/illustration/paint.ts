@@ -1,5 +1,6 @@
 // Turns outlines into SVG text. Every drawing is a string: no DOM, no filters, the same input gives the same bytes.
-import { hash, type Point, type Points } from './geo.ts'
+import type { Point, Points } from './geo.ts'
+import { hash } from './hash.ts'
 
 /** Rounds to a tenth: enough on a 400-unit picture, and half the bytes. */
 export function num(value: number): string {

@@ -1,6 +1,6 @@
 // The colour of the tablecloth under a picture, by category. Apart from the drawings, so that a page that only
 // shows photos does not load them.
-import { hash } from './geo.ts'
+import { hash } from './hash.ts'
 
 export const PLATES = {
   albahaca: '#14493B',
