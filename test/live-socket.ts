@@ -78,10 +78,12 @@ export async function openSocket(
   }
 }
 
+type Auth = { token: string; pedido?: number } | { pedido_token: string }
+
 /** A socket that is let in already. */
-export async function openLive(port: number, auth: Omit<Extract<ClientFrame, { type: 'auth' }>, 'type'>) {
+export async function openLive(port: number, auth: Auth): Promise<LiveSocket> {
   const socket = await openSocket(port)
-  socket.ws.send(JSON.stringify({ type: 'auth', ...auth }))
+  socket.send({ type: 'auth', ...auth })
   await socket.listo()
   return socket
 }

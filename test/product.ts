@@ -1,0 +1,104 @@
+// A product in a process of its own on a data folder of its own, and the PostgreSQL that belongs to it.
+import { isServer, readPidFile } from '#server/db/engine-process.ts'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type QueryResultRow } from 'pg'
+import { vi } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+/** A first start creates the cluster and the demo; the machine may be busy. */
+const READY_WITHIN_MS = 60_000
+
+export interface Exit {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+export interface Product {
+  readonly pid: number
+  /** Everything said so far. */
+  readonly output: () => string
+  readonly errors: () => string
+  readonly exited: Promise<Exit>
+  /** Its address, as soon as it says so. */
+  url(): Promise<string>
+  kill(signal: NodeJS.Signals): void
+}
+
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'comanda-product-'))
+  // The user that runs PostgreSQL, when that is not ours, has to get in.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Runs `main.ts`, or another script, with nothing but these settings in its environment. */
+export function launch(env: Readonly<Record<string, string>>, script = 'src/server/main.ts'): Product {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { PATH, HOME, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { output: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.output += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.errors += text))
+  let ended = false
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('close', (code, signal) => {
+      ended = true
+      resolve({ code, signal })
+    })
+  })
+  return {
+    pid: child.pid ?? 0,
+    output: () => said.output,
+    errors: () => said.errors,
+    exited,
+    url: () =>
+      vi.waitUntil(
+        () => {
+          if (ended) throw new Error(`ended: ${said.errors}${said.output}`)
+          return /Menú +(http:\S+)\n[^]*\n\n/.exec(said.output)?.[1]
+        },
+        { timeout: READY_WITHIN_MS, interval: 10 },
+      ),
+    kill: (signal) => child.kill(signal),
+  }
+}
+
+/** Runs until it ends by itself. */
+export async function runToEnd(env: Readonly<Record<string, string>>) {
+  const product = launch(env)
+  const exit = await product.exited
+  return { ...exit, output: product.output(), errors: product.errors() }
+}
+
+/** Processes of the PostgreSQL of a data folder. */
+export async function postgresOf(dataDir: string): Promise<number[]> {
+  const pgdata = join(dataDir, 'pgdata')
+  const pids = (await readdir('/proc')).map(Number)
+  return pids.filter((pid) => isServer(pid, pgdata))
+}
+
+/** The main process of the PostgreSQL of a data folder. */
+export function postmasterOf(dataDir: string): number {
+  const file = readPidFile(join(dataDir, 'pgdata'))
+  if (file === undefined) throw new Error(`no PostgreSQL on ${dataDir}`)
+  return file.pid
+}
+
+/** Asks the database behind the product's back. */
+export async function askDatabase<T extends QueryResultRow>(dataDir: string, text: string): Promise<T[]> {
+  const host = readPidFile(join(dataDir, 'pgdata'))?.socketFolder ?? ''
+  const client = new Client({ host, port: 5432, user: 'app', database: 'comanda' })
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
