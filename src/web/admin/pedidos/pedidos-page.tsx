@@ -6,6 +6,7 @@ import { pageTitle } from '#web/lib/brand.tsx'
 import { messageOf } from '#web/lib/call.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
+import { PHONE } from '#web/admin/shell/sidebar-state.ts'
 import { useMedia } from '#web/admin/shell/use-media.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -35,6 +36,7 @@ export default function PedidosPage() {
   const { rango, tipo, finishedTipo, search } = useFilters()
   const { sedeId, oldestFirst } = usePreferences()
   const now = useNow()
+  const phone = useMedia(PHONE)
   const zona = negocio.zona_horaria
   const periodo = periodoOf(rango, zona)
   const active = useQuery(listQuery('activos', rango, periodo))
@@ -54,9 +56,11 @@ export default function PedidosPage() {
       <title>{`${ours.length === 0 ? '' : `(${String(ours.length)}) `}${pageTitle(negocio.nombre, 'Gestionar los pedidos')}`}</title>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="mr-auto text-22 font-extrabold md:text-28">Gestionar los pedidos</h1>
-        <div className="hidden w-48 md:block">
-          <SedeSelect />
-        </div>
+        {!phone && (
+          <div className="w-48">
+            <SedeSelect />
+          </div>
+        )}
         <RangoPicker rango={rango} onChange={(days) => setFilters({ rango: days })} now={now} zona={zona} />
       </div>
       {hidden > 0 && <HiddenArrivals count={hidden} />}

@@ -1,0 +1,273 @@
+// The kitchen board: orders arrive by themselves, one tap moves them on, one tap repents (personal.md §2, §4, §8).
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
+import { choosePreset, enterAsStaff, lane, numero, placeOrder, ticket } from './personal.ts'
+
+/** Tells whether the bell has rung: the page makes its tones itself. */
+async function listen(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    window.AudioContext = class extends AudioContext {
+      override createOscillator(): OscillatorNode {
+        document.documentElement.dataset['rang'] = 'yes'
+        return super.createOscillator()
+      }
+    }
+  })
+  return async () => (await page.locator('html').getAttribute('data-rang')) !== null
+}
+
+test('an order arrives by itself, rings, and stays marked until it is touched', async ({ page, product }) => {
+  const rang = await listen(page)
+  await enterAsStaff(page)
+  expect(await rang()).toBe(false)
+  const { id } = await placeOrder(product)
+  const arrived = ticket(lane(page, 'Pendiente'), id)
+  await expect(arrived).toBeVisible()
+  await expect(arrived.getByText('Nuevo', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) Gestionar los pedidos/)
+  await expect(page.getByText(`Pedido nuevo ${numero(id)}, Para recoger`)).toBeAttached()
+  expect(await rang()).toBe(true)
+
+  await arrived.getByText('Margarita').click()
+  await expect(arrived.getByText('Nuevo', { exact: true })).toBeHidden()
+  await expect(page).toHaveTitle(/^Gestionar los pedidos/)
+})
+
+test('one tap moves an order on, for every device, and Deshacer takes it back', async ({
+  page,
+  product,
+  browser,
+  watchPage,
+}) => {
+  const { id } = await placeOrder(product)
+  const context = await browser.newContext({ baseURL: product.adminURL })
+  const colleague = await context.newPage()
+  await watchPage(colleague)
+  await enterAsStaff(colleague)
+  await enterAsStaff(page)
+
+  await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
+  await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+  await expect(ticket(lane(colleague, 'Aceptado'), id)).toBeVisible()
+  await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+  await expect(ticket(lane(colleague, 'Pendiente'), id)).toBeVisible()
+  await context.close()
+})
+
+test('a double tap moves one order one step, and not the one that takes its place', async ({
+  page,
+  product,
+}) => {
+  const below = await placeOrder(product)
+  const { id } = await placeOrder(product)
+  await enterAsStaff(page)
+  await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).dblclick()
+  await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+  await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+  const token = await product.login('admin')
+  const estadoOf = async (pedido: number) =>
+    (await product.api('GET', `/api/pedidos/${String(pedido)}/`, { token })).body
+  expect(await estadoOf(id)).toMatchObject({ estado: 'ACEPTADO' })
+  expect(await estadoOf(below.id)).toMatchObject({ estado: 'PENDIENTE' })
+})
+
+test('a kitchen that follows one branch sees and hears its orders alone, also after a reload', async ({
+  page,
+  product,
+}) => {
+  const rang = await listen(page)
+  await enterAsStaff(page)
+  const options = page.getByRole('button', { name: 'Opciones del tablero' })
+  const phone = await page.getByRole('button', { name: 'Fechas', exact: true }).isVisible()
+  if (phone) await options.click()
+  await page.getByLabel('Sede').selectOption({ label: 'Cedritos' })
+  if (phone) await page.keyboard.press('Escape')
+  const elsewhere = await placeOrder(product)
+  const here = await placeOrder(product, { sede: 3 })
+  await expect(ticket(lane(page, 'Pendiente'), here.id)).toBeVisible()
+  await expect(ticket(page, elsewhere.id)).toBeHidden()
+  await expect(page).toHaveTitle(/^\(1\) /)
+  expect(await rang()).toBe(true)
+  await page.reload()
+  await expect(ticket(lane(page, 'Pendiente'), here.id)).toBeVisible()
+  await expect(ticket(page, elsewhere.id)).toBeHidden()
+})
+
+test('an order for the next opening waits above the lanes, then enters them and rings', async ({
+  page,
+  product,
+}) => {
+  const rang = await listen(page)
+  await product.setNow('2026-11-21T14:00:00.000Z')
+  const { id } = await placeOrder(product)
+  await product.setNow(FRIDAY_EVENING)
+  await enterAsStaff(page)
+  const waiting = page.getByRole('region', { name: /^Programados/ })
+  await expect(waiting.getByRole('link', { name: numero(id) })).toBeVisible()
+  await expect(waiting.getByText('Para mañana 12:00').first()).toBeVisible()
+  await expect(ticket(page, id)).toBeHidden()
+  expect(await rang()).toBe(false)
+  await page.clock.fastForward('17:00:00')
+  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+  expect(await rang()).toBe(true)
+})
+
+test('the menu offers every state, and deactivating moves an order to the finished ones', async ({
+  page,
+  product,
+}) => {
+  const { id } = await placeOrder(product)
+  await enterAsStaff(page)
+  const actions = page.getByRole('button', { name: `Acciones del pedido ${numero(id)}` })
+  await actions.click()
+  for (const label of ['Pendiente', 'Aceptado', 'En preparación', 'Enviado', 'Completado', 'Cancelado']) {
+    await expect(page.getByRole('menuitemradio', { name: label })).toBeVisible()
+  }
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Pedido desactivado correctamente')).toBeVisible()
+  await expect(ticket(page, id)).toBeHidden()
+  const finished = page.getByRole('region', { name: 'Pedidos finalizados' })
+  await expect(finished.getByRole('link', { name: numero(id) })).toBeVisible()
+
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Activar' }).click()
+  await expect(page.getByText('Pedido activado correctamente')).toBeVisible()
+  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+
+  await actions.click()
+  await page.getByRole('menuitemradio', { name: 'Cancelado' }).click()
+  await expect(finished.getByRole('link', { name: numero(id) })).toBeVisible()
+})
+
+test('the next step is named by the type of the order', async ({ page, product }) => {
+  const token = await product.login('admin')
+  const enPreparacion = async (changes: Record<string, unknown>) => {
+    const { id } = await placeOrder(product, changes)
+    await product.api('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+      token,
+      body: { estado: 'EN_PROCESO' },
+    })
+    return id
+  }
+  const recoger = await enPreparacion({})
+  const mesa = await enPreparacion({ tipo_pedido: 'MESA', mesa: 1 })
+  const domicilio = await enPreparacion({
+    tipo_pedido: 'DOMICILIO',
+    direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: '' },
+  })
+  await enterAsStaff(page)
+  await expect(page.getByRole('button', { name: `Listo pedido ${numero(recoger)}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Servir pedido ${numero(mesa)}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Enviar pedido ${numero(domicilio)}` })).toBeVisible()
+})
+
+test('an arrival outside the chosen days still rings and can be found', async ({ page, product }) => {
+  const rang = await listen(page)
+  await enterAsStaff(page)
+  await choosePreset(page, 'Ayer')
+  await expect(page.getByText('No hay pedidos activos')).toBeVisible()
+  const { id } = await placeOrder(product)
+  await expect(page.getByText('Hay 1 pedido nuevo')).toBeVisible()
+  await expect(ticket(page, id)).toBeHidden()
+  expect(await rang()).toBe(true)
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+
+  await choosePreset(page, 'Hoy')
+  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+})
+
+test('the board works from the keyboard, and its keys can be turned off', async ({ page, product }) => {
+  const { id } = await placeOrder(product)
+  await enterAsStaff(page)
+  await expect(ticket(page, id)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: numero(id), exact: true })).toBeFocused()
+  await page.keyboard.press('p')
+  await page.keyboard.press('a')
+  await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+  await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect(keys).toBeVisible()
+  await keys.getByRole('switch', { name: 'Usar atajos de teclado' }).click()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('?')
+  await page.getByRole('link', { name: numero(id), exact: true }).focus()
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Pendiente').first()).toBeVisible()
+  await expect(keys).toBeHidden()
+})
+
+test('the detail follows the kitchen, moves the order on and leads back', async ({ page, product }) => {
+  const { id } = await placeOrder(product)
+  await enterAsStaff(page)
+  await page.getByRole('link', { name: `Ver detalle del pedido ${numero(id)}` }).click()
+  await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
+  const token = await product.login('admin')
+  await product.api('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+    token,
+    body: { estado: 'ACEPTADO' },
+  })
+  await page.getByRole('button', { name: 'Preparar' }).click()
+  await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Listo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(ticket(lane(page, 'En preparación'), id)).toBeVisible()
+})
+
+test('dark by default, light when this device prefers it, readable in both', async ({ page, product }) => {
+  const { id } = await placeOrder(product)
+  await enterAsStaff(page)
+  await expect(ticket(page, id)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'cocina')
+  await expectAccessible(page)
+
+  const options = page.getByRole('button', { name: 'Opciones del tablero' })
+  if (await options.isVisible()) {
+    await options.click()
+    await page.getByRole('switch', { name: 'Tema oscuro' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  } else {
+    await page.getByRole('button', { name: 'Usar tema claro' }).click()
+  }
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'cocina')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(ticket(page, id)).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'cocina')
+})
+
+test.describe('when the server goes away', () => {
+  test.use({ expectedProblems: [/Failed to load resource|ERR_|WebSocket/] })
+
+  test('a refused step goes back, and what was missed arrives after the cut', async ({ page, product }) => {
+    const { id } = await placeOrder(product)
+    await enterAsStaff(page)
+    await expect(ticket(page, id)).toBeVisible()
+    await product.kill()
+    await expect(page.getByText('Reconectando')).toBeVisible()
+    const logged = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('Error al cambiar el estado del pedido'),
+    })
+    await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
+    await logged
+    await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeHidden()
+    await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+
+    await product.restart()
+    const missed = await placeOrder(product)
+    await expect(ticket(lane(page, 'Pendiente'), missed.id)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('En vivo')).toBeVisible()
+  })
+})
