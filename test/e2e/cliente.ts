@@ -1,0 +1,50 @@
+// What the stories of the customer side share: the steps that every order goes through.
+import type { Page } from '@playwright/test'
+import { expect } from './harness.ts'
+
+/** First visit: chooses Chapinero and an address inside its coverage. */
+export async function chooseAddress(page: Page, address = 'Calle 72 # 10-07'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await dialog.getByRole('radio', { name: /Chapinero/ }).check()
+  await dialog.getByRole('combobox').fill(address)
+  await dialog.getByRole('option', { name: new RegExp(address) }).click()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
+}
+
+/** Opens a product of the menu by its name. */
+export async function openProduct(page: Page, nombre: string): Promise<void> {
+  await page.getByRole('button', { name: `Agregar ${nombre}`, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: nombre })).toBeVisible()
+}
+
+/** From the cart to checkout as a guest, with the type chosen in the dialog. */
+export async function goToCheckoutAsGuest(
+  page: Page,
+  tipo: 'Domicilio' | 'Para recoger en el restaurante' | 'En la mesa',
+): Promise<void> {
+  const dock = page.getByRole('button', { name: /Ver carrito/ })
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  await expect(place.or(dock).first()).toBeVisible()
+  if (!(await place.isVisible())) await dock.click()
+  await place.click()
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click()
+  await page.getByRole('button', { name: tipo, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+}
+
+export async function fillGuest(page: Page, nombre: string, numero: string): Promise<void> {
+  await page.getByLabel('Nombre').fill(nombre)
+  await page.getByLabel('Celular').fill(numero)
+  await page.getByRole('checkbox', { name: /Autorizo el tratamiento/ }).check()
+}
+
+/** Places the order and answers its number as it is shown ('#00042'). */
+export async function placeAndOpen(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  await page.getByRole('link', { name: /Ver mi pedido/ }).click()
+  const heading = page.getByRole('heading', { name: /^Pedido #\d{5}$/ })
+  await expect(heading).toBeVisible()
+  return (await heading.innerText()).replace('Pedido ', '')
+}

@@ -1,0 +1,100 @@
+// The journey of the product: a person orders on their screen, the kitchen sees it arrive and moves it, the person watches.
+import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct, placeAndOpen } from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { lane, ticket } from './personal.ts'
+
+const SECOND = { timeout: 1_000 }
+
+test('a guest orders a pizza with an extra and a note for delivery, and follows it', async ({
+  page,
+  staffPage,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/menu$/)
+  await chooseAddress(page)
+
+  await openProduct(page, 'Hawaiana')
+  const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
+  await dialog.getByRole('radio', { name: /Mediana/ }).check()
+  await dialog.getByRole('checkbox', { name: /Extra queso mozzarella/ }).check()
+  await dialog.getByPlaceholder('Escribe instrucciones especiales...').fill('Sin cebolla')
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeVisible()
+
+  await goToCheckoutAsGuest(page, 'Domicilio')
+  await page.getByRole('button', { name: /Usar esta dirección/ }).click()
+  await fillGuest(page, 'Ana Gómez', '3001234567')
+  await expectAccessible(page)
+  const numero = await placeAndOpen(page)
+  await expect(page.getByText('Pendiente').first()).toBeVisible()
+  await expectAccessible(page)
+
+  const arrived = ticket(lane(staffPage, 'Pendiente'), Number(numero.slice(1)))
+  await expect(arrived).toBeVisible(SECOND)
+  await expect(arrived).toContainText('Hawaiana')
+  await expect(arrived).toContainText('Sin cebolla')
+  await expectAccessible(staffPage)
+
+  for (const [step, shown] of [
+    ['Aceptar', 'Aceptado'],
+    ['Preparar', 'En preparación'],
+    ['Enviar', 'Enviado'],
+  ] as const) {
+    await staffPage.getByRole('button', { name: `${step} pedido ${numero}` }).click()
+    await expect(page.getByRole('status').filter({ hasText: shown }).first()).toBeVisible(SECOND)
+  }
+})
+
+test('a guest builds a half-and-half pizza and picks it up', async ({ page, staffPage }) => {
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
+  const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
+  await builder.getByRole('button', { name: /^Hawaiana/ }).click()
+  await builder.getByRole('button', { name: /^Pepperoni/ }).click()
+  await expectAccessible(page)
+  await builder.getByRole('button', { name: /^Agregar/ }).click()
+
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  await page.getByRole('button', { name: 'Selecciona la sede donde recoges' }).click()
+  const sedes = page.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
+  await sedes.getByRole('radio', { name: /Chicó/ }).check()
+  await sedes.getByRole('button', { name: 'Confirmar' }).click()
+  await fillGuest(page, 'Beto Ruiz', '3007654321')
+  const numero = await placeAndOpen(page)
+  await expect(page.getByText(/Mitad 1: Hawaiana, Mitad 2: Pepperoni/)).toBeVisible()
+
+  const arrived = ticket(lane(staffPage, 'Pendiente'), Number(numero.slice(1)))
+  await expect(arrived).toBeVisible(SECOND)
+  await expect(arrived).toContainText('Hawaiana')
+  await expect(arrived).toContainText('Pepperoni')
+})
+
+test.describe('when the server is killed', () => {
+  test.use({ expectedProblems: [/WebSocket|ERR_CONNECTION|Failed to load resource/] })
+
+  test('nothing is lost and both pages come back by themselves', async ({ page, staffPage, product }) => {
+    const place = (nombre: string, numero: string) =>
+      product.api('POST', '/api/pedidos/', {
+        body: {
+          tipo_pedido: 'RECOGER',
+          sede: 1,
+          productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+          invitado: { nombre, numero },
+        },
+      })
+    const before = await place('Antes del corte', '3009990001')
+    expect(before.status).toBe(201)
+    await expect(staffPage.getByText('Antes del corte')).toBeVisible()
+    await page.goto('/menu')
+
+    await product.killAndRestart()
+    const after = await place('Después del corte', '3009990002')
+    expect(after.status).toBe(201)
+
+    await expect(staffPage.getByText('Después del corte')).toBeVisible({ timeout: 10_000 })
+    await expect(staffPage.getByText('Antes del corte')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+    await openProduct(page, 'Hawaiana')
+  })
+})
