@@ -80,6 +80,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateLimits: options.rateLimits ?? false,
     trustProxy: false,
     logLevel: 'silent',
+    publicUrl: 'http://localhost:3000',
+    whatsapp: null,
     ...options.config,
   }
   const running = await createApp({

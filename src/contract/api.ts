@@ -1,6 +1,8 @@
 // Table of contents of the HTTP API: every endpoint, once.
 import { administracionApi } from './administracion.ts'
+import { catalogoAdminApi } from './catalogo-admin.ts'
 import { catalogoApi } from './catalogo.ts'
+import { mensajesApi } from './mensajes.ts'
 import { negocioApi } from './negocio.ts'
 import { pedidosApi } from './pedidos.ts'
 import { sedesApi } from './sedes.ts'
@@ -12,5 +14,7 @@ export const api = {
   catalogo: catalogoApi,
   sedes: sedesApi,
   pedidos: pedidosApi,
+  mensajes: mensajesApi,
   administracion: administracionApi,
+  catalogoAdmin: catalogoAdminApi,
 }

@@ -4,6 +4,7 @@ import { administracionRoutes } from '#server/administracion/routes.ts'
 import type { Config } from '#server/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
+import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { mountDocs } from '#server/lib/docs.ts'
 import { handleError, parseJson } from '#server/lib/http.ts'
@@ -12,13 +13,20 @@ import { startListener } from '#server/lib/listener.ts'
 import { createLiveHub } from '#server/lib/live.ts'
 import { createLog, serializers } from '#server/lib/log.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
+import { mountPictures } from '#server/lib/pictures.ts'
 import { createRegister } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
+import { acceptForms } from '#server/lib/uploads.ts'
+import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
+import { mensajesRoutes } from '#server/mensajes/routes.ts'
+import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
 import { negocioRoutes } from '#server/negocio/routes.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
 import { loadPedidoTokens } from '#server/pedidos/token.ts'
 import { createMaps } from '#server/providers/maps.ts'
+import { createDiskMedia } from '#server/providers/media.ts'
+import { createWhatsApp } from '#server/providers/whatsapp.ts'
 import { sedesRoutes } from '#server/sedes/routes.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
@@ -54,12 +62,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, pool } = options
   const now = options.now ?? (() => new Date())
   const log = options.log ?? createLog(config)
+  const db = createDb(pool)
   const services: Services = {
     config,
     log,
     now,
-    db: createDb(pool),
+    db,
     maps: createMaps(),
+    media: createDiskMedia(config.dataDir),
+    whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log }),
     limits: createLimits({ now, enabled: config.rateLimits }),
     live: await createLiveHub(pool, log),
   }
@@ -74,6 +85,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   sedesRoutes(register, services)
   pedidosRoutes(register, services, tokens)
   administracionRoutes(register, services)
+  mensajesRoutes(register, services)
+  if (config.whatsapp !== null) await mountWhatsAppWebhook(app, services, config.whatsapp)
+  await app.register(async (scope) => {
+    await acceptForms(scope)
+    const registerForm = createRegister(scope, services)
+    catalogoAdminRoutes(registerForm, services)
+  })
+  mountPictures(app, services.media)
   const channel = createLiveChannel(app, services)
   mountHealth(app, services, pool)
   await mountDocs(app, api)
@@ -93,7 +112,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   )
   const housekeeping = setInterval(() => {
-    forgetOldKeys(services).catch((error: unknown) => log.warn({ err: error }, 'old keys not forgotten'))
+    for (const forget of [forgetOldKeys, forgetOldMensajes]) {
+      forget(services).catch((error: unknown) => log.warn({ err: error }, 'old rows not forgotten'))
+    }
   }, HOUR_MS)
 
   return {

@@ -1,4 +1,5 @@
 // The environment, read once and checked at start: one clear line per mistake.
+import { readWhatsApp, type WhatsAppConfig } from '#server/providers/whatsapp-config.ts'
 import { resolve } from 'node:path'
 
 export interface Config {
@@ -12,6 +13,10 @@ export interface Config {
   readonly rateLimits: boolean
   readonly trustProxy: boolean
   readonly logLevel: string
+  /** Where customers find the product, without a slash at the end: the beginning of links in messages. */
+  readonly publicUrl: string
+  /** Null means the outbox: messages wait in a table that staff read. */
+  readonly whatsapp: WhatsAppConfig | null
 }
 
 export class ConfigError extends Error {
@@ -29,9 +34,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems: string[] = []
   const production = env['NODE_ENV'] === 'production'
   const port = Number(env['PORT'] ?? '3000')
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push(`PORT must be 0 to 65535, not '${env['PORT'] ?? ''}'`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    problems.push(`PORT must be 0 to 65535, not '${env['PORT'] ?? ''}'`)
 
-  const databaseUrl = env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '' ? null : env['DATABASE_URL']
+  const databaseUrl =
+    env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '' ? null : env['DATABASE_URL']
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must begin with postgres://')
 
@@ -40,13 +47,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (limits === 'off' && production) problems.push('RATE_LIMITS=off is refused in production')
 
   const adminPassword = env['ADMIN_PASSWORD'] ?? null
-  if (adminPassword !== null && adminPassword.length < 8) problems.push('ADMIN_PASSWORD must have at least 8 characters')
+  if (adminPassword !== null && adminPassword.length < 8)
+    problems.push('ADMIN_PASSWORD must have at least 8 characters')
 
   const proxy = env['TRUST_PROXY'] ?? 'off'
   if (proxy !== 'on' && proxy !== 'off') problems.push(`TRUST_PROXY must be on or off, not '${proxy}'`)
 
   const logLevel = env['LOG_LEVEL'] ?? (production ? 'info' : 'warn')
   if (!LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
+
+  const publicUrl = env['PUBLIC_URL'] ?? ''
+  if (publicUrl !== '' && !(URL.canParse(publicUrl) && /^https?:\/\//.test(publicUrl)))
+    problems.push(`PUBLIC_URL must begin with http:// or https://, not '${publicUrl}'`)
+  const whatsapp = readWhatsApp(env, production, problems)
 
   if (problems.length > 0) throw new ConfigError(problems)
   return {
@@ -59,5 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: limits === 'on',
     trustProxy: proxy === 'on',
     logLevel,
+    publicUrl: (publicUrl || `http://localhost:${String(port)}`).replace(/\/+$/, ''),
+    whatsapp,
   }
 }

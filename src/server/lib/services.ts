@@ -2,6 +2,8 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MapsProvider } from '#server/providers/maps.ts'
+import type { MediaProvider } from '#server/providers/media.ts'
+import type { WhatsAppProvider } from '#server/providers/whatsapp.ts'
 import type { Logger } from 'pino'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live.ts'
@@ -13,6 +15,8 @@ export interface Services {
   /** The only source of "now"; tests inject theirs. */
   readonly now: () => Date
   readonly maps: MapsProvider
+  readonly media: MediaProvider
+  readonly whatsapp: WhatsAppProvider
   readonly limits: Limits
   readonly live: LiveHub
 }

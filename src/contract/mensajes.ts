@@ -1,0 +1,36 @@
+// Messages that left, or wait in the outbox, for the staff who manage people.
+import * as z from 'zod/mini'
+import { instante } from './campos.ts'
+import { endpoint } from './endpoint.ts'
+
+/** `bandeja`: nothing leaves, staff pass it on. The rest is what WhatsApp told last of it. */
+export const ESTADOS_MENSAJE = ['bandeja', 'aceptado', 'enviado', 'entregado', 'leido', 'fallido'] as const
+export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number]
+
+export const mensajeSaliente = z.object({
+  id: z.int(),
+  creado_en: instante,
+  numero: z.string(),
+  tipo: z.enum(['codigo', 'pedido']),
+  /** Of a code that WhatsApp sent only what it was; the outbox holds the code itself. */
+  texto: z.string(),
+  estado: z.enum(ESTADOS_MENSAJE),
+  /** WhatsApp's code of the failure. */
+  error_codigo: z.nullable(z.int()),
+})
+export type MensajeSaliente = z.infer<typeof mensajeSaliente>
+
+export const mensajesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/mensajes-salientes/',
+    access: ['gestionar_usuarios'],
+    summary: 'Newest 100 messages, of one phone with numero; none to people who may do more than the reader',
+    query: z.object({
+      numero: z.optional(
+        z.string().check(z.regex(/^\d{10}$/, 'Ingrese un número de teléfono válido (10 dígitos)')),
+      ),
+    }),
+    response: z.array(mensajeSaliente),
+  }),
+}

@@ -1,0 +1,70 @@
+// The newest messages with the last that is known of each, without those to people who may do more than the reader: a code
+// of theirs would be a way into what the reader was not given.
+import type { EstadoMensaje, MensajeSaliente } from '#contract/mensajes.ts'
+import type { Clave } from '#domain/permisos.ts'
+import type { Services } from '#server/lib/services.ts'
+import { sql } from 'kysely'
+
+const MAX_LIST = 100
+const KEPT_DAYS = 30
+
+interface Row {
+  id: string
+  creado_en: Date
+  numero: string
+  tipo: 'codigo' | 'pedido'
+  texto: string
+  proveedor_id: string | null
+  estados: string[]
+  error_codigo: number | null
+}
+
+/** What WhatsApp calls its states, the last one that counts first: they arrive in any order. */
+const BY_RANK: readonly (readonly [string, EstadoMensaje])[] = [
+  ['failed', 'fallido'],
+  ['read', 'leido'],
+  ['delivered', 'entregado'],
+  ['sent', 'enviado'],
+]
+
+export async function listMensajes(
+  services: Services,
+  { numero, permisos }: { numero: string | null; permisos: ReadonlySet<Clave> },
+): Promise<MensajeSaliente[]> {
+  const { rows } = await sql<Row>`
+    select m.id, m.creado_en, m.numero, m.tipo, m.texto, m.proveedor_id,
+      array(select e.estado from mensajes_estados e where e.proveedor_id = m.proveedor_id) as estados,
+      (select e.error_codigo from mensajes_estados e where e.proveedor_id = m.proveedor_id and e.estado = 'failed')
+        as error_codigo
+    from mensajes_salientes m
+    where ${numero === null ? sql`true` : sql`m.numero = ${numero}`}
+      and not exists (
+        select 1 from usuarios u
+        join usuario_roles ur on ur.usuario_id = u.id
+        join roles r on r.id = ur.rol_id and r.activo
+        join rol_permisos rp on rp.rol_id = r.id
+        join permisos p on p.id = rp.permiso_id
+        where u.numero = m.numero and p.del_sistema and p.clave <> all(${[...permisos]}::text[])
+      )
+    order by m.id desc
+    limit ${MAX_LIST}`.execute(services.db)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    creado_en: row.creado_en.toISOString(),
+    numero: row.numero,
+    tipo: row.tipo,
+    texto: row.texto,
+    estado: row.proveedor_id === null ? 'bandeja' : estadoOf(row.estados),
+    error_codigo: row.error_codigo,
+  }))
+}
+
+const estadoOf = (estados: readonly string[]): EstadoMensaje =>
+  BY_RANK.find(([told]) => estados.includes(told))?.[1] ?? 'aceptado'
+
+/** Forgets messages, and what was told of them, after a month. */
+export async function forgetOldMensajes(services: Services): Promise<void> {
+  const limit = new Date(services.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+  await services.db.deleteFrom('mensajes_salientes').where('creado_en', '<', limit).execute()
+  await services.db.deleteFrom('mensajes_estados').where('fecha', '<', limit).execute()
+}

@@ -1,0 +1,125 @@
+// WhatsApp's Cloud API: templates only, three seconds each try, and what every refusal asks for (whatsapp-errors.ts).
+import type { Db } from '#server/db/client.ts'
+import { formatNumero } from '#domain/format.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { WhatsAppConfig } from './whatsapp-config.ts'
+import { ruleOf, WhatsAppError } from './whatsapp-errors.ts'
+import type { WhatsAppProvider } from './whatsapp.ts'
+
+interface CloudOptions {
+  readonly config: WhatsAppConfig
+  readonly db: Db
+  readonly now: () => Date
+  readonly log: Logger
+  readonly timeoutMs?: number
+  /** Waits between tries. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>
+}
+
+const LANGUAGE = 'es'
+const TIMEOUT_MS = 3_000
+
+const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) })
+const refused = z.object({ error: z.object({ code: z.int() }) })
+
+type Outcome = { readonly id: string } | { readonly code: number | null; readonly status: number | null }
+
+export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
+  const { config, db, now, log } = options
+  const send = async (numero: string, tipo: 'codigo' | 'pedido', texto: string, template: object) => {
+    const id = await deliver(options, {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: `57${numero}`,
+      type: 'template',
+      template,
+    })
+    // The message is on its way: whether its record is kept does not change that.
+    await db
+      .insertInto('mensajes_salientes')
+      .values({ creado_en: now(), numero, tipo, texto, proveedor_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error }, 'sent message not recorded'))
+  }
+  return {
+    sendCodigo: (numero, codigo) =>
+      send(numero, 'codigo', 'Código de verificación', {
+        name: config.template,
+        language: { code: LANGUAGE },
+        components: [
+          { type: 'body', parameters: [{ type: 'text', text: codigo }] },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: codigo }] },
+        ],
+      }),
+    sendPedido: (numero, { id, enlace }) =>
+      send(numero, 'pedido', `Enlace del pedido #${formatNumero(id)}`, {
+        name: config.orderTemplate,
+        language: { code: LANGUAGE },
+        components: [
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', text: formatNumero(id) },
+              { type: 'text', text: enlace },
+            ],
+          },
+        ],
+      }),
+  }
+}
+
+/** Answers WhatsApp's id of the message, after as many tries as the refusals allow. */
+async function deliver(options: CloudOptions, message: object): Promise<string> {
+  const { log, wait = setTimeout } = options
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await tryOnce(options, message)
+    if ('id' in outcome) return outcome.id
+    const { code, status } = outcome
+    const rule = ruleOf(code, status)
+    const delay = rule.waits[attempt]
+    if (delay === undefined) {
+      log[rule.alert === true ? 'error' : 'warn'](
+        { code, status, attempts: attempt + 1 },
+        `whatsapp: ${rule.meaning}`,
+      )
+      throw new WhatsAppError(rule.numero === true ? 'numero' : 'envio', code, rule.meaning)
+    }
+    await wait(delay)
+  }
+}
+
+async function tryOnce({ config, timeoutMs = TIMEOUT_MS }: CloudOptions, message: object): Promise<Outcome> {
+  try {
+    const response = await fetch(`${config.apiUrl}/${config.phoneNumberId}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${config.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return outcomeOf(response.status, await response.text())
+  } catch {
+    // Not reached, cut off, or silent for too long.
+    return { code: null, status: null }
+  }
+}
+
+function outcomeOf(status: number, text: string): Outcome {
+  const body = parseJson(text)
+  const taken = z.safeParse(accepted, body)
+  const [first] = taken.success ? taken.data.messages : []
+  if (status >= 200 && status < 300 && first !== undefined) return { id: first.id }
+  const refusal = z.safeParse(refused, body)
+  return { code: refusal.success ? refusal.data.error.code : null, status }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

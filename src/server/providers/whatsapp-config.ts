@@ -1,0 +1,51 @@
+// Settings of the messages to customers: the outbox, or WhatsApp's Cloud API with everything that it needs.
+
+/** An account of the WhatsApp Cloud API, as Meta's console shows it. */
+export interface WhatsAppConfig {
+  readonly apiUrl: string
+  readonly token: string
+  readonly phoneNumberId: string
+  /** Approved template (category authentication, language es) of the codes. */
+  readonly template: string
+  /** Approved template (utility, es) of an order's link: its number and the link. */
+  readonly orderTemplate: string
+  /** Signs what WhatsApp posts to the webhook. */
+  readonly appSecret: string
+  /** What WhatsApp shows once when the webhook is set up. */
+  readonly verifyToken: string
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const NEEDED = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN', 'PUBLIC_URL']
+
+/** Null = the outbox, which in production must be asked for: codes in it are read by staff. Mistakes are added to `problems`. */
+export function readWhatsApp(env: Env, production: boolean, problems: string[]): WhatsAppConfig | null {
+  const given = (name: string) => env[name] ?? ''
+  const mode = given('WHATSAPP')
+  if (mode !== '' && mode !== 'outbox') problems.push(`WHATSAPP must be outbox or absent, not '${mode}'`)
+  const token = given('WHATSAPP_TOKEN')
+  if (token === '') {
+    if (production && mode !== 'outbox') {
+      problems.push(
+        'Codes are sent by WhatsApp: set WHATSAPP_TOKEN, or WHATSAPP=outbox to leave them in the staff outbox',
+      )
+    }
+    return null
+  }
+  if (mode === 'outbox') problems.push('WHATSAPP=outbox and WHATSAPP_TOKEN exclude each other')
+  for (const name of NEEDED) {
+    if (given(name) === '') problems.push(`WHATSAPP_TOKEN also needs ${name}`)
+  }
+  const apiUrl = given('WHATSAPP_API_URL') || 'https://graph.facebook.com/v23.0'
+  if (!URL.canParse(apiUrl)) problems.push(`WHATSAPP_API_URL is not a URL: '${apiUrl}'`)
+  return {
+    apiUrl: apiUrl.replace(/\/+$/, ''),
+    token,
+    phoneNumberId: given('WHATSAPP_PHONE_NUMBER_ID'),
+    template: given('WHATSAPP_TEMPLATE') || 'codigo_verificacion',
+    orderTemplate: given('WHATSAPP_ORDER_TEMPLATE') || 'enlace_pedido',
+    appSecret: given('WHATSAPP_APP_SECRET'),
+    verifyToken: given('WHATSAPP_VERIFY_TOKEN'),
+  }
+}

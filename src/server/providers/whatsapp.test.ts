@@ -1,0 +1,246 @@
+// The Cloud API adapter against a real HTTP server that speaks its contract, also badly.
+import { createDb, createPool } from '#server/db/client.ts'
+import { copyDatabase } from '#test/database.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pino } from 'pino'
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { createWhatsAppCloud } from './whatsapp-cloud.ts'
+import { createOutbox } from './whatsapp-outbox.ts'
+
+interface Asked {
+  readonly path: string | undefined
+  readonly authorization: string | undefined
+  readonly type: string | undefined
+  readonly body: unknown
+}
+/** What WhatsApp answers to one try; nothing at all = it keeps silent. */
+type Reply = { status?: number; body: unknown; location?: string } | 'silence' | 'cut'
+
+const asked: Asked[] = []
+let replies: Reply[] = []
+const taken = (id = 'wamid.1'): Reply => ({
+  body: {
+    messaging_product: 'whatsapp',
+    contacts: [{ input: '573990000205', wa_id: '573990000205' }],
+    messages: [{ id, message_status: 'accepted' }],
+  },
+})
+const refusal = (code: number, status = 400): Reply => ({
+  status,
+  body: { error: { message: `(#${String(code)}) No`, type: 'OAuthException', code, fbtrace_id: 'x' } },
+})
+
+const meta = createServer((request, response) => void answer(request, response))
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const text = await readText(request)
+  const { authorization, 'content-type': type } = request.headers
+  asked.push({ path: request.url, authorization, type, body: JSON.parse(text) })
+  const reply = replies.shift() ?? taken()
+  if (reply === 'silence') return
+  if (reply === 'cut') {
+    request.socket.destroy()
+    return
+  }
+  const { status = 200, body, location } = reply
+  if (location !== undefined) response.setHeader('location', location)
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+async function readText(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+meta.listen(0, '127.0.0.1')
+await once(meta, 'listening')
+const address = meta.address()
+const apiUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? String(address.port) : ''}/v23.0`
+
+const { connection: postgres, template } = inject('postgres')
+const database = await copyDatabase(postgres, template)
+const pool = createPool(database.connection)
+const db = createDb(pool)
+afterAll(async () => {
+  meta.closeAllConnections()
+  meta.close()
+  await pool.end()
+  await database.drop()
+})
+
+const waited: number[] = []
+const logged: string[] = []
+const now = () => new Date('2026-11-20T18:00:00Z')
+const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
+const config = {
+  apiUrl,
+  token: 'EAAG-secreto',
+  phoneNumberId: '1055501',
+  template: 'codigo_verificacion',
+  orderTemplate: 'enlace_pedido',
+  appSecret: 'x',
+  verifyToken: 'y',
+}
+const whatsapp = createWhatsAppCloud({
+  config,
+  db,
+  now,
+  log,
+  timeoutMs: 1_000,
+  wait: async (milliseconds) => waited.push(milliseconds),
+})
+
+beforeEach(async () => {
+  asked.length = 0
+  waited.length = 0
+  logged.length = 0
+  replies = []
+  await db.deleteFrom('mensajes_salientes').execute()
+})
+
+const listMensajes = () =>
+  db
+    .selectFrom('mensajes_salientes')
+    .select(['numero', 'tipo', 'texto', 'proveedor_id', 'creado_en'])
+    .execute()
+
+describe('the Cloud API', () => {
+  test('is sent a code as its authentication template', async () => {
+    await whatsapp.sendCodigo('3990000205', '048213')
+    expect(asked).toEqual([
+      {
+        path: '/v23.0/1055501/messages',
+        authorization: 'Bearer EAAG-secreto',
+        type: 'application/json',
+        body: {
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: '573990000205',
+          type: 'template',
+          template: {
+            name: 'codigo_verificacion',
+            language: { code: 'es' },
+            components: [
+              { type: 'body', parameters: [{ type: 'text', text: '048213' }] },
+              { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '048213' }] },
+            ],
+          },
+        },
+      },
+    ])
+    expect(await listMensajes()).toEqual([
+      {
+        numero: '3990000205',
+        tipo: 'codigo',
+        texto: 'Código de verificación',
+        proveedor_id: 'wamid.1',
+        creado_en: now(),
+      },
+    ])
+  })
+
+  test('is sent the link of an order', async () => {
+    await whatsapp.sendPedido('3990000205', { id: 42, enlace: 'https://pedidos.example/abc' })
+    expect(asked[0]?.body).toMatchObject({
+      template: {
+        name: 'enlace_pedido',
+        components: [
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', text: '00042' },
+              { type: 'text', text: 'https://pedidos.example/abc' },
+            ],
+          },
+        ],
+      },
+    })
+    // The link opens the order: it is not kept.
+    expect(await listMensajes()).toMatchObject([{ tipo: 'pedido', texto: 'Enlace del pedido #00042' }])
+  })
+
+  test.each<[string, Reply, number[]]>([
+    ['131000', refusal(131000), [300, 900]],
+    ['code 2', refusal(2, 500), [300, 900]],
+    ['HTTP 502 in HTML', { status: 502, body: '<h1>Bad gateway</h1>' }, [300, 900]],
+    ['a cut connection', 'cut', [300, 900]],
+    ['silence', 'silence', [300, 900]],
+    ['130429', refusal(130429, 429), [1_000, 2_000]],
+    ['HTTP 429', { status: 429, body: '' }, [1_000, 2_000]],
+    ['131056', refusal(131056), [6_000]],
+  ])('%s is tried again, and gets through', async (_name, reply, waits) => {
+    replies = [...waits.map(() => reply), taken('wamid.tarde')]
+    await whatsapp.sendCodigo('3990000205', '048213')
+    expect(waited).toEqual(waits)
+    expect(asked).toHaveLength(waits.length + 1)
+    expect(await listMensajes()).toMatchObject([{ proveedor_id: 'wamid.tarde' }])
+  })
+
+  test.each<[string, Reply]>([
+    ['131000', refusal(131000)],
+    ['HTTP 500', { status: 500, body: '' }],
+    ['silence', 'silence'],
+  ])('%s for ever ends after three tries', async (_name, reply) => {
+    replies = [reply, reply, reply, reply]
+    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toMatchObject({ motivo: 'envio' })
+    expect(asked).toHaveLength(3)
+    expect(await listMensajes()).toEqual([])
+  })
+
+  test.each([
+    [131026, 'numero', 'warn'],
+    [131048, 'envio', 'error'],
+    [131049, 'envio', 'error'],
+    [368, 'envio', 'error'],
+    [132000, 'envio', 'error'],
+    [132001, 'envio', 'error'],
+    [132012, 'envio', 'error'],
+    [131047, 'envio', 'error'],
+    [132015, 'envio', 'error'],
+    [132016, 'envio', 'error'],
+    [131042, 'envio', 'error'],
+    [131031, 'envio', 'error'],
+    [190, 'envio', 'error'],
+    [10, 'envio', 'error'],
+    [999_999, 'envio', 'warn'],
+  ])('%d is not tried again', async (code, motivo, level) => {
+    replies = [refusal(code, code === 190 ? 401 : 400)]
+    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toMatchObject({ motivo, code })
+    expect(asked).toHaveLength(1)
+    expect(waited).toEqual([])
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: log.levels.values[level], code }])
+  })
+
+  test.each<[string, Reply]>([
+    ['no JSON', { body: 'ok' }],
+    ['an empty answer', { body: '' }],
+    ['no message', { body: { messages: [] } }],
+    ['a list', { body: [] }],
+    ['a redirect', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],
+    ['a refusal without a code', { status: 400, body: { error: { message: 'No' } } }],
+  ])('%s is a failure, and not sent twice', async (_name, reply) => {
+    replies = [reply]
+    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toMatchObject({ motivo: 'envio' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('never has token, phone or code in the log', async () => {
+    replies = [refusal(190), refusal(131026)]
+    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toThrow()
+    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toThrow()
+    expect(logged).toHaveLength(2)
+    expect(logged.join()).not.toMatch(/secreto|3990000205|048213/)
+  })
+})
+
+test('the outbox keeps the whole message, and tells the log nothing of it', async () => {
+  const outbox = createOutbox({ db, now, log })
+  await outbox.sendCodigo('3990000205', '048213')
+  await outbox.sendPedido('3990000205', { id: 42, enlace: 'https://pedidos.example/abc' })
+  expect(await listMensajes()).toMatchObject([
+    { tipo: 'codigo', texto: 'Tu código de verificación es 048213', proveedor_id: null },
+    { tipo: 'pedido', texto: 'Sigue tu pedido #00042 aquí: https://pedidos.example/abc', proveedor_id: null },
+  ])
+  expect(logged).toHaveLength(2)
+  expect(logged.join()).not.toMatch(/048213|3990000205|example/)
+})

@@ -1,0 +1,26 @@
+// Messages to customers' phones: the port, and the adapter that the settings choose.
+import type { Db } from '#server/db/client.ts'
+import type { Logger } from 'pino'
+import { createWhatsAppCloud } from './whatsapp-cloud.ts'
+import type { WhatsAppConfig } from './whatsapp-config.ts'
+import { createOutbox } from './whatsapp-outbox.ts'
+
+/** Phones are the ten digits of a Colombian mobile, without the 57. */
+export interface WhatsAppProvider {
+  /** Sends a six-digit code. Throws WhatsAppError when it does not leave. */
+  sendCodigo(numero: string, codigo: string): Promise<void>
+  /** Sends the link of an order's page. Throws WhatsAppError when it does not leave. */
+  sendPedido(numero: string, pedido: { id: number; enlace: string }): Promise<void>
+}
+
+interface WhatsAppOptions {
+  readonly config: WhatsAppConfig | null
+  readonly db: Db
+  readonly now: () => Date
+  readonly log: Logger
+}
+
+/** The Cloud API when it is configured, else the outbox. */
+export function createWhatsApp({ config, ...rest }: WhatsAppOptions): WhatsAppProvider {
+  return config === null ? createOutbox(rest) : createWhatsAppCloud({ config, ...rest })
+}
