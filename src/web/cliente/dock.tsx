@@ -14,7 +14,8 @@ export function Dock() {
   const shown = isHydrated ? lineas : []
   const count = countItems(shown.map(({ line }) => line))
   return (
-    <div
+    <aside
+      aria-label="Carrito y chat"
       data-dock
       className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
     >
@@ -32,6 +33,6 @@ export function Dock() {
         </span>
         <span className="ml-auto tabular-nums">{count > 0 && formatMoney(subtotalOf(shown))}</span>
       </button>
-    </div>
+    </aside>
   )
 }

@@ -20,6 +20,9 @@ import { useAskSede } from './use-ask-sede.ts'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
+/** Bar and cenefa from 768 px on, in CSS pixels. */
+export const HEADER_PX = 80
+
 export function Header({ withCart = false }: { withCart?: boolean }) {
   useAskSede()
   const { data: negocio } = useQuery(negocioQuery())

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { ChatLink } from './chat-link.tsx'
 import { DeliveryStrip } from './delivery-strip.tsx'
 import { Dock } from './dock.tsx'
-import { Header } from './header.tsx'
+import { Header, HEADER_PX } from './header.tsx'
 
 const ActiveOrderCard = lazy(() => import('./pedido/active-order-card.tsx'))
 const CartDrawer = lazy(() => import('#web/ordering/carrito/cart-drawer.tsx'))
@@ -37,9 +37,11 @@ export function MenuScreen() {
             </Suspense>
           )
         }
-        aside={<CartAside onCheckout={checkout} />}
+        aside={<CartAside headerHeight={HEADER_PX} onCheckout={checkout} />}
       />
-      <ChatLink className="on-dark fixed bottom-6 left-6 z-30 hidden size-14 place-items-center rounded-full border-2 border-white bg-albahaca text-white shadow-e-2 transition-transform hover:scale-105 md:grid" />
+      <aside aria-label="Chat" className="fixed bottom-6 left-6 z-30 hidden md:block">
+        <ChatLink className="on-dark grid size-14 place-items-center rounded-full border-2 border-white bg-albahaca text-white shadow-e-2 transition-transform hover:scale-105" />
+      </aside>
       <Dock />
       {isIdle && (
         <Suspense fallback={null}>

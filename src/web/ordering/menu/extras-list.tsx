@@ -19,12 +19,12 @@ export function ExtrasList({ adiciones, chosen, isPizza, onChange }: Props) {
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
-    <section aria-labelledby={title}>
+    <section aria-labelledby={title} className="@container">
       <h3 id={title} className="flex flex-wrap items-baseline gap-x-2 text-16 font-bold text-ink">
         Adiciones
         {isPizza && <span className="text-14 font-normal text-ink-2">Haz que tu pizza sea única</span>}
       </h3>
-      <ul className="mt-1 grid md:grid-cols-2 md:gap-x-6">
+      <ul className="mt-1 grid @min-[27rem]:grid-cols-2 @min-[27rem]:gap-x-6">
         {adiciones.map((adicion) => (
           <ExtraRow
             key={adicion.id}
@@ -49,11 +49,11 @@ function ExtraRow({ adicion: { ingrediente, precio_adicion }, checked, onToggle 
     <li className="border-b border-line">
       <label className="flex min-h-13 items-center gap-3 py-1.5 has-focus-visible:rounded-thumb has-focus-visible:outline-3 has-focus-visible:outline-focus">
         <IngredientIcon dibujo={ingrediente.dibujo} />
-        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 md:block">
-          <span className="block text-16 font-semibold text-ink md:text-14">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 @min-[27rem]:block">
+          <span className="block text-16 font-semibold text-ink @min-[27rem]:text-14">
             Extra {ingrediente.nombre.toLocaleLowerCase('es')}
           </span>
-          <span className="block text-14 whitespace-nowrap text-ink-2 tabular-nums md:text-13">
+          <span className="block text-14 whitespace-nowrap text-ink-2 tabular-nums @min-[27rem]:text-13">
             + {formatMoney(precio_adicion)}
           </span>
         </span>

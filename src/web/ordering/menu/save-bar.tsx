@@ -14,15 +14,14 @@ interface SaveBarProps {
 
 export function SaveBar({ total, cantidad, label, onCantidad, onSave }: SaveBarProps) {
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <Stepper label="Cantidad" value={cantidad} onChange={onCantidad} />
       <Button
         size="lg"
-        full
         disabled={total <= 0}
         trailing={total > 0 ? formatMoney(total) : undefined}
         onClick={onSave}
-        className="max-md:px-4"
+        className="flex-1 basis-54 px-4!"
       >
         {label}
       </Button>
