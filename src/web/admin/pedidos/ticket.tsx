@@ -40,7 +40,7 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
       <header
         className={`flex min-h-15 items-center gap-x-2.5 py-1 pr-1 pl-3.5 ${ESTADO_LOOK[pedido.estado].solid}`}
       >
-        <div className="flex min-w-0 flex-1 flex-col @[17rem]:flex-row @[17rem]:items-center @[17rem]:gap-2.5">
+        <div className="flex min-w-0 flex-1 flex-col @[19rem]:flex-row @[19rem]:items-center @[19rem]:gap-2.5">
           <h4 id={`ticket-${String(pedido.id)}`} className="text-[1.625rem]/8 font-extrabold tabular-nums">
             <Link
               data-number
