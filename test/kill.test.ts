@@ -94,7 +94,7 @@ async function expectEveryOrderOnceAndWhole(): Promise<void> {
 }
 
 test('killed under load, again and again', { timeout: LIMIT_MS }, async () => {
-  product = launch(env, 'test/serve.ts')
+  product = launch(env)
   const url = await product.url()
   const restart = { ...env, PORT: new URL(url).port }
   const clients = Array.from({ length: CLIENTS }, (_, client) => orderWithoutEnd(url, client + 1))
@@ -103,7 +103,7 @@ test('killed under load, again and again', { timeout: LIMIT_MS }, async () => {
     await acknowledgeMore(40)
     product.kill('SIGKILL')
     expect(await product.exited).toEqual({ code: null, signal: 'SIGKILL' })
-    product = launch(restart, 'test/serve.ts')
+    product = launch(restart)
     expect(await readyAgain(url)).toBeLessThan(READY_AFTER_KILL_MS)
   }
   expect([...refusals]).toEqual([])
@@ -132,7 +132,7 @@ test('stopped under load, it finishes what is under way', { timeout: LIMIT_MS },
   expect(await product?.exited).toEqual({ code: 0, signal: null })
   expect(await postgresOf(dataDir)).toEqual([])
 
-  product = launch({ ...env, PORT: new URL(url).port }, 'test/serve.ts')
+  product = launch({ ...env, PORT: new URL(url).port })
   await readyAgain(url)
   closing.abort()
   await Promise.all(clients)

@@ -35,8 +35,12 @@ export function newDataDir(): string {
   return folder
 }
 
-/** Runs `main.ts`, or another script, with nothing but these settings in its environment. */
-export function launch(env: Readonly<Record<string, string>>, script = 'src/server/main.ts'): Product {
+/** What `npm start` runs, and the same without the screens. */
+export const WHOLE = 'src/server/main.ts'
+export const WITHOUT_SCREENS = 'test/serve.ts'
+
+/** Runs the product with nothing but these settings in its environment. */
+export function launch(env: Readonly<Record<string, string>>, script = WITHOUT_SCREENS): Product {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,

@@ -131,20 +131,23 @@ export function stopOnSignals(running: Running | Promise<Running>): void {
   process.on('SIGTERM', stop)
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const { ensureBuilt } = await import('#tools/build.ts')
-  await ensureBuilt()
-  const starting = start(config)
-  stopOnSignals(starting)
-  await starting
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
+/** The whole life of the product on the settings of the environment: a mistake in them ends it with a line. */
+export async function run(options: StartOptions = {}): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    if (options.mountPages === undefined) {
+      const { ensureBuilt } = await import('#tools/build.ts')
+      await ensureBuilt()
+    }
+    const starting = start(config, options)
+    stopOnSignals(starting)
+    await starting
+  } catch (error) {
     const lines =
       error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)]
     for (const line of lines) process.stderr.write(`${line}\n`)
     process.exit(1)
-  })
+  }
 }
+
+if (import.meta.main) await run()

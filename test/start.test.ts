@@ -1,0 +1,158 @@
+// npm start as its user meets it: real processes, what they say, and how they end.
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { askDatabase, launch, newDataDir, postgresOf, runToEnd, WHOLE, type Product } from './product.ts'
+
+/** The first start of all builds the screens. */
+const LIMIT = { timeout: 120_000 }
+let dataDir = ''
+const running: Product[] = []
+
+beforeEach(() => {
+  dataDir = newDataDir()
+})
+afterEach(async () => {
+  for (const product of running.splice(0)) {
+    product.kill('SIGTERM')
+    await product.exited
+  }
+  rmSync(dataDir, { recursive: true })
+})
+
+function start(env: Readonly<Record<string, string>> = {}, script?: string): Product {
+  const product = launch({ DATA_DIR: dataDir, ...env }, script)
+  running.push(product)
+  return product
+}
+
+const logIn = (url: string, email: string, password: string) =>
+  fetch(`${url}/users/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+
+test(
+  'starts the demo, refuses a second start on its data, and stops in order on either signal',
+  LIMIT,
+  async () => {
+    const product = start({}, WHOLE)
+    const url = await product.url()
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    expect(await (await fetch(url)).text()).toContain('<html lang="es')
+    expect((await logIn(url, 'admin', 'comanda-demo')).status).toBe(200)
+    expect(product.output()).toContain('http://admin.localhost:')
+    expect(product.output()).not.toContain('Contraseña de admin')
+    expect(product.errors()).toBe('')
+
+    const second = await runToEnd({ DATA_DIR: dataDir })
+    expect(second).toMatchObject({
+      code: 1,
+      errors: `The data folder ${dataDir} is in use by process ${String(product.pid)}: stop it first.\n`,
+    })
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+
+    product.kill('SIGINT')
+    expect(await product.exited).toEqual({ code: 0, signal: null })
+    expect(await postgresOf(dataDir)).toEqual([])
+
+    const again = start()
+    await again.url()
+    expect(await askDatabase(dataDir, 'select count(*)::int as total from productos')).toEqual([
+      { total: 88 },
+    ])
+    again.kill('SIGTERM')
+    expect(await again.exited).toEqual({ code: 0, signal: null })
+    expect(await postgresOf(dataDir)).toEqual([])
+  },
+)
+
+test('a signal during the start is obeyed as soon as it can be', LIMIT, async () => {
+  const product = start()
+  await expect.poll(() => postgresOf(dataDir), LIMIT).not.toEqual([])
+  product.kill('SIGTERM')
+  expect(await product.exited).toEqual({ code: 0, signal: null })
+  expect(await postgresOf(dataDir)).toEqual([])
+})
+
+describe('in production', () => {
+  const PRODUCTION = { NODE_ENV: 'production', WHATSAPP: 'outbox', LOG_LEVEL: 'error', HOST: 'localhost' }
+
+  test('the first start has a new password for admin, told once, and no demo', LIMIT, async () => {
+    const product = start(PRODUCTION)
+    const url = await product.url()
+    const password = /Contraseña de admin, se muestra solo esta vez: (\S{12,})/.exec(product.output())?.[1]
+    expect((await logIn(url, 'admin', password ?? '')).status).toBe(200)
+    expect((await logIn(url, 'admin', 'comanda-demo')).status).toBe(401)
+    expect(product.output()).not.toContain('demostración')
+    const counts = await askDatabase(
+      dataDir,
+      `select (select count(*)::int from usuarios) as usuarios, (select count(*)::int from productos) as productos,
+         (select count(*)::int from sedes) as sedes, (select count(*)::int from medidas) as medidas,
+         (select count(*)::int from negocio) as negocio`,
+    )
+    expect(counts).toEqual([{ usuarios: 1, productos: 0, sedes: 0, medidas: 5, negocio: 1 }])
+    product.kill('SIGTERM')
+    expect(await product.exited).toEqual({ code: 0, signal: null })
+
+    const again = start(PRODUCTION)
+    expect((await logIn(await again.url(), 'admin', password ?? '')).status).toBe(200)
+    expect(again.output()).not.toContain('Contraseña de admin')
+  })
+
+  test('ADMIN_PASSWORD is that of the first admin, and is not told', LIMIT, async () => {
+    const product = start({ ...PRODUCTION, ADMIN_PASSWORD: 'una-clave-bien-larga' })
+    expect((await logIn(await product.url(), 'admin', 'una-clave-bien-larga')).status).toBe(200)
+    expect(product.output() + product.errors()).not.toMatch(/Contraseña de admin|una-clave-bien-larga/)
+  })
+})
+
+describe('refuses to start, with one line for each mistake:', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    ['a port beyond all ports', { PORT: '70000' }, ["PORT must be 0 to 65535, not '70000'"]],
+    ['a port in words', { PORT: 'tres' }, ["PORT must be 0 to 65535, not 'tres'"]],
+    ['another database', { DATABASE_URL: 'mysql://x' }, ['DATABASE_URL must begin with postgres://']],
+    ['half a limit', { RATE_LIMITS: 'half' }, ["RATE_LIMITS must be on or off, not 'half'"]],
+    [
+      'no limits in production',
+      { NODE_ENV: 'production', WHATSAPP: 'outbox', RATE_LIMITS: 'off' },
+      ['RATE_LIMITS=off is refused in production'],
+    ],
+    ['a short password', { ADMIN_PASSWORD: 'corta' }, ['ADMIN_PASSWORD must have at least 8 characters']],
+    [
+      'several at once',
+      { PORT: '-1', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud' },
+      [
+        "PORT must be 0 to 65535, not '-1'",
+        "TRUST_PROXY must be on or off, not 'yes'",
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
+      ],
+    ],
+  ])('%s', LIMIT, async (_name, env, lines) => {
+    const end = await runToEnd({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost', ...env })
+    expect(end).toEqual({
+      code: 1,
+      signal: null,
+      output: '',
+      errors: lines.map((line) => `${line}\n`).join(''),
+    })
+    expect(await postgresOf(dataDir)).toEqual([])
+  })
+
+  test('a port that is taken', LIMIT, async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    const end = await runToEnd({ DATA_DIR: dataDir, PORT: port })
+    other.close()
+    expect(end).toMatchObject({ code: 1, errors: `Port ${port} is in use: set PORT to another one.\n` })
+    expect(await postgresOf(dataDir)).toEqual([])
+  })
+
+  test('a database that does not answer', LIMIT, async () => {
+    const end = await runToEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: dataDir })
+    expect(end).toMatchObject({ code: 1, errors: expect.stringMatching(/^[^\n]*ECONNREFUSED[^\n]*\n$/) })
+  })
+})
