@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 204
   /** Honours `Idempotency-Key`: a repeated call answers what the first one answered. */
   readonly idempotent?: true
+  /** Also read from multipart/form-data: a picture comes along. */
+  readonly form?: true
 }
 
 /** Declares an endpoint and keeps the exact types of its schemas. */

@@ -57,7 +57,7 @@ function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV
     ...(endpoint.body === undefined
       ? {}
       : {
-          requestBody: { content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } } },
+          requestBody: { content: bodyContent(endpoint, toJsonSchema(endpoint.body, 'input')) },
         }),
     responses: {
       [String(endpoint.status ?? 200)]:
@@ -74,6 +74,11 @@ function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV
     },
   }
 }
+
+const bodyContent = (endpoint: Endpoint, schema: OpenAPIV3.SchemaObject) => ({
+  'application/json': { schema },
+  ...(endpoint.form === true ? { 'multipart/form-data': { schema } } : {}),
+})
 
 function parametersOf(
   schema: z.ZodMiniType | undefined,

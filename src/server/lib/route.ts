@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { forbidden, invalid, unauthenticated } from './errors.ts'
 import type { Services } from './services.ts'
 import { findPerson, tokenOf, type Person } from './session.ts'
+import { readForm } from './uploads.ts'
 
 type Schema = z.ZodMiniType
 type InputOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.input<R> : never
@@ -52,7 +53,7 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
           const output = await handler({
             params: parse(endpoint.params, request.params),
             query: parse(endpoint.query, request.query),
-            body: parse(endpoint.body, request.body),
+            body: parse(endpoint.body, endpoint.form === true ? await readForm(request) : request.body),
             person,
             request,
             reply,

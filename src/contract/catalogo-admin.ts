@@ -1,0 +1,184 @@
+// The catalogue as staff change it: ingredients, categories, products and their prices by size (personal.md §7).
+import { ACCESO } from '#domain/permisos.ts'
+import * as z from 'zod/mini'
+import { idParams, MAX_INT, texto } from './campos.ts'
+import { categoria, precioPorMedida, producto } from './catalogo.ts'
+import { endpoint } from './endpoint.ts'
+import { archivo, entero, referenciaEscrita } from './form.ts'
+
+const NOMBRE_REQUERIDO = 'El nombre es requerido'
+const CATEGORIA_REQUERIDA = 'La categoría es requerida'
+const PRECIO_ENTERO = 'El precio debe ser un número entero de pesos'
+const PRECIO_POSITIVO = 'El precio debe ser mayor que 0'
+const DESCUENTO = 'El descuento debe estar entre 0 y 100'
+const ADICION = 'El precio de la adición no es válido'
+const MAX_ADICIONES = 100
+
+export const categoriaIngrediente = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  tiene_medidas: z.boolean(),
+})
+export type CategoriaIngrediente = z.infer<typeof categoriaIngrediente>
+
+export const ingrediente = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  descripcion: z.string(),
+  categoria: z.object({ id: z.int(), nombre: z.string() }),
+})
+export type Ingrediente = z.infer<typeof ingrediente>
+
+const nuevoIngrediente = z.object({
+  nombre: texto(120, 1, NOMBRE_REQUERIDO),
+  descripcion: z.optional(z.nullable(texto(1000))),
+  categoria: referenciaEscrita(CATEGORIA_REQUERIDA),
+})
+export type NuevoIngrediente = z.output<typeof nuevoIngrediente>
+
+const nuevaCategoria = z.object({
+  nombre: texto(120, 1, NOMBRE_REQUERIDO),
+  tiene_medidas: z._default(z.boolean(), false),
+})
+export type NuevaCategoria = z.output<typeof nuevaCategoria>
+
+const nuevoProducto = z.object({
+  nombre: texto(120, 1, NOMBRE_REQUERIDO),
+  descripcion: z.optional(z.nullable(texto(1000))),
+  categoria: referenciaEscrita(CATEGORIA_REQUERIDA),
+  /** In pesos; required unless the price comes from sizes. */
+  precio: z.optional(entero(1, { entero: PRECIO_ENTERO, minimo: PRECIO_POSITIVO })),
+  /** Percent; 0 is none. */
+  descuento: z.optional(entero(0, { entero: DESCUENTO, minimo: DESCUENTO }, 100)),
+  /** JPEG or PNG, up to 5 MB; absent keeps the present one. */
+  imagen: z.optional(archivo),
+  /** Ingredients that may be added, each with its price; absent means none. */
+  posibles_adiciones: z.optional(
+    z.nullable(
+      z
+        .array(
+          z.object({
+            id: referenciaEscrita('La adición no existe'),
+            precio_adicion: z.optional(entero(0, { entero: ADICION, minimo: ADICION })),
+          }),
+        )
+        .check(z.maxLength(MAX_ADICIONES, `Elige máximo ${String(MAX_ADICIONES)} adiciones`)),
+    ),
+  ),
+})
+export type NuevoProducto = z.output<typeof nuevoProducto>
+
+const precio = z.pipe(
+  z.union([z.number(), z.string()], PRECIO_ENTERO),
+  z.pipe(
+    z.transform((value: number | string) => (value === '' ? Number.NaN : Number(value))),
+    z.int(PRECIO_ENTERO).check(z.minimum(1, PRECIO_POSITIVO), z.maximum(MAX_INT, PRECIO_ENTERO)),
+  ),
+)
+const nuevoPrecio = z.object({
+  medida: referenciaEscrita('La medida no existe'),
+  precio,
+  /** Kept as it is when absent; the size's own default for a first price. */
+  admite_mitades: z.optional(z.boolean()),
+})
+export type NuevoPrecio = z.output<typeof nuevoPrecio>
+
+export const catalogoAdminApi = {
+  ingredientes: endpoint({
+    method: 'GET',
+    path: '/api/ingredientes/',
+    access: ACCESO.ingredientes.leer,
+    summary: 'Ingredients by name',
+    response: z.array(ingrediente),
+  }),
+  ingrediente: endpoint({
+    method: 'GET',
+    path: '/api/ingredientes/{id}/',
+    access: ACCESO.ingredientes.leer,
+    summary: 'One ingredient',
+    params: idParams,
+    response: ingrediente,
+  }),
+  createIngrediente: endpoint({
+    method: 'POST',
+    path: '/api/ingredientes/',
+    access: ACCESO.ingredientes.escribir,
+    summary: 'Add an ingredient',
+    body: nuevoIngrediente,
+    response: ingrediente,
+    status: 201,
+  }),
+  changeIngrediente: endpoint({
+    method: 'PUT',
+    path: '/api/ingredientes/{id}/',
+    access: ACCESO.ingredientes.escribir,
+    summary: 'Replace an ingredient',
+    params: idParams,
+    body: nuevoIngrediente,
+    response: ingrediente,
+  }),
+  categoriasIngredientes: endpoint({
+    method: 'GET',
+    path: '/api/categoria-ingredientes/',
+    access: ACCESO.categorias_ingredientes.leer,
+    summary: 'Categories of ingredients by name',
+    response: z.array(categoriaIngrediente),
+  }),
+  createCategoriaIngrediente: endpoint({
+    method: 'POST',
+    path: '/api/categoria-ingredientes/',
+    access: ACCESO.categorias_ingredientes.escribir,
+    summary: 'Add a category of ingredients',
+    body: nuevaCategoria,
+    response: categoriaIngrediente,
+    status: 201,
+  }),
+  createCategoria: endpoint({
+    method: 'POST',
+    path: '/api/categoria-productos/',
+    access: ACCESO.categorias_productos.escribir,
+    summary: 'Add a category of products at the end of the menu; its address is made of its name',
+    body: nuevaCategoria,
+    response: categoria,
+    status: 201,
+  }),
+  createProducto: endpoint({
+    method: 'POST',
+    path: '/api/productos/',
+    access: ACCESO.productos.escribir,
+    summary: 'Add a product, sold in every branch',
+    body: nuevoProducto,
+    form: true,
+    response: producto,
+    status: 201,
+  }),
+  changeProducto: endpoint({
+    method: 'PUT',
+    path: '/api/productos/{id}/',
+    access: ACCESO.productos.escribir,
+    summary: 'Replace a product; its picture stays unless a new one comes along',
+    params: idParams,
+    body: nuevoProducto,
+    form: true,
+    response: producto,
+  }),
+  setPrecio: endpoint({
+    method: 'POST',
+    path: '/api/precios-por-medida/',
+    access: ACCESO.productos.escribir,
+    summary: 'Set the price of a product at one size',
+    body: z.extend(nuevoPrecio, { producto: referenciaEscrita('El producto no existe') }),
+    response: precioPorMedida,
+  }),
+  setPrecios: endpoint({
+    method: 'PUT',
+    path: '/api/productos/{id}/precios-por-medida/',
+    access: ACCESO.productos.escribir,
+    summary: 'Set the prices of a product at several sizes, all or none; sizes left out keep theirs',
+    params: idParams,
+    body: z.object({
+      precios: z.array(nuevoPrecio).check(z.minLength(1, 'Escribe al menos un precio'), z.maxLength(50)),
+    }),
+    response: producto,
+  }),
+}

@@ -1,0 +1,54 @@
+// Values as a form with a file sends them: everything is text, and a picture is bytes.
+import * as z from 'zod/mini'
+import { MAX_INT } from './campos.ts'
+
+/** A whole number, or its text ('12500'); an empty text is null. */
+export function entero(minimum: number, messages: { entero: string; minimo: string }, maximum = MAX_INT) {
+  return z.pipe(
+    z.union([z.number(), z.string(), z.null()], messages.entero),
+    z.pipe(
+      z.transform((value: number | string | null) => {
+        if (typeof value !== 'string') return value
+        return value.trim() === '' ? null : Number(value)
+      }),
+      z.nullable(
+        z
+          .int(messages.entero)
+          .check(z.minimum(minimum, messages.minimo), z.maximum(maximum, messages.minimo)),
+      ),
+    ),
+  )
+}
+
+/** An id, its text, or the object that it belongs to. */
+export function referenciaEscrita(message: string) {
+  return z.pipe(
+    z.union([z.number(), z.string(), z.object({ id: z.union([z.number(), z.string()]) })], message),
+    z.pipe(
+      z.transform((value: number | string | { id: number | string }) =>
+        Number(typeof value === 'object' ? value.id : value),
+      ),
+      z.int(message).check(z.minimum(1, message), z.maximum(MAX_INT, message)),
+    ),
+  )
+}
+
+/** Yes or no, as a form writes it. */
+export const siNo = z.pipe(
+  z.union(
+    [z.boolean(), z.string().check(z.regex(/^(true|false|1|0|on|off)$/, 'Dato inválido'))],
+    'Dato inválido',
+  ),
+  z.transform((value: boolean | string) => value === true || ['true', '1', 'on'].includes(String(value))),
+)
+
+/** The bytes of a newly chosen picture. A text (the path of the present one) or an empty file is no new picture. */
+export const archivo = z.pipe(
+  z.union(
+    [z.custom<Uint8Array>((value) => value instanceof Uint8Array), z.string(), z.null()],
+    'La imagen debe ser JPEG o PNG',
+  ),
+  z.transform((value: Uint8Array | string | null) =>
+    value instanceof Uint8Array && value.length > 0 ? value : undefined,
+  ),
+)

@@ -1,0 +1,390 @@
+import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { catalogoApi, type Producto } from '#contract/catalogo.ts'
+import { pedidosApi } from '#contract/pedidos.ts'
+import { openSession } from '#server/lib/session.ts'
+import { aPedido, aSesion, DEMO } from '#test/builders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const admin = await openSession(server.services, 1)
+
+const LASANAS = 5
+const send = (method: 'POST' | 'PUT', path: string, body: unknown, token: string | null = admin) =>
+  server.call(method, path, { token, body })
+const producto = (id: number) => server.ask(catalogoApi.producto, { params: { id: String(id) } })
+const bebidas = async () => {
+  const menu = await server.ask(catalogoApi.menu)
+  const found = menu.find(({ tiene_medidas, nombre }) => !tiene_medidas && !/pizza/i.test(nombre))
+  if (found === undefined) throw new Error('every category has sizes')
+  return found.id
+}
+const unsized = await bebidas()
+const lastCambio = async () =>
+  server.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+/** A new product, in a category without sizes unless said otherwise. */
+const nuevo = async (overrides: object = {}): Promise<Producto> => {
+  const body = { nombre: 'Limonada de coco', categoria: unsized, precio: 9000, ...overrides }
+  const answer = await send('POST', '/api/productos/', body)
+  expect(answer.status).toBe(201)
+  return server.ask(catalogoApi.producto, { params: { id: String(idOf(answer.body)) } })
+}
+const idOf = (body: unknown): number => {
+  if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number') return body.id
+  throw new Error('no id')
+}
+
+describe('ingredients', () => {
+  test('are listed by name with their category', async () => {
+    const list = await server.ask(catalogoAdminApi.ingredientes, { token: admin })
+    const names = list.map(({ nombre }) => nombre)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare))
+    expect(list.find(({ id }) => id === 1)).toMatchObject({
+      nombre: 'Queso mozzarella',
+      categoria: { id: expect.any(Number), nombre: expect.any(String) },
+    })
+  })
+
+  test('are added, read and replaced, and the menu tells the new name at once', async () => {
+    const body = { nombre: 'Tocineta crocante', categoria: 1 }
+    const added = await server.ask(catalogoAdminApi.createIngrediente, { token: admin, body })
+    expect(added).toMatchObject({ nombre: 'Tocineta crocante', descripcion: '', categoria: { id: 1 } })
+    const { id: productoId } = await nuevo({ posibles_adiciones: [{ id: added.id, precio_adicion: 3000 }] })
+    const params = { id: String(added.id) }
+    const changed = await server.ask(catalogoAdminApi.changeIngrediente, {
+      token: admin,
+      params,
+      body: { nombre: 'Tocineta ahumada', descripcion: 'De cerdo', categoria: { id: 2 } },
+    })
+    expect(changed).toMatchObject({
+      nombre: 'Tocineta ahumada',
+      descripcion: 'De cerdo',
+      categoria: { id: 2 },
+    })
+    expect(await server.ask(catalogoAdminApi.ingrediente, { token: admin, params })).toEqual(changed)
+    const { posibles_adiciones: adiciones } = await producto(productoId)
+    expect(adiciones[0]?.ingrediente.nombre).toBe('Tocineta ahumada')
+    expect(await lastCambio()).toMatchObject({
+      usuario_id: 1,
+      entidad: 'ingrediente',
+      entidad_id: added.id,
+      cambio: { antes: { nombre: 'Tocineta crocante' }, despues: { nombre: 'Tocineta ahumada' } },
+    })
+  })
+
+  test.each([
+    ['no name', { categoria: 1 }],
+    ['an empty name', { nombre: '  ', categoria: 1 }],
+    ['no category', { nombre: 'Anís' }],
+    ['an empty category', { nombre: 'Anís', categoria: '' }],
+    ['a category that does not exist', { nombre: 'Anís', categoria: 999 }],
+    ['a name that is taken, but for its accents', { nombre: 'QUESO MOZZARÉLLA', categoria: 1 }],
+    ['a name that writes backwards', { nombre: 'a\u202eb', categoria: 1 }],
+  ])('with %s are refused', async (_name, body) => {
+    expect((await send('POST', '/api/ingredientes/', body)).status).toBe(400)
+    expect((await send('PUT', '/api/ingredientes/2/', body)).status).toBe(400)
+  })
+
+  test('that do not exist are not found', async () => {
+    expect((await server.call('GET', '/api/ingredientes/9999', { token: admin })).status).toBe(404)
+    expect((await send('PUT', '/api/ingredientes/9999/', { nombre: 'Anís', categoria: 1 })).status).toBe(404)
+  })
+})
+
+describe('categories', () => {
+  test('of ingredients are added once, also when two people do it at once', async () => {
+    const answers = await Promise.all(
+      ['Semillas', 'semillas', 'SEMILLAS'].map((nombre) =>
+        send('POST', '/api/categoria-ingredientes/', { nombre }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
+    const list = await server.ask(catalogoAdminApi.categoriasIngredientes, { token: admin })
+    expect(list.filter(({ nombre }) => /semillas/i.test(nombre))).toEqual([
+      { id: expect.any(Number), nombre: expect.any(String), tiene_medidas: false },
+    ])
+  })
+
+  test('of products come at the end of the menu at once, with an address made of their name', async () => {
+    const created = await server.ask(catalogoAdminApi.createCategoria, {
+      token: admin,
+      body: { nombre: 'Calzones & más', tiene_medidas: true },
+    })
+    expect(created).toEqual({
+      id: expect.any(Number),
+      slug: 'calzones-mas',
+      nombre: 'Calzones & más',
+      tiene_medidas: true,
+      productos_por_categoria: [],
+    })
+    expect((await server.ask(catalogoApi.menu)).at(-1)).toEqual(created)
+  })
+
+  test('of products with the same letters have addresses of their own', async () => {
+    const slugs = await Promise.all(
+      ['Antojos', 'Antojos!', '¡Antojos!'].map(async (nombre) => {
+        const { slug } = await server.ask(catalogoAdminApi.createCategoria, {
+          token: admin,
+          body: { nombre },
+        })
+        return slug
+      }),
+    )
+    expect(slugs.toSorted((a, b) => a.localeCompare(b))).toEqual(['antojos', 'antojos-2', 'antojos-3'])
+    const again = await send('POST', '/api/categoria-productos/', { nombre: 'ANTOJOS' })
+    expect(again).toMatchObject({ status: 400, body: { error: 'Ya existe una categoría con ese nombre' } })
+  })
+
+  test('without a name are refused', async () => {
+    expect((await send('POST', '/api/categoria-productos/', { nombre: '' })).status).toBe(400)
+    expect((await send('POST', '/api/categoria-ingredientes/', {})).status).toBe(400)
+  })
+})
+
+describe('a product', () => {
+  test('is added and sold in every branch at once', async () => {
+    const creado = await nuevo({
+      descripcion: 'Con leche de coco',
+      descuento: 10,
+      posibles_adiciones: [{ id: 1, precio_adicion: 5500 }, { id: 2 }],
+    })
+    expect(creado).toMatchObject({
+      nombre: 'Limonada de coco',
+      descripcion: 'Con leche de coco',
+      categoria: { id: unsized },
+      precio: 9000,
+      descuento: 10,
+      imagen: null,
+      precios_por_medida: [],
+    })
+    expect(creado.posibles_adiciones.map((one) => [one.ingrediente.id, one.precio_adicion])).toEqual([
+      [1, 5500],
+      [2, 0],
+    ])
+    for (const sede of ['1', '2', '3']) {
+      const menu = await server.ask(catalogoApi.menu, { query: { sede } })
+      const sold = menu.flatMap(({ productos_por_categoria }) => productos_por_categoria)
+      expect(sold.map(({ id }) => id)).toContain(creado.id)
+    }
+  })
+
+  test('is replaced, and the answer is followed by no menu of before', async () => {
+    const { id } = await nuevo({ descuento: 10, posibles_adiciones: [{ id: 1, precio_adicion: 100 }] })
+    for (let round = 1; round <= 20; round += 1) {
+      const body = { nombre: 'Limonada', categoria: unsized, precio: 9000 + round }
+      expect((await send('PUT', `/api/productos/${String(id)}/`, body)).status).toBe(200)
+      const menu = await server.ask(catalogoApi.menu, { query: { sede: '1' } })
+      const sold = menu.flatMap(({ productos_por_categoria }) => productos_por_categoria)
+      expect(sold.find((one) => one.id === id)?.precio).toBe(9000 + round)
+    }
+    expect(await producto(id)).toMatchObject({ descuento: 0, descripcion: '', posibles_adiciones: [] })
+    expect(await lastCambio()).toMatchObject({
+      entidad: 'producto',
+      entidad_id: id,
+      cambio: { accion: 'modificar', antes: { precio: 9019 }, despues: { precio: 9020 } },
+    })
+  })
+
+  test('keeps the ids of the extras that stay', async () => {
+    const { id, posibles_adiciones: before } = await nuevo({ posibles_adiciones: [{ id: 1 }, { id: 2 }] })
+    const body = {
+      nombre: 'Limonada',
+      categoria: unsized,
+      precio: 1,
+      posibles_adiciones: [{ id: 2, precio_adicion: 700 }, { id: 3 }],
+    }
+    await send('PUT', `/api/productos/${String(id)}/`, body)
+    const after = (await producto(id)).posibles_adiciones
+    expect(after.map((one) => [one.ingrediente.id, one.precio_adicion])).toEqual([
+      [2, 700],
+      [3, 0],
+    ])
+    expect(after[0]?.id).toBe(before[1]?.id)
+  })
+
+  test.each([
+    ['pizzas', 'Pizzas nuevas', false],
+    ['with sizes', 'Calzones', true],
+  ])('of a category of %s needs no price', async (_name, nombre, tiene_medidas) => {
+    const body = { nombre, tiene_medidas }
+    const { id } = await server.ask(catalogoAdminApi.createCategoria, { token: admin, body })
+    const { precio } = await nuevo({ categoria: id, precio: '' })
+    expect(precio).toBeNull()
+  })
+
+  const valid = { nombre: 'Té', categoria: unsized, precio: 1000 }
+  test.each([
+    ['no name', { ...valid, nombre: '' }, 'El nombre es requerido'],
+    ['no price', { ...valid, precio: undefined }, 'El precio es requerido'],
+    ['price 0', { ...valid, precio: 0 }, 'El precio debe ser mayor que 0'],
+    ['a negative price', { ...valid, precio: '-5' }, 'El precio debe ser mayor que 0'],
+    ['half a peso', { ...valid, precio: '10.5' }, 'El precio debe ser un número entero de pesos'],
+    ['a price of letters', { ...valid, precio: 'mil' }, 'El precio debe ser un número entero de pesos'],
+    ['a price beyond the database', { ...valid, precio: 3e9 }, 'El precio debe ser mayor que 0'],
+    ['a discount of 101', { ...valid, descuento: 101 }, 'El descuento debe estar entre 0 y 100'],
+    ['a negative discount', { ...valid, descuento: -1 }, 'El descuento debe estar entre 0 y 100'],
+    ['an unknown category', { ...valid, categoria: 999 }, 'La categoría no existe'],
+    ['an unknown extra', { ...valid, posibles_adiciones: [{ id: 999 }] }, 'La adición no existe'],
+    [
+      'an extra twice',
+      { ...valid, posibles_adiciones: [{ id: 1 }, { id: '1' }] },
+      'Una adición está repetida',
+    ],
+    [
+      'an extra that gives money',
+      { ...valid, posibles_adiciones: [{ id: 1, precio_adicion: -1 }] },
+      'El precio de la adición no es válido',
+    ],
+  ])('with %s is refused', async (_name, body, error) => {
+    expect(await send('POST', '/api/productos/', body)).toMatchObject({ status: 400, body: { error } })
+    expect(await send('PUT', '/api/productos/1/', body)).toMatchObject({ status: 400, body: { error } })
+  })
+
+  test('that does not exist is not found', async () => {
+    expect((await send('PUT', '/api/productos/99999/', valid)).status).toBe(404)
+  })
+
+  test('leaves orders as they were placed when it changes', async () => {
+    const { id } = await nuevo({
+      nombre: 'Mazorcada',
+      precio: 20_000,
+      posibles_adiciones: [{ id: 1, precio_adicion: 500 }],
+    })
+    const { id: pedidoId } = await aPedido(server, {
+      productos_pedidos: [{ producto: id, cantidad: 2, adiciones: [{ ingrediente: 1 }] }],
+    })
+    const read = () => server.ask(pedidosApi.read, { token: admin, params: { id: String(pedidoId) } })
+    const strip = async () =>
+      (await read()).productos_pedidos.map((linea) => [
+        linea.producto.nombre,
+        linea.precio_unitario_aplicado,
+        linea.descuento_porcentaje,
+        linea.adiciones,
+        linea.total_linea,
+      ])
+    const before = await strip()
+    expect(before).toMatchObject([['Mazorcada', 20_000, 0, [{ precio_adicion: 500 }], 41_000]])
+    await send('PUT', `/api/productos/${String(id)}/`, {
+      nombre: 'Otra',
+      categoria: LASANAS,
+      precio: 1,
+      descuento: 50,
+    })
+    await send('PUT', '/api/ingredientes/1/', { nombre: 'Queso nuevo', categoria: 1 })
+    expect(await strip()).toEqual(before)
+    await send('PUT', '/api/ingredientes/1/', { nombre: 'Queso mozzarella', categoria: 1 })
+  })
+
+  test('is written by those who manage products alone', async () => {
+    const { token } = await aSesion(server, { permisos: ['consultar_productos', 'gestionar_ingredientes'] })
+    expect((await send('POST', '/api/productos/', valid, token)).status).toBe(403)
+    expect((await send('PUT', '/api/productos/1/', valid, null)).status).toBe(401)
+    expect((await producto(1)).nombre).toBe('Margarita')
+  })
+})
+
+describe('prices by size', () => {
+  const path = `/api/productos/${String(DEMO.margarita)}/precios-por-medida/`
+  const precios = async () =>
+    (await producto(DEMO.margarita)).precios_por_medida.map(({ medida, precio, admite_mitades }) => [
+      medida,
+      precio,
+      admite_mitades,
+    ])
+
+  test('are set one by one, keep what they say of halves, and are read at once', async () => {
+    const answer = await send('POST', '/api/precios-por-medida/', {
+      producto: DEMO.margarita,
+      medida: 3,
+      precio: '39000.00',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { medida: 3, nombre: 'Mediana', precio: 39_000, admite_mitades: true },
+    })
+    await send('POST', '/api/precios-por-medida/', {
+      producto: DEMO.margarita,
+      medida: 3,
+      precio: 38_900,
+      admite_mitades: false,
+    })
+    expect((await precios())[2]).toEqual([3, 38_900, false])
+    await send('POST', '/api/precios-por-medida/', { producto: DEMO.margarita, medida: 3, precio: 38_900 })
+    expect((await precios())[2]).toEqual([3, 38_900, false])
+  })
+
+  test('of a new pizza follow the halves of the size', async () => {
+    const pizza = await nuevo({ nombre: 'Criolla', categoria: 1, precio: null })
+    for (const medida of [1, 5]) {
+      await send('POST', '/api/precios-por-medida/', { producto: pizza.id, medida, precio: 20_000 * medida })
+    }
+    expect((await producto(pizza.id)).precios_por_medida).toEqual([
+      { medida: 1, nombre: 'Personal', precio: 20_000, admite_mitades: false },
+      { medida: 5, nombre: 'Familiar', precio: 100_000, admite_mitades: true },
+    ])
+  })
+
+  test('sent by two people at once, in parallel, leave one row per size', async () => {
+    const answers = await Promise.all(
+      [1, 2].flatMap((person) =>
+        [1, 2, 3, 4, 5].map((medida) =>
+          send('POST', '/api/precios-por-medida/', {
+            producto: DEMO.margarita,
+            medida,
+            precio: 10_000 * medida + person,
+          }),
+        ),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await precios()).map(([medida]) => medida)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('are set together or not at all', async () => {
+    const before = await precios()
+    const bad = [
+      { medida: 1, precio: 1000 },
+      { medida: 99, precio: 2000 },
+    ]
+    expect((await send('PUT', path, { precios: bad })).status).toBe(400)
+    expect(await precios()).toEqual(before)
+    const good = [
+      { medida: 1, precio: 17_400, admite_mitades: true },
+      { medida: 2, precio: '26400' },
+    ]
+    expect((await send('PUT', path, { precios: good })).status).toBe(200)
+    expect((await precios()).slice(0, 3)).toEqual([[1, 17_400, true], [2, 26_400, false], before[2]])
+  })
+
+  test.each([
+    ['0', { medida: 1, precio: 0 }, 'El precio debe ser mayor que 0'],
+    ['below 0', { medida: 1, precio: -100 }, 'El precio debe ser mayor que 0'],
+    ['empty', { medida: 1, precio: '' }, 'El precio debe ser un número entero de pesos'],
+    ['of an unknown size', { medida: 99, precio: 100 }, 'La medida no existe'],
+  ])('%s are refused', async (_name, body, error) => {
+    const before = await precios()
+    const one = await send('POST', '/api/precios-por-medida/', { producto: DEMO.margarita, ...body })
+    expect(one).toMatchObject({ status: 400, body: { error } })
+    expect(await send('PUT', path, { precios: [body] })).toMatchObject({ status: 400, body: { error } })
+    expect(await precios()).toEqual(before)
+  })
+
+  test('of the same size twice, of none, or of a product without sizes are refused', async () => {
+    const precio = { medida: 1, precio: 100 }
+    expect((await send('PUT', path, { precios: [precio, precio] })).status).toBe(400)
+    expect((await send('PUT', path, { precios: [] })).status).toBe(400)
+    const { id } = await nuevo()
+    const answer = await send('POST', '/api/precios-por-medida/', { producto: id, ...precio })
+    expect(answer).toMatchObject({ status: 400, body: { codigo: 'sin_medidas' } })
+    expect((await send('POST', '/api/precios-por-medida/', { producto: 99_999, ...precio })).status).toBe(404)
+  })
+
+  test('end when the product moves to a category without sizes', async () => {
+    const { id } = await nuevo({ categoria: 1 })
+    await send('POST', '/api/precios-por-medida/', { producto: id, medida: 1, precio: 5000 })
+    await send('PUT', `/api/productos/${String(id)}/`, { nombre: 'Jugo', categoria: unsized, precio: 7000 })
+    expect(await producto(id)).toMatchObject({ precio: 7000, precios_por_medida: [] })
+  })
+})

@@ -1,0 +1,88 @@
+// Ingredients and their categories: added and replaced, never deleted, since products and orders refer to them.
+import type { Ingrediente, NuevaCategoria, NuevoIngrediente } from '#contract/catalogo-admin.ts'
+import { recordCambio } from '#server/administracion/audit.ts'
+import { orTaken } from '#server/administracion/unique.ts'
+import type { Database } from '#server/db/schema.ts'
+import { invalid, notFound } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import type { Transaction } from 'kysely'
+import { changeCatalogo } from './change-catalogo.ts'
+import { selectIngrediente } from './store-admin.ts'
+
+const taken = orTaken('nombre', 'Ya existe un ingrediente con ese nombre')
+
+export function createIngrediente(
+  services: Services,
+  person: Person,
+  nuevo: NuevoIngrediente,
+): Promise<Ingrediente> {
+  return changeCatalogo(services, async (trx) => {
+    const values = await valuesOf(trx, nuevo)
+    const { id } = await trx
+      .insertInto('ingredientes')
+      .values({ ...values, dibujo: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(taken)
+    const cambio = { entidad: 'ingrediente', entidad_id: id, accion: 'crear', despues: values } as const
+    await recordCambio(services, trx, person, cambio)
+    return findIngrediente(trx, id)
+  })
+}
+
+/** Orders keep the name that the ingredient had. */
+export function changeIngrediente(
+  services: Services,
+  person: Person,
+  id: number,
+  nuevo: NuevoIngrediente,
+): Promise<Ingrediente> {
+  return changeCatalogo(services, async (trx) => {
+    const antes = await findIngrediente(trx, id)
+    await trx
+      .updateTable('ingredientes')
+      .set(await valuesOf(trx, nuevo))
+      .where('id', '=', id)
+      .execute()
+      .catch(taken)
+    const despues = await findIngrediente(trx, id)
+    const cambio = { entidad: 'ingrediente', entidad_id: id, accion: 'modificar', antes, despues } as const
+    await recordCambio(services, trx, person, cambio)
+    return despues
+  })
+}
+
+export function createCategoriaIngrediente(services: Services, person: Person, nuevo: NuevaCategoria) {
+  return changeCatalogo(services, async (trx) => {
+    const created = await trx
+      .insertInto('categorias_ingredientes')
+      .values(nuevo)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(orTaken('nombre', 'Ya existe una categoría con ese nombre'))
+    await recordCambio(services, trx, person, {
+      entidad: 'categoria_ingrediente',
+      entidad_id: created.id,
+      accion: 'crear',
+      despues: nuevo,
+    })
+    return created
+  })
+}
+
+async function valuesOf(trx: Transaction<Database>, { nombre, descripcion, categoria }: NuevoIngrediente) {
+  const known = await trx
+    .selectFrom('categorias_ingredientes')
+    .select('id')
+    .where('id', '=', categoria)
+    .executeTakeFirst()
+  if (known === undefined) throw invalid('La categoría no existe', { categoria: 'La categoría no existe' })
+  return { nombre, descripcion: descripcion ?? '', categoria_id: categoria }
+}
+
+async function findIngrediente(trx: Transaction<Database>, id: number): Promise<Ingrediente> {
+  const found = await selectIngrediente(trx, id)
+  if (found === null) throw notFound('El ingrediente no existe')
+  return found
+}

@@ -1,0 +1,263 @@
+// Products as the staff's form sends them: fields in every spelling, and a picture that is not believed.
+import { producto as productoSchema } from '#contract/catalogo.ts'
+import { openSession } from '#server/lib/session.ts'
+import { aSesion } from '#test/builders.ts'
+import { startTestServer } from '#test/server.ts'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'comanda-media-'))
+const server = await startTestServer({ config: { dataDir } })
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true })
+})
+const admin = await openSession(server.services, 1)
+
+type Fields = readonly (readonly [name: string, value: string | Blob, file?: string])[]
+const PIZZA: Fields = [
+  ['nombre', 'Prueba de horno'],
+  ['categoria', '1'],
+]
+
+async function sendForm(method: 'POST' | 'PUT', path: string, fields: Fields, token: string | null = admin) {
+  const form = new FormData()
+  for (const [name, value, file] of fields) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value, file ?? 'foto.jpg')
+  }
+  const request = new Response(form)
+  return sendBytes(method, path, {
+    type: request.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await request.arrayBuffer()),
+    token,
+  })
+}
+
+async function sendBytes(
+  method: 'POST' | 'PUT',
+  path: string,
+  { type, bytes, token }: { type: string; bytes: Buffer; token: string | null },
+) {
+  const response = await server.app.inject({
+    method,
+    url: path,
+    headers: {
+      'content-type': type,
+      ...(token === null ? {} : { authorization: `Token ${token}` }),
+    },
+    payload: bytes,
+  })
+  return { status: response.statusCode, body: JSON.parse(response.body) as unknown }
+}
+
+const create = (fields: Fields, token?: string | null) =>
+  sendForm('POST', '/api/productos/', [...PIZZA, ...fields], token)
+const imagenOf = ({ body }: { body: unknown }) => z.parse(productoSchema, body).imagen ?? ''
+const get = (url: string) => server.app.inject({ method: 'GET', url })
+
+const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 180, g: 60, b: 30, alpha: 0.5 } } })
+const blob = (bytes: Uint8Array, type = 'image/jpeg') => new Blob([Uint8Array.from(bytes)], { type })
+const photo = await canvas(1200, 900).jpeg().toBuffer()
+const NO_PICTURES: readonly [name: string, bytes: Buffer][] = [
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a GIF', await canvas(9, 9).gif().toBuffer()],
+  ['a WebP', await canvas(9, 9).webp().toBuffer()],
+  ['an AVIF', await canvas(9, 9).avif({ effort: 0 }).toBuffer()],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a page with the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 60, 104, 49, 62])],
+  ['half a JPEG', photo.subarray(0, photo.length / 2)],
+  ['half a PNG', (await canvas(300, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000)],
+  ['a single byte', Buffer.from([0xff])],
+]
+
+/** A PNG of a few bytes whose header promises 900 million points. */
+async function bomb(): Promise<Buffer> {
+  const bytes = Buffer.from(await canvas(9, 9).png().toBuffer())
+  bytes.writeUInt32BE(30_000, 16)
+  bytes.writeUInt32BE(30_000, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+describe('a form', () => {
+  test.each([
+    [
+      'in brackets',
+      'posibles_adiciones[0][id]',
+      'posibles_adiciones[0][precio_adicion]',
+      'posibles_adiciones[1][id]',
+    ],
+    [
+      'with dots',
+      'posibles_adiciones[0].id',
+      'posibles_adiciones[0].precio_adicion',
+      'posibles_adiciones[1].id',
+    ],
+    [
+      'with dots alone',
+      'posibles_adiciones.0.id',
+      'posibles_adiciones.0.precio_adicion',
+      'posibles_adiciones.1.id',
+    ],
+  ])('names its extras %s', async (_name, id, precio, second) => {
+    const answer = await create([
+      ['descripcion', 'Masa ñapa'],
+      ['precio', ''],
+      ['descuento', '15'],
+      [second, '2'],
+      [id, '1'],
+      [precio, '4500'],
+    ])
+    expect(answer.status).toBe(201)
+    const creado = z.parse(productoSchema, answer.body)
+    expect(creado).toMatchObject({ descripcion: 'Masa ñapa', precio: null, descuento: 15, imagen: null })
+    expect(creado.posibles_adiciones.map((one) => [one.ingrediente.id, one.precio_adicion])).toEqual([
+      [1, 4500],
+      [2, 0],
+    ])
+  })
+
+  test.each([
+    ['a field twice', [['nombre', 'Otra']]],
+    ['a field that is also a list', [['nombre[0]', 'Otra']]],
+    ['the prototype', [['__proto__[admin]', '1']]],
+    ['a constructor', [['posibles_adiciones[0][constructor]', '1']]],
+    ['a name without end', [['a[b][c][d][e]', '1']]],
+    ['a name that is no name', [['posibles adiciones', '1']]],
+  ] satisfies [string, Fields][])('with %s is refused', async (_name, fields) => {
+    expect(await create(fields)).toMatchObject({ status: 400, body: { codigo: 'formulario_invalido' } })
+  })
+
+  test('with too many fields, or too long a one, is refused', async () => {
+    const many = Array.from({ length: 400 }, (_, i) => [`campo${String(i)}`, '1'] as const)
+    expect((await create(many)).status).toBe(413)
+    expect((await create([['descripcion', 'x'.repeat(30_000)]])).status).toBe(413)
+  })
+
+  test.each([
+    [
+      'cut in the middle',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="nombre"\r\n\r\nPi',
+    ],
+    ['without its boundary', 'multipart/form-data', '--x\r\n\r\n--x--'],
+    ['empty', 'multipart/form-data; boundary=x', ''],
+  ])('%s is refused', async (_name, type, text) => {
+    const answer = await sendBytes('POST', '/api/productos/', {
+      type,
+      bytes: Buffer.from(text),
+      token: admin,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } })
+  })
+
+  test('of nobody, or of somebody without the permission, is not read', async () => {
+    const { token } = await aSesion(server, { permisos: ['consultar_productos'] })
+    const fields: Fields = [['imagen', blob(photo)]]
+    expect((await create(fields, null)).status).toBe(401)
+    expect((await create(fields, token)).status).toBe(403)
+  })
+})
+
+describe('a picture', () => {
+  test('is kept with its smaller sizes under a name of its own, upright and without where it was taken', async () => {
+    const taken = await canvas(1200, 900)
+      .withExif({ IFD0: { Copyright: 'Casa de Laura' }, IFD3: { GPSLatitude: '4/1 39/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const imagen = imagenOf(await create([['imagen', blob(taken), '../../etc/passwd.jpg']]))
+    expect(imagen).toMatch(/^\/media\/subidas\/[0-9a-f]{32}\.jpg$/)
+    const original = await get(imagen)
+    expect(original.statusCode).toBe(200)
+    expect(original.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cross-origin-resource-policy': 'same-site',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const { width, height, exif, orientation } = await sharp(original.rawPayload).metadata()
+    expect({ width, height, exif, orientation }).toEqual({ width: 900, height: 1200 })
+    for (const size of [240, 400, 640]) {
+      for (const type of ['avif', 'webp']) {
+        const small = await get(imagen.replace('.jpg', `-${String(size)}.${type}`))
+        expect(small.headers['content-type']).toBe(`image/${type}`)
+        expect((await sharp(small.rawPayload).metadata()).width).toBe(size)
+      }
+    }
+  })
+
+  test('stays when the product is replaced without a new one', async () => {
+    const answer = await create([['imagen', blob(photo)]])
+    const { id, imagen } = z.parse(productoSchema, answer.body)
+    const path = `/api/productos/${String(id)}/`
+    expect(imagenOf(await sendForm('PUT', path, PIZZA))).toBe(imagen)
+    expect(imagenOf(await sendForm('PUT', path, [...PIZZA, ['imagen', imagen ?? '']]))).toBe(imagen)
+    expect(imagenOf(await sendForm('PUT', path, [...PIZZA, ['imagen', blob(new Uint8Array())]]))).toBe(imagen)
+    const json = await server.call('PUT', path, { token: admin, body: { nombre: 'A', categoria: 1, imagen } })
+    expect(imagenOf(json)).toBe(imagen)
+    const png = blob(await canvas(50, 50, 4).png().toBuffer())
+    const fresh = imagenOf(await sendForm('PUT', path, [...PIZZA, ['imagen', png]]))
+    expect(fresh).toMatch(/\.png$/)
+    expect((await get(imagen ?? '')).statusCode).toBe(200)
+  })
+
+  test('sent twice is kept once, and smaller than its sizes is not blown up', async () => {
+    const tiny = blob(await canvas(100, 80).png().toBuffer(), 'image/png')
+    const imagen = imagenOf(await create([['imagen', tiny]]))
+    const before = await readdir(join(dataDir, 'media'))
+    expect(imagenOf(await create([['imagen', tiny]]))).toBe(imagen)
+    expect(await readdir(join(dataDir, 'media'))).toEqual(before)
+    const small = await get(imagen.replace(/\.\w+$/, '-640.webp'))
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(100)
+  })
+
+  test('loses what hides behind it', async () => {
+    const hidden = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
+    const imagen = imagenOf(await create([['imagen', blob(hidden)]]))
+    expect((await get(imagen)).rawPayload.includes('<script>')).toBe(false)
+  })
+
+  test.each(NO_PICTURES)('that is %s is refused, whatever it says it is', async (_name, bytes) => {
+    const before = await readdir(join(dataDir, 'media'))
+    expect(await create([['imagen', blob(bytes)]])).toMatchObject({
+      status: 400,
+      body: { error: 'La imagen debe ser JPEG o PNG', campos: { imagen: expect.any(String) } },
+    })
+    expect(await readdir(join(dataDir, 'media'))).toEqual(before)
+  })
+
+  test('of 30,000 by 30,000 points is refused at its header', async () => {
+    const answer = await create([['imagen', blob(await bomb())]])
+    expect(answer).toMatchObject({ status: 413, body: { error: 'La imagen tiene demasiados píxeles' } })
+  })
+
+  test('above 5 MB is refused', async () => {
+    const heavy = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)])
+    const answer = await create([['imagen', blob(heavy)]])
+    expect(answer).toMatchObject({ status: 413, body: { error: 'La imagen no puede pesar más de 5 MB' } })
+  })
+
+  test('comes alone', async () => {
+    const answer = await create([
+      ['imagen', blob(photo)],
+      ['otra', blob(photo)],
+    ])
+    expect(answer.status).toBe(413)
+  })
+
+  test.each(['../pgdata/PG_VERSION', '..%2f..%2fetc%2fpasswd', '.hidden', 'a.jpg', `${'0'.repeat(32)}.jpg`])(
+    'called %s is not there',
+    async (name) => {
+      expect((await get(`/media/subidas/${name}`)).statusCode).toBe(404)
+    },
+  )
+})

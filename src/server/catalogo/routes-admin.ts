@@ -1,0 +1,50 @@
+// The calls by which staff change the catalogue.
+import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { personOf, type Register } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import { changeIngrediente, createCategoriaIngrediente, createIngrediente } from './change-ingrediente.ts'
+import { createCategoria } from './create-categoria.ts'
+import { changeProducto, createProducto } from './save-producto.ts'
+import { setPrecios } from './set-precios.ts'
+import { listCategoriasIngredientes, listIngredientes, selectIngrediente } from './store-admin.ts'
+
+export function catalogoAdminRoutes(register: Register, services: Services): void {
+  const { db } = services
+
+  register(catalogoAdminApi.ingredientes, () => listIngredientes(db))
+  register(catalogoAdminApi.ingrediente, async ({ params }) => {
+    const found = await selectIngrediente(db, params.id)
+    if (found === null) throw notFound('El ingrediente no existe')
+    return found
+  })
+  register(catalogoAdminApi.createIngrediente, async (call) =>
+    createIngrediente(services, personOf(call), call.body),
+  )
+  register(catalogoAdminApi.changeIngrediente, async (call) =>
+    changeIngrediente(services, personOf(call), call.params.id, call.body),
+  )
+  register(catalogoAdminApi.categoriasIngredientes, () => listCategoriasIngredientes(db))
+  register(catalogoAdminApi.createCategoriaIngrediente, async (call) =>
+    createCategoriaIngrediente(services, personOf(call), call.body),
+  )
+  register(catalogoAdminApi.createCategoria, async (call) =>
+    createCategoria(services, personOf(call), call.body),
+  )
+  register(catalogoAdminApi.createProducto, async (call) =>
+    createProducto(services, personOf(call), call.body),
+  )
+  register(catalogoAdminApi.changeProducto, async (call) =>
+    changeProducto(services, personOf(call), call.params.id, call.body),
+  )
+  register(catalogoAdminApi.setPrecios, async (call) =>
+    setPrecios(services, personOf(call), call.params.id, call.body.precios),
+  )
+  register(catalogoAdminApi.setPrecio, async (call) => {
+    const { producto, ...precio } = call.body
+    const { precios_por_medida } = await setPrecios(services, personOf(call), producto, [precio])
+    const saved = precios_por_medida.find(({ medida }) => medida === precio.medida)
+    if (saved === undefined) throw notFound('La medida no existe')
+    return saved
+  })
+}

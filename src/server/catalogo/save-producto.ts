@@ -1,0 +1,169 @@
+// Staff add and replace products; orders already placed keep their own copy of names and prices.
+import type { NuevoProducto } from '#contract/catalogo-admin.ts'
+import type { Producto } from '#contract/catalogo.ts'
+import { isPizzaCategoria } from '#domain/texto.ts'
+import { recordCambio } from '#server/administracion/audit.ts'
+import type { Database } from '#server/db/schema.ts'
+import { invalid, notFound } from '#server/lib/errors.ts'
+import { savePicture } from '#server/lib/pictures.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { sql, type Transaction } from 'kysely'
+import { changeCatalogo } from './change-catalogo.ts'
+import { readCatalogo } from './read-catalogo.ts'
+import { selectCategoria } from './store-admin.ts'
+
+type Trx = Transaction<Database>
+
+/** Sold in every branch from the start (decision 90). */
+export async function createProducto(
+  services: Services,
+  person: Person,
+  nuevo: NuevoProducto,
+): Promise<Producto> {
+  const imagen = nuevo.imagen === undefined ? null : await savePicture(services.media, nuevo.imagen)
+  const productoId = await changeCatalogo(services, async (trx) => {
+    const { tiene_medidas: _, ...values } = await valuesOf(trx, nuevo)
+    const { id } = await trx
+      .insertInto('productos')
+      .values({ ...values, imagen, dibujo: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await setAdiciones(trx, id, nuevo.posibles_adiciones ?? [])
+    await sql`insert into sede_productos (sede_id, producto_id) select id, ${id}::int from sedes`.execute(trx)
+    const despues = await describe(trx, id)
+    await recordCambio(services, trx, person, {
+      entidad: 'producto',
+      entidad_id: id,
+      accion: 'crear',
+      despues,
+    })
+    return id
+  })
+  return readProducto(services, productoId)
+}
+
+/** Replaces everything but the picture, which stays unless a new one came. */
+export async function changeProducto(
+  services: Services,
+  person: Person,
+  productoId: number,
+  nuevo: NuevoProducto,
+): Promise<Producto> {
+  const imagen = nuevo.imagen === undefined ? undefined : await savePicture(services.media, nuevo.imagen)
+  await changeCatalogo(services, async (trx) => {
+    await lockProducto(trx, productoId)
+    const antes = await describe(trx, productoId)
+    const { tiene_medidas, ...values } = await valuesOf(trx, nuevo)
+    await trx
+      .updateTable('productos')
+      .set({ ...values, ...(imagen === undefined ? {} : { imagen }) })
+      .where('id', '=', productoId)
+      .execute()
+    await setAdiciones(trx, productoId, nuevo.posibles_adiciones ?? [])
+    // In a category without sizes they would go on ruling the price, and no screen could change them.
+    if (!tiene_medidas) {
+      await trx.deleteFrom('precios_por_medida').where('producto_id', '=', productoId).execute()
+    }
+    const despues = await describe(trx, productoId)
+    await recordCambio(services, trx, person, {
+      entidad: 'producto',
+      entidad_id: productoId,
+      accion: 'modificar',
+      antes,
+      despues,
+    })
+  })
+  return readProducto(services, productoId)
+}
+
+/** As customers read it from now on. */
+export async function readProducto(services: Services, id: number): Promise<Producto> {
+  const found = (await readCatalogo(services)).productos.find((producto) => producto.id === id)
+  if (found === undefined) throw notFound('El producto no existe')
+  return found
+}
+
+/** Changes of one product wait for each other. */
+export async function lockProducto(trx: Trx, id: number): Promise<{ categoria_id: number }> {
+  const found = await trx
+    .selectFrom('productos')
+    .select('categoria_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('El producto no existe')
+  return found
+}
+
+/** The row to write. A price is required unless it comes from sizes: pizzas, or a category with sizes (decision 32). */
+async function valuesOf(trx: Trx, nuevo: NuevoProducto) {
+  const categoria = await selectCategoria(trx, nuevo.categoria)
+  if (categoria === undefined)
+    throw invalid('La categoría no existe', { categoria: 'La categoría no existe' })
+  const tiene_medidas = categoria.tiene_medidas || isPizzaCategoria(categoria.nombre)
+  const precio = nuevo.precio ?? null
+  if (precio === null && !tiene_medidas) {
+    throw invalid('El precio es requerido', { precio: 'El precio es requerido' })
+  }
+  return {
+    nombre: nuevo.nombre,
+    descripcion: nuevo.descripcion ?? '',
+    categoria_id: categoria.id,
+    precio,
+    descuento: nuevo.descuento ?? 0,
+    tiene_medidas,
+  }
+}
+
+/** Extras that stay keep their id. */
+async function setAdiciones(
+  trx: Trx,
+  productoId: number,
+  adiciones: NonNullable<NuevoProducto['posibles_adiciones']>,
+): Promise<void> {
+  const ids = adiciones.map(({ id }) => id)
+  const wrong = await refuseAdiciones(trx, ids)
+  if (wrong !== null) throw invalid(wrong, { posibles_adiciones: wrong })
+  await sql`delete from posibles_adiciones
+    where producto_id = ${productoId} and ingrediente_id <> all(${ids}::int[])`.execute(trx)
+  if (adiciones.length === 0) return
+  await trx
+    .insertInto('posibles_adiciones')
+    .values(
+      adiciones.map(({ id, precio_adicion }) => ({
+        producto_id: productoId,
+        ingrediente_id: id,
+        precio_adicion: precio_adicion ?? 0,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['producto_id', 'ingrediente_id'])
+        .doUpdateSet({ precio_adicion: (eb) => eb.ref('excluded.precio_adicion') }),
+    )
+    .execute()
+}
+
+async function refuseAdiciones(trx: Trx, ids: readonly number[]): Promise<string | null> {
+  if (new Set(ids).size !== ids.length) return 'Una adición está repetida'
+  if (ids.length === 0) return null
+  const known = await trx.selectFrom('ingredientes').select('id').where('id', 'in', ids).execute()
+  return known.length === ids.length ? null : 'La adición no existe'
+}
+
+/** What the audit keeps of a product. */
+async function describe(trx: Trx, id: number): Promise<object> {
+  const producto = await trx
+    .selectFrom('productos')
+    .select(['nombre', 'descripcion', 'categoria_id', 'precio', 'descuento', 'imagen'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const adiciones = await trx
+    .selectFrom('posibles_adiciones')
+    .select(['ingrediente_id as id', 'precio_adicion'])
+    .where('producto_id', '=', id)
+    .orderBy('ingrediente_id')
+    .execute()
+  return { ...producto, adiciones }
+}

@@ -1,0 +1,42 @@
+// Where uploaded pictures are kept: by name, written whole or not at all, on the disk of the product.
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface MediaProvider {
+  /** Keeps bytes under a name; a name that is kept already is overwritten. */
+  save(name: string, bytes: Uint8Array): Promise<void>
+  /** Null when nothing is kept under the name. */
+  read(name: string): Promise<Buffer | null>
+  has(name: string): Promise<boolean>
+}
+
+/** In the folder `media` of `dataDir`, made when the first picture comes. Names are the caller's and must be safe. */
+export function createDiskMedia(dataDir: string): MediaProvider {
+  const folder = join(dataDir, 'media')
+  return {
+    async save(name, bytes) {
+      await mkdir(folder, { recursive: true })
+      // A process that dies while it writes leaves no half picture under the name.
+      const draft = join(folder, `.${randomBytes(8).toString('hex')}`)
+      await writeFile(draft, bytes)
+      await rename(draft, join(folder, name))
+    },
+    async read(name) {
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+    async has(name) {
+      return access(join(folder, name)).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
