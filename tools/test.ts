@@ -26,17 +26,23 @@ counted(
 check('build', 'node', ['tools/build.ts'])
 check('bytes', 'node', ['tools/bytes.ts'])
 ensureChromium()
-counted('browser stories', 'playwright', ['test'], () => {
-  const stats = readReport(`${RESULTS}/e2e.json`)['stats']
-  const report = typeof stats === 'object' && stats !== null ? { ...stats } : {}
-  return [
-    numberOf(report, 'expected'),
-    numberOf(report, 'unexpected') + numberOf(report, 'flaky') + numberOf(report, 'skipped'),
-  ]
-})
+// The journeys hold times of a second or less: alone, before the others share the machine.
+stories('journeys', ['--project=recorrido-*', '--workers=1'])
+stories('customer and staff stories', ['--project=cliente-*', '--project=personal-*'])
 
 process.stdout.write(`\n${String(passed)} passed, ${String(failed)} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
+
+function stories(title: string, args: string[]): void {
+  const file = `${RESULTS}/${title.replaceAll(' ', '-')}.json`
+  process.env['E2E_REPORT'] = file
+  counted(title, 'playwright', ['test', ...args], () => {
+    const { stats } = readReport(file)
+    const report = typeof stats === 'object' && stats !== null ? { ...stats } : {}
+    const bad = ['unexpected', 'flaky', 'skipped'].map((key) => numberOf(report, key))
+    return [numberOf(report, 'expected'), bad.reduce((sum, n) => sum + n, 0)]
+  })
+}
 
 /** One command that is one check. */
 function check(title: string, file: string, args: string[], options: { quiet?: boolean } = {}): void {
