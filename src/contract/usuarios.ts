@@ -34,6 +34,10 @@ export type Perfil = z.infer<typeof perfil>
 
 /** An address that somebody can be registered with; capitals do not matter. */
 const email = texto(254, 1, EMAIL_REQUERIDO).check(z.refine(isEmail, EMAIL_INVALIDO), z.toLowerCase())
+/** Whose account: also the first administrator's literal. */
+const emailDeCuenta = texto(254, 1, EMAIL_REQUERIDO).check(z.toLowerCase())
+const codigo = z.string('Código inválido').check(z.trim(), z.regex(/^\d{6}$/, 'Código inválido'))
+
 const nombre = texto(80, 1, NOMBRE_REQUERIDO)
 const apellido = texto(80, 1, APELLIDO_REQUERIDO)
 const celular = z
@@ -56,6 +60,14 @@ export const registro = z.object({
   consentimiento: z.optional(z.nullable(texto(40))),
 })
 export type Registro = z.infer<typeof registro>
+
+/** What verifying a phone gives while the welcome bonus lasts. */
+export const cuponDeBienvenida = z.object({
+  codigo: z.string(),
+  porcentaje_descuento: z.number(),
+  fecha_fin: z.string(),
+})
+export type CuponDeBienvenida = z.infer<typeof cuponDeBienvenida>
 
 export const permiso = z.object({ id: z.int(), nombre: z.string(), clave: z.string() })
 
@@ -99,6 +111,25 @@ export const usuariosApi = {
     summary: 'Permission keys of one of the person’s own roles',
     query: z.object({ role: idText }),
     response: z.array(permiso),
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/users/send-verification-code',
+    access: 'session',
+    summary: 'Send a code by WhatsApp to the phone of the person; the e-mail must be their own',
+    body: z.object({ email: emailDeCuenta }),
+    response: z.object({
+      /** Seconds until another may be asked for. */
+      espera: z.int(),
+    }),
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/users/verify-phone-code',
+    access: 'session',
+    summary: 'Verify the phone with the code sent; the coupon that this gives, or null',
+    body: z.object({ email: emailDeCuenta, codigo }),
+    response: z.object({ cupon: z.nullable(cuponDeBienvenida) }),
   }),
   activeOrder: endpoint({
     method: 'GET',

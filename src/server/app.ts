@@ -28,6 +28,7 @@ import { createMaps } from '#server/providers/maps.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
 import { createWhatsApp } from '#server/providers/whatsapp.ts'
 import { sedesRoutes } from '#server/sedes/routes.ts'
+import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -112,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   )
   const housekeeping = setInterval(() => {
-    for (const forget of [forgetOldKeys, forgetOldMensajes]) {
+    for (const forget of [forgetOldKeys, forgetOldCodigos, forgetOldMensajes]) {
       forget(services).catch((error: unknown) => log.warn({ err: error }, 'old rows not forgotten'))
     }
   }, HOUR_MS)

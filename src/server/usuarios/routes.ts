@@ -1,5 +1,6 @@
 // The calls of a person about themselves: session, profile, what a role allows, the order under way.
 import { usuariosApi } from '#contract/usuarios.ts'
+import { RESEND_SECONDS } from '#domain/validation.ts'
 import { forbidden } from '#server/lib/errors.ts'
 import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -7,7 +8,9 @@ import { closeSession } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
 import { logIn } from './log-in.ts'
 import { registerUsuario } from './register-usuario.ts'
+import { sendCodigoVerificacion } from './send-codigo.ts'
 import { selectPermisosOf, selectRolesOf, selectUsuario } from './store.ts'
+import { verifyCodigo } from './verify-codigo.ts'
 
 export function usuariosRoutes(register: Register, services: Services): void {
   const { db } = services
@@ -36,6 +39,16 @@ export function usuariosRoutes(register: Register, services: Services): void {
     if (role === undefined) throw forbidden()
     return role.activo ? selectPermisosOf(db, role.id) : []
   })
+
+  register(usuariosApi.sendCode, async (call) => {
+    const { id } = personOf(call)
+    await sendCodigoVerificacion(services, { usuarioId: id, email: call.body.email, ip: call.request.ip })
+    return { espera: RESEND_SECONDS }
+  })
+
+  register(usuariosApi.verifyCode, async (call) => ({
+    cupon: await verifyCodigo(services, { usuarioId: personOf(call).id, ...call.body }),
+  }))
 
   register(usuariosApi.activeOrder, (call) => findActivePedido(services, personOf(call).id))
 }

@@ -1,0 +1,185 @@
+// Codes of six digits: how many may be asked for and tried, and which one counts (decision 57). The counts are in the
+// database because every message costs money, whichever process sends it.
+import { RESEND_SECONDS } from '#domain/validation.ts'
+import type { Database } from '#server/db/schema.ts'
+import { tooMany } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { digestOfSecret } from './digest.ts'
+
+export type Proposito = Database['codigos']['proposito']
+
+const LIFE_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const TRIES = 5
+const PER_NUMERO_AND_DAY = 5
+const PER_IP_AND_DAY = 20
+const KEPT_DAYS = 2
+
+/** First keys of the locks on a phone and on a caller's address; the second is made from the text. */
+const NUMERO_LOCK = 7_235
+const IP_LOCK = 7_236
+
+export interface CodigoRequest {
+  readonly usuarioId: number
+  readonly numero: string
+  readonly proposito: Proposito
+  readonly ip: string
+}
+
+export interface NewCodigo {
+  readonly id: string
+  readonly codigo: string
+}
+
+/** Until the transaction ends nobody else counts, or verifies, the same phone. */
+export const lockNumero = (trx: Transaction<Database>, numero: string) =>
+  sql`select pg_advisory_xact_lock(${NUMERO_LOCK}, hashtext(${numero}))`.execute(trx)
+
+/**
+ * Makes the code that from now on is the only one of its person and purpose. Refuses with 429 within 120 seconds of the
+ * last one, and beyond 5 a day for a phone or 20 a day for a caller; Retry-After says when the next may be asked for.
+ */
+export async function reserveCodigo(services: Services, request: CodigoRequest): Promise<NewCodigo> {
+  const { usuarioId, numero, proposito, ip } = request
+  const now = services.now()
+  return services.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuarios').select('id').where('id', '=', usuarioId).forUpdate().execute()
+    await lockNumero(trx, numero)
+    await sql`select pg_advisory_xact_lock(${IP_LOCK}, hashtext(${ip}))`.execute(trx)
+    await refuseTooSoon(trx, request, now)
+    if (services.config.rateLimits) await refuseTooMany(trx, request, now)
+
+    const codigo = String(randomInt(1_000_000)).padStart(6, '0')
+    const { id } = await trx
+      .insertInto('codigos')
+      .values({
+        usuario_id: usuarioId,
+        proposito,
+        numero,
+        ip,
+        digest: await digestOfSecret(trx, textOf(usuarioId, proposito, codigo)),
+        creado_en: now,
+        vence: new Date(now.getTime() + LIFE_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, codigo }
+  })
+}
+
+const textOf = (usuarioId: number, proposito: Proposito, codigo: string) =>
+  `codigo:${String(usuarioId)}:${proposito}:${codigo}`
+
+async function refuseTooSoon(trx: Transaction<Database>, request: CodigoRequest, now: Date): Promise<void> {
+  const last = await trx
+    .selectFrom('codigos')
+    .select('creado_en')
+    .where('fallido', '=', false)
+    .where((eb) => eb.or([eb('numero', '=', request.numero), eb('usuario_id', '=', request.usuarioId)]))
+    .where('creado_en', '>', new Date(now.getTime() - RESEND_SECONDS * 1000))
+    .orderBy('creado_en', 'desc')
+    .executeTakeFirst()
+  if (last === undefined) return
+  const seconds = Math.ceil(RESEND_SECONDS - (now.getTime() - last.creado_en.getTime()) / 1000)
+  throw tooMany(`Espera ${String(seconds)} segundos para pedir otro código`, seconds)
+}
+
+async function refuseTooMany(
+  trx: Transaction<Database>,
+  { numero, ip }: CodigoRequest,
+  now: Date,
+): Promise<void> {
+  const counts: [
+    max: number,
+    where: (eb: ExpressionBuilder<Database, 'codigos'>) => ReturnType<typeof eb.and>,
+  ][] = [
+    [PER_NUMERO_AND_DAY, (eb) => eb.and([eb('numero', '=', numero), eb('fallido', '=', false)])],
+    [PER_IP_AND_DAY, (eb) => eb.and([eb('ip', '=', ip)])],
+  ]
+  for (const [max, where] of counts) {
+    const newest = await trx
+      .selectFrom('codigos')
+      .select('creado_en')
+      .where(where)
+      .where('creado_en', '>', new Date(now.getTime() - DAY_MS))
+      .orderBy('creado_en', 'desc')
+      .limit(max)
+      .execute()
+    const oldest = newest[max - 1]
+    if (oldest === undefined) continue
+    const seconds = Math.ceil((oldest.creado_en.getTime() + DAY_MS - now.getTime()) / 1000)
+    throw tooMany('Pediste demasiados códigos hoy. Intenta de nuevo mañana.', seconds)
+  }
+}
+
+/** The message did not leave: the next one needs no wait. */
+export async function releaseCodigo(services: Services, id: string): Promise<void> {
+  await services.db.updateTable('codigos').set({ fallido: true }).where('id', '=', id).execute()
+}
+
+export type Try =
+  | { readonly result: 'correcto'; readonly id: string }
+  | { readonly result: 'incorrecto' | 'vencido' }
+  /** Seconds until another code may be asked for. */
+  | { readonly result: 'agotado'; readonly wait: number }
+
+/**
+ * Tries a code. Each try counts before it is looked at, so that many at once are no more than five. A right one is not used
+ * up: that is part of the change that it allows (`spendCodigo`).
+ */
+export async function tryCodigo(
+  services: Services,
+  request: Omit<CodigoRequest, 'ip'> & { readonly codigo: string },
+): Promise<Try> {
+  const { usuarioId, numero, proposito, codigo } = request
+  const { db } = services
+  const now = services.now()
+  const newest = db
+    .selectFrom('codigos')
+    .where('usuario_id', '=', usuarioId)
+    .where('proposito', '=', proposito)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const live = await db
+    .updateTable('codigos')
+    .set((eb) => ({ intentos: eb('intentos', '+', 1) }))
+    .where('id', '=', newest.select('id'))
+    .where('numero', '=', numero)
+    .where('usado', '=', false)
+    .where('vence', '>', now)
+    .where('intentos', '<', TRIES)
+    .returning(['id', 'digest'])
+    .executeTakeFirst()
+  if (live !== undefined) {
+    const given = await digestOfSecret(db, textOf(usuarioId, proposito, codigo))
+    return timingSafeEqual(live.digest, given)
+      ? { result: 'correcto', id: live.id }
+      : { result: 'incorrecto' }
+  }
+  const last = await newest.select(['intentos', 'usado', 'vence', 'creado_en']).executeTakeFirst()
+  if (last === undefined || last.usado) return { result: 'incorrecto' }
+  if (last.vence <= now) return { result: 'vencido' }
+  if (last.intentos < TRIES) return { result: 'incorrecto' }
+  const age = (now.getTime() - last.creado_en.getTime()) / 1000
+  return { result: 'agotado', wait: Math.max(1, Math.ceil(RESEND_SECONDS - age)) }
+}
+
+/** Uses a code up; false when another call did before. */
+export async function spendCodigo(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const spent = await trx
+    .updateTable('codigos')
+    .set({ usado: true })
+    .where('id', '=', id)
+    .where('usado', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** Forgets codes once no limit counts them any more. */
+export async function forgetOldCodigos(services: Services): Promise<void> {
+  const limit = new Date(services.now().getTime() - KEPT_DAYS * DAY_MS)
+  await services.db.deleteFrom('codigos').where('creado_en', '<', limit).execute()
+}
