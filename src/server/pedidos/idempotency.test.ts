@@ -1,5 +1,6 @@
 // Idempotency-Key over HTTP: a call that is repeated, at once or later, has one effect and one answer.
 import { pedidosApi } from '#contract/pedidos.ts'
+import { whileHeld } from '#test/beside.ts'
 import { aCupon, aPedido, aPedidoBody, aProducto, aSesion } from '#test/builders.ts'
 import { expectRefused, place, storedRows } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -94,14 +95,9 @@ describe('placing an order', () => {
   )
 
   test('a key whose call still runs is told to wait', async () => {
-    const running = await server.pool.connect()
-    await running.query('begin')
-    await running.query(
-      `insert into idempotency_keys (clave, ambito, cuerpo_digest) values ('clave-en-curso', 'pedidos invitado', '')`,
-    )
-    const answer = await place(server, {}, keyed('clave-en-curso'))
-    await running.query('rollback')
-    running.release()
+    const claim = `insert into idempotency_keys (clave, ambito, cuerpo_digest)
+      values ('clave-en-curso', 'pedidos invitado', '')`
+    const answer = await whileHeld(server, claim, () => place(server, {}, keyed('clave-en-curso')))
     expect(answer).toMatchObject({
       status: 409,
       body: { codigo: 'en_curso', error: 'Esta solicitud ya se está procesando' },

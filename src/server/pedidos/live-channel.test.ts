@@ -2,6 +2,7 @@ import { pedidosApi } from '#contract/pedidos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { createApp } from '#server/app.ts'
 import { createPool } from '#server/db/client.ts'
+import { connectionOf } from '#test/beside.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
 import { listen, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
 import { aLinea } from '#test/orders.ts'
@@ -340,14 +341,11 @@ test('a server that stops says so to everybody, and waits for nobody who has gon
 })
 
 /** Another process of the product on the same database, as far as the database can tell. */
-async function startTwin({ services, pool: { options } }: TestServer) {
-  const { connectionString, host, port, user, database } = options
-  const connection =
-    connectionString === undefined
-      ? { ...(host && { host }), ...(port && { port }), ...(user && { user }), ...(database && { database }) }
-      : { connectionString }
+async function startTwin(server: TestServer) {
+  const connection = connectionOf(server)
   const pool = createPool(connection)
-  const app = await createApp({ config: services.config, pool, connection, now: services.now })
+  const { config, now } = server.services
+  const app = await createApp({ config, pool, connection, now })
   return {
     port: await listen(app.app),
     async close() {

@@ -1,0 +1,77 @@
+// A database in trouble, as callers see it: 503 within three seconds, never an error of ours, and soon well again.
+import { whileHeld } from '#test/beside.ts'
+import { aPedidoBody } from '#test/builders.ts'
+import { expectRefused, place, storedRows } from '#test/orders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+beforeAll(async () => {
+  expect((await place(server)).status).toBe(201)
+})
+
+const UNAVAILABLE = {
+  status: 503,
+  body: { codigo: 'no_disponible', error: 'Servicio no disponible, intenta más tarde' },
+}
+
+test('a connection that ends in the middle of an order', async () => {
+  const before = await storedRows(server)
+  const answer = await whileHeld(server, 'lock table pedido_lineas', async (holder) => {
+    const placing = place(server, {}, { headers: { 'idempotency-key': 'clave-interrumpida' } })
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await holder.query(cut)).rowCount === 1, { timeout: 2_000, interval: 5 })
+    return placing
+  })
+  expect(answer).toMatchObject({ ...UNAVAILABLE, headers: { 'retry-after': '2' } })
+  expect(await storedRows(server)).toEqual(before)
+})
+
+test('a statement that waits too long', async () => {
+  const started = performance.now()
+  const answer = await whileHeld(server, 'lock table productos', () => place(server))
+  expect(performance.now() - started).toBeLessThan(4_000)
+  expect(answer).toMatchObject(UNAVAILABLE)
+  expect((await place(server)).status).toBe(201)
+})
+
+test('no connection left', async () => {
+  const held = await Promise.all(Array.from({ length: 10 }, () => server.pool.connect()))
+  const started = performance.now()
+  const answers = await Promise.all([place(server), server.call('GET', '/ready')])
+  expect(performance.now() - started).toBeLessThan(4_000)
+  for (const answer of answers) expect(answer).toMatchObject(UNAVAILABLE)
+  for (const client of held) client.release()
+  expect((await place(server)).status).toBe(201)
+  expect((await server.call('GET', '/ready')).status).toBe(200)
+})
+
+test('an error of ours tells nothing of itself', async () => {
+  await server.pool.query('alter table eventos rename to sucesos')
+  const answer = await place(server)
+  await server.pool.query('alter table sucesos rename to eventos')
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { codigo: 'error_interno', error: 'Algo salió mal. Intenta de nuevo.' },
+  })
+  expect(JSON.stringify(answer.body)).not.toMatch(/eventos|relation|select|insert/i)
+})
+
+test('half a body, or none', async () => {
+  const half = JSON.stringify(aPedidoBody()).slice(0, 40)
+  await expectRefused(server, () => server.call('POST', '/api/pedidos/', { body: half }), {
+    status: 400,
+    codigo: 'json_invalido',
+    error: 'El cuerpo de la solicitud no es JSON válido',
+  })
+  await expectRefused(server, () => server.call('POST', '/api/pedidos/', { body: '   ' }), {
+    status: 400,
+    error: expect.any(String),
+  })
+  await expectRefused(server, () => server.call('POST', '/api/pedidos/'), {
+    status: 400,
+    error: expect.any(String),
+  })
+})

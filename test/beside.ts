@@ -1,0 +1,34 @@
+// Connections beside the pool of the product, for tests that stand in its way.
+import type { ConnectionOptions } from '#server/db/client.ts'
+import { Client } from 'pg'
+import type { TestServer } from './server.ts'
+
+/** How the test's server reaches its database. */
+export function connectionOf({ pool: { options } }: TestServer): ConnectionOptions {
+  const { connectionString, host, port, user, database } = options
+  if (connectionString !== undefined) return { connectionString }
+  return {
+    ...(host && { host }),
+    ...(port && { port }),
+    ...(user && { user }),
+    ...(database && { database }),
+  }
+}
+
+/** Runs `work` while another connection holds what `statement` takes in its transaction; then lets it go. */
+export async function whileHeld<T>(
+  server: TestServer,
+  statement: string,
+  work: (holder: Client) => Promise<T>,
+): Promise<T> {
+  const holder = new Client(connectionOf(server))
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(statement)
+    return await work(holder)
+  } finally {
+    await holder.query('rollback')
+    await holder.end()
+  }
+}
