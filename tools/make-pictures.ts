@@ -1,5 +1,5 @@
 // Draws the pictures of the demo menu and writes them under media/. Run by hand when a drawing changes:
-//   node tools/make-pictures.ts               every product, the branches, 'Arma tu pizza' and the brand mark
+//   node tools/make-pictures.ts               every product, the branches, the adverts, 'Arma tu pizza' and the brand mark
 //   node tools/make-pictures.ts bebidas/      only pictures whose path starts so
 // Each picture is a JPEG with three smaller sizes beside it, in AVIF and WebP: `<name>-240.avif`, `-400`, `-640`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { drawMark } from '#illustration/mark.ts'
 import { drawPicture, type Dibujo } from '#illustration/picture.ts'
 import { drawPizza } from '#illustration/pizza.ts'
 import { plateOf, PLATES } from '#illustration/plates.ts'
+import { ANUNCIOS, drawAnuncio } from '#illustration/publicidad.ts'
 
 interface DemoData {
   categorias: { id: number; slug: string }[]
@@ -98,6 +99,16 @@ const facades = (): Picture[] =>
     scale: 1,
   }))
 
+const anuncios = (): Picture[] =>
+  Array.from({ length: ANUNCIOS }, (_, i) => ({
+    path: `demo/publicidad/${String(i + 1)}.jpg`,
+    svg: drawAnuncio(i + 1),
+    background: PLATES.albahaca,
+    width: 1120,
+    height: 1120,
+    scale: 1,
+  }))
+
 async function writeMark(): Promise<void> {
   const folder = join(ROOT, 'media/marca')
   await mkdir(folder, { recursive: true })
@@ -110,7 +121,7 @@ async function writeMark(): Promise<void> {
 }
 
 const only = `demo/${process.argv[2] ?? ''}`
-const pictures = [...(await demoPictures()), halfAndHalf(), ...facades()].filter((p) =>
+const pictures = [...(await demoPictures()), halfAndHalf(), ...facades(), ...anuncios()].filter((p) =>
   p.path.startsWith(only),
 )
 let bytes = 0

@@ -2,9 +2,12 @@
 import { administracionApi } from './administracion.ts'
 import { catalogoAdminApi } from './catalogo-admin.ts'
 import { catalogoApi } from './catalogo.ts'
+import { cuponesApi } from './cupones.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioApi } from './negocio.ts'
 import { pedidosApi } from './pedidos.ts'
+import { sedesAdminApi } from './sedes-admin.ts'
+import { publicidadApi } from './publicidad.ts'
 import { sedesApi } from './sedes.ts'
 import { usuariosApi } from './usuarios.ts'
 
@@ -15,6 +18,9 @@ export const api = {
   sedes: sedesApi,
   pedidos: pedidosApi,
   mensajes: mensajesApi,
+  cupones: cuponesApi,
+  publicidad: publicidadApi,
   administracion: administracionApi,
   catalogoAdmin: catalogoAdminApi,
+  sedesAdmin: sedesAdminApi,
 }

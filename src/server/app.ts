@@ -6,6 +6,7 @@ import { createDb, type ConnectionOptions } from '#server/db/client.ts'
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
 import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
+import { cuponesRoutes } from '#server/cupones/routes.ts'
 import { mountDocs } from '#server/lib/docs.ts'
 import { handleError, parseJson } from '#server/lib/http.ts'
 import { createLimits } from '#server/lib/limits.ts'
@@ -27,6 +28,8 @@ import { loadPedidoTokens } from '#server/pedidos/token.ts'
 import { createMaps } from '#server/providers/maps.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
 import { createWhatsApp } from '#server/providers/whatsapp.ts'
+import { sedesAdminRoutes } from '#server/sedes/routes-admin.ts'
+import { publicidadRoutes } from '#server/publicidad/routes.ts'
 import { sedesRoutes } from '#server/sedes/routes.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
@@ -86,7 +89,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   sedesRoutes(register, services)
   pedidosRoutes(register, services, tokens)
   administracionRoutes(register, services)
+  sedesAdminRoutes(register, services)
   mensajesRoutes(register, services)
+  cuponesRoutes(register, services)
+  publicidadRoutes(register, services)
   if (config.whatsapp !== null) await mountWhatsAppWebhook(app, services, config.whatsapp)
   await app.register(async (scope) => {
     await acceptForms(scope)

@@ -1,5 +1,5 @@
 // The demo pizzeria of demo-data.json: its menu, branches, people and coupons.
-import { businessDay } from '#domain/format.ts'
+import { addDays, businessDay, instantAt } from '#domain/format.ts'
 import { slugify } from '#domain/texto.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Transaction } from 'kysely'
@@ -38,6 +38,7 @@ export async function seedDemo(
   await seedProductos(trx, datos)
   await seedSedes(trx, datos)
   await seedCupones(trx, datos, now)
+  await seedPublicidades(trx, datos, now)
   return null
 }
 
@@ -139,6 +140,21 @@ async function seedCupones(trx: Trx, datos: DemoData, now: Date): Promise<void> 
     fecha_fin: dayAfter(now, vence_en_dias),
   }))
   await trx.insertInto('cupones').values(cupones).execute()
+}
+
+/** Whole days of the business around the day of the seed; the pictures are numbered in the order of the data. */
+async function seedPublicidades(trx: Trx, datos: DemoData, now: Date): Promise<void> {
+  const hoy = businessDay(now, ZONA_HORARIA)
+  const startOf = (days: number) => instantAt(addDays(hoy, days), '00:00', ZONA_HORARIA)
+  const publicidades = datos.publicidades.map(({ titulo, inicio_en_dias, fin_en_dias, activa }, i) => ({
+    titulo,
+    imagen: `/media/demo/publicidad/${String(i + 1)}.jpg`,
+    fecha_inicio: startOf(inicio_en_dias),
+    fecha_fin: startOf(fin_en_dias),
+    activa,
+    creado_en: now,
+  }))
+  await trx.insertInto('publicidades').values(publicidades).execute()
 }
 
 /** The day of the business calendar that comes `days` after `now`: YYYY-MM-DD. */

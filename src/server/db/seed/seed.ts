@@ -39,6 +39,7 @@ const DEMO_TABLES = [
   'horarios_sede',
   'mesas',
   'cupones',
+  'publicidades',
 ]
 
 /** Seeds a database that has no roles yet; on any other it changes nothing. Several processes may try at once. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { ANUNCIOS, drawAnuncio } from './publicidad.ts'
+
+test('every advert of the demo has a scene of its own, always the same', () => {
+  const scenes = Array.from({ length: ANUNCIOS }, (_, i) => drawAnuncio(i + 1))
+  expect(scenes).toHaveLength(4)
+  expect(new Set(scenes).size).toBe(4)
+  expect(Array.from({ length: ANUNCIOS }, (_, i) => drawAnuncio(i + 1))).toEqual(scenes)
+  for (const scene of scenes) expect(scene).toMatch(/^<svg [^>]*viewBox="0 0 560 560">.*<\/svg>$/s)
+})
+
+test('there is no fifth', () => {
+  expect(() => drawAnuncio(5)).toThrow(RangeError)
+})
