@@ -82,7 +82,7 @@ const CUADRANTE = /\s*(sur|norte|este|oeste|oriente|occidente)(?![a-z])/y
 /** Between the street and its crossing: '#', 'No.', 'con', a comma or nothing but a blank. */
 const SEPARATOR = /(?:[\s,;:.#°º/-]|(?:con|por|esquina|esq|numero|num|nro|no|n|x|y)(?![a-z]))+/y
 const PLACA = /(?:\s*[-#]\s*|\s+(?:(?:numero|num|nro|no|n)[.°º]?\s*#?\s*)?)(\d{1,3})(?!\d)/y
-const LEADING = /[\s,.;:-]*/y
+const LEADING = /[\s,.;:-]+/y
 
 const CUADRANTES: Readonly<Record<string, Cuadrante>> = {
   sur: 'SUR',
@@ -108,7 +108,7 @@ export function parseDireccion(text: string): Direccion | null {
   const cuadrante = readCuadrante(reader)
   const complemento = original
     .slice(reader.at)
-    .replace(/^[\s,.;:#-]+/, '')
+    .replace(/^[\s,.;:#\p{Dash}]+/u, '')
     .trim()
   return {
     ...placeCuadrantes(via, cruce, cuadrante),
@@ -195,7 +195,9 @@ export function axisOf(tipo: TipoVia): 'calle' | 'carrera' | null {
   return null
 }
 
-/** South and north belong to the calle, east and west to the carrera, wherever in the address they were written. */
+const isNorthOrSouth = (cuadrante: Cuadrante): boolean => cuadrante === 'NORTE' || cuadrante === 'SUR'
+
+/** North and south belong to the calle, east and west to the carrera, wherever in the address they were written. */
 function placeCuadrantes(
   via: Via,
   cruce: NumeroVia | null,
@@ -203,13 +205,11 @@ function placeCuadrantes(
 ): Pick<Direccion, 'via' | 'cruce'> {
   const axis = axisOf(via.tipo)
   const found = [via.cuadrante, cruce?.cuadrante ?? null, last].filter((cuadrante) => cuadrante !== null)
-  const ofAxis = (wanted: 'calle' | 'carrera' | null): Cuadrante | null =>
-    found.find((cuadrante) => (cuadrante === 'SUR' || cuadrante === 'NORTE') === (wanted === 'calle')) ?? null
   if (axis === null || cruce === null) return { via: { ...via, cuadrante: found[0] ?? null }, cruce }
-  return {
-    via: { ...via, cuadrante: ofAxis(axis) },
-    cruce: { ...cruce, cuadrante: ofAxis(axis === 'calle' ? 'carrera' : 'calle') },
-  }
+  const ofCalle = found.find(isNorthOrSouth) ?? null
+  const ofCarrera = found.find((cuadrante) => !isNorthOrSouth(cuadrante)) ?? null
+  const [own, other] = axis === 'calle' ? [ofCalle, ofCarrera] : [ofCarrera, ofCalle]
+  return { via: { ...via, cuadrante: own }, cruce: { ...cruce, cuadrante: other } }
 }
 
 /** 'Calle 93B # 13-45, apto 302': the normal form; what is not known is left out. Reading it gives the same parts again. */

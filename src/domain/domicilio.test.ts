@@ -64,6 +64,12 @@ describe('the minutes of a duration', () => {
     ['0 min', 0],
     ['  12   MIN ', 12],
     ['12', 12],
+    ['1 h  y  5 min', 65],
+    ['1 h,5 min', 65],
+    ['3 d', 4320],
+    ['2 segs', 1],
+    ['61 sec', 2],
+    ['61 second', 2],
   ])('%j are %i', (text, expected) => {
     expect(parseDurationMinutes(text)).toBe(expected)
   })
@@ -82,6 +88,10 @@ describe('the minutes of a duration', () => {
     '1..5 h',
     'h',
     '12 minx',
+    '12 xmin',
+    '12 metros',
+    '3 meses',
+    '12,min',
     'xh 5',
   ])('of %j cannot be told', (text) => {
     expect(parseDurationMinutes(text)).toBeNull()

@@ -1,4 +1,5 @@
 // Delivery: from a distance to minutes, from minutes to a fee, and whether a branch covers a point at all.
+import { normalize } from './texto.ts'
 
 /** Degrees. */
 export interface Point {
@@ -15,12 +16,14 @@ export function deliveryFee(minutos: number): number {
   return Math.max(MIN_FEE, minutos * FEE_PER_MINUTE)
 }
 
-const MINUTES_PER_UNIT: readonly (readonly [unit: RegExp, minutes: number])[] = [
-  [/^d[ií]as?$|^days?$/, 24 * 60],
-  [/^h$|^hrs?$|^horas?$|^hours?$/, 60],
-  [/^m$|^mins?$|^minutos?$|^minutes?$/, 1],
-  [/^s$|^segs?$|^secs?$|^segundos?$|^seconds?$/, 1 / 60],
+const MINUTES_PER_UNIT: readonly (readonly [words: string, minutes: number])[] = [
+  ['d dia dias day days', 24 * 60],
+  ['h hr hrs hora horas hour hours', 60],
+  ['m min mins minuto minutos minute minutes', 1],
+  ['s seg segs segundo segundos sec secs second seconds', 1 / 60],
 ]
+
+const AMOUNT_AND_UNIT = /(\d+(?:[.,]\d+)?)\s*([a-z]+)\.?/g
 
 /**
  * Whole minutes of a duration in words: '12 min', '1 h 5 min', '1 hora y 5 min', '1 día 2 h', '740s'; a bare number counts
@@ -28,15 +31,14 @@ const MINUTES_PER_UNIT: readonly (readonly [unit: RegExp, minutes: number])[] = 
  * (decision 70). Started minutes count. Null when the text is not a duration.
  */
 export function parseDurationMinutes(text: string): number | null {
-  const words = text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\s+y\s+|,\s+/g, ' ')
+  const words = normalize(text)
   if (/^\d+$/.test(words)) return Number(words)
-  if (!/^(\d+(?:[.,]\d+)?\s*[a-zí]+\.?\s*)+$/.test(words)) return null
+  const parts = [...words.matchAll(AMOUNT_AND_UNIT)]
+  const isMore = /[^ y,]/.test(words.replaceAll(AMOUNT_AND_UNIT, ''))
+  if (parts.length === 0 || isMore) return null
   let total = 0
-  for (const [, amount = '', unit = ''] of words.matchAll(/([\d.,]+)\s*([a-zí]+)/g)) {
-    const minutes = MINUTES_PER_UNIT.find(([name]) => name.test(unit))?.[1]
+  for (const [, amount = '', unit = ''] of parts) {
+    const minutes = MINUTES_PER_UNIT.find(([units]) => units.split(' ').includes(unit))?.[1]
     if (minutes === undefined) return null
     total += Number(amount.replace(',', '.')) * minutes
   }

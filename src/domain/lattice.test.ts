@@ -71,8 +71,9 @@ describe('the point of an address', () => {
     ['the south of the city', 'Calle 15 Sur # 7-10'],
     ['the east of the city', 'Calle 15 # 7-10 Este'],
     ['the west of the city', 'Carrera 7 Oeste # 15-10'],
-    ['an avenue known by its number', 'Avenida 15 # 7-10'],
-    ['a circular', 'Circular 15 # 7-10'],
+    ['an avenue known by its number', 'Avenida 7 # 15-10'],
+    ['a circular', 'Circular 7 # 15-10'],
+    ['a circular the other way', 'Circular 15 # 7-10'],
   ])('does not exist for %s', (_title, text) => {
     expect(place(text, plain)).toBeNull()
   })
