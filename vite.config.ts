@@ -16,10 +16,10 @@ const VENDOR = new RegExp(
 )
 
 /**
- * Screens are compiled to remember what did not change. The primitives of web/ui are their leaves: what their screen
- * remembers they need not compare again, and it would only make the first paint heavier.
+ * Screens are compiled to remember what did not change. The primitives of web/ui are their leaves, and the customer's
+ * header, strip and dock change with a tap at most: there it would only make the first paint heavier (1.4 kB).
  */
-const COMPILED = ['/src/web/ordering/', '/src/web/cliente/', '/src/web/admin/']
+const COMPILED = ['/src/web/ordering/', '/src/web/admin/']
 
 const browser = (page: string): BuildEnvironmentOptions => ({
   outDir: `${outDir}/client`,
