@@ -5,7 +5,7 @@ import { MAX_INT } from './campos.ts'
 /** A whole number, or its text ('12500'); an empty text is null. */
 export function entero(minimum: number, messages: { entero: string; minimo: string }, maximum = MAX_INT) {
   return z.pipe(
-    z.union([z.number(), z.string(), z.null()], messages.entero),
+    z.union([z.number(messages.entero), z.string(messages.entero), z.null(messages.entero)]),
     z.pipe(
       z.transform((value: number | string | null) => {
         if (typeof value !== 'string') return value
@@ -22,8 +22,9 @@ export function entero(minimum: number, messages: { entero: string; minimo: stri
 
 /** An id, its text, or the object that it belongs to. */
 export function referenciaEscrita(message: string) {
+  const escrito = z.union([z.number(message), z.string(message)])
   return z.pipe(
-    z.union([z.number(), z.string(), z.object({ id: z.union([z.number(), z.string()]) })], message),
+    z.union([z.number(message), z.string(message), z.object({ id: escrito }, message)]),
     z.pipe(
       z.transform((value: number | string | { id: number | string }) =>
         Number(typeof value === 'object' ? value.id : value),
@@ -35,19 +36,22 @@ export function referenciaEscrita(message: string) {
 
 /** Yes or no, as a form writes it. */
 export const siNo = z.pipe(
-  z.union(
-    [z.boolean(), z.string().check(z.regex(/^(true|false|1|0|on|off)$/, 'Dato inválido'))],
-    'Dato inválido',
-  ),
+  z.union([
+    z.boolean('Dato inválido'),
+    z.string('Dato inválido').check(z.regex(/^(true|false|1|0|on|off)$/, 'Dato inválido')),
+  ]),
   z.transform((value: boolean | string) => value === true || ['true', '1', 'on'].includes(String(value))),
 )
 
+const NO_PICTURE = 'La imagen debe ser JPEG o PNG'
+
 /** The bytes of a newly chosen picture. A text (the path of the present one) or an empty file is no new picture. */
 export const archivo = z.pipe(
-  z.union(
-    [z.custom<Uint8Array>((value) => value instanceof Uint8Array), z.string(), z.null()],
-    'La imagen debe ser JPEG o PNG',
-  ),
+  z.union([
+    z.custom<Uint8Array>((value) => value instanceof Uint8Array, NO_PICTURE),
+    z.string(NO_PICTURE),
+    z.null(NO_PICTURE),
+  ]),
   z.transform((value: Uint8Array | string | null) =>
     value instanceof Uint8Array && value.length > 0 ? value : undefined,
   ),

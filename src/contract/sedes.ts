@@ -44,7 +44,16 @@ export const cotizacion = z.object({
 })
 export type Cotizacion = z.infer<typeof cotizacion>
 
-export const mesa = z.object({ id: z.int(), nombre: z.string(), sede: z.int() })
+export const ESTADOS_MESA = ['LIBRE', 'ESPERANDO', 'OCUPADA'] as const
+export type EstadoMesa = (typeof ESTADOS_MESA)[number]
+
+export const mesa = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  sede: z.int(),
+  /** Only for staff who manage tables or orders. */
+  estado: z.optional(z.enum(ESTADOS_MESA)),
+})
 export type Mesa = z.infer<typeof mesa>
 
 const grados = (limite: number) =>
@@ -75,8 +84,8 @@ export const sedesApi = {
   mesas: endpoint({
     method: 'GET',
     path: '/api/locations/mesas/',
-    access: 'public',
-    summary: 'Tables of a branch, by name',
+    access: 'optional',
+    summary: 'Tables of a branch, or of all, by number; with their state for staff',
     query: z.object({ sede: z.optional(idText) }),
     response: z.array(mesa),
   }),

@@ -84,13 +84,13 @@ export async function readProducto(services: Services, id: number): Promise<Prod
   return found
 }
 
-/** Changes of one product wait for each other. */
+/** Changes of one product wait for each other; orders of it do not. */
 export async function lockProducto(trx: Trx, id: number): Promise<{ categoria_id: number }> {
   const found = await trx
     .selectFrom('productos')
     .select('categoria_id')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (found === undefined) throw notFound('El producto no existe')
   return found

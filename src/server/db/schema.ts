@@ -1,5 +1,6 @@
 // Every table, typed, on one page. Columns are the specification's words; technical tables are in English.
 import type { Dibujo } from '#contract/campos.ts'
+import type { EstadoMesa } from '#contract/sedes.ts'
 import type { Estado, TipoPedido } from '#domain/pedido.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -88,7 +89,13 @@ export interface Database {
     hora_inicio: string | null
     hora_fin: string | null
   }
-  mesas: { id: Generated<number>; sede_id: number; numero: number; nombre: string; estado: Generated<string> }
+  mesas: {
+    id: Generated<number>
+    sede_id: number
+    numero: number
+    nombre: string
+    estado: Generated<EstadoMesa>
+  }
   cotizaciones: {
     id: Generated<string>
     sede_id: number

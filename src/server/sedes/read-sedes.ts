@@ -1,4 +1,7 @@
 // The branches with their hours and what they sell: read once, and again when staff change them.
+import { isOpen, nextOpening } from '#domain/horario.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { cached } from '#server/catalogo/menu-cache.ts'
 import { selectHorarios, selectSedeProductos, selectSedes } from './store.ts'
@@ -33,3 +36,21 @@ export const readSedes = cached(async (services): Promise<readonly SedeLeida[]> 
   }
   return leidas
 })
+
+export async function findSede(services: Services, id: number): Promise<SedeLeida> {
+  const found = (await readSedes(services)).find((sede) => sede.id === id)
+  if (found === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
+  return found
+}
+
+/** As customers read it at an instant. */
+export function withOpening(sede: SedeLeida, now: Date) {
+  const abierta = isOpen(sede.horarios, now, sede.zona_horaria)
+  const opening = abierta ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
+  return {
+    ...sede,
+    productos: [...sede.productos],
+    abierta,
+    proxima_apertura: opening?.toISOString() ?? null,
+  }
+}

@@ -1,13 +1,12 @@
 // The public calls of branches: where they are, their tables, the search of an address and what its delivery costs.
 import { sedesApi } from '#contract/sedes.ts'
-import { isOpen, nextOpening } from '#domain/horario.ts'
-import { notFound } from '#server/lib/errors.ts'
+import { can } from '#domain/permisos.ts'
 import type { Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Place } from '#server/providers/maps.ts'
 import { priceDomicilio } from './price-domicilio.ts'
 import { quoteExpiry, rememberDomicilio } from './quote-domicilio.ts'
-import { readSedes, type SedeLeida } from './read-sedes.ts'
+import { findSede, readSedes, withOpening, type SedeLeida } from './read-sedes.ts'
 import { selectMesas } from './store.ts'
 
 /** Searches of addresses per minute and caller: typing fast stays below, copying the city does not. */
@@ -26,7 +25,12 @@ export function sedesRoutes(register: Register, services: Services): void {
     return { telefono }
   })
 
-  register(sedesApi.mesas, ({ query }) => selectMesas(services.db, query.sede))
+  register(sedesApi.mesas, async ({ query, person }) => {
+    const mesas = await selectMesas(services.db, query.sede)
+    return can(person?.permisos ?? [], ['gestionar_mesas', 'gestionar_pedidos'])
+      ? mesas
+      : mesas.map(({ id, nombre, sede }) => ({ id, nombre, sede }))
+  })
 
   register(sedesApi.directions, async ({ query, request }) => {
     if (query.input_text === '') return { suggestions: [] }
@@ -54,24 +58,7 @@ export function sedesRoutes(register: Register, services: Services): void {
   })
 }
 
-async function findSede(services: Services, id: number): Promise<SedeLeida> {
-  const found = (await readSedes(services)).find((sede) => sede.id === id)
-  if (found === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
-  return found
-}
-
 async function suggest(services: Services, sede: SedeLeida, place: Place) {
   const { fuera_de_cobertura, distancia_metros } = await priceDomicilio(services, sede, place)
   return { ...place, out_of_coverage: fuera_de_cobertura, distancia_metros }
-}
-
-function withOpening(sede: SedeLeida, now: Date) {
-  const abierta = isOpen(sede.horarios, now, sede.zona_horaria)
-  const opening = abierta ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
-  return {
-    ...sede,
-    productos: [...sede.productos],
-    abierta,
-    proxima_apertura: opening?.toISOString() ?? null,
-  }
 }

@@ -19,11 +19,20 @@ export const selectSedeProductos = (db: Db) =>
 export const selectMesas = (db: Db, sedeId: number | undefined) =>
   db
     .selectFrom('mesas')
-    .select(['id', 'nombre', 'sede_id as sede'])
+    .select(['id', 'nombre', 'sede_id as sede', 'estado'])
     .$if(sedeId !== undefined, (query) => query.where('sede_id', '=', sedeId ?? 0))
     .orderBy('sede_id')
     .orderBy('numero')
     .execute()
+
+/** Held until the transaction ends. */
+export const selectMesa = (db: Db, id: number) =>
+  db
+    .selectFrom('mesas')
+    .select(['id', 'nombre', 'sede_id as sede', 'estado'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export interface CotizacionRow {
   sede_id: number

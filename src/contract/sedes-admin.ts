@@ -1,0 +1,122 @@
+// Branches as staff run them: opening hours, what each sells, and its tables (personal.md §7).
+import { HORARIO_INVALIDO } from '#domain/horario.ts'
+import { ACCESO } from '#domain/permisos.ts'
+import { SEDE_REQUERIDA } from '#domain/validation.ts'
+import * as z from 'zod/mini'
+import { id, idParams, idText, opcion, texto } from './campos.ts'
+import { endpoint } from './endpoint.ts'
+import { entero, referenciaEscrita } from './form.ts'
+import { ESTADOS_MESA, sede, type EstadoMesa } from './sedes.ts'
+
+export const ESTADO_MESA_LABEL: Readonly<Record<EstadoMesa, string>> = {
+  LIBRE: 'Libre',
+  ESPERANDO: 'Esperando',
+  OCUPADA: 'Ocupada',
+}
+/** Tables that one branch may have. */
+export const MAX_MESAS = 200
+
+export const horario = z.object({
+  sede: z.int(),
+  /** 1 Monday to 7 Sunday. */
+  dia_semana: z.int(),
+  /** 'HH:MM' in the zone of the business; null when closed that day. */
+  hora_inicio: z.nullable(z.string()),
+  hora_fin: z.nullable(z.string()),
+  es_domingo_antes_festivo: z.boolean(),
+})
+export type Horario = z.infer<typeof horario>
+
+export const mesaDePersonal = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  sede: z.int(),
+  estado: z.enum(ESTADOS_MESA),
+})
+export type MesaDePersonal = z.infer<typeof mesaDePersonal>
+
+/** Blank is null; seconds are dropped. */
+const hora = z.pipe(
+  z.union([z.string(HORARIO_INVALIDO), z.null(HORARIO_INVALIDO)]),
+  z.transform((text: string | null) =>
+    text === null || text === '' ? null : text.replace(/^(\d\d:\d\d):\d\d$/, '$1'),
+  ),
+)
+const fila = z.object({
+  sede: referenciaEscrita(SEDE_REQUERIDA),
+  dia_semana: z.pipe(
+    entero(1, { entero: HORARIO_INVALIDO, minimo: HORARIO_INVALIDO }, 7),
+    z.int(HORARIO_INVALIDO),
+  ),
+  hora_inicio: hora,
+  hora_fin: hora,
+  es_domingo_antes_festivo: z._default(z.boolean(), false),
+})
+export type FilaDeHorario = z.output<typeof fila>
+
+export const sedesAdminApi = {
+  sede: endpoint({
+    method: 'GET',
+    path: '/api/locations/sedes/{id}/',
+    access: 'public',
+    summary: 'One branch with the ids of what it sells',
+    params: idParams,
+    response: sede,
+  }),
+  associate: endpoint({
+    method: 'POST',
+    path: '/api/locations/sedes/{id}/asociar_productos/',
+    access: ACCESO.sede_productos.escribir,
+    summary: 'Replace what a branch sells',
+    params: idParams,
+    body: z.object({ productos: z.array(id).check(z.maxLength(5000)) }),
+    response: sede,
+  }),
+  horarios: endpoint({
+    method: 'GET',
+    path: '/api/locations/horarios-sede/',
+    aliases: ['/locations/horarios-sede/'],
+    access: ACCESO.horarios.leer,
+    summary: 'Opening hours of a branch; none means that it never closes',
+    query: z.object({ sede_id: idText }),
+    response: z.array(horario),
+  }),
+  setHorarios: endpoint({
+    method: 'POST',
+    path: '/api/locations/horarios-sede/',
+    aliases: ['/locations/horarios-sede/'],
+    access: ACCESO.horarios.escribir,
+    summary: 'Replace the opening hours of a branch: 7 rows, or 8 with the Sunday before a holiday',
+    body: z.array(fila).check(z.minLength(7, HORARIO_INVALIDO), z.maxLength(8, HORARIO_INVALIDO)),
+    response: z.array(horario),
+  }),
+  createMesa: endpoint({
+    method: 'POST',
+    path: '/api/locations/mesas/',
+    access: ACCESO.mesas.escribir,
+    summary: 'Add one table to a branch; its name is the next number',
+    body: z.object({ sede: referenciaEscrita(SEDE_REQUERIDA) }),
+    response: mesaDePersonal,
+    status: 201,
+    idempotent: true,
+  }),
+  changeMesa: endpoint({
+    method: 'PATCH',
+    path: '/api/locations/mesas/{id}/',
+    access: ACCESO.mesas.escribir,
+    summary: 'Set the state or the name of a table',
+    params: idParams,
+    body: z.object({
+      estado: z.optional(z.enum(ESTADOS_MESA, 'Estado inválido')),
+      nombre: z.optional(texto(60, 1, 'El nombre es requerido')),
+    }),
+    response: mesaDePersonal,
+  }),
+  estadosMesas: endpoint({
+    method: 'GET',
+    path: '/api/locations/estados-mesas/',
+    access: ['gestionar_mesas', 'gestionar_pedidos'],
+    summary: 'States that a table can take',
+    response: z.array(opcion),
+  }),
+}

@@ -1,0 +1,70 @@
+// Tables: added one per call, numbered by the server, and moved through their states.
+import { MAX_MESAS, type MesaDePersonal } from '#contract/sedes-admin.ts'
+import type { EstadoMesa } from '#contract/sedes.ts'
+import { recordCambio } from '#server/administracion/audit.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { lockSede } from './change-sede.ts'
+import { selectMesa } from './store.ts'
+
+/** 'Mesa N' with the next number of the branch, also when many are added at once; 409 when the branch is full. */
+export function createMesa(
+  services: Services,
+  person: Person,
+  sedeId: number,
+  clave: string | undefined,
+): Promise<IdempotentAnswer<MesaDePersonal>> {
+  const call = { clave, ambito: `mesa ${String(person.id)}`, cuerpo: { sede: sedeId } }
+  return withIdempotency(services, call, async (trx) => {
+    await lockSede(trx, sedeId)
+    const { mesas, ultima } = await trx
+      .selectFrom('mesas')
+      .where('sede_id', '=', sedeId)
+      .select(({ fn }) => [fn.countAll<string>().as('mesas'), fn.max('numero').as('ultima')])
+      .executeTakeFirstOrThrow()
+    if (Number(mesas) >= MAX_MESAS) {
+      throw conflict('tope_mesas', 'Se alcanzó el máximo de mesas de la sede')
+    }
+    const numero = (ultima ?? 0) + 1
+    const nombre = `Mesa ${String(numero)}`
+    const { id } = await trx
+      .insertInto('mesas')
+      .values({ sede_id: sedeId, numero, nombre })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordCambio(services, trx, person, {
+      entidad: 'mesa',
+      entidad_id: id,
+      accion: 'crear',
+      despues: { sede: sedeId, nombre },
+    })
+    return { id, nombre, sede: sedeId, estado: 'LIBRE' }
+  })
+}
+
+/** Sets what is given and leaves the rest. */
+export function changeMesa(
+  services: Services,
+  person: Person,
+  mesaId: number,
+  change: { estado?: EstadoMesa | undefined; nombre?: string | undefined },
+): Promise<MesaDePersonal> {
+  return services.db.transaction().execute(async (trx) => {
+    const before = await selectMesa(trx, mesaId)
+    if (before === undefined) throw notFound('La mesa no existe')
+    const estado = change.estado ?? before.estado
+    const nombre = change.nombre ?? before.nombre
+    if (estado === before.estado && nombre === before.nombre) return before
+    await trx.updateTable('mesas').set({ estado, nombre }).where('id', '=', mesaId).execute()
+    await recordCambio(services, trx, person, {
+      entidad: 'mesa',
+      entidad_id: mesaId,
+      accion: 'modificar',
+      antes: { estado: before.estado, nombre: before.nombre },
+      despues: { estado, nombre },
+    })
+    return { ...before, estado, nombre }
+  })
+}

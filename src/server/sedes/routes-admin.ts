@@ -1,0 +1,46 @@
+// The calls by which staff run the branches.
+import { ESTADO_MESA_LABEL, sedesAdminApi, type Horario } from '#contract/sedes-admin.ts'
+import { ESTADOS_MESA } from '#contract/sedes.ts'
+import { invalid } from '#server/lib/errors.ts'
+import { personOf, type Register } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import { changeMesa, createMesa } from './change-mesa.ts'
+import { associateProductos, setHorarios } from './change-sede.ts'
+import { findSede, withOpening, type SedeLeida } from './read-sedes.ts'
+
+export function sedesAdminRoutes(register: Register, services: Services): void {
+  register(sedesAdminApi.sede, async ({ params }) =>
+    withOpening(await findSede(services, params.id), services.now()),
+  )
+  register(sedesAdminApi.associate, async (call) => {
+    const sede = await associateProductos(services, personOf(call), call.params.id, call.body.productos)
+    return withOpening(sede, services.now())
+  })
+  register(sedesAdminApi.horarios, async ({ query }) => horariosOf(await findSede(services, query.sede_id)))
+  register(sedesAdminApi.setHorarios, async (call) =>
+    horariosOf(await setHorarios(services, personOf(call), call.body)),
+  )
+
+  register(sedesAdminApi.createMesa, async (call) => {
+    const clave = call.request.headers['idempotency-key']
+    if (Array.isArray(clave)) throw invalid('La cabecera Idempotency-Key no es válida')
+    const { answer, replayed } = await createMesa(services, personOf(call), call.body.sede, clave)
+    if (replayed) call.reply.header('idempotent-replayed', 'true')
+    return answer
+  })
+  register(sedesAdminApi.changeMesa, async (call) =>
+    changeMesa(services, personOf(call), call.params.id, call.body),
+  )
+  register(sedesAdminApi.estadosMesas, async () =>
+    ESTADOS_MESA.map((estado) => ({ value: estado, label: ESTADO_MESA_LABEL[estado] })),
+  )
+}
+
+const horariosOf = ({ id, horarios }: SedeLeida): Horario[] =>
+  horarios.map(({ dia_semana, hora_inicio, hora_fin, es_domingo_antes_festivo }) => ({
+    sede: id,
+    dia_semana,
+    hora_inicio,
+    hora_fin,
+    es_domingo_antes_festivo,
+  }))

@@ -1,0 +1,261 @@
+import { MAX_MESAS, sedesAdminApi } from '#contract/sedes-admin.ts'
+import { catalogoApi } from '#contract/catalogo.ts'
+import { sedesApi } from '#contract/sedes.ts'
+import { openSession } from '#server/lib/session.ts'
+import { aSede, aSesion, DEMO } from '#test/builders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const admin = await openSession(server.services, 1)
+
+const post = (path: string, body: unknown, token: string | null = admin, headers = {}) =>
+  server.call('POST', path, { token, body, headers })
+const patch = (path: string, body: unknown, token: string | null = admin) =>
+  server.call('PATCH', path, { token, body })
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const HORARIOS = '/api/locations/horarios-sede/'
+const MESAS = '/api/locations/mesas/'
+
+const aWeek = (sede: number, hora_inicio: string | null = '12:00', hora_fin: string | null = '22:00') =>
+  [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({ sede, dia_semana, hora_inicio, hora_fin }))
+const readHorarios = (sede: number) =>
+  server.ask(sedesAdminApi.horarios, { token: admin, query: { sede_id: String(sede) } })
+const sold = async (sede: number) => {
+  const menu = await server.ask(catalogoApi.menu, { query: { sede: String(sede) } })
+  return menu.flatMap((one) => one.productos_por_categoria.map(({ id }) => id)).toSorted((a, b) => a - b)
+}
+/** Branches are read from memory until PostgreSQL tells of a change made beside the API. */
+const seen = (sede: number) =>
+  vi.waitFor(async () =>
+    expect((await server.call('GET', `/api/locations/sedes/${String(sede)}/`)).status).toBe(200),
+  )
+
+describe('a branch', () => {
+  test('is read like in the list', async () => {
+    const [first] = await server.ask(sedesApi.sedes)
+    expect(await server.ask(sedesAdminApi.sede, { params: { id: '1' } })).toEqual(first)
+    expect((await server.call('GET', '/api/locations/sedes/999/')).status).toBe(404)
+  })
+})
+
+describe('opening hours', () => {
+  test('are replaced at once, and decide whether the branch is open', async () => {
+    const sede = await aSede(server)
+    await seen(sede)
+    expect(await readHorarios(sede)).toEqual([])
+    const sunday = { dia_semana: 7, hora_inicio: '11:00', hora_fin: '16:00', es_domingo_antes_festivo: true }
+    const rows = [...aWeek(sede, '18:00', '01:00'), { sede, ...sunday }]
+    const answer = await post(HORARIOS, rows)
+    expect(answer.status).toBe(200)
+    const saved = await readHorarios(sede)
+    expect(answer.body).toEqual(saved)
+    expect(saved).toHaveLength(8)
+    expect(saved.at(-1)).toEqual({ sede, ...sunday })
+    // Friday 13:00.
+    const read = await server.ask(sedesAdminApi.sede, { params: { id: String(sede) } })
+    expect(read).toMatchObject({ abierta: false, proxima_apertura: '2026-11-20T23:00:00.000Z' })
+    expect((await post('/locations/horarios-sede', aWeek(sede, null, ''))).status).toBe(200)
+    expect(await server.ask(sedesAdminApi.sede, { params: { id: String(sede) } })).toMatchObject({
+      abierta: true,
+    })
+    const other = await server.call('GET', `/locations/horarios-sede/?sede_id=${String(sede)}`, {
+      token: admin,
+    })
+    expect(other.body).toEqual(await readHorarios(sede))
+  })
+
+  const week = aWeek(DEMO.sede)
+  const withFirst = (change: object) => [{ ...week[0], ...change }, ...week.slice(1)]
+  test.each([
+    ['six rows', week.slice(1)],
+    ['nine rows', [...week, ...week.slice(0, 2)]],
+    ['a day twice', withFirst({ dia_semana: 2 })],
+    ['a day 8', withFirst({ dia_semana: 8 })],
+    ['a day 0', withFirst({ dia_semana: 0 })],
+    ['a start equal to its end', withFirst({ hora_fin: '12:00' })],
+    ['25:00', withFirst({ hora_fin: '25:00' })],
+    ['12:60', withFirst({ hora_inicio: '12:60' })],
+    ['words', withFirst({ hora_inicio: 'mañana' })],
+    ['a start alone', withFirst({ hora_fin: '' })],
+    ['two branches', withFirst({ sede: 2 })],
+    ['a Sunday before a holiday on a Monday', [...week, { ...week[0], es_domingo_antes_festivo: true }]],
+    ['a number for an hour', withFirst({ hora_inicio: 12 })],
+    ['no rows', []],
+  ])('with %s are refused, and stay as they were', async (_name, rows) => {
+    const before = await readHorarios(DEMO.sede)
+    expect(await post(HORARIOS, rows)).toMatchObject({ status: 400, body: { error: 'Horario inválido' } })
+    expect(await readHorarios(DEMO.sede)).toEqual(before)
+  })
+
+  test('accept seconds, and days as text', async () => {
+    const sede = await aSede(server)
+    const rows = aWeek(sede, '12:00:00', '22:30:00').map(({ dia_semana, hora_inicio, hora_fin }) => ({
+      sede,
+      dia_semana: String(dia_semana),
+      hora_inicio,
+      hora_fin,
+    }))
+    expect((await post(HORARIOS, rows)).status).toBe(200)
+    expect((await readHorarios(sede))[0]).toMatchObject({ hora_inicio: '12:00', hora_fin: '22:30' })
+  })
+
+  test('of a branch that does not exist are not found', async () => {
+    expect((await post(HORARIOS, aWeek(999))).status).toBe(404)
+    expect((await server.call('GET', `${HORARIOS}?sede_id=999`, { token: admin })).status).toBe(404)
+    expect((await server.call('GET', HORARIOS, { token: admin })).status).toBe(400)
+  })
+
+  test('saved by several people at once are one of their weeks', async () => {
+    const sede = await aSede(server)
+    const weeks = ['10:00', '11:00', '12:00'].map((start) => aWeek(sede, start, '20:00'))
+    expect(statuses(await Promise.all(weeks.map((rows) => post(HORARIOS, rows))))).toEqual([200, 200, 200])
+    const saved = await readHorarios(sede)
+    expect(saved).toHaveLength(7)
+    expect(new Set(saved.map(({ hora_inicio }) => hora_inicio)).size).toBe(1)
+  })
+
+  test('are read by who consults branches, and written by who manages them', async () => {
+    const { token } = await aSesion(server, { permisos: ['consultar_sedes'] })
+    expect((await server.call('GET', `${HORARIOS}?sede_id=1`, { token })).status).toBe(200)
+    expect((await post(HORARIOS, week, token)).status).toBe(403)
+    expect((await post('/locations/horarios-sede/', week, null)).status).toBe(401)
+  })
+})
+
+describe('what a branch sells', () => {
+  test('is replaced, and its menu follows at once', async () => {
+    const sede = await aSede(server)
+    await seen(sede)
+    for (const productos of [[1, 2, 3, 3], [2, 4], [], [5]]) {
+      const answer = await server.ask(sedesAdminApi.associate, {
+        token: admin,
+        params: { id: String(sede) },
+        body: { productos },
+      })
+      const expected = [...new Set(productos)]
+      expect(answer.productos).toEqual(expected)
+      expect(await sold(sede)).toEqual(expected)
+    }
+    const row = await server.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(row).toMatchObject({
+      entidad: 'sede',
+      entidad_id: sede,
+      cambio: { antes: { productos: [] }, despues: { productos: [5] } },
+    })
+  })
+
+  test('must exist', async () => {
+    const path = '/api/locations/sedes/2/asociar_productos/'
+    const before = await sold(2)
+    for (const productos of [[1, 99_999], ['1'], 'todos', [-1], undefined]) {
+      const answer = await post(path, { productos })
+      expect([productos, answer.status]).toEqual([productos, 400])
+    }
+    expect((await post('/api/locations/sedes/999/asociar_productos/', { productos: [1] })).status).toBe(404)
+    expect(await sold(2)).toEqual(before)
+  })
+})
+
+describe('tables', () => {
+  const mesasOf = (sede: number, token: string | null = admin) =>
+    server.ask(sedesApi.mesas, { token, query: { sede: String(sede) } })
+
+  test('are added with the next number, also twenty at once', async () => {
+    const sede = await aSede(server)
+    const first = await post(MESAS, { sede })
+    expect(first).toMatchObject({ status: 201, body: { nombre: 'Mesa 1', sede, estado: 'LIBRE' } })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(MESAS, { sede: String(sede) })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const names = (await mesasOf(sede)).map(({ nombre }) => nombre)
+    expect(names).toEqual(Array.from({ length: 21 }, (_, i) => `Mesa ${String(i + 1)}`))
+  })
+
+  test('whose answer was lost are added once when they are sent again', async () => {
+    const sede = await aSede(server)
+    const send = (n: number) =>
+      post(MESAS, { sede }, admin, { 'idempotency-key': `mesa-prueba-${String(n)}` })
+    const keys = Array.from({ length: 10 }, (_, i) => i)
+    const first = await Promise.all(keys.map(send))
+    const again = await Promise.all(keys.slice(0, 3).map(send))
+    expect(again.map(({ body }) => body)).toEqual(first.slice(0, 3).map(({ body }) => body))
+    expect(again[0]?.headers['idempotent-replayed']).toBe('true')
+    expect(await mesasOf(sede)).toHaveLength(10)
+  })
+
+  test('end somewhere, also when many are added at once', async () => {
+    const sede = await aSede(server)
+    const rows = Array.from({ length: MAX_MESAS - 2 }, (_, i) => ({
+      sede_id: sede,
+      numero: i + 1,
+      nombre: `Mesa ${String(i + 1)}`,
+    }))
+    await server.db.insertInto('mesas').values(rows).execute()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(MESAS, { sede })))
+    expect(statuses(answers)).toEqual([201, 201, 409, 409, 409])
+    expect(await post(MESAS, { sede })).toMatchObject({
+      status: 409,
+      body: { error: 'Se alcanzó el máximo de mesas de la sede' },
+    })
+  })
+
+  test('need a branch that exists', async () => {
+    for (const body of [{}, { sede: '' }, { sede: null }, { sede: 1.5 }, { sede: 'Chicó' }]) {
+      expect([body, (await post(MESAS, body)).status]).toEqual([body, 400])
+    }
+    expect((await post(MESAS, { sede: 999 })).status).toBe(404)
+  })
+
+  test('change state and name, each alone or together', async () => {
+    const { id } = await server.ask(sedesAdminApi.createMesa, { token: admin, body: { sede: 1 } })
+    const path = `${MESAS}${String(id)}/`
+    expect(await patch(path, { estado: 'OCUPADA' })).toMatchObject({
+      status: 200,
+      body: { estado: 'OCUPADA' },
+    })
+    expect(await patch(path, { nombre: 'Terraza' })).toMatchObject({
+      body: { nombre: 'Terraza', estado: 'OCUPADA' },
+    })
+    await patch(path, { estado: 'LIBRE', nombre: 'Terraza 1' })
+    expect((await mesasOf(1)).find((mesa) => mesa.id === id)).toEqual({
+      id,
+      nombre: 'Terraza 1',
+      sede: 1,
+      estado: 'LIBRE',
+    })
+    const row = await server.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(row?.cambio).toEqual({
+      accion: 'modificar',
+      antes: { estado: 'OCUPADA', nombre: 'Terraza' },
+      despues: { estado: 'LIBRE', nombre: 'Terraza 1' },
+    })
+  })
+
+  test('take no other state and no empty name', async () => {
+    for (const body of [{ estado: 'SUCIA' }, { estado: null }, { nombre: ' ' }, { nombre: 'x'.repeat(61) }]) {
+      expect([body, (await patch(`${MESAS}1/`, body)).status]).toEqual([body, 400])
+    }
+    expect((await patch(`${MESAS}99999/`, { estado: 'LIBRE' })).status).toBe(404)
+  })
+
+  test('tell their state to staff alone', async () => {
+    const cliente = (await aSesion(server, { roles: ['Cliente'] })).token
+    const cocina = (await aSesion(server, { permisos: ['gestionar_pedidos'] })).token
+    const [first] = await mesasOf(1, cocina)
+    expect(first).toEqual({ id: expect.any(Number), nombre: 'Mesa 1', sede: 1, estado: 'LIBRE' })
+    for (const token of [null, cliente, 'x'.repeat(43)]) {
+      const [seenByAll] = await mesasOf(1, token)
+      expect(seenByAll).toEqual({ id: first?.id, nombre: 'Mesa 1', sede: 1 })
+    }
+  })
+
+  test('have three states', async () => {
+    expect(await server.ask(sedesAdminApi.estadosMesas, { token: admin })).toEqual([
+      { value: 'LIBRE', label: 'Libre' },
+      { value: 'ESPERANDO', label: 'Esperando' },
+      { value: 'OCUPADA', label: 'Ocupada' },
+    ])
+  })
+})
