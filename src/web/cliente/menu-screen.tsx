@@ -3,22 +3,24 @@ import { clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { CartAside } from '#web/ordering/menu/cart-aside.tsx'
 import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
-import { useIdle } from '#web/ordering/menu/use-drawing.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useModule } from '#web/ordering/menu/use-module.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChatLink } from './chat-link.tsx'
 import { DeliveryStrip } from './delivery-strip.tsx'
 import { Dock } from './dock.tsx'
 import { Header, HEADER_PX } from './header.tsx'
 
-const ActiveOrderCard = lazy(() => import('./pedido/active-order-card.tsx'))
-const CartDrawer = lazy(() => import('#web/ordering/carrito/cart-drawer.tsx'))
-const CheckoutGate = lazy(() => import('./auth/checkout-gate.tsx'))
+const loadOrderCard = () => import('./pedido/active-order-card.tsx')
+const loadDrawer = () => import('#web/ordering/carrito/cart-drawer.tsx')
+const loadGate = () => import('./auth/checkout-gate.tsx')
 
 export function MenuScreen() {
-  const isIdle = useIdle()
-  const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
+  const orderCard = useModule(loadOrderCard)
+  const drawer = useModule(loadDrawer)
+  const gate = useModule(loadGate, isAsking ? 1 : null)
+  const navigate = useNavigate()
 
   const checkout = () => {
     if (useSession.getState().isAuth) void navigate(clientePaths.finalizarPedido())
@@ -30,25 +32,15 @@ export function MenuScreen() {
       <Header withCart />
       <DeliveryStrip />
       <MenuPage
-        banner={
-          isIdle && (
-            <Suspense fallback={null}>
-              <ActiveOrderCard />
-            </Suspense>
-          )
-        }
+        banner={orderCard && <orderCard.ActiveOrderCard />}
         aside={<CartAside headerHeight={HEADER_PX} onCheckout={checkout} />}
       />
       <aside aria-label="Chat" className="fixed bottom-6 left-6 z-30 hidden md:block">
         <ChatLink className="on-dark grid size-14 place-items-center rounded-full border-2 border-white bg-albahaca text-white shadow-e-2 transition-transform hover:scale-105" />
       </aside>
       <Dock />
-      {isIdle && (
-        <Suspense fallback={null}>
-          <CartDrawer onCheckout={checkout} />
-          <CheckoutGate open={isAsking} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {drawer && <drawer.CartDrawer onCheckout={checkout} />}
+      {gate && <gate.CheckoutGate open={isAsking} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

@@ -1,9 +1,11 @@
 // The cart docked beside the menu while it is open, from 1024 px on.
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
-import { lazy, Suspense, type CSSProperties } from 'react'
+import { useMedia } from '#web/ordering/carrito/use-media.ts'
+import type { CSSProperties } from 'react'
+import { useModule } from './use-module.ts'
 import './cart-aside.css'
 
-const CartPanel = lazy(() => import('#web/ordering/carrito/cart-panel.tsx'))
+const loadPanel = () => import('#web/ordering/carrito/cart-panel.tsx')
 
 interface Props {
   /** Pixels of the header over the category bar. */
@@ -13,15 +15,15 @@ interface Props {
 
 export function CartAside({ headerHeight, onCheckout }: Props) {
   const isCartOpen = useCarrito((state) => state.isCartOpen)
-  if (!isCartOpen) return null
+  const isDocked = useMedia('(min-width: 1024px)')
+  const panel = useModule(loadPanel)
+  if (!isCartOpen || !isDocked) return null
   const style: CSSProperties & Record<'--sobre-la-barra', string> = {
     '--sobre-la-barra': `${String(headerHeight)}px`,
   }
   return (
-    <div style={style} className="carrito-acoplado hidden w-96 shrink-0 lg:block">
-      <Suspense fallback={<div className="h-full border-l border-line bg-surface" />}>
-        <CartPanel onCheckout={onCheckout} />
-      </Suspense>
+    <div style={style} className="carrito-acoplado w-96 shrink-0">
+      {panel && <panel.CartPanel onCheckout={onCheckout} />}
     </div>
   )
 }

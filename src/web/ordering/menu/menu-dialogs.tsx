@@ -11,8 +11,9 @@ const loadBuilder = () => import('./builder-dialog.tsx')
 
 export function MenuDialogs() {
   const { isOpen, dialog, opening, close } = useMenuDialogs()
-  const product = useModule(loadProduct, dialog?.kind === 'producto' || dialog?.kind === 'editar')
-  const builder = useModule(loadBuilder, dialog?.kind === 'armar')
+  const isProduct = dialog?.kind === 'producto' || dialog?.kind === 'editar'
+  const product = useModule(loadProduct, isProduct ? opening : null)
+  const builder = useModule(loadBuilder, dialog?.kind === 'armar' ? opening : null)
   const common = { open: isOpen, onClose: close }
   if (dialog?.kind === 'armar') {
     return builder && <builder.BuilderDialog key={opening} line={dialog.line} {...common} />

@@ -11,13 +11,6 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** True once the page has come to rest after its first paint: the time for what nobody waits for. */
-export function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
-  return isIdle
-}
-
 export interface Drawing {
   /** What was drawn. */
   readonly key: string

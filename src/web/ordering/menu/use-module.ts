@@ -1,11 +1,13 @@
+import { notify } from '#web/ui/toast.tsx'
 import { useEffect, useState } from 'react'
 import { whenIdle } from './use-drawing.ts'
 
 /**
  * A part of the program fetched once the page is at rest, or at once when it is wanted; null until then. Unlike React's
- * `lazy` its first showing is not held back. A part that cannot be fetched breaks the screen, for the error boundary.
+ * `lazy` its first showing is not held back, and without a connection it breaks nothing: fetching ahead fails silently,
+ * and what is wanted says so and is fetched again the next time. `wanted` counts the times it was asked for.
  */
-export function useModule<T extends object>(load: () => Promise<T>, isWanted: boolean): T | null {
+export function useModule<T extends object>(load: () => Promise<T>, wanted: number | null = null): T | null {
   const [loaded, setLoaded] = useState<T | null>(null)
   const isMissing = loaded === null
   useEffect(() => {
@@ -13,15 +15,13 @@ export function useModule<T extends object>(load: () => Promise<T>, isWanted: bo
     const fetchNow = async () => {
       try {
         setLoaded(await load())
-      } catch (error) {
-        setLoaded(() => {
-          throw error
-        })
+      } catch {
+        if (wanted !== null) notify.error('Sin conexión. Revisa tu internet e intenta de nuevo.')
       }
     }
-    if (!isWanted) return whenIdle(() => void fetchNow())
+    if (wanted === null) return whenIdle(() => void fetchNow())
     void fetchNow()
     return undefined
-  }, [load, isWanted, isMissing])
+  }, [load, wanted, isMissing])
   return loaded
 }

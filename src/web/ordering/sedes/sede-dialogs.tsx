@@ -7,8 +7,9 @@ const loadRecoger = () => import('./recoger-dialog.tsx')
 
 export function SedeDialogs() {
   const { isOpen, dialog, opening, onDone, close } = useSedeDialogs()
-  const direccion = useModule(loadDireccion, dialog === 'sede' || dialog === 'direccion')
-  const recoger = useModule(loadRecoger, dialog === 'recoger')
+  const isDireccion = dialog === 'sede' || dialog === 'direccion'
+  const direccion = useModule(loadDireccion, isDireccion ? opening : null)
+  const recoger = useModule(loadRecoger, dialog === 'recoger' ? opening : null)
   const common = { open: isOpen, onClose: close, onDone }
   if (dialog === null) return null
   if (dialog === 'recoger') return recoger && <recoger.RecogerDialog key={opening} {...common} />

@@ -1,0 +1,138 @@
+// Choosing branch and address: asked once, priced before it can be confirmed, and never a dead end.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+const search = (page: Page) => dialogOf(page).getByRole('combobox', { name: 'Dirección de entrega' })
+const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Confirmar' })
+const change = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+
+test('it asks by itself once per visit, and looking at the menu needs no answer', async ({ page }) => {
+  await page.goto('/menu')
+  await expect(dialogOf(page)).toBeVisible()
+  await expectAccessible(page)
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  if (isPhone) {
+    const box = await dialogOf(page).boundingBox()
+    expect(box?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.6 + 1)
+  }
+  await dialogOf(page).getByRole('button', { name: 'Ver el menú' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
+  await change(page, /Seleccionar/).click()
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+test('an address is found, priced and remembered', async ({ page }) => {
+  await page.goto('/menu')
+  await expect(confirm(page)).toBeDisabled()
+  await search(page).fill('Calle 72')
+  await expect(dialogOf(page).getByText('Por favor selecciona una sede primero.')).toBeVisible()
+
+  await dialogOf(page)
+    .getByRole('radio', { name: /Chapinero/ })
+    .check()
+  await expect(dialogOf(page).getByText('Por favor selecciona una sede primero.')).toBeHidden()
+  await expect(dialogOf(page).getByRole('option').first()).toContainText(/km de la sede/)
+  await search(page).press('Enter')
+  await expect(dialogOf(page).getByText('Por favor selecciona una dirección válida.')).toBeVisible()
+  await expectAccessible(page)
+
+  await search(page).fill('Calle 72 # 10-07')
+  await expect(dialogOf(page).getByRole('option', { name: /Calle 72 # 10-07/ })).toBeVisible()
+  await search(page).press('ArrowDown')
+  await search(page).press('Enter')
+  await expect(search(page)).toHaveValue(/Calle 72 # 10-07/)
+  await expect(dialogOf(page).getByText(/Domicilio \$\s[\d.]+/)).toBeVisible()
+  await dialogOf(page).getByLabel('Instrucciones para la entrega').fill('apto 301')
+  await confirm(page).click()
+  await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
+  await expect(page.getByText(/Calle 72 # 10-07/).filter({ visible: true })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/Calle 72 # 10-07/).filter({ visible: true })).toBeVisible()
+  await change(page, /Cambiar/).click()
+  await expect(dialogOf(page).getByRole('radio', { name: /Chapinero/ })).toBeChecked()
+  await expect(dialogOf(page).getByLabel('Instrucciones para la entrega')).toHaveValue('apto 301')
+  await expect(confirm(page)).toBeEnabled()
+  await search(page).fill('Calle 72 # 1')
+  await expect(confirm(page)).toBeDisabled()
+})
+
+test('an address out of coverage names the branch that does reach it', async ({ page }) => {
+  await page.goto('/menu')
+  await dialogOf(page)
+    .getByRole('radio', { name: /Chapinero/ })
+    .check()
+  await search(page).fill('Calle 140 # 11')
+  const option = dialogOf(page).getByRole('option').first()
+  await expect(option).toContainText('Fuera de cobertura')
+  await option.click()
+  await expect(
+    dialogOf(page).getByText(
+      'Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.',
+    ),
+  ).toBeVisible()
+  await expect(confirm(page)).toBeDisabled()
+  await expectAccessible(page)
+
+  await dialogOf(page).getByRole('button', { name: 'Pedir a Sede Cedritos, que sí te cubre' }).click()
+  await expect(dialogOf(page).getByRole('radio', { name: /Cedritos/ })).toBeChecked()
+  await confirm(page).click()
+  await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
+})
+
+test('an address that is not found leaves pick-up and the chat', async ({ page }) => {
+  await page.goto('/menu')
+  await dialogOf(page).getByRole('radio', { name: /Chicó/ }).check()
+  await search(page).fill('zzzz qqqq')
+  await expect(
+    dialogOf(page).getByText('No se encontró la dirección o está fuera del área de cobertura.'),
+  ).toBeVisible()
+  await expect(dialogOf(page).getByRole('link', { name: 'Preguntar por WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/57\d{10}\?text=.*zzzz/,
+  )
+  await dialogOf(page).getByRole('button', { name: 'Recoger en sede' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByText('Sede Chicó').filter({ visible: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Chat de la sede en WhatsApp' }).filter({ visible: true }),
+  ).toHaveAttribute('href', /^https:\/\/wa\.me\/57\d{10}$/)
+})
+
+test('picking up needs a branch', async ({ page }) => {
+  await page.goto('/menu')
+  await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
+  await expect(dialogOf(page).getByText('Por favor selecciona una sede primero.')).toBeVisible()
+})
+
+test('a closed branch says when it opens', async ({ page, product }) => {
+  await product.setNow('2026-11-21T08:00:00.000Z')
+  try {
+    await page.goto('/menu')
+    await expect(dialogOf(page).getByRole('radio', { name: /Chapinero/ })).toBeVisible()
+    await expect(
+      dialogOf(page)
+        .getByText(/Cerrado · abre mañana a las \d\d:\d\d/)
+        .first(),
+    ).toBeVisible()
+    await dialogOf(page)
+      .getByRole('radio', { name: /Chapinero/ })
+      .check()
+    await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
+    await expect(
+      page
+        .getByText(/Cerrado · abre mañana/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+  } finally {
+    await product.setNow(FRIDAY_EVENING)
+  }
+})

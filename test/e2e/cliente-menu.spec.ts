@@ -1,0 +1,214 @@
+// Reading the menu: its order, its prices, the way to a category, one product and its choices, and what a branch sells.
+import { catalogoApi } from '#contract/catalogo.ts'
+import { sedesApi } from '#contract/sedes.ts'
+import type { Locator, Page } from '@playwright/test'
+import { openProduct } from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+
+const categoryBar = (page: Page) => page.getByRole('navigation', { name: 'Categorías' })
+const section = (page: Page, nombre: string) => page.getByRole('region', { name: nombre, exact: true })
+const currentCategory = (page: Page) => categoryBar(page).locator('[aria-current]')
+
+/** The visitor looks around first: no branch, no address. */
+async function lookAround(page: Page, path = '/menu'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** The horizontal scroll of the category bar, in pixels. */
+const scrolled = (bar: Locator) => bar.getByRole('list').evaluate((list) => list.scrollLeft)
+
+test('the menu shows its categories, their products by name and what they cost', async ({ page }) => {
+  await lookAround(page)
+  const first = section(page, 'Pizzas tradicionales')
+  await expect(first.getByRole('heading', { level: 3 })).toHaveText([
+    'Arma tu pizza',
+    'Boloñesa',
+    'Hawaiana',
+    'Jamón y queso',
+    'Margarita',
+    'Napolitana',
+    'Pepperoni',
+    'Pollo con champiñones',
+    'Pollo y maduro',
+    'Salami',
+    'Tocineta y maíz',
+    'Vegetariana',
+  ])
+  await expect(first.getByRole('article').filter({ hasText: 'Margarita' })).toContainText(
+    /\$\s17\.400 – \$\s63\.900/,
+  )
+  const offer = section(page, 'Pizzas especiales').getByRole('article').filter({ hasText: 'Veleña' })
+  await expect(offer).toContainText(/−15\s%/)
+  await expect(offer).toContainText(/\$\s18\.615 – \$\s67\.915/)
+  await expect(offer).toContainText(/Precio anterior \$\s21\.900 – \$\s79\.900/)
+
+  await expect(page.getByRole('heading', { name: 'Arma tu pizza' })).toHaveCount(3)
+  await expect(section(page, 'Bebidas').getByRole('heading', { name: 'Arma tu pizza' })).toHaveCount(0)
+  await expect(categoryBar(page).getByRole('link')).toHaveCount(13)
+  await expectAccessible(page)
+})
+
+test('a category is reached by its chip, its address and scrolling', async ({ page }) => {
+  await lookAround(page)
+  await expect(currentCategory(page)).toHaveText('Pizzas tradicionales')
+
+  await categoryBar(page).getByRole('link', { name: 'Bebidas' }).click()
+  await expect(page).toHaveURL(/\/menu\/bebidas$/)
+  await expect(currentCategory(page)).toHaveText('Bebidas')
+  await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeInViewport()
+
+  await page.goto('/menu/lasanas')
+  await expect(currentCategory(page)).toHaveText('Lasañas')
+  await expect(page.getByRole('heading', { name: 'Lasañas' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Arma tu pizza' }).first()).not.toBeInViewport()
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(currentCategory(page)).toHaveText('Pizzas tradicionales')
+
+  await page.goto('/menu/no-existe')
+  await expect(currentCategory(page)).toHaveCount(0)
+  await expect(section(page, 'Pizzas tradicionales')).toBeVisible()
+})
+
+test('on wide screens the category bar moves 150 px with each press of an arrow', async ({ page }) => {
+  await lookAround(page)
+  const bar = categoryBar(page)
+  const next = bar.getByRole('button', { name: 'Categorías siguientes' })
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+  await expect(next).toBeVisible({ visible: isWide })
+  if (!isWide) return
+  await next.click()
+  await expect.poll(() => scrolled(bar)).toBe(150)
+  await bar.getByRole('button', { name: 'Categorías anteriores' }).click()
+  await expect.poll(() => scrolled(bar)).toBe(0)
+})
+
+test('the menu can be read without JavaScript', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.customerURL })
+  const page = await context.newPage()
+  await page.goto('/menu/pastas')
+  await expect(page.getByRole('heading', { name: 'Espagueti a la carbonara' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
+  await context.close()
+})
+
+test('a pizza waits for its size, adds its extras up and goes into the cart', async ({ page }) => {
+  await lookAround(page)
+  await openProduct(page, 'Pepperoni')
+  const dialog = page.getByRole('dialog', { name: 'Pepperoni' })
+  const add = dialog.getByRole('button', { name: /Agregar al carrito/ })
+  await expect(add).toBeDisabled()
+  await expect(dialog.getByRole('radio')).toHaveCount(5)
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(dialog.getByText('Haz que tu pizza sea única')).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByRole('radio', { name: /Grande/ }).check()
+  await expect(add).toHaveText(/Agregar al carrito\s*\$\s54\.900/)
+  await dialog.getByRole('checkbox', { name: /Extra tocineta/ }).check()
+  await dialog.getByRole('button', { name: 'Aumentar cantidad' }).click()
+  await expect(add).toHaveText(/\$\s123\.600/)
+  await dialog.getByRole('button', { name: 'Disminuir cantidad' }).click()
+  await expect(dialog.getByRole('button', { name: 'Disminuir cantidad' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Observaciones' }).fill('sin orégano')
+  await add.click()
+  await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768
+  if (!isWide) await page.getByRole('button', { name: /Ver carrito 1 producto/ }).click()
+  await expect(page.getByRole('heading', { name: 'Carrito' })).toBeVisible()
+  await expect(page.getByText(/Grande · Extra tocineta/)).toBeVisible()
+  await expect(page.getByText('sin orégano')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Editar/ }).click()
+  await expect(dialog.getByRole('radio', { name: /Grande/ })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /Extra tocineta/ })).toBeChecked()
+  await expect(dialog.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('sin orégano')
+  await dialog.getByRole('radio', { name: /Personal/ }).check()
+  await dialog.getByRole('button', { name: /Actualizar carrito/ }).click()
+  await expect(page.getByText(/Personal · Extra tocineta/)).toBeVisible()
+  await expect(page.getByText(/Grande · Extra tocineta/)).toBeHidden()
+})
+
+test('a product closes with Back, Escape and its button, and gives the focus back', async ({ page }) => {
+  await lookAround(page)
+  const opener = page.getByRole('button', { name: 'Agregar Margarita' })
+  const dialog = page.getByRole('dialog', { name: 'Margarita' })
+
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/menu$/)
+
+  await opener.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a product without sizes is ready at once, and alcohol says what the law asks', async ({ page }) => {
+  await lookAround(page, '/menu/cervezas-y-vinos')
+  await openProduct(page, 'Copa de vino tinto')
+  const dialog = page.getByRole('dialog', { name: 'Copa de vino tinto' })
+  await expect(dialog.getByRole('button', { name: /Agregar al carrito/ })).toHaveText(/\$\s19\.900/)
+  await expect(dialog.getByText('El exceso de alcohol es perjudicial para la salud.')).toBeVisible()
+  await expect(dialog.getByText('Adiciones')).toBeHidden()
+})
+
+test('the menu of a branch leaves out what it does not sell', async ({ page, product }) => {
+  const sedes = await product.api('GET', '/api/locations/sedes/')
+  const productos = await product.api('GET', '/api/productos/')
+  const cedritos = sedesApi.sedes.response.parse(sedes.body).find(({ nombre }) => nombre === 'Cedritos')
+  const missing = catalogoApi.productos.response
+    .parse(productos.body)
+    .find(({ id }) => cedritos?.productos.includes(id) === false)
+  if (missing === undefined) throw new Error('the demo has a branch that sells less')
+
+  await page.goto('/menu')
+  const card = page.getByRole('button', { name: `Agregar ${missing.nombre}`, exact: true })
+  await expect(card).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Cedritos/ }).check()
+  await dialog.getByRole('button', { name: 'Voy a recoger' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(card).toHaveCount(0)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+
+  test('the menu says that it could not load and tries again', async ({ page, context }) => {
+    await lookAround(page)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
+    const way = page.getByRole('link', { name: 'Volver al menú' }).filter({ visible: true })
+    await expect(way).toBeVisible()
+    // What was read before is forgotten after five minutes.
+    await page.clock.fastForward('10:00')
+    await context.setOffline(true)
+    await way.click()
+    await expect(page.getByRole('heading', { name: 'No pudimos cargar el menú' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(section(page, 'Pizzas tradicionales')).toBeVisible()
+  })
+})
+
+test('a path that leads nowhere says so and leads home', async ({ page }) => {
+  await page.goto('/esto/no/existe')
+  await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL(/\/menu$/)
+})
