@@ -61,6 +61,16 @@ export const registro = z.object({
 })
 export type Registro = z.infer<typeof registro>
 
+const camposDeCuenta = { email: z.optional(emailDeCuenta), numero: z.optional(celular) }
+const nombraCuenta = z.refine<{ email?: string | undefined; numero?: string | undefined }>(
+  ({ email, numero }) => email !== undefined || numero !== undefined,
+  { error: 'Escribe tu correo o tu celular', path: ['email'] },
+)
+
+/** Whose password is forgotten: by e-mail, by verified phone, or by both. */
+export const cuenta = z.object(camposDeCuenta).check(nombraCuenta)
+export type Cuenta = z.infer<typeof cuenta>
+
 /** What verifying a phone gives while the welcome bonus lasts. */
 export const cuponDeBienvenida = z.object({
   codigo: z.string(),
@@ -130,6 +140,30 @@ export const usuariosApi = {
     summary: 'Verify the phone with the code sent; the coupon that this gives, or null',
     body: z.object({ email: emailDeCuenta, codigo }),
     response: z.object({ cupon: z.nullable(cuponDeBienvenida) }),
+  }),
+  recoverPassword: endpoint({
+    method: 'POST',
+    path: '/users/recuperar-clave/',
+    access: 'public',
+    summary: 'Send a code to the verified phone of an account; the answer does not tell whether there is one',
+    body: cuenta,
+    response: z.object({ mensaje: z.string() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/users/restablecer-clave/',
+    access: 'public',
+    summary: 'Set a new password with the code; ends every other session and answers a token',
+    body: z.object({ ...camposDeCuenta, codigo, password: nuevaPassword }).check(nombraCuenta),
+    response: z.object({ token: z.string() }),
+  }),
+  logoutAll: endpoint({
+    method: 'POST',
+    path: '/users/logout-all/',
+    access: 'session',
+    summary: 'End every session of the person, this one too',
+    response: z.undefined(),
+    status: 204,
   }),
   activeOrder: endpoint({
     method: 'GET',

@@ -6,7 +6,9 @@ import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { closeSession } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
+import { closeSessionsOf } from './close-sessions.ts'
 import { logIn } from './log-in.ts'
+import { requestClave, resetClave } from './recover-clave.ts'
 import { registerUsuario } from './register-usuario.ts'
 import { sendCodigoVerificacion } from './send-codigo.ts'
 import { selectPermisosOf, selectRolesOf, selectUsuario } from './store.ts'
@@ -49,6 +51,23 @@ export function usuariosRoutes(register: Register, services: Services): void {
   register(usuariosApi.verifyCode, async (call) => ({
     cupon: await verifyCodigo(services, { usuarioId: personOf(call).id, ...call.body }),
   }))
+
+  register(usuariosApi.recoverPassword, async ({ body, request }) => {
+    requestClave(services, body, request.ip)
+    return {
+      mensaje: 'Si la cuenta existe y su celular está verificado, te enviamos un código por WhatsApp.',
+    }
+  })
+
+  register(usuariosApi.resetPassword, async ({ body, request }) => {
+    const { codigo, password, ...cuenta } = body
+    return { token: await resetClave(services, { cuenta, codigo, password, ip: request.ip }) }
+  })
+
+  register(usuariosApi.logoutAll, async (call) => {
+    await closeSessionsOf(db, personOf(call).id)
+    return undefined
+  })
 
   register(usuariosApi.activeOrder, (call) => findActivePedido(services, personOf(call).id))
 }
