@@ -4,7 +4,9 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { sedeName } from '#web/ordering/sedes/opening-text.ts'
 import { MapPin } from 'lucide-react'
-import { ClosedNote } from './closed-note.tsx'
+import { lazy, Suspense } from 'react'
+
+const ClosedNote = lazy(() => import('./closed-note.tsx'))
 
 export function DeliveryStrip() {
   const isHydrated = useHydrated()
@@ -22,7 +24,9 @@ export function DeliveryStrip() {
             <strong>{isPickup ? sedeName(sede.nombre) : direccion?.direccion}</strong>
             {sede !== null && (
               <span className="[&>span]:text-cancelado-t">
-                <ClosedNote sede={sede.id} />
+                <Suspense fallback={null}>
+                  <ClosedNote sede={sede.id} />
+                </Suspense>
               </span>
             )}
           </p>

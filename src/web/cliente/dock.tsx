@@ -1,18 +1,17 @@
 // The foot of the menu on a phone: the chat, and the cart with its count and subtotal.
-import { formatMoney } from '#domain/format.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { countItems, useCarrito } from '#web/ordering/carrito/carrito.ts'
-import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
-import { subtotalOf } from '#web/ordering/carrito/vigente.ts'
 import { ShoppingBag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { ChatLink } from './chat-link.tsx'
+
+const DockTotal = lazy(() => import('./dock-total.tsx'))
 
 export function Dock() {
   const isHydrated = useHydrated()
-  const lineas = useLineasVigentes()
+  const lines = useCarrito((state) => state.lines)
   const openCart = useCarrito((state) => state.openCart)
-  const shown = isHydrated ? lineas : []
-  const count = countItems(shown.map(({ line }) => line))
+  const count = isHydrated ? countItems(lines) : 0
   return (
     <aside
       aria-label="Carrito y chat"
@@ -31,7 +30,11 @@ export function Dock() {
           {count}
           <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
         </span>
-        <span className="ml-auto tabular-nums">{count > 0 && formatMoney(subtotalOf(shown))}</span>
+        {count > 0 && (
+          <Suspense fallback={null}>
+            <DockTotal />
+          </Suspense>
+        )}
       </button>
     </aside>
   )

@@ -15,9 +15,9 @@ import { MapPin, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from './avatar.tsx'
-import { ClosedNote } from './closed-note.tsx'
 import { useAskSede } from './use-ask-sede.ts'
 
+const ClosedNote = lazy(() => import('./closed-note.tsx'))
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 /** Bar and cenefa from 768 px on, in CSS pixels. */
@@ -65,7 +65,7 @@ function DeliveryPlace() {
       <div className="min-w-0 flex-1 text-white">
         <p className="truncate text-14 font-bold">
           {sede === null ? 'Selecciona sede' : sedeName(sede.nombre)}
-          {sede !== null && <ClosedNote sede={sede.id} />}
+          <Suspense fallback={null}>{sede !== null && <ClosedNote sede={sede.id} />}</Suspense>
         </p>
         <p className="truncate text-13 text-white/85">{direccion?.direccion ?? 'Agregar dirección'}</p>
       </div>

@@ -1,0 +1,8 @@
+// The subtotal of the cart at today's prices, on the dock: fetched once there is something in the cart.
+import { formatMoney } from '#domain/format.ts'
+import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
+import { subtotalOf } from '#web/ordering/carrito/vigente.ts'
+
+export default function DockTotal() {
+  return <span className="ml-auto tabular-nums">{formatMoney(subtotalOf(useLineasVigentes()))}</span>
+}
