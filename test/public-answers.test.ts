@@ -16,6 +16,7 @@ const PATHS = [
   '/api/medidas/',
   '/api/build-your-pizza-options/',
   '/api/locations/sedes/',
+  '/api/locations/sedes/1/',
   '/api/locations/sedes/1/obtener_telefono/',
   '/api/locations/mesas/',
   '/api/directions/?sede_id=1&input_text=Calle 72 %23 10-07',

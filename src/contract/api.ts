@@ -6,8 +6,9 @@ import { cuponesApi } from './cupones.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioApi } from './negocio.ts'
 import { pedidosApi } from './pedidos.ts'
-import { sedesAdminApi } from './sedes-admin.ts'
+import { publicidadAdminApi } from './publicidad-admin.ts'
 import { publicidadApi } from './publicidad.ts'
+import { sedesAdminApi } from './sedes-admin.ts'
 import { sedesApi } from './sedes.ts'
 import { usuariosApi } from './usuarios.ts'
 
@@ -23,4 +24,5 @@ export const api = {
   administracion: administracionApi,
   catalogoAdmin: catalogoAdminApi,
   sedesAdmin: sedesAdminApi,
+  publicidadAdmin: publicidadAdminApi,
 }

@@ -29,6 +29,7 @@ import { createMaps } from '#server/providers/maps.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
 import { createWhatsApp } from '#server/providers/whatsapp.ts'
 import { sedesAdminRoutes } from '#server/sedes/routes-admin.ts'
+import { publicidadAdminRoutes } from '#server/publicidad/routes-admin.ts'
 import { publicidadRoutes } from '#server/publicidad/routes.ts'
 import { sedesRoutes } from '#server/sedes/routes.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await acceptForms(scope)
     const registerForm = createRegister(scope, services)
     catalogoAdminRoutes(registerForm, services)
+    publicidadAdminRoutes(registerForm, services)
   })
   mountPictures(app, services.media)
   const channel = createLiveChannel(app, services)

@@ -180,6 +180,7 @@ describe('a password', () => {
   test.each([
     ['short', '1234567'],
     ['empty', ''],
+    ['of everybody', 'password'],
     ['absent', undefined],
     ['no text', 12_345_678],
   ])('that is %s is refused', async (_name, password) => {

@@ -1,9 +1,9 @@
 // Staff give people roles and new passwords, within what they themselves may do.
 import type { Usuario } from '#contract/administracion.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
-import { hashPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
+import { hashNewPassword } from '#server/usuarios/new-password.ts'
 import { recordCambio } from './audit.ts'
 import { changeAccess, refuseBeyond, selectClavesOfRoles } from './change-access.ts'
 import { selectUsuario } from './store.ts'
@@ -40,7 +40,7 @@ export function assignRoles(
   })
 }
 
-/** Sets a password and ends every session of that person but the caller's own. 403 for people beyond the caller. */
+/** Sets a password and ends every session of that person but the caller's own. 403 for people beyond the caller, 400 for a common password. */
 export async function changePassword(
   services: Services,
   person: Person,
@@ -48,7 +48,7 @@ export async function changePassword(
   password: string,
 ): Promise<void> {
   // Hashed before the transaction, which others wait for.
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashNewPassword(password)
   await changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
     const { roles } = await findUsuario(trx, usuarioId)
     refuseBeyond(

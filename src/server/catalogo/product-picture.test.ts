@@ -2,6 +2,7 @@
 import { producto as productoSchema } from '#contract/catalogo.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSesion } from '#test/builders.ts'
+import { sendBytes, sendForm, type Fields } from '#test/forms.ts'
 import { startTestServer } from '#test/server.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,45 +20,14 @@ afterAll(async () => {
 })
 const admin = await openSession(server.services, 1)
 
-type Fields = readonly (readonly [name: string, value: string | Blob, file?: string])[]
 const PIZZA: Fields = [
   ['nombre', 'Prueba de horno'],
   ['categoria', '1'],
 ]
 
-async function sendForm(method: 'POST' | 'PUT', path: string, fields: Fields, token: string | null = admin) {
-  const form = new FormData()
-  for (const [name, value, file] of fields) {
-    if (typeof value === 'string') form.append(name, value)
-    else form.append(name, value, file ?? 'foto.jpg')
-  }
-  const request = new Response(form)
-  return sendBytes(method, path, {
-    type: request.headers.get('content-type') ?? '',
-    bytes: Buffer.from(await request.arrayBuffer()),
-    token,
-  })
-}
-
-async function sendBytes(
-  method: 'POST' | 'PUT',
-  path: string,
-  { type, bytes, token }: { type: string; bytes: Buffer; token: string | null },
-) {
-  const response = await server.app.inject({
-    method,
-    url: path,
-    headers: {
-      'content-type': type,
-      ...(token === null ? {} : { authorization: `Token ${token}` }),
-    },
-    payload: bytes,
-  })
-  return { status: response.statusCode, body: JSON.parse(response.body) as unknown }
-}
-
-const create = (fields: Fields, token?: string | null) =>
-  sendForm('POST', '/api/productos/', [...PIZZA, ...fields], token)
+const put = (path: string, fields: Fields) => sendForm(server, 'PUT', path, { fields, token: admin })
+const create = (fields: Fields, token: string | null = admin) =>
+  sendForm(server, 'POST', '/api/productos/', { fields: [...PIZZA, ...fields], token })
 const imagenOf = ({ body }: { body: unknown }) => z.parse(productoSchema, body).imagen ?? ''
 const get = (url: string) => server.app.inject({ method: 'GET', url })
 
@@ -150,7 +120,7 @@ describe('a form', () => {
     ['without its boundary', 'multipart/form-data', '--x\r\n\r\n--x--'],
     ['empty', 'multipart/form-data; boundary=x', ''],
   ])('%s is refused', async (_name, type, text) => {
-    const answer = await sendBytes('POST', '/api/productos/', {
+    const answer = await sendBytes(server, 'POST', '/api/productos/', {
       type,
       bytes: Buffer.from(text),
       token: admin,
@@ -199,13 +169,13 @@ describe('a picture', () => {
     const answer = await create([['imagen', blob(photo)]])
     const { id, imagen } = z.parse(productoSchema, answer.body)
     const path = `/api/productos/${String(id)}/`
-    expect(imagenOf(await sendForm('PUT', path, PIZZA))).toBe(imagen)
-    expect(imagenOf(await sendForm('PUT', path, [...PIZZA, ['imagen', imagen ?? '']]))).toBe(imagen)
-    expect(imagenOf(await sendForm('PUT', path, [...PIZZA, ['imagen', blob(new Uint8Array())]]))).toBe(imagen)
+    expect(imagenOf(await put(path, PIZZA))).toBe(imagen)
+    expect(imagenOf(await put(path, [...PIZZA, ['imagen', imagen ?? '']]))).toBe(imagen)
+    expect(imagenOf(await put(path, [...PIZZA, ['imagen', blob(new Uint8Array())]]))).toBe(imagen)
     const json = await server.call('PUT', path, { token: admin, body: { nombre: 'A', categoria: 1, imagen } })
     expect(imagenOf(json)).toBe(imagen)
     const png = blob(await canvas(50, 50, 4).png().toBuffer())
-    const fresh = imagenOf(await sendForm('PUT', path, [...PIZZA, ['imagen', png]]))
+    const fresh = imagenOf(await put(path, [...PIZZA, ['imagen', png]]))
     expect(fresh).toMatch(/\.png$/)
     expect((await get(imagen ?? '')).statusCode).toBe(200)
   })

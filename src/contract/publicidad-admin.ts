@@ -1,0 +1,79 @@
+// Adverts as staff write them (personal.md §7).
+import { ACCESO } from '#domain/permisos.ts'
+import * as z from 'zod/mini'
+import { dia, idParams, texto } from './campos.ts'
+import { endpoint } from './endpoint.ts'
+import { archivo, siNo } from './form.ts'
+import { publicidad } from './publicidad.ts'
+
+export const RANGO_INVALIDO = 'Rango de fechas inválido'
+/** How far ahead an advert may end (personal.md §9). */
+export const MAX_YEARS_AHEAD = 5
+
+/** An instant with its zone, or a day of the business. */
+const fecha = z
+  .string(RANGO_INVALIDO)
+  .check(
+    z.refine(
+      (text) => z.iso.datetime({ offset: true }).safeParse(text).success || dia.safeParse(text).success,
+      RANGO_INVALIDO,
+    ),
+  )
+
+const nuevaPublicidad = z.object({
+  titulo: texto(200, 1, 'El título es requerido'),
+  fecha_inicio: fecha,
+  fecha_fin: fecha,
+  /** Switched on unless said; absent on a change keeps what it is. */
+  activa: z.optional(siNo),
+  /** JPEG or PNG, up to 5 MB; required at first, absent keeps the present one. */
+  imagen: z.optional(archivo),
+})
+export type NuevaPublicidad = z.output<typeof nuevaPublicidad>
+
+export const publicidadAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/publicidades/',
+    access: ACCESO.publicidades.leer,
+    summary: 'Adverts, newest first, each with whether it is current',
+    response: z.array(publicidad),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/publicidades/{id}/',
+    access: ACCESO.publicidades.leer,
+    summary: 'One advert',
+    params: idParams,
+    response: publicidad,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/publicidades/',
+    access: ACCESO.publicidades.escribir,
+    summary: 'Add an advert with its picture',
+    body: nuevaPublicidad,
+    form: true,
+    response: publicidad,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/publicidades/{id}/',
+    access: ACCESO.publicidades.escribir,
+    summary: 'Replace an advert; its picture stays unless a new one comes along',
+    params: idParams,
+    body: nuevaPublicidad,
+    form: true,
+    response: publicidad,
+  }),
+  toggle: endpoint({
+    method: 'PATCH',
+    path: '/api/publicidades/{id}/',
+    access: ACCESO.publicidades.escribir,
+    summary: 'Switch an advert on or off',
+    params: idParams,
+    body: z.object({ activa: z.boolean('Dato inválido') }),
+    response: publicidad,
+  }),
+}

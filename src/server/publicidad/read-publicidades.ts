@@ -1,0 +1,49 @@
+// Adverts as staff read them, each with whether customers see it now (decision 116).
+import type { Publicidad } from '#contract/publicidad.ts'
+import { businessDay } from '#domain/format.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
+
+const publicidades = (db: Db) =>
+  db
+    .selectFrom('publicidades')
+    .select(['id', 'titulo', 'imagen', 'fecha_inicio', 'fecha_fin', 'activa', 'creado_en'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof publicidades>['executeTakeFirstOrThrow']>>
+
+export async function listPublicidades(services: Services): Promise<Publicidad[]> {
+  const { zona_horaria } = await readNegocio(services)
+  const rows = await publicidades(services.db).orderBy('id', 'desc').execute()
+  return rows.map((row) => toPublicidad(row, services.now(), zona_horaria))
+}
+
+export async function readPublicidad(services: Services, id: number): Promise<Publicidad> {
+  const { zona_horaria } = await readNegocio(services)
+  const row = await publicidades(services.db).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound('La publicidad no existe')
+  return toPublicidad(row, services.now(), zona_horaria)
+}
+
+/** Held until the transaction ends. */
+export async function lockPublicidad(trx: Db, id: number): Promise<Row> {
+  const row = await publicidades(trx).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (row === undefined) throw notFound('La publicidad no existe')
+  return row
+}
+
+/** Current: switched on, begun, and its last day of the business not over. */
+function toPublicidad(row: Row, now: Date, zone: string): Publicidad {
+  return {
+    id: row.id,
+    titulo: row.titulo,
+    imagen: row.imagen,
+    fecha_inicio: row.fecha_inicio.toISOString(),
+    fecha_fin: row.fecha_fin.toISOString(),
+    activa: row.activa,
+    esta_vigente:
+      row.activa && row.fecha_inicio <= now && businessDay(row.fecha_fin, zone) >= businessDay(now, zone),
+    creado_en: row.creado_en.toISOString(),
+  }
+}

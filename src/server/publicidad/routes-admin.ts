@@ -1,0 +1,18 @@
+// The calls by which staff manage adverts.
+import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
+import { personOf, type Register } from '#server/lib/route.ts'
+import type { Services } from '#server/lib/services.ts'
+import { listPublicidades, readPublicidad } from './read-publicidades.ts'
+import { changePublicidad, createPublicidad, togglePublicidad } from './save-publicidad.ts'
+
+export function publicidadAdminRoutes(register: Register, services: Services): void {
+  register(publicidadAdminApi.list, () => listPublicidades(services))
+  register(publicidadAdminApi.read, ({ params }) => readPublicidad(services, params.id))
+  register(publicidadAdminApi.create, async (call) => createPublicidad(services, personOf(call), call.body))
+  register(publicidadAdminApi.change, async (call) =>
+    changePublicidad(services, personOf(call), call.params.id, call.body),
+  )
+  register(publicidadAdminApi.toggle, async (call) =>
+    togglePublicidad(services, personOf(call), call.params.id, call.body.activa),
+  )
+}
