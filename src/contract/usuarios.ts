@@ -12,8 +12,9 @@ import {
   PASSWORD_REQUERIDA,
 } from '#domain/validation.ts'
 import * as z from 'zod/mini'
-import { idText, texto } from './campos.ts'
+import { idText, instante, texto } from './campos.ts'
 import { endpoint } from './endpoint.ts'
+import { cupon } from './cupones.ts'
 import { pedido } from './pedidos.ts'
 
 export const credenciales = z.object({
@@ -70,6 +71,31 @@ const nombraCuenta = z.refine<{ email?: string | undefined; numero?: string | un
 /** Whose password is forgotten: by e-mail, by verified phone, or by both. */
 export const cuenta = z.object(camposDeCuenta).check(nombraCuenta)
 export type Cuenta = z.infer<typeof cuenta>
+
+/** What a person may correct of themselves; another phone has to be verified anew. */
+export const cambioDePerfil = z.object({
+  first_name: z.optional(nombre),
+  last_name: z.optional(apellido),
+  numero: z.optional(celular),
+})
+export type CambioDePerfil = z.infer<typeof cambioDePerfil>
+
+/** The copy of everything that is kept of a person (Ley 1581 de 2012). */
+export const misDatos = z.object({
+  perfil: z.extend(perfil, { numero_verificado: z.boolean(), creado_en: instante }),
+  pedidos: z.array(pedido),
+  cupones: z.array(cupon),
+  /** Of the account (pedido null) and of each order. */
+  consentimientos: z.array(
+    z.object({
+      pedido: z.nullable(z.int()),
+      version: z.string(),
+      fecha: instante,
+      ip: z.nullable(z.string()),
+    }),
+  ),
+})
+export type MisDatos = z.infer<typeof misDatos>
 
 /** What verifying a phone gives while the welcome bonus lasts. */
 export const cuponDeBienvenida = z.object({
@@ -162,6 +188,30 @@ export const usuariosApi = {
     path: '/users/logout-all/',
     access: 'session',
     summary: 'End every session of the person, this one too',
+    response: z.undefined(),
+    status: 204,
+  }),
+  changeProfile: endpoint({
+    method: 'PATCH',
+    path: '/users/profile/',
+    access: 'session',
+    summary: 'Correct one’s own name or phone',
+    body: cambioDePerfil,
+    response: perfil,
+  }),
+  misDatos: endpoint({
+    method: 'GET',
+    path: '/users/mis-datos/',
+    access: 'session',
+    summary: 'Download everything that is kept of the person',
+    response: misDatos,
+  }),
+  erase: endpoint({
+    method: 'DELETE',
+    path: '/users/mis-datos/',
+    access: 'session',
+    summary: 'Erase the person’s data for good; their orders stay without them',
+    body: z.object({ password: credenciales.shape.password }),
     response: z.undefined(),
     status: 204,
   }),

@@ -14,19 +14,19 @@ export type Held = ReadonlySet<Clave>
 
 /**
  * Runs `work` in a transaction that no other change of access overlaps. The caller's permissions are read inside it, so
- * whoever was just deprived of `needed` is refused (403). Refuses with 409 what would leave nobody holding every
+ * whoever was just deprived of `needed` is refused (403); null asks for none, as when people erase themselves. Refuses with 409 what would leave nobody holding every
  * permission of the product: what nobody holds, nobody could ever grant again. Open sockets are checked again.
  */
 export async function changeAccess<T>(
   services: Services,
   person: Person,
-  needed: Clave,
+  needed: Clave | null,
   work: (trx: Transaction<Database>, held: Held) => Promise<T>,
 ): Promise<T> {
   return services.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const held = await selectClavesOf(trx, person.id)
-    if (!held.has(needed)) throw forbidden()
+    if (needed !== null && !held.has(needed)) throw forbidden()
     const administered = await hasAdministrador(trx)
     const answer = await work(trx, held)
     if (administered && !(await hasAdministrador(trx))) {

@@ -7,7 +7,7 @@ import { hashNewPassword } from './new-password.ts'
 import { insertCliente, isNumeroVerificado } from './store.ts'
 
 const PER_IP_AND_HOUR = 20
-const NUMERO_TOMADO = 'Este número de teléfono ya está registrado y verificado'
+export const NUMERO_TOMADO = 'Este número de teléfono ya está registrado y verificado'
 /** Says no more about an account that exists than its own owner needs. */
 const NO_REGISTRADO = 'No fue posible crear la cuenta con estos datos. Si ya tienes una, inicia sesión.'
 

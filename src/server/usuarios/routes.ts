@@ -6,8 +6,11 @@ import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { closeSession } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
+import { changePerfil } from './change-perfil.ts'
 import { closeSessionsOf } from './close-sessions.ts'
+import { eraseUsuario } from './erase-usuario.ts'
 import { logIn } from './log-in.ts'
+import { readMisDatos } from './read-mis-datos.ts'
 import { requestClave, resetClave } from './recover-clave.ts'
 import { registerUsuario } from './register-usuario.ts'
 import { sendCodigoVerificacion } from './send-codigo.ts'
@@ -30,9 +33,27 @@ export function usuariosRoutes(register: Register, services: Services): void {
     return undefined
   })
 
-  register(usuariosApi.profile, async (call) => {
+  const readPerfil = async (id: number) => ({
+    ...(await selectUsuario(db, id)),
+    roles: await selectRolesOf(db, id),
+  })
+
+  register(usuariosApi.profile, (call) => readPerfil(personOf(call).id))
+
+  register(usuariosApi.changeProfile, async (call) => {
     const { id } = personOf(call)
-    return { ...(await selectUsuario(db, id)), roles: await selectRolesOf(db, id) }
+    await changePerfil(services, id, call.body)
+    return readPerfil(id)
+  })
+
+  register(usuariosApi.misDatos, (call) => {
+    call.reply.header('content-disposition', 'attachment; filename="mis-datos.json"')
+    return readMisDatos(services, personOf(call).id)
+  })
+
+  register(usuariosApi.erase, async (call) => {
+    await eraseUsuario(services, personOf(call), call.body.password)
+    return undefined
   })
 
   register(usuariosApi.permissions, async (call) => {

@@ -1,0 +1,23 @@
+// Everything that a person ordered, for the copy of their data.
+import type { Pedido } from '#contract/pedidos.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readPedidos } from './store.ts'
+
+export interface PedidoWithConsent {
+  readonly pedido: Pedido
+  /** Version of the data-protection text accepted with the order. */
+  readonly consentimiento: string
+}
+
+/** Newest first. */
+export async function listPedidosOf(services: Services, usuarioId: number): Promise<PedidoWithConsent[]> {
+  const rows = await services.db
+    .selectFrom('pedidos')
+    .select(['id', 'consentimiento'])
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('id', 'desc')
+    .execute()
+  const consents = new Map(rows.map(({ id, consentimiento }) => [id, consentimiento]))
+  const pedidos = await readPedidos(services.db, [...consents.keys()])
+  return pedidos.map((pedido) => ({ pedido, consentimiento: consents.get(pedido.id) ?? '' }))
+}

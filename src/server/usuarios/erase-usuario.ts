@@ -1,0 +1,96 @@
+// A person has their data erased (Ley 1581 de 2012). The business keeps its orders, without anybody in them.
+import { invalid, conflict } from '#server/lib/errors.ts'
+import { changeAccess } from '#server/administracion/change-access.ts'
+import type { Database } from '#server/db/schema.ts'
+import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
+import { sql, type Transaction } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { closeSessionsOf } from './close-sessions.ts'
+
+const INCORRECTA = 'La contraseña no es correcta'
+const ERASED = 'Dato eliminado'
+
+/**
+ * Erases name, phone, e-mail, addresses and notes for good and ends every session. Refuses a wrong password (400), a person
+ * with an order under way and the last administrator (409). That their phone had its welcome coupon stays known, as a
+ * digest, and so does that they agreed to the data policy.
+ */
+export async function eraseUsuario(services: Services, person: Person, password: string): Promise<void> {
+  services.limits.hit('borrar', String(person.id), 5, 60)
+  const { password_hash } = await services.db
+    .selectFrom('usuarios')
+    .select('password_hash')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  if (!(await verifyPassword(password_hash, password))) {
+    throw invalid(INCORRECTA, { password: INCORRECTA }, 'password_incorrecta')
+  }
+  if ((await findActivePedido(services, person.id)) !== null) {
+    throw conflict(
+      'pedido_en_curso',
+      'Tienes un pedido en curso. Espera a que termine para eliminar tus datos.',
+    )
+  }
+  // Matches no password, and takes as long to refuse as any other.
+  const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
+  await changeAccess(services, person, null, async (trx) => {
+    await eraseAround(trx, person.id)
+    await erasePedidos(trx, person.id)
+    await trx
+      .updateTable('usuarios')
+      .set({
+        first_name: 'Cuenta',
+        last_name: 'eliminada',
+        email: `eliminada-${String(person.id)}@cuenta.invalid`,
+        numero: '',
+        numero_verificado: false,
+        password_hash: nobodys,
+      })
+      .where('id', '=', person.id)
+      .execute()
+    await closeSessionsOf(trx, person.id)
+  })
+}
+
+/** What hangs on the account: roles, unused coupons, codes, messages, where a consent came from, remembered answers. */
+async function eraseAround(trx: Transaction<Database>, id: number): Promise<void> {
+  const { numero } = await trx
+    .selectFrom('usuarios')
+    .select('numero')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await trx.deleteFrom('usuario_roles').where('usuario_id', '=', id).execute()
+  await trx.deleteFrom('cupones').where('usuario_id', '=', id).where('usado', '=', false).execute()
+  await trx.deleteFrom('codigos').where('usuario_id', '=', id).execute()
+  await trx.deleteFrom('mensajes_salientes').where('numero', '=', numero).execute()
+  await trx.updateTable('consentimientos').set({ ip: null }).where('usuario_id', '=', id).execute()
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('ambito', '=', `pedidos ${String(id)}`)
+    .execute()
+}
+
+/** Money, products and times stay; where it went and what was written by hand do not. */
+async function erasePedidos(trx: Transaction<Database>, id: number): Promise<void> {
+  await trx
+    .updateTable('pedidos')
+    .set({
+      direccion_entrega: sql<string | null>`case when direccion_entrega is null then null else ${ERASED} end`,
+      instrucciones: '',
+      lat: null,
+      lng: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('usuario_id', '=', id)
+    .execute()
+  await trx
+    .updateTable('pedido_lineas')
+    .set({ observaciones: '' })
+    .where('pedido_id', 'in', (eb) =>
+      eb.selectFrom('pedidos').select('pedidos.id').where('usuario_id', '=', id),
+    )
+    .execute()
+}

@@ -1,0 +1,40 @@
+// The copy of what is kept of a person (Ley 1581 de 2012): profile, orders, coupons and what they agreed to.
+import type { MisDatos } from '#contract/usuarios.ts'
+import { listCuponesOf } from '#server/cupones/list-cupones.ts'
+import type { Services } from '#server/lib/services.ts'
+import { listPedidosOf } from '#server/pedidos/list-pedidos-of.ts'
+import { selectRolesOf, selectUsuario } from './store.ts'
+
+export async function readMisDatos(services: Services, usuarioId: number): Promise<MisDatos> {
+  const { creado_en, ...usuario } = await selectUsuario(services.db, usuarioId)
+  const pedidos = await listPedidosOf(services, usuarioId)
+  const registro = await services.db
+    .selectFrom('consentimientos')
+    .select(['version', 'fecha', 'ip'])
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('id')
+    .execute()
+  return {
+    perfil: {
+      ...usuario,
+      creado_en: creado_en.toISOString(),
+      roles: await selectRolesOf(services.db, usuarioId),
+    },
+    pedidos: pedidos.map(({ pedido }) => pedido),
+    cupones: await listCuponesOf(services, usuarioId),
+    consentimientos: [
+      ...registro.map(({ version, fecha, ip }) => ({
+        pedido: null,
+        version,
+        fecha: fecha.toISOString(),
+        ip,
+      })),
+      ...pedidos.map(({ pedido, consentimiento }) => ({
+        pedido: pedido.id,
+        version: consentimiento,
+        fecha: pedido.fecha,
+        ip: null,
+      })),
+    ],
+  }
+}
