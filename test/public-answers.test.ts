@@ -23,6 +23,9 @@ const PATHS = [
   '/api/calculate-distance/?sede_id=1&lat=4.6567&lon=-74.0582',
   '/users/profile/',
   '/users/user-permissions/?role=6',
+  '/users/mis-datos/',
+  '/api/cupones/usuario/',
+  '/api/publicidades/vigente/',
 ]
 
 test.each(PATHS)('GET %s', async (path) => {
