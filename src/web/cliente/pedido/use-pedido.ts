@@ -44,13 +44,16 @@ function useLive({ id, pedidoToken, sessionToken, isShown }: Followed): LiveStat
     if (!isShown) return undefined
     const auth: LiveAuth = pedidoToken === undefined ? { token: sessionToken, pedido: id } : { pedidoToken }
     const { queryKey } = pedidoToken === undefined ? pedidoQuery(id) : pedidoByTokenQuery(pedidoToken)
+    const keep = async (pedido: Pedido) => {
+      // A read under way may carry the order as it was before this change.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (shown: Pedido | undefined) =>
+        shown !== undefined && shown.version >= pedido.version ? shown : pedido,
+      )
+    }
     const channel = openLive({
       auth,
-      onPedido: (pedido) => {
-        client.setQueryData(queryKey, (shown: Pedido | undefined) =>
-          shown !== undefined && shown.version >= pedido.version ? shown : pedido,
-        )
-      },
+      onPedido: (pedido) => void keep(pedido),
       onStatus: setStatus,
       onReconnect: () => void client.invalidateQueries({ queryKey }),
     })

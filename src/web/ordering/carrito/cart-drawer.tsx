@@ -2,11 +2,11 @@
 import { Drawer } from '#web/ui/drawer.tsx'
 import { CartContent } from './cart-content.tsx'
 import { useCarrito } from './carrito.ts'
-import { useMedia } from './use-media.ts'
+import { DOCKED, useMedia } from './use-media.ts'
 
 export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
   const isCartOpen = useCarrito((state) => state.isCartOpen)
-  const isDocked = useMedia('(min-width: 1024px)')
+  const isDocked = useMedia(DOCKED)
   const isPhone = useMedia('(max-width: 767px)')
   return (
     <Drawer

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** From here on the cart stands beside the menu. */
+export const DOCKED = '(min-width: 1024px)'
+
 /** Whether a media query holds; false on the server. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

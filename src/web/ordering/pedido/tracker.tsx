@@ -2,6 +2,7 @@
 import type { Pedido } from '#contract/pedidos.ts'
 import { describeOpening } from '#domain/horario.ts'
 import { formatHora } from '#domain/format.ts'
+import { ESTADO_LABEL } from '#domain/pedido.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { useNow } from '#web/ordering/sedes/use-now.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,6 +41,7 @@ function Headline({ pedido, zona, live }: Omit<Props, 'forStaff'>) {
       <PizzaStage pedido={pedido} className="size-44 md:size-56" />
       <div className="min-w-0">
         <output className="block">
+          <span className="sr-only">{ESTADO_LABEL[pedido.estado]}: </span>
           <span className="block font-display text-28 font-bold text-balance text-maiz md:text-36">
             {title}
           </span>

@@ -1,0 +1,156 @@
+// A guest's order for delivery: what stands in its way, what it costs, what is refused, and what can be undone.
+import type { Page } from '@playwright/test'
+import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct, placeAndOpen } from './cliente.ts'
+import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
+import { moveOrder } from './move-order.ts'
+
+const pesos = (amount: string) => new RegExp(`\\$\\s${amount.replace('.', '\\.')}`)
+
+/** A large Hawaiana with extra mozzarella and a note, in the cart of a visitor who has an address. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await openProduct(page, 'Hawaiana')
+  const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
+  await dialog.getByRole('radio', { name: /Grande/ }).check()
+  await dialog.getByRole('checkbox', { name: /Extra queso mozzarella/ }).check()
+  await dialog.getByPlaceholder('Escribe instrucciones especiales...').fill('Bien tostada')
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar pedido' })
+
+test('a guest is told what is missing, orders a pizza with an extra and a note, and follows it', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page)
+  await goToCheckoutAsGuest(page, 'Domicilio')
+
+  // Choosing the type cleared the address: the button says why it cannot be pressed.
+  await expect(placeButton(page)).toBeDisabled()
+  await expect(placeButton(page)).toHaveAccessibleDescription('Falta la dirección de entrega')
+  await page.getByRole('button', { name: /Calle 72 # 10-07.*Usar esta dirección/ }).click()
+  await expect(placeButton(page)).toBeEnabled()
+  await page.getByLabel('Instrucciones').fill('Apto 301')
+
+  await placeButton(page).click()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await expect(page.getByText('El número de teléfono es requerido')).toBeVisible()
+  await expect(page.getByText('autoriza el tratamiento de tus datos')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('Celular').fill('31055')
+  await expect(page.getByText('Ingrese un número de teléfono válido (10 dígitos)')).toBeVisible()
+  await fillGuest(page, 'Ana Gómez', '3105550101')
+  await placeAndOpen(page)
+
+  await expect(page.getByRole('listitem').filter({ hasText: '1 × Hawaiana' })).toContainText(
+    /Grande · Extra queso mozzarella.*Bien tostada/,
+  )
+  await expect(page.getByRole('definition').filter({ hasText: 'Calle 72 # 10-07' })).toBeVisible()
+  await expect(page.getByText('Apto 301')).toBeVisible()
+  await expect(page.getByText('+57 310 555 0101')).toBeVisible()
+  await expect(page.getByText('Esta página se actualiza sola.')).toBeVisible()
+  await expectAccessible(page)
+
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  await moveOrder(product, id, 'EN_PROCESO')
+  await expect(page.getByText('Tu pizza está en el horno')).toBeVisible()
+  await expect(page.locator('[aria-current=step]')).toContainText('En preparación')
+
+  await page.reload()
+  await expect(page.getByText('Tu pizza está en el horno')).toBeVisible()
+
+  await moveOrder(product, id, 'CANCELADO')
+  await expect(page.getByRole('alert')).toContainText('Tu pedido fue cancelado')
+  await expectAccessible(page)
+
+  // The order emptied the cart, and an empty checkout leads back to the menu.
+  await page.goto('/pedidos/finalizar-pedido')
+  await expect(page).toHaveURL(/\/menu$/)
+})
+
+test.describe('when a price changed', () => {
+  test.use({ expectedProblems: [/409/] })
+
+  test('nobody pays what they were not shown: old and new are said, and asked again', async ({ page }) => {
+    await fillCart(page)
+    // This device remembers a fee and a price from before they changed.
+    await page.evaluate(() => {
+      const change = (key: string, from: RegExp, to: string) =>
+        localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(from, to))
+      change('entrega', /"costo_domicilio":\d+/, '"costo_domicilio":1500')
+      change('cart-storage', /"precio_adicion":\d+/, '"precio_adicion":1000')
+    })
+    await page.goto('/pedidos/finalizar-pedido')
+    await expect(page.getByText(/El precio cambió: antes/)).toBeVisible()
+    await fillGuest(page, 'Beto Ruiz', '3105550102')
+
+    await placeButton(page).click()
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toContainText('Los precios cambiaron. Revisa tu carrito.')
+    await expect(refusal).toContainText(/Antes \$\s[\d.]+, ahora \$\s[\d.]+/)
+    await expect(page.getByText('Envío').first()).toContainText(pesos('2.000'))
+    await expectAccessible(page)
+
+    await placeAndOpen(page)
+    await expect(page.getByRole('definition').filter({ hasText: pesos('2.000') })).toBeVisible()
+  })
+
+  test('a branch that closed meanwhile says when it cooks before it takes the order', async ({
+    page,
+    product,
+  }) => {
+    await fillCart(page)
+    await page.goto('/pedidos/finalizar-pedido')
+    await fillGuest(page, 'Carla Díaz', '3105550103')
+    await expect(page.getByText('La sede está cerrada.')).toBeHidden()
+    try {
+      // Five past midnight: Chapinero closed with the Friday.
+      await product.setNow('2026-11-21T05:05:00.000Z')
+      await placeButton(page).click()
+      await expect(page.getByRole('alert')).toContainText('Revisa cuándo se prepara tu pedido.')
+      await expect(
+        page
+          .getByText('La sede está cerrada. Tu pedido se prepara mañana a las 12:00.')
+          .filter({ visible: true }),
+      ).toBeVisible()
+      await placeAndOpen(page)
+      await expect(page.getByText('Se prepara mañana a las 12:00.')).toBeVisible()
+    } finally {
+      await product.setNow(FRIDAY_EVENING)
+    }
+  })
+})
+
+test('what is taken out of the cart can be put back, also after the last line left', async ({ page }) => {
+  await fillCart(page)
+  await goToCheckoutAsGuest(page, 'Domicilio')
+
+  const stepper = page.getByRole('group', { name: 'Cantidad de Hawaiana' })
+  await stepper.getByRole('button', { name: 'Aumentar cantidad' }).click()
+  await expect(stepper).toContainText('2')
+  await stepper.getByRole('button', { name: 'Disminuir cantidad' }).click()
+  await stepper.getByRole('button', { name: 'Quitar' }).click()
+  await expect(page).toHaveURL(/\/menu$/)
+  await expect(page.getByText('Hawaiana eliminado')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+
+  const open = page.getByRole('button', { name: /^(Ver carrito|Carrito)/ }).filter({ visible: true })
+  if (await open.isVisible()) await open.click()
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: 'Cantidad de Hawaiana' }) })
+  await expect(line).toContainText(/Grande · Extra queso mozzarella.*Bien tostada/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Vaciar el carrito' }).click()
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ir a Comprar' })).toBeVisible()
+  await expect(page.getByText('Carrito vaciado')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(line).toContainText('Bien tostada')
+})

@@ -1,0 +1,69 @@
+// A half-and-half pizza, picked up: the branch is chosen at checkout, nothing is charged for delivery.
+import { fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { moveOrder } from './move-order.ts'
+
+test('a guest builds a pizza of two flavours, picks it up and learns when it is ready', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
+  const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
+  for (const sabor of ['Hawaiana', 'Pepperoni']) {
+    await builder
+      .getByRole('button', { name: new RegExp(`^${sabor}`) })
+      .filter({ visible: true })
+      .first()
+      .click()
+  }
+  await builder.getByRole('button', { name: /^Agregar/ }).click()
+  await expect(builder).toBeHidden()
+
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  await expect(place).toBeDisabled()
+  await expect(place).toHaveAccessibleDescription('Falta la sede')
+  await page.getByRole('button', { name: 'Selecciona la sede donde recoges' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
+  await dialog.getByRole('radio', { name: /Chicó/ }).check()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Sede Chicó')).toBeVisible()
+  await expectAccessible(page)
+
+  await fillGuest(page, 'Dora Pérez', '3105550201')
+  await placeAndOpen(page)
+  await expect(page.getByText('Mitad 1: Hawaiana, Mitad 2: Pepperoni')).toBeVisible()
+  await expect(page.getByText('Para recoger').first()).toBeVisible()
+  await expect(page.getByText('Listo para recoger')).toBeVisible()
+
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  await moveOrder(product, id, 'COMPLETADO')
+  await expect(page.getByText('Tu pedido está listo')).toBeVisible()
+  await expect(page.getByText(/Recógelo en la sede Chicó/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a guest at a table names it', async ({ page }) => {
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await page
+    .getByRole('button', { name: /^Agregar Limonada/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(dialog).toBeHidden()
+
+  await goToCheckoutAsGuest(page, 'En la mesa')
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  await expect(place).toHaveAccessibleDescription('Falta la sede')
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption('Chapinero')
+  await expect(place).toHaveAccessibleDescription('Falta la mesa')
+  await page.getByRole('combobox', { name: 'Mesa' }).selectOption('Mesa 4')
+  await fillGuest(page, 'Elsa Mora', '3105550202')
+  await placeAndOpen(page)
+  await expect(page.getByText('Mesa 4')).toBeVisible()
+})
