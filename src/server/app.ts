@@ -13,6 +13,7 @@ import { createLimits } from '#server/lib/limits.ts'
 import { startListener } from '#server/lib/listener.ts'
 import { createLiveHub } from '#server/lib/live.ts'
 import { createLog, serializers } from '#server/lib/log.ts'
+import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { mountPictures } from '#server/lib/pictures.ts'
 import { createRegister } from '#server/lib/route.ts'
@@ -40,6 +41,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 
 const HOUR_MS = 60 * 60 * 1000
+/** Run each hour. */
+const FORGETTERS = [forgetOldKeys, forgetOldEvents, forgetEndedSessions, forgetOldCodigos, forgetOldMensajes]
 
 export interface AppOptions {
   readonly config: Config
@@ -121,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   )
   const housekeeping = setInterval(() => {
-    for (const forget of [forgetOldKeys, forgetOldCodigos, forgetOldMensajes]) {
+    for (const forget of FORGETTERS) {
       forget(services).catch((error: unknown) => log.warn({ err: error }, 'old rows not forgotten'))
     }
   }, HOUR_MS)

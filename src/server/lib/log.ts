@@ -6,8 +6,17 @@ import { pino, type Logger } from 'pino'
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: config.logLevel,
+    serializers: { err: describeError },
     redact: ['req.headers.authorization', 'password', 'token', 'numero', 'email', 'codigo'],
   })
+}
+
+/** What went wrong and where, without what PostgreSQL says beside it (`detail`, `where`): that quotes stored values. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'not an error' }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const cause = error.cause === undefined ? undefined : describeError(error.cause)
+  return { type: error.name, message: error.message, code, stack: error.stack, cause }
 }
 
 /** Of a request only method and path; a token in the path and every query value stay out. */
