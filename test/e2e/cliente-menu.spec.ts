@@ -189,13 +189,17 @@ test.describe('without a connection', () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
   test('the menu says that it could not load and tries again', async ({ page, context }) => {
-    await lookAround(page)
-    await page.waitForLoadState('networkidle')
+    await page.goto('/menu')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Chicó/ }).check()
+    await dialog.getByRole('button', { name: 'Voy a recoger' }).click()
+    await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
     const way = page.getByRole('link', { name: 'Volver al menú' }).filter({ visible: true })
     await expect(way).toBeVisible()
-    // What was read before is forgotten after five minutes.
-    await page.clock.fastForward('10:00')
+    await page.waitForLoadState('networkidle')
+    // A menu that nobody looks at is forgotten after five minutes.
+    await page.clock.fastForward('06:00')
     await context.setOffline(true)
     await way.click()
     await expect(page.getByRole('heading', { name: 'No pudimos cargar el menú' })).toBeVisible()

@@ -26,11 +26,15 @@ export function useDrawing(key: string, draw: () => Promise<string>): Drawing | 
   const drawLatest = useEffectEvent(draw)
   useEffect(() => {
     let isWanted = true
-    const draw = async () => {
-      const svg = await drawLatest()
-      if (isWanted) setDrawing({ key, svg })
+    const drawNow = async () => {
+      try {
+        const svg = await drawLatest()
+        if (isWanted) setDrawing({ key, svg })
+      } catch {
+        // A drawing that cannot be fetched leaves its place as it is: no screen depends on it.
+      }
     }
-    const cancel = whenIdle(() => void draw())
+    const cancel = whenIdle(() => void drawNow())
     return () => {
       isWanted = false
       cancel()
