@@ -6,6 +6,7 @@ import { readAdiciones } from '#server/catalogo/read-adiciones.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
+import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import type { FastifyRequest } from 'fastify'
 import { changeActivo, changeEstado } from './change-estado.ts'
@@ -23,8 +24,13 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
       clave: keyOf(request),
       ip: request.ip,
     })
+    const token = tokens.of(answer.id)
     if (replayed) reply.header('idempotent-replayed', 'true')
-    return { ...answer, token: tokens.of(answer.id) }
+    else {
+      const numero = answer.invitado?.numero ?? answer.usuario?.numero ?? ''
+      void sendPedidoLink(services, { pedidoId: answer.id, numero, token })
+    }
+    return { ...answer, token }
   })
 
   register(pedidosApi.list, async ({ query, reply }) => {

@@ -1,0 +1,32 @@
+// A new order tells its maker where to follow it, once.
+import { pedidosApi } from '#contract/pedidos.ts'
+import { aPedidoBody } from '#test/builders.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const messagesTo = (numero: string) =>
+  server.db.selectFrom('mensajes_salientes').selectAll().where('numero', '=', numero).execute()
+
+test('the link of the order reaches the phone that placed it, and a repeated call sends nothing more', async () => {
+  const numero = '3015550101'
+  const body = aPedidoBody({ invitado: { nombre: 'Ana', numero } })
+  const headers = { 'idempotency-key': 'link-of-the-order-1' }
+  const { token } = await server.ask(pedidosApi.create, { body, headers })
+  await vi.waitFor(async () => expect(await messagesTo(numero)).toHaveLength(1))
+  expect(JSON.stringify(await messagesTo(numero))).toContain(token)
+
+  await server.ask(pedidosApi.create, { body, headers })
+  expect(await messagesTo(numero)).toHaveLength(1)
+})
+
+test('a landline gets an order and no message', async () => {
+  const numero = '6015550101'
+  await server.ask(pedidosApi.create, { body: aPedidoBody({ invitado: { nombre: 'Ana', numero } }) })
+  expect(await messagesTo(numero)).toEqual([])
+})
