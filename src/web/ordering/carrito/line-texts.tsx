@@ -9,20 +9,25 @@ interface Described {
 /** 'Extra maíz': how a chosen extra is named (cliente.md §2). */
 const extraName = (nombre: string) => `Extra ${nombre.toLocaleLowerCase('es-CO')}`
 
-const halvesText = ([left, right]: readonly { nombre: string }[]) =>
-  left === undefined || right === undefined
-    ? null
-    : `Mitad\u00A01: ${left.nombre}, Mitad\u00A02: ${right.nombre}`
+/** 'Mitad 1: Hawaiana, Mitad 2: Paisa', its labels never torn apart. */
+function Halves({ sabores: [left, right] }: { sabores: readonly { nombre: string }[] }) {
+  if (left === undefined || right === undefined) return null
+  return (
+    <p>
+      <span className="whitespace-nowrap">Mitad 1:</span> {left.nombre},{' '}
+      <span className="whitespace-nowrap">Mitad 2:</span> {right.nombre}
+    </p>
+  )
+}
 
 export function LineTexts({ medida, sabores, adiciones, observaciones }: Described) {
   const head = [medida?.nombre, ...adiciones.map(({ ingrediente }) => extraName(ingrediente.nombre))]
     .filter((text) => text !== undefined)
     .join(' · ')
-  const halves = sabores === null ? null : halvesText(sabores)
   return (
     <div className="text-14 text-pretty wrap-anywhere text-ink-2">
       {head !== '' && <p>{head}</p>}
-      {halves !== null && <p>{halves}</p>}
+      {sabores !== null && <Halves sabores={sabores} />}
       {observaciones !== '' && <p className="italic">{observaciones}</p>}
     </div>
   )

@@ -150,7 +150,7 @@ function NoDireccion({ now, onChoose }: { now: Date; onChoose: () => void }) {
           icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
           onClick={() => chooseDireccion(anterior.sede, anterior.direccion)}
         >
-          {anterior.direccion.direccion}&nbsp;· Usar esta&nbsp;dirección
+          {anterior.direccion.direccion} <span className="whitespace-nowrap">· Usar esta dirección</span>
         </Button>
       )}
       <Button
