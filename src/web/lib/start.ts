@@ -20,12 +20,19 @@ export function start(client: QueryClient): void {
 
 const RELOADED = 'recargada'
 
-/** A page left open over a deploy asks for files that are gone: it starts over, once. */
+/** A page left open over a deploy asks for files that are gone: it starts over, once, if there is a server to start from. */
 function reloadAfterDeploy(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (sessionStorage.getItem(RELOADED) !== null) return
-    sessionStorage.setItem(RELOADED, '1')
-    window.location.reload()
+    if (sessionStorage.getItem(RELOADED) !== null || !navigator.onLine) return
+    fetch('/health').then(
+      ({ ok }) => {
+        if (!ok) return
+        sessionStorage.setItem(RELOADED, '1')
+        window.location.reload()
+      },
+      // Without a server a reload would end on the browser's own error page; the screen stays as it is.
+      () => undefined,
+    )
   })
   window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000))
 }
