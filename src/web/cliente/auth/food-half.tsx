@@ -20,7 +20,7 @@ export function FoodHalf({ children }: { children?: ReactNode }) {
     <div className="on-dark relative h-full min-h-32 overflow-hidden bg-albahaca">
       <div
         aria-hidden="true"
-        className="absolute top-4 left-1/2 aspect-square w-60 md:top-auto md:-bottom-[14%] md:-left-[18%] md:w-[88%]"
+        className="absolute top-4 left-1/2 aspect-square w-60 md:top-auto md:-bottom-[10%] md:-left-[24%] md:w-[118%] lg:-bottom-[14%] lg:-left-[18%] lg:w-[88%]"
       >
         <WholePizza flavour={MEATS} />
       </div>

@@ -29,7 +29,7 @@ export function LoginPage() {
         <BackToMenu className="shrink-0 text-white" />
       </header>
       <Cenefa className="md:hidden" />
-      <div className="flex flex-1 flex-col md:grid md:grid-cols-[61fr_39fr]">
+      <div className="flex flex-1 flex-col md:grid md:grid-cols-2 lg:grid-cols-[61fr_39fr]">
         <div className="h-44 md:h-auto">
           <FoodHalf>
             <p className="relative px-12 pt-10 max-md:hidden">
@@ -40,7 +40,7 @@ export function LoginPage() {
             </p>
           </FoodHalf>
         </div>
-        <main className="flex flex-1 flex-col bg-surface px-5 pt-7 pb-10 md:px-12 md:pt-10 lg:px-18">
+        <main className="flex flex-1 flex-col bg-surface px-5 pt-7 pb-10 md:px-10 md:pt-10 lg:px-18">
           <BackToMenu className="self-start text-ink max-md:hidden" />
           <div className="mx-auto w-full max-w-md md:my-auto">
             <h1 className="font-display text-36 font-bold text-albahaca">Qué bueno verte</h1>
