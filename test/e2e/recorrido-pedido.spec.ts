@@ -71,7 +71,9 @@ test('a guest builds a half-and-half pizza and picks it up', async ({ page, staf
 })
 
 test.describe('when the server is killed', () => {
-  test.use({ expectedProblems: [/WebSocket|ERR_CONNECTION|Failed to load resource/] })
+  test.use({
+    expectedProblems: [/WebSocket|ERR_CONNECTION|Failed to load resource|dynamically imported module/],
+  })
 
   test('nothing is lost and both pages come back by themselves', async ({ page, staffPage, product }) => {
     const place = (nombre: string, numero: string) =>

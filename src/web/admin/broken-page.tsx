@@ -13,7 +13,7 @@ export function BrokenPage() {
         <p className="mt-2 max-w-sm text-16 text-ink-2">
           Esta página se quemó: no existe o no se pudo mostrar.
         </p>
-        <Link to={adminPaths.raiz()} className={buttonClass({ className: 'mt-6' })}>
+        <Link reloadDocument to={adminPaths.raiz()} className={buttonClass({ className: 'mt-6' })}>
           Volver al inicio
         </Link>
       </div>

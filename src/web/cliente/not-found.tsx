@@ -1,4 +1,4 @@
-// Any path that leads nowhere: 'Algo salió mal', with burnt dough and the way home.
+// Any path that leads nowhere: 'Algo salió mal', with burnt dough and the way home, which starts the page afresh.
 import { clientePaths } from '#web/lib/paths.ts'
 import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ export function NotFound() {
         </div>
       }
       way={
-        <Link to={clientePaths.inicio()} className={buttonClass({ full: true })}>
+        <Link reloadDocument to={clientePaths.inicio()} className={buttonClass({ full: true })}>
           Volver al inicio
         </Link>
       }

@@ -1,7 +1,19 @@
 // Short messages at the bottom of the screen. What draws them is fetched after the first paint; a message waits for it.
 import { useEffect, useState, type ComponentType } from 'react'
 
-const load = () => import('./toast-view.tsx')
+type View = typeof import('./toast-view.tsx')
+const RETRY_MS = 3000
+let view: Promise<View> | undefined
+
+/** Without a connection it is fetched again until it comes. */
+function load(): Promise<View> {
+  view ??= import('./toast-view.tsx').catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    view = undefined
+    return load()
+  })
+  return view
+}
 
 let last = 0
 const nextId = () => `aviso-${String((last += 1))}`

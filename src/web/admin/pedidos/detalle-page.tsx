@@ -51,7 +51,7 @@ function Detalle({ id }: { id: number }) {
         {pedido !== undefined && <Actions pedido={pedido} />}
       </div>
       {pedido !== undefined ? (
-        <PedidoView pedido={pedido} zona={negocio.zona_horaria} />
+        <PedidoView pedido={pedido} zona={negocio.zona_horaria} forStaff />
       ) : error === null ? (
         <PedidoSkeleton />
       ) : (
