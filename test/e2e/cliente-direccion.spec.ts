@@ -1,6 +1,6 @@
 // Choosing branch and address: asked once, priced before it can be confirmed, and never a dead end.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
+import { expect, expectAccessible, test } from './harness.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
 const search = (page: Page) => dialogOf(page).getByRole('combobox', { name: 'Dirección de entrega' })
@@ -133,6 +133,6 @@ test('a closed branch says when it opens', async ({ page, product }) => {
         .first(),
     ).toBeVisible()
   } finally {
-    await product.setNow(FRIDAY_EVENING)
+    await product.setNow(null)
   }
 })

@@ -1,7 +1,7 @@
 // A guest's order for delivery: what stands in its way, what it costs, what is refused, and what can be undone.
 import type { Page } from '@playwright/test'
 import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct, placeAndOpen } from './cliente.ts'
-import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
+import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 
 const pesos = (amount: string) => new RegExp(`\\$\\s${amount.replace('.', '\\.')}`)
@@ -121,7 +121,7 @@ test.describe('when a price changed', () => {
       await placeAndOpen(page)
       await expect(page.getByText('Se prepara mañana a las 12:00.')).toBeVisible()
     } finally {
-      await product.setNow(FRIDAY_EVENING)
+      await product.setNow(null)
     }
   })
 })

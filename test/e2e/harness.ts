@@ -29,7 +29,8 @@ export interface Product {
   /** kill -9, and stays down until `restart`. */
   kill(): Promise<void>
   restart(): Promise<void>
-  setNow(iso: string): Promise<void>
+  /** Sets the server's clock; null brings back the time of the story's evening. */
+  setNow(iso: string | null): Promise<void>
 }
 
 interface WorkerFixtures {

@@ -111,7 +111,7 @@ test('an order for the next opening waits above the lanes, then enters them and 
   const rang = await listen(page)
   await product.setNow('2026-11-21T14:00:00.000Z')
   const { id } = await placeOrder(product)
-  await product.setNow(FRIDAY_EVENING)
+  await product.setNow(null)
   await enterAsStaff(page)
   const waiting = page.getByRole('region', { name: /^Programados/ })
   await expect(waiting.getByRole('link', { name: numero(id) })).toBeVisible()

@@ -20,19 +20,22 @@ export function start(client: QueryClient): void {
 
 const RELOADED = 'recargada'
 
+/** Without a server a reload would end on the browser's own error page: then the screen stays as it is. */
+async function reloadIfServed(): Promise<void> {
+  const served = await fetch('/health').then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!served) return
+  sessionStorage.setItem(RELOADED, '1')
+  window.location.reload()
+}
+
 /** A page left open over a deploy asks for files that are gone: it starts over, once, if there is a server to start from. */
 function reloadAfterDeploy(): void {
   window.addEventListener('vite:preloadError', () => {
     if (sessionStorage.getItem(RELOADED) !== null || !navigator.onLine) return
-    fetch('/health').then(
-      ({ ok }) => {
-        if (!ok) return
-        sessionStorage.setItem(RELOADED, '1')
-        window.location.reload()
-      },
-      // Without a server a reload would end on the browser's own error page; the screen stays as it is.
-      () => undefined,
-    )
+    void reloadIfServed()
   })
   window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000))
 }
