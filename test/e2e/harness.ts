@@ -115,7 +115,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-e2e-'))
   const port = await freePort()
-  let child = await launch(port, dataDir)
+  const offset = Date.parse(FRIDAY_EVENING) - Date.now()
+  let child = await launch(port, dataDir, offset)
   const customerURL = `http://localhost:${String(port)}`
 
   const api: Product['api'] = async (method, path, call = {}) => {
@@ -144,11 +145,11 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
       await end(child, 'SIGKILL')
     },
     async restart() {
-      child = await launch(port, dataDir)
+      child = await launch(port, dataDir, offset)
     },
     async killAndRestart() {
       await end(child, 'SIGKILL')
-      child = await launch(port, dataDir)
+      child = await launch(port, dataDir, offset)
     },
     async setNow(iso) {
       const heard = new Promise((resolve) => child.once('message', resolve))
@@ -162,7 +163,7 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
   }
 }
 
-function launch(port: number, dataDir: string): Promise<ChildProcess> {
+function launch(port: number, dataDir: string, offset: number): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn('node', ['test/e2e/serve.ts'], {
     env: {
@@ -171,7 +172,7 @@ function launch(port: number, dataDir: string): Promise<ChildProcess> {
       HOST: 'localhost',
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      E2E_NOW: FRIDAY_EVENING,
+      E2E_CLOCK_OFFSET: String(offset),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

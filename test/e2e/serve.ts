@@ -2,24 +2,17 @@
 import { readConfig } from '#server/config.ts'
 import { start, stopOnSignals } from '#server/main.ts'
 
-/** Stories run on a Friday evening of the demo pizzeria unless they say otherwise; time goes on from there. */
-let offset = 0
-const now = () => new Date(Date.now() + offset)
+/** Milliseconds from the machine's clock to the story's; its time goes on from there. */
+const natural = Number(process.env['E2E_CLOCK_OFFSET'] ?? '0')
+let offset = natural
 
+// A text sets the clock; null brings back the time that has gone on since the start.
 process.on('message', (message: unknown) => {
-  if (
-    typeof message === 'object' &&
-    message !== null &&
-    'now' in message &&
-    typeof message.now === 'string'
-  ) {
-    offset = Date.parse(message.now) - Date.now()
-    process.send?.({ type: 'clock' })
-  }
+  if (typeof message !== 'object' || message === null || !('now' in message)) return
+  offset = typeof message.now === 'string' ? Date.parse(message.now) - Date.now() : natural
+  process.send?.({ type: 'clock' })
 })
 
-const startedAt = process.env['E2E_NOW']
-if (startedAt !== undefined) offset = Date.parse(startedAt) - Date.now()
-const running = await start(readConfig(process.env), { now })
+const running = await start(readConfig(process.env), { now: () => new Date(Date.now() + offset) })
 stopOnSignals(running)
 process.send?.({ type: 'ready' })
