@@ -94,6 +94,11 @@ export async function mountBuiltPages(
   const { render, fillPage } = (await import(join(distDir, 'server/entry-server.js'))) as EntryServer
   const customer = await inlineCss(await readFile(join(clientDir, 'index.html'), 'utf8'), clientDir)
   const admin = await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir)
+  // The menu arrives painted: its pictures and letters come before the scripts that will take it over.
+  const paintedFirst = customer.replaceAll(
+    /<(script type="module"|link rel="modulepreload")/g,
+    '<$1 fetchpriority="low"',
+  )
   const pages = new Map<string, Promise<Page>>()
 
   const pageOf = (key: string, make: () => Promise<string>): Promise<Page> => {
@@ -122,7 +127,7 @@ export async function mountBuiltPages(
     const url = known === null ? '/menu' : `/menu/${known}`
     const page = await pageOf(url, async () => {
       const content = { negocio: await data.negocio(), menu: categorias }
-      return fillPage(customer, content, render(url, content))
+      return fillPage(paintedFirst, content, render(url, content))
     })
     return sendPage(request, reply, page)
   })

@@ -2,14 +2,15 @@
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CategoryBar } from './category-bar.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { cheapestBuiltPizza, sectionId } from './menu-sections.ts'
-import { MenuSkeleton } from './menu-skeleton.tsx'
 import { useMenu } from './use-menu.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
+
+const MenuSkeleton = lazy(async () => ({ default: (await import('./menu-skeleton.tsx')).MenuSkeleton }))
 
 interface Props {
   /** Above the sections: the active order, on the customer side. */
@@ -49,18 +50,20 @@ export function MenuPage({ banner, aside }: Props) {
         <main id="contenido" className="@container min-w-0 flex-1 px-4 pb-28 md:px-8 md:pb-16">
           <h1 className="sr-only">Menú</h1>
           {banner}
-          {sections === null && !isError && <MenuSkeleton />}
+          {sections === null && !isError && (
+            <Suspense fallback={null}>
+              <MenuSkeleton />
+            </Suspense>
+          )}
           {isError && <MenuError onRetry={retry} />}
           {sections?.length === 0 && (
             <EmptyState title="Aún no hay productos en esta sede" text="Elige otra sede para ver su menú." />
           )}
+          {/* Each section is taken over from the server's HTML by itself: taps are answered in between. */}
           {sections?.map((categoria, index) => (
-            <MenuSection
-              key={categoria.id}
-              categoria={categoria}
-              isFirst={index === 0}
-              builtFrom={builtFrom}
-            />
+            <Suspense key={categoria.id} fallback={null}>
+              <MenuSection categoria={categoria} isFirst={index === 0} builtFrom={builtFrom} />
+            </Suspense>
           ))}
         </main>
         {aside}
