@@ -1,7 +1,7 @@
 // ' · Cerrado · abre mañana a las 12:00' beside the name of a branch that is closed now (decision 88).
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { openingText } from '#web/ordering/sedes/opening-text.ts'
-import { useNow } from '#web/ordering/sedes/use-now.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 
 export default function ClosedNote({ sede }: { sede: number }) {

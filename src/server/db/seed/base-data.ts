@@ -1,30 +1,11 @@
-// What every installation begins with: the permission keys that the product checks, and a business to rename.
-import type { Clave } from '#domain/permisos.ts'
+// What every installation begins with: its roles, and a business to rename.
+import { CLAVES } from '#domain/permisos.ts'
 
 export const ZONA_HORARIA = 'America/Bogota'
 
-/** Each key with the name that people read. */
-export const PERMISOS: Readonly<Record<Clave, string>> = {
-  consultar_productos: 'Consultar productos',
-  gestionar_productos: 'Gestionar productos',
-  gestionar_categoria_producto: 'Gestionar categorías de productos',
-  consultar_ingredientes: 'Consultar ingredientes',
-  gestionar_ingredientes: 'Gestionar ingredientes',
-  gestionar_categoria_ingrediente: 'Gestionar categorías de ingredientes',
-  consultar_publicidad: 'Consultar publicidad',
-  gestionar_publicidad: 'Gestionar publicidad',
-  gestionar_usuarios: 'Gestionar usuarios',
-  gestionar_permisos: 'Gestionar permisos',
-  gestionar_roles: 'Gestionar roles',
-  gestionar_pedidos: 'Gestionar pedidos',
-  consultar_sedes: 'Consultar sedes',
-  gestionar_sedes: 'Gestionar sedes',
-  gestionar_mesas: 'Gestionar mesas',
-}
-
 /** Roles of a new business; all of them can be edited afterwards. */
 export const ROLES: readonly { rol: string; permisos: readonly string[] }[] = [
-  { rol: 'Administrador', permisos: Object.keys(PERMISOS) },
+  { rol: 'Administrador', permisos: CLAVES },
   {
     rol: 'Empleado',
     permisos: [

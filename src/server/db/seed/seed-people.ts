@@ -1,8 +1,8 @@
 // Permissions, roles and the first people.
+import { CLAVE_NOMBRE, CLAVES } from '#domain/permisos.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Transaction } from 'kysely'
-import { PERMISOS } from './base-data.ts'
 
 interface People {
   readonly roles: readonly { rol: string; permisos: readonly string[] }[]
@@ -41,11 +41,11 @@ export async function seedPeople(trx: Transaction<Database>, people: People): Pr
 }
 
 async function seedRoles(trx: Transaction<Database>, roles: People['roles']): Promise<void> {
-  const claves = Object.keys(PERMISOS)
-  const permisos = Object.entries(PERMISOS).map(([clave, nombre], i) => ({
+  const claves: readonly string[] = CLAVES
+  const permisos = CLAVES.map((clave, i) => ({
     id: i + 1,
     clave,
-    nombre,
+    nombre: CLAVE_NOMBRE[clave],
     del_sistema: true,
   }))
   const rolPermisos = roles.flatMap((role, i) =>

@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/call.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
 import { PHONE } from '#web/admin/shell/sidebar-state.ts'
-import { useMedia } from '#web/admin/shell/use-media.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { BoardControls, COMPACT, CompactControls, SedeSelect } from './board-controls.tsx'
@@ -26,7 +26,7 @@ import { ALL_DAYS, isSameRango, periodoOf } from './rango-presets.ts'
 import { tipoTabs } from './tipo-tabs.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useHeldWhilePressing } from './use-held.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useTouchTickets } from './use-touch-tickets.ts'
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
@@ -35,7 +35,7 @@ export default function PedidosPage() {
   const { data: negocio } = useSuspenseQuery(negocioQuery())
   const { rango, tipo, finishedTipo, search } = useFilters()
   const { sedeId, oldestFirst } = usePreferences()
-  const now = useNow()
+  const now = useNow().getTime()
   const phone = useMedia(PHONE)
   const zona = negocio.zona_horaria
   const periodo = periodoOf(rango, zona)

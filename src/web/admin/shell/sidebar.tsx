@@ -10,7 +10,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { allowedSections, isCurrent, type Section, SECTIONS } from './sections.ts'
 import { closeSidebar, openSidebar, PHONE, useSidebar } from './sidebar-state.ts'
-import { useMedia } from './use-media.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 
 /** The open sidebar has slid in by then. */
 const SUBMENU_DELAY_MS = 350

@@ -1,6 +1,6 @@
 // The half with the food beside a log-in form: two pizzas drawn large on the green table. Decorative.
 import { WholePizza } from '#web/ordering/menu/live-pizza.tsx'
-import { useMedia } from '#web/ordering/carrito/use-media.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import type { ReactNode } from 'react'
 
 const MEATS = {

@@ -2,7 +2,8 @@
 import { Drawer } from '#web/ui/drawer.tsx'
 import { CartContent } from './cart-content.tsx'
 import { useCarrito } from './carrito.ts'
-import { DOCKED, useMedia } from './use-media.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { DOCKED } from './docked.ts'
 
 export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
   const isCartOpen = useCarrito((state) => state.isCartOpen)

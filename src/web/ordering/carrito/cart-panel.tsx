@@ -1,5 +1,6 @@
 import { CartContent } from './cart-content.tsx'
-import { DOCKED, useMedia } from './use-media.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { DOCKED } from './docked.ts'
 
 /** The cart docked beside the menu, from 1024 px on: fills the 384 px column that the page gives it. */
 export function CartPanel({ onCheckout }: { onCheckout: () => void }) {

@@ -1,6 +1,6 @@
 // The cart docked beside the menu while it is open, from 1024 px on.
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
-import { useMedia } from '#web/ordering/carrito/use-media.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import type { CSSProperties } from 'react'
 import { useModule } from './use-module.ts'
 import './cart-aside.css'

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Store } from 'lucide-react'
 import { useId } from 'react'
 import { openingText, sedeName } from './opening-text.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/lib/use-now.ts'
 
 interface Props {
   value: number | null

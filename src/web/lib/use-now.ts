@@ -1,14 +1,14 @@
-// The time as the board shows it: one clock for all tickets, moved on every 60 seconds (personal.md §9).
+// The present as screens show it: one clock for all of them, moved on every 60 seconds (personal.md §9).
 import { useSyncExternalStore } from 'react'
 
 const REFRESH_MS = 60_000
 
-let now = Date.now()
+let now = new Date()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function tick(): void {
-  now = Date.now()
+  now = new Date()
   for (const listener of listeners) listener()
 }
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     timer = setInterval(tick, REFRESH_MS)
     document.addEventListener('visibilitychange', onVisible)
-    now = Date.now()
+    now = new Date()
   }
   listeners.add(listener)
   return () => {
@@ -32,4 +32,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+const read = () => now
+
+export const useNow = (): Date => useSyncExternalStore(subscribe, read, read)

@@ -1,13 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. */
+/** Whether a media query holds; false on the server. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
       const list = window.matchMedia(query)
       list.addEventListener('change', onChange)
       return () => list.removeEventListener('change', onChange)
     },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
     () => window.matchMedia(query).matches,
+    () => false,
   )
 }
