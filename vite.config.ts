@@ -27,10 +27,16 @@ const BASE = new RegExp(
 )
 
 /**
- * Screens are compiled to remember what did not change. The primitives of web/ui are their leaves, and the customer's
- * header, strip and dock change with a tap at most: there it would only make the first paint heavier (1.4 kB).
+ * Screens are compiled to remember what did not change. The primitives of web/ui are their leaves, and so are the
+ * menu's cards and the customer's header, strip and dock: there it would only make the first paint heavier (1.6 kB).
  */
-const COMPILED = ['/src/web/ordering/', '/src/web/admin/']
+const COMPILED = [
+  ...['carrito', 'checkout', 'pedido', 'sedes'].map((folder) => `/src/web/ordering/${folder}/`),
+  ...['menu-page', 'builder', 'product-dialog', 'extras-list', 'flavour', 'live-pizza', 'use-'].map(
+    (file) => `/src/web/ordering/menu/${file}`,
+  ),
+  '/src/web/admin/',
+]
 
 const browser = (page: string): BuildEnvironmentOptions => ({
   outDir: `${outDir}/client`,

@@ -2,15 +2,14 @@
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
+import { Suspense, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CategoryBar } from './category-bar.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { cheapestBuiltPizza, sectionId } from './menu-sections.ts'
+import { MenuSkeleton } from './menu-skeleton.tsx'
 import { useMenu } from './use-menu.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
-
-const MenuSkeleton = lazy(async () => ({ default: (await import('./menu-skeleton.tsx')).MenuSkeleton }))
 
 interface Props {
   /** Above the sections: the active order, on the customer side. */
@@ -50,11 +49,7 @@ export function MenuPage({ banner, aside }: Props) {
         <main id="contenido" className="@container min-w-0 flex-1 px-4 pb-28 md:px-8 md:pb-16">
           <h1 className="sr-only">Menú</h1>
           {banner}
-          {sections === null && !isError && (
-            <Suspense fallback={null}>
-              <MenuSkeleton />
-            </Suspense>
-          )}
+          {sections === null && !isError && <MenuSkeleton />}
           {isError && <MenuError onRetry={retry} />}
           {sections?.length === 0 && (
             <EmptyState title="Aún no hay productos en esta sede" text="Elige otra sede para ver su menú." />
