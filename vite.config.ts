@@ -28,13 +28,22 @@ const BASE = new RegExp(
 
 /**
  * Screens are compiled to remember what did not change. The primitives of web/ui are their leaves, and so are the
- * menu's cards and the customer's header, strip and dock: there it would only make the first paint heavier (1.6 kB).
+ * small parts of the menu and the customer's header, strip and dock: there it would only make the first paint heavier.
  */
 const COMPILED = [
   ...['carrito', 'checkout', 'pedido', 'sedes'].map((folder) => `/src/web/ordering/${folder}/`),
-  ...['menu-page', 'builder', 'product-dialog', 'extras-list', 'flavour', 'live-pizza', 'use-'].map(
-    (file) => `/src/web/ordering/menu/${file}`,
-  ),
+  ...[
+    'menu-page',
+    'menu-section',
+    'product-card',
+    'product-price',
+    'builder',
+    'product-dialog',
+    'extras-list',
+    'flavour',
+    'live-pizza',
+    'use-',
+  ].map((file) => `/src/web/ordering/menu/${file}`),
   '/src/web/admin/',
 ]
 
