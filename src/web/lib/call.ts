@@ -53,7 +53,7 @@ type Part<Key extends string, Value> = undefined extends Value
 
 export type CallOptions<E> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
-  Part<'body', BodyInput<E>> & {
+  Part<'body', BodyInput<E> | FormData> & {
     /** One per intention of the person (one checkout), so that a repeated send does nothing twice. */
     idempotencyKey?: string
     signal?: AbortSignal
@@ -89,12 +89,14 @@ async function send(endpoint: Endpoint, options: Loose, token: string): Promise<
   const headers = new Headers({ accept: 'application/json' })
   if (token !== '') headers.set('authorization', `Token ${token}`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
-  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  // A form with a picture names its own type, with the boundary of its parts.
+  const form = options.body instanceof FormData ? options.body : undefined
+  if (options.body !== undefined && form === undefined) headers.set('content-type', 'application/json')
   try {
     return await fetch(urlOf(endpoint, options), {
       method: endpoint.method,
       headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body: form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
       signal: options.signal,
       credentials: 'omit',
     })

@@ -1,0 +1,55 @@
+// What a staff screen shows while its data is on the way, and when it did not come.
+import { messageOf } from '#web/lib/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+
+interface Query<Data> {
+  data: Data | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+export function Loaded<Data>({
+  query,
+  failure,
+  skeleton,
+  children,
+}: {
+  query: Query<Data>
+  /** 'Error al cargar las publicidades' */
+  failure: string
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error === null) {
+    return (
+      <div>
+        <output className="sr-only">Cargando...</output>
+        {skeleton ?? <ListSkeleton />}
+      </div>
+    )
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        title={failure}
+        text={messageOf(error, 'Intenta de nuevo en un momento.')}
+        action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+      />
+    </div>
+  )
+}
+
+export function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// The frame of a staff screen: its title, what it is for, and the screen itself.
+import { pageTitle } from '#web/lib/brand.tsx'
+import { negocioQuery } from '#web/lib/query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const WIDTHS = { narrow: 'max-w-140', form: 'max-w-280', list: 'max-w-320' } as const
+
+export function Page({
+  title,
+  back,
+  actions,
+  width = 'list',
+  children,
+}: {
+  title: string
+  /** Where the arrow before the title leads: the list that this screen belongs to. */
+  back?: string
+  /** At the right of the title; below it on a phone. */
+  actions?: ReactNode
+  width?: keyof typeof WIDTHS
+  children: ReactNode
+}) {
+  const { data: negocio } = useQuery(negocioQuery())
+  return (
+    <div className={`mx-auto px-4 py-5 md:px-6 ${WIDTHS[width]}`}>
+      <title>{pageTitle(negocio?.nombre ?? '', title)}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+          {back !== undefined && (
+            <Link
+              to={back}
+              aria-label="Volver"
+              title="Volver"
+              className={buttonClass({ variant: 'secondary', className: 'size-11 shrink-0 px-0!' })}
+            >
+              <ArrowLeft className="size-5" aria-hidden="true" />
+            </Link>
+          )}
+          <h1 className="min-w-0 text-28 font-extrabold wrap-break-word">{title}</h1>
+        </div>
+        {actions !== undefined && (
+          <div className="flex w-full flex-col-reverse gap-3 md:w-auto md:flex-row md:items-center">
+            {actions}
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A white box with an optional heading: the parts of a form. */
+export function Card({
+  title,
+  aside,
+  className = '',
+  children,
+}: {
+  title?: string
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={`rounded-card border border-line bg-surface p-4 md:p-5 ${className}`}>
+      {title !== undefined && (
+        <div className="mb-3 flex items-baseline justify-between gap-3">
+          <h2 className="text-18 font-bold">{title}</h2>
+          {aside !== undefined && <span className="text-14 text-ink-2 tabular-nums">{aside}</span>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+// A list of things with the same columns: a table, and under 768 px one card per row, never a sideways scroll.
+import { EllipsisVertical } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { Menu, type MenuEntry } from './menu.tsx'
+
+/** Rows drawn at first and with each 'Ver más': a thousand at once would be slow to lay out. */
+const STEP = 100
+const WIDE = '(min-width: 768px)'
+
+export interface Column<Row> {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** On a card it stands before the value. */
+  labelled?: boolean
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for assistive technology. */
+  label: string
+  rows: readonly Row[]
+  idOf: (row: Row) => number
+  /** The first one is the name of the row. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  picture?: (row: Row) => ReactNode
+  /** The heading of the last column and what each row offers there. */
+  actions?: { label: string; of: (row: Row) => ReactNode }
+  /** Stands in place of the rows when there are none. */
+  empty: ReactNode
+  /** More rows wait on the server. */
+  onMore?: () => void
+  loadingMore?: boolean
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, empty, onMore, loadingMore = false } = props
+  const [shown, setShown] = useState(STEP)
+  const wide = useWide()
+  if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
+  const visible = { ...props, rows: rows.slice(0, shown) }
+  const hidden = rows.length > shown
+  return (
+    <>
+      {wide ? <Table {...visible} /> : <Cards {...visible} />}
+      {(hidden || onMore !== undefined) && (
+        <div className="mt-4 text-center">
+          <Button
+            variant="secondary"
+            busy={loadingMore}
+            busyLabel="Cargando"
+            onClick={() => {
+              setShown(shown + STEP)
+              if (!hidden) onMore?.()
+            }}
+          >
+            Ver más
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Not the hook of web/lib: primitives know nothing of ours. */
+function useWide(): boolean {
+  const [wide, setWide] = useState(() => window.matchMedia(WIDE).matches)
+  useEffect(() => {
+    const media = window.matchMedia(WIDE)
+    const follow = () => setWide(media.matches)
+    media.addEventListener('change', follow)
+    return () => media.removeEventListener('change', follow)
+  }, [])
+  return wide
+}
+
+function Table<Row>({ label, rows, idOf, columns, picture, actions }: DataTableProps<Row>) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table aria-label={label} className="w-full border-collapse text-left text-16">
+        <thead>
+          <tr className="text-14 text-ink-2">
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className="h-11 px-4 font-semibold">
+                {column.label}
+              </th>
+            ))}
+            {actions !== undefined && (
+              <th scope="col" className="h-11 px-4 text-right font-semibold">
+                {actions.label}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)} className="border-t border-line hover:bg-surface-2/45">
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.label} scope="row" className="h-16 px-4 py-2 font-bold">
+                    <span className="flex items-center gap-3.5">
+                      {picture?.(row)}
+                      <span className="min-w-0 wrap-anywhere">{column.cell(row)}</span>
+                    </span>
+                  </th>
+                ) : (
+                  <td key={column.label} className="h-16 px-4 py-2 wrap-anywhere">
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+              {actions !== undefined && <td className="h-16 px-4 py-2 text-right">{actions.of(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards<Row>({ label, rows, idOf, columns, picture, actions }: DataTableProps<Row>) {
+  const [name, ...others] = columns
+  return (
+    <ul
+      aria-label={label}
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+    >
+      {rows.map((row) => (
+        <li key={idOf(row)} className="flex items-center gap-3 py-3 pr-1.5 pl-3">
+          {picture?.(row)}
+          <div className="min-w-0 flex-1">
+            <p className="text-16 font-bold wrap-anywhere">{name.cell(row)}</p>
+            {others.map((column) => (
+              <div key={column.label} className="text-14 wrap-anywhere text-ink-2">
+                {column.labelled === true && <span>{column.label}: </span>}
+                {column.cell(row)}
+              </div>
+            ))}
+          </div>
+          {actions?.of(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The three dots of a row and the menu that they open. */
+export function RowMenu({ label, items }: { label: string; items: readonly MenuEntry[] }) {
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={<IconButton label={label} icon={<EllipsisVertical className="size-5" aria-hidden="true" />} />}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+// Chooses a JPEG or PNG picture and shows it at once.
+import { ImageUp } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+const TYPES = ['image/jpeg', 'image/png']
+const MAX_BYTES = 5 * 1024 * 1024
+
+/** Why a file cannot be the picture, or null. The server looks at the content again. */
+function problemOf(file: File): string | null {
+  if (!TYPES.includes(file.type)) return 'La imagen debe ser JPEG o PNG'
+  return file.size > MAX_BYTES ? 'La imagen pesa más de 5 MB' : null
+}
+
+/** The address of a chosen file while it is shown. */
+export function useFileUrl(file: File | null): string | null {
+  const url = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
+  useEffect(
+    () => () => {
+      if (url !== null) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
+  return url
+}
+
+export function ImageField({
+  label,
+  required = false,
+  current,
+  file,
+  onChange,
+  error,
+  hint = 'JPEG o PNG, máximo 5 MB.',
+}: {
+  label: string
+  required?: boolean
+  /** What stands there while no file is chosen. */
+  current?: ReactNode
+  file: File | null
+  onChange: (file: File | null) => void
+  error?: string
+  hint?: string
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const url = useFileUrl(file)
+  const shown = refused ?? error
+  const has = file !== null || current !== undefined
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-14 font-semibold">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
+      </label>
+      <div className="mb-3 grid aspect-4/3 place-items-center overflow-hidden rounded-control bg-surface-2 text-ink-3">
+        {url !== null ? (
+          <img src={url} alt="" className="size-full object-cover" />
+        ) : (
+          (current ?? <ImageUp className="size-10" aria-hidden="true" />)
+        )}
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={TYPES.join(',')}
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-invalid={shown === undefined ? undefined : true}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0]
+          if (chosen === undefined) return
+          const problem = problemOf(chosen)
+          setRefused(problem)
+          if (problem === null) onChange(chosen)
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <Button
+        variant="secondary"
+        full
+        icon={<ImageUp className="size-5" aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {has ? 'Cambiar imagen' : 'Elegir imagen'}
+      </Button>
+      <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
+        {hint}
+      </p>
+      <div id={`${id}-error`} aria-live="polite">
+        {shown !== undefined && <p className="mt-1 text-14 font-semibold text-danger">{shown}</p>}
+      </div>
+    </div>
+  )
+}
