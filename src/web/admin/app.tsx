@@ -5,7 +5,8 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { Clave } from '#domain/permisos.ts'
+import { lazy, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { BrokenPage } from './broken-page.tsx'
 import { RequirePermission, RequireSession } from './guards.tsx'
@@ -13,8 +14,41 @@ import { InicioPage } from './inicio/inicio-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const PedidosPage = lazy(() => import('./pedidos/pedidos-page.tsx'))
-const DetallePage = lazy(() => import('./pedidos/detalle-page.tsx'))
+interface Screen {
+  path: string
+  /** The key that opens it; without one, being logged in is enough. */
+  permiso?: Clave
+  /** Where a person without that key lands; '/' unless said (personal.md §2). */
+  fallback?: string
+  Page: ComponentType
+}
+
+const SCREENS: readonly Screen[] = [
+  { path: adminPaths.inicio(), Page: InicioPage },
+
+  // Pedidos. The main page falls back to /inicio, so that '/' never redirects in a circle.
+  {
+    path: adminPaths.gestionarPedidos(),
+    permiso: 'gestionar_pedidos',
+    fallback: adminPaths.inicio(),
+    Page: lazy(() => import('./pedidos/pedidos-page.tsx')),
+  },
+  {
+    path: adminPaths.detallePedido(':id'),
+    permiso: 'gestionar_pedidos',
+    Page: lazy(() => import('./pedidos/detalle-page.tsx')),
+  },
+
+  // Productos
+
+  // Ingredientes
+
+  // Publicidad
+
+  // Usuarios, roles y permisos
+
+  // Sedes y mesas
+]
 
 export function App() {
   const { pathname } = useLocation()
@@ -34,12 +68,9 @@ export function App() {
           >
             <Route path={adminPaths.raiz()} element={<ToPedidos />} />
             <Route path={adminPaths.listadoPedidos()} element={<ToPedidos />} />
-            <Route path={adminPaths.inicio()} element={<InicioPage />} />
-            <Route
-              path={adminPaths.gestionarPedidos()}
-              element={<Pedidos fallback={adminPaths.inicio()} screen={<PedidosPage />} />}
-            />
-            <Route path={adminPaths.detallePedido(':id')} element={<Pedidos screen={<DetallePage />} />} />
+            {SCREENS.map((screen) => (
+              <Route key={screen.path} path={screen.path} element={<Guarded {...screen} />} />
+            ))}
           </Route>
           <Route path="*" element={<Lost />} />
         </Routes>
@@ -58,11 +89,11 @@ const Lost = () => (
 
 const ToPedidos = () => <Navigate to={adminPaths.gestionarPedidos()} replace />
 
-/** A screen of order management; its main page falls back to /inicio, so that '/' never redirects in a circle. */
-function Pedidos({ fallback, screen }: { fallback?: string; screen: ReactNode }) {
+function Guarded({ permiso, fallback, Page }: Screen) {
+  if (permiso === undefined) return <Page />
   return (
-    <RequirePermission permiso="gestionar_pedidos" fallback={fallback}>
-      {screen}
+    <RequirePermission permiso={permiso} fallback={fallback}>
+      <Page />
     </RequirePermission>
   )
 }
