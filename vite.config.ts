@@ -26,6 +26,12 @@ const BASE = new RegExp(
   ].join('|'),
 )
 
+/** The dialog with its library, and the fields inside: what opens first over the menu, in one answer instead of ten. */
+const DIALOGS = /src\/web\/ui\/(dialog|field|stepper)\.tsx/
+
+/** The contract with its schema library: every call after the first paint needs some of it. */
+const CONTRACT = /src\/contract\/(campos|catalogo|pedidos|sedes)\.ts/
+
 /**
  * Screens are compiled to remember what did not change. The primitives of web/ui are their leaves, and so are the
  * small parts of the menu and the customer's header, strip and dock: there it would only make the first paint heavier.
@@ -58,6 +64,8 @@ const browser = (page: string): BuildEnvironmentOptions => ({
         groups: [
           { name: 'vendor', test: VENDOR },
           { name: 'base', test: BASE },
+          { name: 'dialogos', test: DIALOGS },
+          { name: 'contrato', test: CONTRACT },
         ],
       },
     },

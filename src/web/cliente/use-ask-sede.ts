@@ -1,7 +1,7 @@
 // Asks for branch and address by itself, once per browser session, while one of them is missing (decision 126).
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
-import { whenIdle } from '#web/ordering/menu/use-drawing.ts'
+import { preloadSedeDireccion } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,15 +13,18 @@ function isMissing(): boolean {
   return sede === null || (direccion === null && tipo_pedido === 'DOMICILIO')
 }
 
+const mayAsk = () => sessionStorage.getItem(ASKED_KEY) === null && isMissing()
+
 async function ask(client: QueryClient): Promise<void> {
+  if (!mayAsk()) return
   // The branches come first: the dialog then opens whole, with the keyboard on the first of them.
-  await client.prefetchQuery(sedesQuery())
-  if (sessionStorage.getItem(ASKED_KEY) !== null || !isMissing()) return
+  await Promise.all([client.prefetchQuery(sedesQuery()), preloadSedeDireccion()])
+  if (!mayAsk()) return
   sessionStorage.setItem(ASKED_KEY, '1')
   useSedeDialogs.getState().openDialog('sede')
 }
 
 export function useAskSede(): void {
   const client = useQueryClient()
-  useEffect(() => whenIdle(() => void ask(client)), [client])
+  useEffect(() => void ask(client), [client])
 }

@@ -2,6 +2,24 @@ import { notify } from '#web/ui/toast.tsx'
 import { useEffect, useState } from 'react'
 import { whenIdle } from './use-drawing.ts'
 
+/** Parts fetched ahead come one after another, so that they take no line from what somebody waits for. */
+let ahead: Promise<void> = Promise.resolve()
+
+async function afterOthers(others: Promise<void>, isWanted: () => boolean, task: () => Promise<void>) {
+  await others
+  if (!isWanted()) return
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  if (isWanted()) await task()
+}
+
+function fetchAhead(task: () => Promise<void>): () => void {
+  let isWanted = true
+  ahead = afterOthers(ahead, () => isWanted, task)
+  return () => {
+    isWanted = false
+  }
+}
+
 /**
  * A part of the program fetched once the page is at rest, or at once when it is wanted; null until then. Unlike React's
  * `lazy` its first showing is not held back, and without a connection it breaks nothing: fetching ahead fails silently,
@@ -19,7 +37,7 @@ export function useModule<T extends object>(load: () => Promise<T>, wanted: numb
         if (wanted !== null) notify.error('Sin conexión. Revisa tu internet e intenta de nuevo.')
       }
     }
-    if (wanted === null) return whenIdle(() => void fetchNow())
+    if (wanted === null) return fetchAhead(fetchNow)
     void fetchNow()
     return undefined
   }, [load, wanted, isMissing])

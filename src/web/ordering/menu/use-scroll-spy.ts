@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 /** Where reading begins under the sticky category bar, in CSS pixels from the top of the window. */
 const READING_LINE = 112
 
-/** What ends a scroll that we started: its end, or the person taking over. */
-const RELEASES = ['scrollend', 'wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+/** How the person takes over from a scroll that we started. */
+const TAKEOVERS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** The last section whose top is above the line; before the first one, the first. Null when there is none. */
 export function sectionAtLine(
@@ -25,11 +25,12 @@ interface ScrollSpy {
 /** Follows the sections of these slugs, whose elements carry the id that `toId` makes. */
 export function useScrollSpy(slugs: readonly string[], toId: (slug: string) => string): ScrollSpy {
   const [read, setRead] = useState<string | null>(null)
-  const isTravelling = useRef(false)
+  /** Where a scroll that we started leads. */
+  const target = useRef<Element | null>(null)
 
   const measure = useEffectEvent(() => {
     // Still where the page opened: what it opened at stands.
-    if (isTravelling.current || (read === null && window.scrollY === 0)) return
+    if (target.current !== null || (read === null && window.scrollY === 0)) return
     const tops = slugs.flatMap((slug) => {
       const element = document.getElementById(toId(slug))
       return element === null ? [] : [{ id: slug, top: element.getBoundingClientRect().top }]
@@ -46,21 +47,28 @@ export function useScrollSpy(slugs: readonly string[], toId: (slug: string) => s
       })
     }
     const release = () => {
-      isTravelling.current = false
+      target.current = null
+    }
+    // Sections got their true heights on the way, so that a long glide may end beside its goal: this sets it right.
+    const arrive = () => {
+      target.current?.scrollIntoView({ behavior: 'instant', block: 'start' })
+      release()
     }
     addEventListener('scroll', onScroll, { passive: true })
-    for (const type of RELEASES) addEventListener(type, release, { passive: true })
+    addEventListener('scrollend', arrive)
+    for (const type of TAKEOVERS) addEventListener(type, release, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       removeEventListener('scroll', onScroll)
-      for (const type of RELEASES) removeEventListener(type, release)
+      removeEventListener('scrollend', arrive)
+      for (const type of TAKEOVERS) removeEventListener(type, release)
     }
   }, [])
 
   const goTo = (slug: string, behavior: ScrollBehavior) => {
     setRead(slug)
-    isTravelling.current = true
-    document.getElementById(toId(slug))?.scrollIntoView({ behavior, block: 'start' })
+    target.current = document.getElementById(toId(slug))
+    target.current?.scrollIntoView({ behavior, block: 'start' })
   }
   return { read, goTo }
 }

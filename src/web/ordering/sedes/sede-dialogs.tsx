@@ -3,6 +3,9 @@ import { useModule } from '#web/ordering/menu/use-module.ts'
 import { useSedeDialogs } from './dialogs.ts'
 
 const loadDireccion = () => import('./sede-direccion-dialog.tsx')
+/** Fetches the dialog before it is opened; without a connection nothing happens: opening it will say so. */
+export const preloadSedeDireccion = () => loadDireccion().catch(() => null)
+
 const loadRecoger = () => import('./recoger-dialog.tsx')
 
 export function SedeDialogs() {
