@@ -82,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logLevel: 'silent',
     publicUrl: 'http://localhost:3000',
     whatsapp: null,
+    maps: null,
     ...options.config,
   }
   const running = await createApp({

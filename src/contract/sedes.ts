@@ -39,6 +39,8 @@ export const cotizacion = z.object({
   minutos: z.int(),
   costo_domicilio: pesos,
   out_of_coverage: z.boolean(),
+  /** The map service did not answer: the built-in grid did, to about a minute. */
+  estimado: z.boolean(),
   /** Until when the order is charged this fee. */
   vence: instante,
 })

@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     now,
     db,
-    maps: createMaps(),
+    maps: createMaps(config.maps, log, now),
     media: createDiskMedia(config.dataDir),
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log }),
     limits: createLimits({ now, enabled: config.rateLimits }),

@@ -1,4 +1,5 @@
 // The environment, read once and checked at start: one clear line per mistake.
+import { readMaps, type MapsConfig } from '#server/providers/maps-config.ts'
 import { readWhatsApp, type WhatsAppConfig } from '#server/providers/whatsapp-config.ts'
 import { resolve } from 'node:path'
 
@@ -17,6 +18,8 @@ export interface Config {
   readonly publicUrl: string
   /** Null means the outbox: messages wait in a table that staff read. */
   readonly whatsapp: WhatsAppConfig | null
+  /** Null means the built-in grid of streets. */
+  readonly maps: MapsConfig | null
 }
 
 export class ConfigError extends Error {
@@ -60,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (publicUrl !== '' && !(URL.canParse(publicUrl) && /^https?:\/\//.test(publicUrl)))
     problems.push(`PUBLIC_URL must begin with http:// or https://, not '${publicUrl}'`)
   const whatsapp = readWhatsApp(env, production, problems)
+  const maps = readMaps(env, problems)
 
   if (problems.length > 0) throw new ConfigError(problems)
   return {
@@ -74,5 +78,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel,
     publicUrl: (publicUrl || `http://localhost:${String(port)}`).replace(/\/+$/, ''),
     whatsapp,
+    maps,
   }
 }

@@ -1,8 +1,12 @@
-// Where an address is and how far: the port, and its default, a grid of street crossings that needs no network.
-import { parseDireccion } from '#domain/direccion.ts'
-import { haversineMeters, RIDE, travelMinutes, type Point } from '#domain/domicilio.ts'
-import { suggestDirecciones } from '#domain/lattice.ts'
-import lattice from './bogota-norte.json' with { type: 'json' }
+// Where an address is and how far: the port, and which provider stands behind it.
+import type { Point } from '#domain/domicilio.ts'
+import type { Logger } from 'pino'
+import type { MapsConfig } from './maps-config.ts'
+import { createGoogleMaps } from './maps-google.ts'
+import { createGrid } from './maps-grid.ts'
+import { createGuardedMaps } from './maps-guarded.ts'
+import { createMapboxMaps } from './maps-mapbox.ts'
+import { createSelfHostedMaps } from './maps-self-hosted.ts'
 
 export interface Place extends Point {
   /** The same place always has the same id. */
@@ -11,34 +15,43 @@ export interface Place extends Point {
   readonly direccion: string
 }
 
-export interface MapsProvider {
-  /** Places that complete what is being typed, nearest to `near` first; none when nothing is known of the text. */
-  suggest(text: string, near: Point): Promise<Place[]>
-  /** The one place that a text names, or null. */
-  geocode(text: string): Promise<Place | null>
-  /** The ride between two points, in metres on the street and whole minutes. */
-  travel(from: Point, to: Point): Promise<{ metros: number; minutos: number }>
+/** A ride, in metres on the street and whole minutes. */
+export interface Ride {
+  readonly metros: number
+  readonly minutos: number
+  /** The configured service did not answer: these are the figures of the grid. */
+  readonly estimado: boolean
 }
 
-/** A whole address has one completion, itself: from where it is looked for makes no difference. */
-const ORIGIN: Point = { lat: 0, lng: 0 }
+export interface MapsProvider {
+  /** Places that complete what is being typed near a branch; none when nothing is known of the text. */
+  suggest(text: string, near: Point): Promise<Place[]>
+  /** The one place near a branch that a text names, or null. */
+  geocode(text: string, near: Point): Promise<Place | null>
+  /** The rides from one point to each of several, in their order. */
+  travel(from: Point, to: readonly Point[]): Promise<Ride[]>
+}
 
-/** The grid of northern Bogotá. */
-export function createMaps(): MapsProvider {
-  return {
-    suggest: async (text, near) => suggestDirecciones(text, lattice, near),
+/** A service over the network, asked with a deadline. Throws when it refuses, stumbles or answers something else. */
+export interface MapsService {
+  /** Places that complete a text, best first. */
+  suggest(text: string, near: Point, signal: AbortSignal): Promise<Place[]>
+  /** Seconds and metres of each ride; null where no way leads. */
+  travel(
+    from: Point,
+    to: readonly Point[],
+    signal: AbortSignal,
+  ): Promise<({ segundos: number; metros: number } | null)[]>
+}
 
-    geocode: async (text) => {
-      const direccion = parseDireccion(text)
-      // Without its crossing a text names a whole street, and its completions are guesses.
-      if (direccion === null || direccion.cruce === null) return null
-      const [place] = suggestDirecciones(text, lattice, ORIGIN)
-      return place ?? null
-    },
+/** The grid of streets that comes with the product, or the configured service with the grid behind it. */
+export function createMaps(config: MapsConfig | null, log: Logger, now: () => Date): MapsProvider {
+  const grid = createGrid()
+  if (config === null) return grid
+  return createGuardedMaps({ service: serviceOf(config), grid, log, now, budget: config.dailyRequests })
+}
 
-    travel: async (from, to) => {
-      const straight = haversineMeters(from, to)
-      return { metros: Math.round(straight * RIDE.detour), minutos: travelMinutes(straight) }
-    },
-  }
+function serviceOf(config: MapsConfig): MapsService {
+  if (config.kind === 'google') return createGoogleMaps(config)
+  return config.kind === 'mapbox' ? createMapboxMaps(config) : createSelfHostedMaps(config)
 }

@@ -13,18 +13,38 @@ export interface DomicilioPriced {
   readonly minutos: number
   readonly costo_domicilio: number
   readonly fuera_de_cobertura: boolean
+  /** The map service did not answer: figures of the built-in grid. */
+  readonly estimado: boolean
 }
 
-export async function priceDomicilio(
+/** Each point with its price, in one question to the map service. */
+export async function priceDomicilios<P extends Point>(
   services: Services,
   sede: SedeWithCobertura,
-  point: Point,
-): Promise<DomicilioPriced> {
-  const { metros, minutos } = await services.maps.travel(sede, point)
-  return {
-    distancia_metros: metros,
-    minutos,
-    costo_domicilio: deliveryFee(minutos),
-    fuera_de_cobertura: !isCovered(point, sede, minutos),
-  }
+  points: readonly P[],
+): Promise<(P & DomicilioPriced)[]> {
+  const rides = await services.maps.travel(sede, points)
+  return points.flatMap((point, index) => {
+    const ride = rides[index]
+    if (ride === undefined) return []
+    const { metros, minutos, estimado } = ride
+    const priced = {
+      distancia_metros: metros,
+      minutos,
+      costo_domicilio: deliveryFee(minutos),
+      fuera_de_cobertura: !isCovered(point, sede, minutos),
+      estimado,
+    }
+    return [{ ...point, ...priced }]
+  })
+}
+
+export async function priceDomicilio<P extends Point>(
+  services: Services,
+  sede: SedeWithCobertura,
+  point: P,
+): Promise<P & DomicilioPriced> {
+  const [priced] = await priceDomicilios(services, sede, [point])
+  if (priced === undefined) throw new Error('the map provider answered no ride')
+  return priced
 }

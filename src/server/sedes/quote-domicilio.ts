@@ -1,4 +1,5 @@
 // What an address costs from a branch: the figure shown while ordering is remembered, and the order is charged it.
+import { isCovered } from '#domain/domicilio.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -38,7 +39,8 @@ export async function quoteDomicilio(
   const remembered = await selectCotizacion(db, sede.id, normalize(direccion), services.now())
   const quote = remembered ?? (await resolveDomicilio(services, { sede, direccion }))
   if (quote === null) return { ok: false, motivo: 'no_resuelta' }
-  if (quote.fuera_de_cobertura) return { ok: false, motivo: 'fuera_de_cobertura' }
+  // What the branch covers may have changed since the quote.
+  if (!isCovered(quote, sede, quote.minutos)) return { ok: false, motivo: 'fuera_de_cobertura' }
   const { distancia_metros, minutos, costo_domicilio, lat, lng, vence } = quote
   return { ok: true, distancia_metros, minutos, costo_domicilio, lat, lng, vence }
 }
@@ -54,17 +56,18 @@ async function resolveDomicilio(
   services: Services,
   { sede, direccion }: QuoteRequest,
 ): Promise<Resolved | null> {
-  const place = await services.maps.geocode(direccion)
+  const place = await services.maps.geocode(direccion, sede)
   if (place === null) return null
   const { lat, lng } = place
-  return { ...(await priceDomicilio(services, sede, place)), lat, lng, vence: quoteExpiry(services) }
+  return { ...(await priceDomicilio(services, sede, { lat, lng })), vence: quoteExpiry(services) }
 }
 
 /** The same, remembered for the order that may follow. */
 export async function rememberDomicilio(services: Services, request: QuoteRequest): Promise<Resolved | null> {
   const resolved = await resolveDomicilio(services, request)
   if (resolved === null) return null
-  const row = { sede_id: request.sede.id, direccion: normalize(request.direccion), ...resolved }
+  const { estimado: _, ...quote } = resolved
+  const row = { ...quote, sede_id: request.sede.id, direccion: normalize(request.direccion) }
   await insertCotizacion(services.db, row, services.now())
   return resolved
 }

@@ -3,10 +3,9 @@ import { sedesApi } from '#contract/sedes.ts'
 import { can } from '#domain/permisos.ts'
 import type { Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { Place } from '#server/providers/maps.ts'
-import { priceDomicilio } from './price-domicilio.ts'
+import { priceDomicilio, priceDomicilios } from './price-domicilio.ts'
 import { quoteExpiry, rememberDomicilio } from './quote-domicilio.ts'
-import { findSede, readSedes, withOpening, type SedeLeida } from './read-sedes.ts'
+import { findSede, readSedes, withOpening } from './read-sedes.ts'
 import { selectMesas } from './store.ts'
 
 /** Searches of addresses per minute and caller: typing fast stays below, copying the city does not. */
@@ -37,7 +36,17 @@ export function sedesRoutes(register: Register, services: Services): void {
     services.limits.hit('directions', request.ip, SEARCHES, 60)
     const sede = await findSede(services, query.sede_id)
     const places = await services.maps.suggest(query.input_text, sede)
-    return { suggestions: await Promise.all(places.map((place) => suggest(services, sede, place))) }
+    const priced = await priceDomicilios(services, sede, places)
+    return {
+      suggestions: priced.map(({ place_id, direccion, lat, lng, distancia_metros, fuera_de_cobertura }) => ({
+        place_id,
+        direccion,
+        lat,
+        lng,
+        distancia_metros,
+        out_of_coverage: fuera_de_cobertura,
+      })),
+    }
   })
 
   register(sedesApi.distance, async ({ query, request }) => {
@@ -53,12 +62,8 @@ export function sedesRoutes(register: Register, services: Services): void {
       minutos: priced.minutos,
       costo_domicilio: priced.costo_domicilio,
       out_of_coverage: priced.fuera_de_cobertura,
+      estimado: priced.estimado,
       vence: (remembered?.vence ?? quoteExpiry(services)).toISOString(),
     }
   })
-}
-
-async function suggest(services: Services, sede: SedeLeida, place: Place) {
-  const { fuera_de_cobertura, distancia_metros } = await priceDomicilio(services, sede, place)
-  return { ...place, out_of_coverage: fuera_de_cobertura, distancia_metros }
 }

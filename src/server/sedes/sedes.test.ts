@@ -136,6 +136,7 @@ describe('the distance to a point', () => {
       distancia_metros: expect.closeTo(427, -1),
       minutos: 4,
       costo_domicilio: 2000,
+      estimado: false,
       out_of_coverage: false,
       vence: '2026-11-20T18:30:00.000Z',
     })

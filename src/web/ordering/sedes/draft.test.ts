@@ -25,6 +25,7 @@ const cotizacion = (fields: Partial<Cotizacion> = {}): Cotizacion => ({
   distancia_metros: 2400,
   minutos: 8,
   costo_domicilio: 4000,
+  estimado: false,
   out_of_coverage: false,
   vence: '2026-11-21T01:00:00.000Z',
   ...fields,

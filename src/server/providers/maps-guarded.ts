@@ -1,0 +1,138 @@
+// A map service that may fail: asked with a deadline, a cache and a daily budget, and with the grid behind it.
+import type { Point } from '#domain/domicilio.ts'
+import { normalize } from '#domain/texto.ts'
+import type { Logger } from 'pino'
+import type { MapsProvider, MapsService, Place, Ride } from './maps.ts'
+
+const TIMEOUT_MS = 2500
+/** What is shorter completes to half the city, and each question costs money. */
+const MIN_TEXT = 4
+const CACHE_SIZE = 1000
+const CACHE_MS = 60 * 60_000
+/** After this many failures in a row the service is left alone for a while: nobody waits for one that is down. */
+const FAILURES = 3
+const PAUSE_MS = 30_000
+const DAY_MS = 24 * 60 * 60_000
+
+interface GuardedOptions {
+  readonly service: MapsService
+  readonly grid: MapsProvider
+  readonly log: Logger
+  readonly now: () => Date
+  /** Requests a day. */
+  readonly budget: number
+  readonly timeoutMs?: number
+}
+
+export function createGuardedMaps(options: GuardedOptions): MapsProvider {
+  const { service, grid, now } = options
+  const gate = createGate(options)
+  const searches = createCache<Place[]>(now)
+  const rides = createCache<Ride>(now)
+  /** What was suggested, by its text: the same text sent back means that very place. */
+  const named = createCache<Place>(now)
+
+  /** Null when the service cannot be asked or failed. */
+  const search = async (text: string, near: Point): Promise<Place[] | null> => {
+    const key = `${normalize(text)}|${spot(near)}`
+    const known = searches.get(key)
+    if (known !== undefined) return known
+    const places = await gate((signal) => service.suggest(text, near, signal))
+    if (places === null) return null
+    searches.set(key, places)
+    for (const place of places) named.set(normalize(place.direccion), place)
+    return places
+  }
+
+  return {
+    async suggest(text, near) {
+      // A street and its crossing: the grid knows the door, most services do not, and it costs nothing.
+      const own = await grid.suggest(text, near)
+      if (text.length < MIN_TEXT) return own
+      const found = await search(text, near)
+      return found === null || found.length === 0 ? own : found
+    },
+
+    async geocode(text, near) {
+      const suggested = named.get(normalize(text))
+      if (suggested !== undefined) return suggested
+      const found = text.length < MIN_TEXT ? null : await search(text, near)
+      return found?.[0] ?? grid.geocode(text, near)
+    },
+
+    async travel(from, to) {
+      const wanted = to.map((point) => ({ point, key: `${spot(from)}|${spot(point)}` }))
+      const missing = wanted.filter(({ key }) => rides.get(key) === undefined)
+      const points = missing.map(({ point }) => point)
+      const answers = points.length === 0 ? [] : await gate((signal) => service.travel(from, points, signal))
+      for (const [index, { key }] of missing.entries()) {
+        const answer = answers?.[index] ?? null
+        if (answer !== null) rides.set(key, rideOf(answer))
+      }
+      const estimates = await grid.travel(from, to)
+      return estimates.map((estimate, index) => rides.get(wanted[index]?.key ?? '') ?? estimated(estimate))
+    },
+  }
+}
+
+/** Asks within the deadline, the budget and the pauses; null instead of an answer. */
+function createGate({ log, now, budget, timeoutMs = TIMEOUT_MS }: GuardedOptions) {
+  let failures = 0
+  let pausedUntil = 0
+  let day = 0
+  let spent = 0
+  return async <Answer>(question: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> => {
+    const time = now().getTime()
+    const today = Math.floor(time / DAY_MS)
+    if (today !== day) [day, spent] = [today, 0]
+    if (time < pausedUntil) return null
+    if (spent >= budget) {
+      if (spent === budget) log.error({ budget }, 'maps: the requests of today are spent, the grid answers')
+      spent = budget + 1
+      return null
+    }
+    spent += 1
+    try {
+      const answer = await question(AbortSignal.timeout(timeoutMs))
+      failures = 0
+      return answer
+    } catch (error) {
+      failures += 1
+      if (failures >= FAILURES) pausedUntil = now().getTime() + PAUSE_MS
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown', failures }, 'maps: no answer')
+      return null
+    }
+  }
+}
+
+/** About eleven metres: the same door. */
+const spot = ({ lat, lng }: Point): string => `${lat.toFixed(4)},${lng.toFixed(4)}`
+
+const estimated = ({ metros, minutos }: Ride): Ride => ({ metros, minutos, estimado: true })
+
+/** Started minutes count. */
+const rideOf = ({ segundos, metros }: { segundos: number; metros: number }): Ride => ({
+  metros: Math.round(metros),
+  minutos: Math.max(1, Math.ceil(segundos / 60)),
+  estimado: false,
+})
+
+/** The newest answers, for an hour. */
+function createCache<Value>(now: () => Date) {
+  const entries = new Map<string, { value: Value; until: number }>()
+  return {
+    get(key: string): Value | undefined {
+      const entry = entries.get(key)
+      if (entry === undefined) return undefined
+      if (entry.until > now().getTime()) return entry.value
+      entries.delete(key)
+      return undefined
+    },
+    set(key: string, value: Value): void {
+      entries.delete(key)
+      entries.set(key, { value, until: now().getTime() + CACHE_MS })
+      const [oldest] = entries.keys()
+      if (entries.size > CACHE_SIZE && oldest !== undefined) entries.delete(oldest)
+    },
+  }
+}

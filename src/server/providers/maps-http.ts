@@ -1,0 +1,60 @@
+// Asks a map service: JSON in, JSON out, checked against what its contract promises.
+import type * as z from 'zod/mini'
+
+/** More than any honest answer to our questions has. */
+const MAX_BYTES = 1_000_000
+
+/** What went wrong, without the address: keys travel in some of them. */
+export class MapsError extends Error {
+  override name = 'MapsError'
+}
+
+interface Question {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON by POST; without it the question is a GET. */
+  readonly body?: unknown
+  readonly signal: AbortSignal
+}
+
+/** The parsed answer; throws a MapsError for another status, too many bytes, or another shape. */
+export async function ask<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { url, headers = {}, body, signal }: Question,
+): Promise<z.output<Schema>> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { accept: 'application/json', ...(body === undefined ? {} : JSON_TYPE), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal,
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new MapsError(`status ${String(response.status)}`)
+  }
+  const parsed = schema.safeParse(parseJson(await readBounded(response)))
+  if (!parsed.success) throw new MapsError('unexpected answer')
+  return parsed.data
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+async function readBounded(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > MAX_BYTES) throw new MapsError('answer too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new MapsError('answer is not JSON')
+  }
+}

@@ -1,0 +1,295 @@
+// The map services over the network, each against a local server that speaks its published contract.
+import type { Point } from '#domain/domicilio.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MapsConfig } from './maps-config.ts'
+import { createGoogleMaps } from './maps-google.ts'
+import { createGrid } from './maps-grid.ts'
+import { createGuardedMaps } from './maps-guarded.ts'
+import { createMapboxMaps } from './maps-mapbox.ts'
+import { createSelfHostedMaps } from './maps-self-hosted.ts'
+import type { MapsProvider, MapsService } from './maps.ts'
+
+const chapinero: Point = { lat: 4.6548, lng: -74.0602 }
+const parque: Point = { lat: 4.6767, lng: -74.0483 }
+const usaquen: Point = { lat: 4.6951, lng: -74.0309 }
+
+interface Asked {
+  readonly method: string
+  readonly url: URL
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+const asked: Asked[] = []
+let respond: (call: Asked, response: ServerResponse) => void = () => {}
+const server = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const text = Buffer.concat(parts).toString('utf8')
+    const call = {
+      method: request.method ?? '',
+      url: new URL(request.url ?? '/', 'http://local'),
+      headers: request.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    }
+    asked.push(call)
+    respond(call, response)
+  })
+})
+let origin = ''
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  origin = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked.length = 0
+})
+
+const json = (response: ServerResponse, body: unknown, status = 200) => {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+const SERVICES: Record<string, () => MapsService> = {
+  google: () =>
+    createGoogleMaps({
+      kind: 'google',
+      key: 'clave',
+      placesUrl: origin,
+      routesUrl: origin,
+      dailyRequests: 9,
+    }),
+  mapbox: () => createMapboxMaps({ kind: 'mapbox', token: 'pk.ficha', apiUrl: origin, dailyRequests: 9 }),
+  'photon and osrm': () => createSelfHostedMaps(propio('osrm')),
+  'photon and valhalla': () => createSelfHostedMaps(propio('valhalla')),
+}
+const propio = (kind: 'osrm' | 'valhalla'): Extract<MapsConfig, { kind: 'propio' }> => ({
+  kind: 'propio',
+  photonUrl: origin,
+  router: { kind, url: origin },
+  dailyRequests: 9,
+})
+
+/** What each service says of the park and of two rides, the second of which does not exist. */
+function speak({ url, body }: Asked, response: ServerResponse): void {
+  const { pathname } = url
+  if (pathname === '/v1/places:autocomplete') {
+    const prediction = { place: 'places/P93', placeId: 'P93', text: { text: 'Parque de la 93', matches: [] } }
+    return json(response, { suggestions: [{ placePrediction: prediction }, { queryPrediction: {} }] })
+  }
+  if (pathname === '/v1/places/P93') {
+    const location = { latitude: parque.lat, longitude: parque.lng }
+    return json(response, { id: 'P93', formattedAddress: 'Parque de la 93, Bogotá, Colombia', location })
+  }
+  if (pathname === '/distanceMatrix/v2:computeRouteMatrix') {
+    const exists = { status: {}, condition: 'ROUTE_EXISTS', distanceMeters: 3120, duration: '740s' }
+    return json(response, [
+      { originIndex: 0, destinationIndex: 1, status: {}, condition: 'ROUTE_NOT_FOUND' },
+      { originIndex: 0, ...exists },
+    ])
+  }
+  if (pathname === '/search/geocode/v6/forward') {
+    const coordinates = { longitude: parque.lng, latitude: parque.lat, accuracy: 'rooftop' }
+    const properties = { mapbox_id: 'P93', full_address: 'Parque de la 93, Bogotá, Colombia', coordinates }
+    return json(response, { type: 'FeatureCollection', features: [{ type: 'Feature', properties }] })
+  }
+  if (pathname === '/api') {
+    const properties = {
+      osm_type: 'W',
+      osm_id: 93,
+      name: 'Parque de la 93',
+      city: 'Bogotá',
+      countrycode: 'CO',
+    }
+    const geometry = { type: 'Point', coordinates: [parque.lng, parque.lat] }
+    return json(response, {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', geometry, properties }],
+    })
+  }
+  if (pathname.startsWith('/table/v1/') || pathname.startsWith('/directions-matrix/v1/')) {
+    const count = (url.searchParams.get('destinations') ?? '').split(';').length
+    const row = (value: number) => [[value, null].slice(0, count)]
+    return json(response, { code: 'Ok', durations: row(740.2), distances: row(3120.4) })
+  }
+  if (pathname === '/sources_to_targets' && body !== undefined) {
+    const rides = [
+      { time: 740, distance: 3.12 },
+      { time: null, distance: null },
+    ]
+    return json(response, { sources_to_targets: [rides], units: 'kilometers' })
+  }
+  return json(response, { error: 'unknown' }, 404)
+}
+
+const signal = () => AbortSignal.timeout(2000)
+
+describe.each(Object.keys(SERVICES))('%s', (name) => {
+  const service = () => SERVICES[name]?.() ?? expect.unreachable()
+
+  test('completes a text with places and their coordinates', async () => {
+    respond = speak
+    const [place, ...others] = await service().suggest('parque de la 93', chapinero, signal())
+    expect(others).toEqual([])
+    expect(place).toMatchObject({ direccion: 'Parque de la 93, Bogotá', ...parque })
+    expect(place?.place_id).toMatch(/^(google|mapbox|osm):/)
+  })
+
+  test('measures rides, and says where no way leads', async () => {
+    respond = speak
+    const [ride, none] = await service().travel(chapinero, [parque, usaquen], signal())
+    expect(Math.round(ride?.segundos ?? 0)).toBe(740)
+    expect(Math.round(ride?.metros ?? 0)).toBe(3120)
+    expect(none).toBeNull()
+  })
+
+  test.each([
+    ['an error', (response: ServerResponse) => json(response, { error: { message: 'denied' } }, 403)],
+    ['garbage', (response: ServerResponse) => response.end('<html>')],
+    ['another shape', (response: ServerResponse) => json(response, { hello: [1] })],
+    ['a cut answer', (response: ServerResponse) => response.destroy()],
+    [
+      'an endless answer',
+      (response: ServerResponse) => {
+        response.write('['.repeat(1_200_000))
+      },
+    ],
+  ])('throws at %s', async (_name, answer) => {
+    respond = (_call, response) => answer(response)
+    await expect(service().travel(chapinero, [parque], signal())).rejects.toThrow()
+    if (name !== 'google') {
+      await expect(service().suggest('parque', chapinero, signal())).rejects.toThrow()
+    }
+  })
+
+  test('nothing found is an empty list', async () => {
+    respond = (_call, response) => json(response, { suggestions: [], features: [] })
+    expect(await service().suggest('xyz', chapinero, signal())).toEqual([])
+  })
+})
+
+describe('what is asked', () => {
+  test('google: key in a header, only Colombia, near the branch, only the fields that are read', async () => {
+    respond = speak
+    const google = SERVICES['google']?.() ?? expect.unreachable()
+    await google.suggest('parque', chapinero, signal())
+    await google.travel(chapinero, [parque], signal())
+    const [search, details, matrix] = asked
+    expect(search?.headers).toMatchObject({
+      'x-goog-api-key': 'clave',
+      'x-goog-fieldmask': 'suggestions.placePrediction.placeId',
+    })
+    expect(search?.body).toMatchObject({ input: 'parque', includedRegionCodes: ['co'] })
+    expect(details?.headers['x-goog-fieldmask']).toBe('id,formattedAddress,location')
+    expect(matrix?.headers['x-goog-fieldmask']).toContain('status')
+    expect(matrix?.body).toMatchObject({ travelMode: 'TWO_WHEELER', routingPreference: 'TRAFFIC_AWARE' })
+    expect(asked.map(({ url }) => url.href).join(' ')).not.toContain('clave')
+  })
+
+  test('mapbox: only Colombia, and what may be stored', async () => {
+    respond = speak
+    await SERVICES['mapbox']?.().suggest('parque', chapinero, signal())
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
+      q: 'parque',
+      country: 'co',
+      permanent: 'true',
+      proximity: '-74.0602,4.6548',
+      access_token: 'pk.ficha',
+    })
+  })
+
+  test('osrm: the branch first, longitude before latitude', async () => {
+    respond = speak
+    await SERVICES['photon and osrm']?.().travel(chapinero, [parque, usaquen], signal())
+    expect(asked[0]?.url.pathname).toBe('/table/v1/driving/-74.0602,4.6548;-74.0483,4.6767;-74.0309,4.6951')
+    expect(asked[0]?.url.search).toBe('?sources=0&destinations=1;2&annotations=duration,distance')
+  })
+})
+
+describe('behind the guard', () => {
+  const silent = pino({ level: 'silent' })
+  let clock = Date.parse('2026-11-20T15:00:00Z')
+  const guard = (budget = 100, name = 'mapbox'): MapsProvider =>
+    createGuardedMaps({
+      service: SERVICES[name]?.() ?? expect.unreachable(),
+      grid: createGrid(),
+      log: silent,
+      now: () => new Date(clock),
+      budget,
+      timeoutMs: 500,
+    })
+  const down = (_call: Asked, response: ServerResponse) => json(response, {}, 503)
+
+  test('the service answers, once per question', async () => {
+    respond = speak
+    const maps = guard()
+    const [place] = await maps.suggest('parque de la 93', chapinero)
+    expect(place).toMatchObject({ direccion: 'Parque de la 93, Bogotá' })
+    expect(await maps.geocode('PARQUE de la 93,  Bogotá', chapinero)).toEqual(place)
+    const rides = await maps.travel(chapinero, [parque])
+    expect(rides).toEqual([{ metros: 3120, minutos: 13, estimado: false }])
+    expect(await maps.travel(chapinero, [parque])).toEqual(rides)
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each([
+    ['silence', () => {}],
+    ['an error', (response: ServerResponse) => json(response, {}, 500)],
+    ['garbage', (response: ServerResponse) => response.end('?')],
+  ])('%s: the grid answers in time, marked as an estimate', async (_name, answer) => {
+    respond = (_call, response) => answer(response)
+    const maps = guard()
+    const started = performance.now()
+    const [ride] = await maps.travel(chapinero, [parque])
+    expect(performance.now() - started).toBeLessThan(3000)
+    const [expected] = await createGrid().travel(chapinero, [parque])
+    expect(ride).toEqual({ ...expected, estimado: true })
+    expect(await maps.suggest('Calle 93 # 13-45', chapinero)).toEqual(
+      await createGrid().suggest('Calle 93 # 13-45', chapinero),
+    )
+    expect(await maps.geocode('Calle 93 # 13-45', chapinero)).toMatchObject({ direccion: 'Calle 93 # 13-45' })
+  })
+
+  test('where the service knows no way the grid estimates', async () => {
+    respond = speak
+    const [, second] = await guard().travel(chapinero, [parque, usaquen])
+    expect(second?.estimado).toBe(true)
+  })
+
+  test('three failures in a row leave the service alone for half a minute', async () => {
+    respond = down
+    const maps = guard()
+    for (let turn = 0; turn < 5; turn += 1) await maps.travel(chapinero, [parque])
+    expect(asked).toHaveLength(3)
+    clock += 31_000
+    respond = speak
+    expect((await maps.travel(chapinero, [parque]))[0]?.estimado).toBe(false)
+  })
+
+  test('spent requests of the day: the grid, until the next day', async () => {
+    respond = speak
+    const maps = guard(1)
+    await maps.suggest('parque', chapinero)
+    expect((await maps.travel(chapinero, [parque]))[0]?.estimado).toBe(true)
+    expect(asked).toHaveLength(1)
+    clock += 24 * 60 * 60_000
+    expect((await maps.travel(chapinero, [parque]))[0]?.estimado).toBe(false)
+  })
+
+  test('three letters are not worth a question', async () => {
+    respond = speak
+    expect(await guard().suggest('par', chapinero)).toEqual([])
+    expect(asked).toEqual([])
+  })
+})
