@@ -87,6 +87,17 @@ export type Pedido = z.infer<typeof pedido>
 export const pedidoCreado = z.extend(pedido, { token: z.string() })
 export type PedidoCreado = z.infer<typeof pedidoCreado>
 
+/** What staff are told of whoever phones. */
+export const clienteConocido = z.object({
+  nombre: z.string(),
+  /** Where their orders were taken to, the last one first. */
+  direcciones: z.array(
+    z.object({ direccion: z.string(), instrucciones: z.string(), lat: z.number(), lng: z.number() }),
+  ),
+  ultimo_pedido: z.nullable(pedido),
+})
+export type ClienteConocido = z.infer<typeof clienteConocido>
+
 // ---- placing -------------------------------------------------------------------------------------------------
 
 /** An id, or the object it belongs to: both readings of the specification. */
@@ -119,11 +130,13 @@ const nuevaLinea = z.object({
   descuento_porcentaje: z.optional(z.nullable(z.number())),
 })
 
+const celular = z
+  .string()
+  .check(z.trim(), z.minLength(1, CELULAR_REQUERIDO), z.regex(/^\d{10}$/, CELULAR_INVALIDO))
+
 export const invitado = z.object({
   nombre: texto(120, 1, NOMBRE_REQUERIDO),
-  numero: z
-    .string()
-    .check(z.trim(), z.minLength(1, CELULAR_REQUERIDO), z.regex(/^\d{10}$/, CELULAR_INVALIDO)),
+  numero: celular,
 })
 export type Invitado = z.infer<typeof invitado>
 
@@ -151,6 +164,9 @@ const cuerpoPedido = z.object({
   sede: referencia,
   costo_domicilio: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_INT)))),
   invitado: z.optional(z.nullable(invitado)),
+  /** The person of the token, by their id: staff who order for themselves and not for a caller. */
+  usuario: z.optional(z.unknown()),
+  id_usuario: z.optional(z.unknown()),
   codigo_cupon: z.optional(z.nullable(texto(60))),
   mesa: z.optional(z.nullable(referencia)),
   /** The opening that the customer was shown while the branch is closed. */
@@ -160,10 +176,16 @@ const cuerpoPedido = z.object({
   mayor_de_edad: z.optional(z.nullable(z.boolean())),
 })
 
+/** Null for whatever names nobody: this field refuses no order. */
+function idOf(value: unknown): number | null {
+  const read = referencia.safeParse(value)
+  return read.success ? read.data : null
+}
+
 export const nuevoPedido = z.pipe(
   cuerpoPedido,
   z.transform((cuerpo, context) => {
-    const { productosPedidos, productos_pedidos, direccion, ...rest } = cuerpo
+    const { productosPedidos, productos_pedidos, direccion, usuario, id_usuario, ...rest } = cuerpo
     const productos = productos_pedidos ?? productosPedidos
     if (productos === undefined) {
       context.issues.push({
@@ -175,7 +197,12 @@ export const nuevoPedido = z.pipe(
       return z.NEVER
     }
     const entrega = typeof direccion === 'string' ? { direccion_entrega: direccion } : (direccion ?? null)
-    return { ...rest, productos_pedidos: productos, direccion: entrega }
+    return {
+      ...rest,
+      productos_pedidos: productos,
+      direccion: entrega,
+      usuario: idOf(usuario) ?? idOf(id_usuario),
+    }
   }),
 )
 /** What the browser sends (long reading). */
@@ -237,6 +264,14 @@ export const pedidosApi = {
     summary: 'Finished orders, newest 200',
     query: rango,
     response: z.array(pedido),
+  }),
+  cliente: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/cliente/',
+    access: GESTION,
+    summary: 'Name, addresses and last order of a phone that ordered before; null for an unknown one',
+    query: z.object({ numero: celular }),
+    response: z.nullable(clienteConocido),
   }),
   byToken: endpoint({
     method: 'GET',

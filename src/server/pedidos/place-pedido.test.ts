@@ -190,6 +190,34 @@ describe('whose order it is', () => {
     })
   })
 
+  test('any other order that staff type needs a contact', async () => {
+    for (const changes of [
+      { invitado: null },
+      { invitado: undefined, tipo_pedido: 'DOMICILIO', direccion: DEMO.direccion },
+      { invitado: null, usuario: cliente.usuarioId },
+    ]) {
+      await expectRefused(server, () => place(server, changes, { token: cajero.token }), {
+        status: 400,
+        error: 'Ingresa el nombre y el celular del cliente',
+      })
+    }
+  })
+
+  test('staff who name themselves order as customers', async () => {
+    for (const me of [
+      { usuario: cajero.usuarioId },
+      { usuario: { id: cajero.usuarioId } },
+      { id_usuario: cajero.usuarioId },
+    ]) {
+      const { id } = await placed(server, { ...me, invitado: null }, { token: cajero.token })
+      expect(await readStored(id)).toMatchObject({
+        usuario_id: cajero.usuarioId,
+        creado_por: null,
+        consentimiento: 'no informado',
+      })
+    }
+  })
+
   test('a stale token counts as none', async () => {
     await expectRefused(server, () => place(server, { invitado: null }, { token: 'x'.repeat(43) }), {
       status: 400,

@@ -35,6 +35,7 @@ interface Entrega {
   minutos: number | null
 }
 
+const CONTACTO_REQUERIDO = 'Ingresa el nombre y el celular del cliente'
 const OPEN_PER_PHONE = 3
 const FLOOD = 'Demasiados pedidos. Intenta de nuevo en unos minutos.'
 const OUTSIDE = 'Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.'
@@ -108,7 +109,10 @@ export async function placePedido(
   return result
 }
 
-/** The token decides: a guest names themselves, a customer orders as themselves, staff may order for a caller. */
+/**
+ * The token decides: a guest names themselves, a customer orders as themselves. Staff order for a caller, whose contact
+ * only an order at a table may lack (decision 76); naming themselves they are a customer like others.
+ */
 function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Owner {
   const invitado = solicitud.invitado ?? null
   if (person === null) {
@@ -117,9 +121,12 @@ function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Owner {
     }
     return { usuario_id: null, creado_por: null, invitado }
   }
-  const staff = person.permisos.has('gestionar_pedidos')
-  if (staff && invitado !== null) return { usuario_id: null, creado_por: person.id, invitado }
-  return { usuario_id: person.id, creado_por: staff ? person.id : null, invitado: null }
+  const own = { usuario_id: person.id, creado_por: null, invitado: null }
+  if (!person.permisos.has('gestionar_pedidos')) return own
+  if (invitado !== null) return { usuario_id: null, creado_por: person.id, invitado }
+  if (solicitud.usuario === person.id) return own
+  if (solicitud.tipo_pedido === 'MESA') return { ...own, creado_por: person.id }
+  throw invalid(CONTACTO_REQUERIDO, { invitado: CONTACTO_REQUERIDO })
 }
 
 async function refuseFlood(

@@ -11,6 +11,7 @@ import { readNegocio } from '#server/negocio/read-negocio.ts'
 import type { FastifyRequest } from 'fastify'
 import { changeActivo, changeEstado } from './change-estado.ts'
 import { findByToken } from './find-by-token.ts'
+import { findCliente } from './find-cliente.ts'
 import { placePedido } from './place-pedido.ts'
 import { listActivos, listFinalizados, listPedidos, MAX_LIST, readPedido, type Instantes } from './store.ts'
 import type { PedidoTokens } from './token.ts'
@@ -46,6 +47,8 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   register(pedidosApi.finalizados, async ({ query }) =>
     listFinalizados(services.db, await rangeOf(services, query)),
   )
+
+  register(pedidosApi.cliente, async ({ query }) => findCliente(services, query.numero))
 
   register(pedidosApi.byToken, async ({ params, request }) => {
     services.limits.hit('token', request.ip, 30, 60)

@@ -10,6 +10,7 @@ const aDraft = (fields: Partial<PedidoDraft> = {}): PedidoDraft => ({
   direccion: { direccion: 'Calle 72 # 10-07', instrucciones: ' apto 301 ', costo_domicilio: 2000 },
   mesa: null,
   contacto: { nombre: 'Ana', numero: '3105550142' },
+  usuario: null,
   consentimiento: '2026-01',
   mayorDeEdad: null,
   programadoPara: null,

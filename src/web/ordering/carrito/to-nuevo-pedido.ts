@@ -17,6 +17,8 @@ export interface PedidoDraft {
   readonly mesa: number | null
   /** Whoever orders without an account, or the caller for whom staff types the order. */
   readonly contacto: { readonly nombre: string; readonly numero: string } | null
+  /** The logged-in customer's id: who is staff elsewhere then orders as themselves. */
+  readonly usuario: number | null
   /** Version of the data-protection text accepted; null when it was not asked. */
   readonly consentimiento: string | null
   /** Null when nothing in the cart asks for it. */
@@ -39,6 +41,7 @@ export function toNuevoPedido(draft: PedidoDraft): NuevoPedido {
     costo_domicilio: direccion?.costo_domicilio ?? 0,
     ...(draft.tipo === 'MESA' && draft.mesa !== null ? { mesa: draft.mesa } : {}),
     ...(draft.contacto === null ? {} : { invitado: draft.contacto }),
+    ...(draft.usuario === null ? {} : { usuario: draft.usuario }),
     ...(draft.consentimiento === null ? {} : { consentimiento: draft.consentimiento }),
     ...(draft.mayorDeEdad === null ? {} : { mayor_de_edad: draft.mayorDeEdad }),
     ...(draft.programadoPara === undefined ? {} : { programado_para: draft.programadoPara }),

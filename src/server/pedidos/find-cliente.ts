@@ -1,0 +1,59 @@
+// What is known of whoever phones: their name, the addresses they had orders taken to, and their last order.
+import type { ClienteConocido } from '#contract/pedidos.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readPedidos } from './store.ts'
+
+/** Newest orders that are looked through for addresses. */
+const LOOK_BACK = 20
+const MAX_DIRECCIONES = 5
+
+/** An account counts when its number is verified: an unverified one may be anybody's. Null for an unknown number. */
+export async function findCliente(services: Services, numero: string): Promise<ClienteConocido | null> {
+  const { db } = services
+  const usuario = await db
+    .selectFrom('usuarios')
+    .select(['id', 'first_name', 'last_name'])
+    .where('numero', '=', numero)
+    .where('numero_verificado', '=', true)
+    .executeTakeFirst()
+  const rows = await selectNewest(db, numero, usuario?.id ?? null)
+  const [newest] = rows
+  if (newest === undefined && usuario === undefined) return null
+  const [ultimo] = newest === undefined ? [] : await readPedidos(db, [newest.id])
+  const named = rows.find(({ invitado_nombre }) => invitado_nombre !== null)?.invitado_nombre
+  return {
+    nombre: named ?? `${usuario?.first_name ?? ''} ${usuario?.last_name ?? ''}`.trim(),
+    direcciones: direccionesOf(rows),
+    ultimo_pedido: ultimo ?? null,
+  }
+}
+
+const selectNewest = (db: Db, numero: string, usuarioId: number | null) =>
+  db
+    .selectFrom('pedidos')
+    .select(['id', 'invitado_nombre', 'direccion_entrega', 'instrucciones', 'lat', 'lng'])
+    .where((eb) =>
+      eb.or([
+        eb('invitado_numero', '=', numero),
+        ...(usuarioId === null
+          ? []
+          : [eb.and([eb('usuario_id', '=', usuarioId), eb('creado_por', 'is', null)])]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(LOOK_BACK)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof selectNewest>>[number]
+
+/** Each address once, as it was last given. */
+function direccionesOf(rows: readonly Row[]): ClienteConocido['direcciones'] {
+  const found = new Map<string, ClienteConocido['direcciones'][number]>()
+  for (const { direccion_entrega, instrucciones, lat, lng } of rows) {
+    if (direccion_entrega === null || lat === null || lng === null) continue
+    if (found.has(direccion_entrega)) continue
+    found.set(direccion_entrega, { direccion: direccion_entrega, instrucciones, lat, lng })
+  }
+  return [...found.values()].slice(0, MAX_DIRECCIONES)
+}
