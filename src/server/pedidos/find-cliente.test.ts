@@ -8,8 +8,7 @@ const server = await startTestServer({ now: new Date('2026-11-20T18:00:00Z') })
 afterAll(() => server.close())
 const cajero = await aSesion(server, { roles: ['Cajero'] })
 
-const recall = (numero: string) =>
-  server.ask(pedidosApi.cliente, { query: { numero }, token: cajero.token })
+const recall = (numero: string) => server.ask(pedidosApi.cliente, { query: { numero }, token: cajero.token })
 
 test('a phone that never ordered is unknown', async () => {
   expect(await recall('3001112233')).toBeNull()
@@ -45,7 +44,10 @@ test('the account of a verified phone is known, that of an unverified one is not
   const [verified, other] = ['3001112266', '3001112277']
   const cliente = await aSesion(server, { numero: verified, numero_verificado: true })
   const unverified = await aSesion(server, { numero: other })
-  expect(await recall(verified)).toMatchObject({ nombre: expect.stringMatching(/^Prueba/), ultimo_pedido: null })
+  expect(await recall(verified)).toMatchObject({
+    nombre: expect.stringMatching(/^Prueba/),
+    ultimo_pedido: null,
+  })
   const { id } = await aPedido(server, { invitado: null }, cliente.token)
   await aPedido(server, { invitado: null }, unverified.token)
   expect((await recall(verified))?.ultimo_pedido?.id).toBe(id)

@@ -38,6 +38,18 @@ const SCREENS: readonly Screen[] = [
     permiso: 'gestionar_pedidos',
     Page: lazy(() => import('./pedidos/detalle-page.tsx')),
   },
+  {
+    path: `${adminPaths.menu()}/:slug?`,
+    permiso: 'gestionar_pedidos',
+    fallback: adminPaths.inicio(),
+    Page: lazy(() => import('./tomar-pedido/menu-screen.tsx')),
+  },
+  {
+    path: adminPaths.finalizarPedido(),
+    permiso: 'gestionar_pedidos',
+    fallback: adminPaths.inicio(),
+    Page: lazy(() => import('./tomar-pedido/checkout-screen.tsx')),
+  },
 
   // Productos
 

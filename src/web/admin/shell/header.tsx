@@ -1,22 +1,26 @@
 // The bar above every staff screen: the sidebar's toggle, how the live channel is doing, the sound, and who is logged in.
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQuery } from '@tanstack/react-query'
-import { BellRing, Menu, PanelLeft, Volume2, VolumeX } from 'lucide-react'
+import { BellRing, Menu, PanelLeft, Plus, Volume2, VolumeX } from 'lucide-react'
+import { Link } from 'react-router'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { setMuted, useSound } from '#web/admin/pedidos/new-order-sound.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 
-export function Header() {
+export function Header({ sticky }: { sticky: boolean }) {
   const open = useSidebar((state) => state.open)
   const { data: negocio } = useQuery(negocioQuery())
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4">
+    <header
+      className={`z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:gap-2 md:px-4 ${sticky ? 'sticky top-0' : ''}`}
+    >
       <IconButton
         label={open ? 'Cerrar navegación' : 'Abrir navegación'}
         aria-expanded={open}
@@ -37,6 +41,12 @@ export function Header() {
       <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-3">
         {orders && <LiveStatus />}
         {orders && <SoundButton />}
+        {orders && (
+          <Link to={adminPaths.menu()} className={buttonClass({ className: 'max-md:w-11 max-md:px-0!' })}>
+            <Plus className="size-5 shrink-0" aria-hidden="true" />
+            <span className="max-md:sr-only">Iniciar pedido</span>
+          </Link>
+        )}
         <RoleMenu />
       </div>
     </header>
@@ -56,7 +66,7 @@ function LiveStatus() {
   return (
     <output className="flex items-center gap-2 px-1 text-14 font-semibold text-ink-2">
       <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot}`} />
-      <span className={channel === 'conectado' ? 'max-[24rem]:sr-only' : ''}>{label}</span>
+      <span className={channel === 'conectado' ? 'max-[28rem]:sr-only' : ''}>{label}</span>
     </output>
   )
 }

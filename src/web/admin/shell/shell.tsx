@@ -1,11 +1,13 @@
 // What surrounds every staff screen: sidebar, header, the page with its transition, and the live channel behind it.
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
 import { useLivePedidos } from '#web/admin/pedidos/use-live-pedidos.ts'
 import { useKitchenTheme } from '#web/admin/pedidos/kitchen-theme.ts'
+import { useOwnLlamada } from '#web/admin/tomar-pedido/use-own-llamada.ts'
 import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -15,10 +17,14 @@ export function Shell() {
   const { pathname } = useLocation()
   const open = useSidebar((state) => state.open)
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
-  const main = useFocusOnNavigation(pathname)
-  useCloseOnNavigation(pathname)
+  const { screen, isMenu, isCheckout } = screenOf(pathname)
+  const focusPage = useFocusOnNavigation(screen)
+  useCloseOnNavigation(screen)
+  useOwnLlamada()
   useKitchenTheme(pathname)
   useLivePedidos(orders)
+  // The screens of ordering bring their own.
+  const Frame = isMenu || isCheckout ? 'div' : 'main'
   return (
     <>
       <a
@@ -30,19 +36,34 @@ export function Shell() {
       {orders && <ArrivalsRegion />}
       <Sidebar />
       <div
-        className={`flex min-h-dvh flex-col transition-[padding] duration-200 ${open ? 'md:pl-60' : 'md:pl-16'}`}
+        className={`flex min-h-dvh flex-col transition-[padding] duration-200 ${open ? 'md:pl-60 md:[--lateral:15rem]' : 'md:pl-16 md:[--lateral:4rem]'}`}
       >
-        <Header />
-        <main id="contenido" ref={main} tabIndex={-1} className="flex-1 outline-none">
-          <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
+        {!isCheckout && <Header sticky={!isMenu} />}
+        <Frame
+          ref={focusPage}
+          tabIndex={-1}
+          id={Frame === 'main' ? 'contenido' : undefined}
+          className="flex-1 outline-none"
+        >
+          <ErrorBoundary resetKey={screen} fallback={<BrokenPage />}>
             <Suspense>
-              <div key={pathname} className="animate-pagina">
+              <div key={screen} className={isMenu ? undefined : 'animate-pagina'}>
                 <Outlet />
               </div>
             </Suspense>
           </ErrorBoundary>
-        </main>
+        </Frame>
       </div>
     </>
   )
+}
+
+/**
+ * What stands for one screen whatever the rest of its path. The menu has no page transition, and its bar of categories takes
+ * the place of the header; checkout has no header (personal.md §2).
+ */
+function screenOf(pathname: string) {
+  const isMenu = /^\/menu(\/|$)/.test(pathname)
+  const isCheckout = pathname === adminPaths.finalizarPedido()
+  return { screen: isMenu ? adminPaths.menu() : pathname, isMenu, isCheckout }
 }

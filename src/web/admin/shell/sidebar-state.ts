@@ -1,5 +1,5 @@
 // Whether the sidebar is open: one flag for all widths, open at first. On a small screen every navigation closes it.
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 export const SMALL_SCREEN = '(max-width: 1023px)'
@@ -23,13 +23,15 @@ export function useCloseOnNavigation(pathname: string): void {
 
 /** Moves the focus to the new page after a navigation, so that a keyboard and a screen reader start there. */
 export function useFocusOnNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null)
+  const page = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    page.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [pathname])
-  return main
+  return useCallback((element: HTMLElement | null) => {
+    page.current = element
+  }, [])
 }

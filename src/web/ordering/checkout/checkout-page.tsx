@@ -41,7 +41,11 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
     <div className="min-h-dvh bg-bg">
       <title>{pageTitle(negocio?.nombre ?? '', 'Tu carrito')}</title>
       {!admin && <CheckoutHeader nombre={negocio?.nombre ?? ''} />}
-      <main className="mx-auto w-full max-w-[1184px] px-4 pt-6 pb-[calc(var(--dock,0px)+24px)] md:px-8 lg:pb-16">
+      <main
+        id="contenido"
+        className="mx-auto w-full max-w-[1184px] px-4 pt-6 pb-[calc(var(--dock,0px)+24px)] md:px-8 lg:pb-16"
+      >
+        {admin && <WayBack className="mb-2 text-ink" />}
         <form
           id={FORM}
           noValidate
@@ -79,7 +83,6 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
                   <RefusalNotice refusal={checkout.refusal} />
                   <div className="max-lg:hidden">{confirm}</div>
                 </div>
-                {admin && <WayBack className="mt-2 text-ink" />}
               </Panel>
             </div>
           </div>

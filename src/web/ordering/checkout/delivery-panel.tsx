@@ -12,6 +12,7 @@ import { OptionCard } from '#web/ui/option-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CallerAddresses } from './caller-addresses.tsx'
 import { useDireccionAnterior } from './direccion-anterior.ts'
 import { Panel } from './panel.tsx'
 
@@ -57,7 +58,9 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
       <div className="mt-3 grid gap-4">
         {tipo === 'DOMICILIO' &&
           (sede === null || direccion === null ? (
-            <NoDireccion now={now} onChoose={chooseDireccion} />
+            <NoDireccion now={now} onChoose={chooseDireccion}>
+              {admin && <CallerAddresses />}
+            </NoDireccion>
           ) : (
             <Direccion sede={sede} direccion={direccion} onChange={chooseDireccion} />
           ))}
@@ -137,7 +140,16 @@ function Direccion({
 }
 
 /** Nothing chosen yet; the address from before the order type was chosen is one tap away while its fee holds. */
-function NoDireccion({ now, onChoose }: { now: Date; onChoose: () => void }) {
+function NoDireccion({
+  now,
+  onChoose,
+  children,
+}: {
+  now: Date
+  onChoose: () => void
+  /** Other addresses that are one tap away. */
+  children: ReactNode
+}) {
   const anterior = useDireccionAnterior((state) => state.anterior)
   const chooseDireccion = useEntrega((state) => state.chooseDireccion)
   const isValid = anterior !== null && Date.parse(anterior.direccion.vence) > now.getTime()
@@ -153,6 +165,7 @@ function NoDireccion({ now, onChoose }: { now: Date; onChoose: () => void }) {
           {anterior.direccion.direccion} <span className="whitespace-nowrap">· Usar esta dirección</span>
         </Button>
       )}
+      {children}
       <Button
         variant={isValid ? 'ghost' : 'secondary'}
         full

@@ -64,7 +64,7 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
   return (
     <div
       ref={bar}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] md:px-8 lg:hidden"
+      className="fixed right-0 bottom-0 left-(--lateral,0px) z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] md:px-8 lg:hidden"
     >
       <p className="mb-1 flex items-center gap-3">
         <span className="text-16 font-bold">Total</span>

@@ -6,9 +6,10 @@ import { useSession } from '#web/lib/session.ts'
 import { toNuevoPedido } from '#web/ordering/carrito/to-nuevo-pedido.ts'
 import type { LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NO_FIELDS, type CheckoutFields } from './contact-panel.tsx'
+import { setLlamada, useLlamada } from './llamada.ts'
 import { missingForPedido } from './missing.ts'
 import { useAfterPedido } from './use-after-pedido.ts'
 import { usePlacePedido } from './use-place-pedido.ts'
@@ -23,8 +24,8 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const { data: negocio } = useQuery(negocioQuery())
   const { data: sedes } = useQuery({ ...sedesQuery(), refetchInterval: SEDES_EVERY_MS })
   const sede = sedes?.find(({ id }) => id === elegida?.id)
-  const { mesa, chooseMesa } = useMesa(elegida?.id)
-  const form = useForm<CheckoutFields>({ mode: 'onTouched', defaultValues: NO_FIELDS })
+  const { mesa, chooseMesa } = useMesa(elegida?.id, admin)
+  const form = useContact(admin)
   const { place, isPlacing, refusal } = usePlacePedido(useAfterPedido(admin))
 
   const domicilio = tipo === 'DOMICILIO' ? (direccion?.costo_domicilio ?? null) : 0
@@ -50,6 +51,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
       direccion,
       mesa,
       contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
+      usuario: asksContact ? null : (useSession.getState().profile?.id ?? null),
       consentimiento: consentimiento ? (negocio?.consentimiento_version ?? null) : null,
       mayorDeEdad: asksAge ? mayorDeEdad : null,
       programadoPara: sede?.abierta === true ? null : sede?.proxima_apertura,
@@ -76,11 +78,34 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   }
 }
 
-/** The chosen table, as long as the branch stays the one it stands in. */
-function useMesa(sede: number | undefined) {
-  const [elegida, setElegida] = useState<{ sede: number; mesa: number } | null>(null)
+/** The chosen table, as long as the branch stays the one it stands in. Staff may have begun at one. */
+function useMesa(sede: number | undefined, admin: boolean) {
+  const [elegida, setElegida] = useState(() => {
+    const mesa = admin ? useLlamada.getState().mesa : null
+    return mesa === null ? null : { sede: mesa.sede, mesa: mesa.id }
+  })
   const mesa = elegida !== null && elegida.sede === sede ? elegida.mesa : null
   const chooseMesa = (id: number | null) =>
     setElegida(id === null || sede === undefined ? null : { sede, mesa: id })
   return { mesa, chooseMesa }
 }
+
+/** The fields of checkout. Those of a caller outlive a way back to the menu. */
+function useContact(admin: boolean) {
+  const form = useForm<CheckoutFields>({
+    mode: 'onTouched',
+    defaultValues: admin ? { ...NO_FIELDS, ...storedCaller() } : NO_FIELDS,
+  })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      admin
+        ? subscribe({ formState: { values: true }, callback: ({ values }) => setLlamada(callerOf(values)) })
+        : undefined,
+    [admin, subscribe],
+  )
+  return form
+}
+
+const storedCaller = () => callerOf(useLlamada.getState())
+const callerOf = ({ nombre, numero }: { nombre: string; numero: string }) => ({ nombre, numero })

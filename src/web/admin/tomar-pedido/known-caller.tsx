@@ -1,0 +1,103 @@
+// What a phone is known by: name and last order, which may be repeated.
+import type { ClienteConocido, Pedido } from '#contract/pedidos.ts'
+import { formatNumero, formatRelative } from '#domain/format.ts'
+import { isCelular } from '#domain/validation.ts'
+import { messageOf } from '#web/lib/call.ts'
+import { useEntrega } from '#web/lib/entrega.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { repeatLines } from '#web/ordering/carrito/repeat.ts'
+import { clienteQuery, setLlamada } from '#web/ordering/checkout/llamada.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { UserRound, UserRoundPlus } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+
+export function KnownCaller({ numero }: { numero: string }) {
+  const { data: cliente, error, refetch } = useQuery(clienteQuery(numero))
+  const nombre = cliente?.nombre ?? ''
+  useEffect(() => {
+    if (nombre !== '') setLlamada({ nombre })
+  }, [nombre])
+  if (!isCelular(numero)) {
+    return (
+      <Box>
+        <span className="text-14 text-ink-2">
+          Con el celular de quien llama recuerdas su nombre, sus direcciones y su último pedido.
+        </span>
+      </Box>
+    )
+  }
+  if (error !== null) {
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        action={
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        }
+      >
+        {messageOf(error, 'No se pudo buscar al cliente.')}
+      </Notice>
+    )
+  }
+  return (
+    <output className="block h-full">
+      {cliente === undefined ? (
+        <Skeleton className="h-full min-h-16" />
+      ) : cliente === null ? (
+        <Box icon={<UserRoundPlus className="size-5 shrink-0" aria-hidden="true" />}>
+          <strong>Cliente nuevo</strong>
+        </Box>
+      ) : (
+        <Known {...cliente} />
+      )}
+    </output>
+  )
+}
+
+function Known({ nombre, ultimo_pedido: ultimo }: ClienteConocido) {
+  const now = useNow()
+  return (
+    <Box
+      action={
+        ultimo !== null && (
+          <Button variant="secondary" className="max-md:w-full" onClick={() => repeat(ultimo)}>
+            Repetir último pedido
+          </Button>
+        )
+      }
+      icon={<UserRound className="size-5 shrink-0" aria-hidden="true" />}
+    >
+      <strong className="block wrap-anywhere">{nombre}</strong>
+      {ultimo !== null && (
+        <span className="block text-14 text-ink-2">
+          Último pedido #{formatNumero(ultimo.id)} · {formatRelative(new Date(ultimo.fecha), now)}
+        </span>
+      )}
+    </Box>
+  )
+}
+
+/** The branch of the order is taken along when none was chosen. */
+function repeat(ultimo: Pedido): void {
+  const { sede, chooseSede } = useEntrega.getState()
+  if (sede === null) chooseSede({ id: ultimo.sede.id, nombre: ultimo.sede.nombre })
+  for (const line of repeatLines(ultimo)) useCarrito.getState().addLine(line)
+  notify.product('Último pedido agregado al carrito')
+}
+
+function Box({ icon, action, children }: { icon?: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex h-full min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-surface-2 px-4 py-2 text-ink md:flex-nowrap">
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+      {action}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+// /menu for staff: the caller or the table, the menu as customers see it, and the cart at its side (personal.md §2).
+import { pageTitle } from '#web/lib/brand.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { OrderTypeDialog } from '#web/ordering/checkout/order-type-dialog.tsx'
+import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'
+import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { CallerBar } from './caller-bar.tsx'
+import { CartDock } from './cart-dock.tsx'
+import { DockedCart, StaffCart } from './staff-cart.tsx'
+
+/** With the sidebar beside it, the menu has room for a docked cart from here on. */
+const DOCKED = '(min-width: 1280px)'
+
+export default function MenuScreen() {
+  const { data: negocio } = useQuery(negocioQuery())
+  const [isAsking, setIsAsking] = useState(false)
+  const isCartOpen = useCarrito((state) => state.isCartOpen)
+  const closeCart = useCarrito((state) => state.closeCart)
+  const isDocked = useMedia(DOCKED)
+  const isPhone = useMedia(PHONE)
+  const navigate = useNavigate()
+  const ask = () => {
+    closeCart()
+    setIsAsking(true)
+  }
+  return (
+    <>
+      <title>{pageTitle(negocio?.nombre ?? '', 'Tomar pedido')}</title>
+      <CallerBar />
+      <MenuPage aside={isDocked && <DockedCart onCheckout={ask} />} />
+      {!isDocked && (
+        <>
+          <CartDock />
+          <Drawer
+            open={isCartOpen}
+            onClose={closeCart}
+            title="Carrito"
+            hideTitle
+            side={isPhone ? 'bottom' : 'right'}
+          >
+            <StaffCart heading="p" onCheckout={ask} onClose={closeCart} />
+          </Drawer>
+        </>
+      )}
+      <OrderTypeDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onChosen={() => void navigate(paths.finalizarPedido())}
+      />
+      <MenuDialogs />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+// An earlier order as new lines for the cart, at the figures that it had: the cart itself brings them up to today's, and
+// marks what is no longer sold.
+import type { LineaPedido, Pedido } from '#contract/pedidos.ts'
+import type { CartLine, NewCartLine } from './carrito.ts'
+
+export const repeatLines = ({ productos_pedidos }: Pick<Pedido, 'productos_pedidos'>): NewCartLine[] =>
+  productos_pedidos.map((linea) => ({
+    id: linea.producto.id,
+    nombre: linea.producto.nombre,
+    precio: linea.precio_unitario_aplicado,
+    precioBase: linea.precio_base,
+    descuento: linea.descuento_porcentaje,
+    descripcion: linea.producto.descripcion,
+    imagen: linea.producto.imagen,
+    dibujo: linea.producto.dibujo,
+    categoria: '',
+    medida: linea.medida,
+    adiciones: linea.adiciones.map(({ ingrediente, precio_adicion }) => ({ ingrediente, precio_adicion })),
+    observaciones: linea.observaciones,
+    cantidad: linea.cantidad,
+    sabores: halvesOf(linea),
+    etiquetas: [],
+  }))
+
+function halvesOf({ sabores }: LineaPedido): CartLine['sabores'] {
+  const [left, right] = sabores ?? []
+  return left === undefined || right === undefined ? null : [left, right]
+}

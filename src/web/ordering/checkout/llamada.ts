@@ -1,0 +1,37 @@
+// For whom staff are taking an order: the caller's contact, or the table. Kept on the device until the order stands, for
+// the person who began it.
+import { isCelular } from '#domain/validation.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export interface Llamada {
+  /** Who takes the order. */
+  readonly personal: number | null
+  readonly nombre: string
+  readonly numero: string
+  readonly mesa: { readonly sede: number; readonly id: number; readonly nombre: string } | null
+}
+
+const NADIE = { nombre: '', numero: '', mesa: null } as const
+
+export const useLlamada = create<Llamada>()(
+  persist((): Llamada => ({ personal: null, ...NADIE }), { name: 'llamada', version: 1 }),
+)
+
+export function setLlamada(change: Partial<Llamada>): void {
+  useLlamada.setState(change)
+}
+export function endLlamada(): void {
+  useLlamada.setState(NADIE)
+}
+
+/** What is known of a phone; nothing is asked before it is whole. */
+export const clienteQuery = (numero: string) =>
+  queryOptions({
+    queryKey: ['pedidos', 'cliente', numero],
+    queryFn: async ({ signal }) =>
+      call((await import('#contract/pedidos.ts')).pedidosApi.cliente, { query: { numero }, signal }),
+    enabled: isCelular(numero),
+  })

@@ -1,0 +1,161 @@
+// Staff take orders on the telephone and at the tables (personal.md §2; decisions 74-78).
+import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { expect, expectAccessible, test, type Product } from './harness.ts'
+import { openProduct } from './cliente.ts'
+import { enterAsStaff, placeOrder } from './personal.ts'
+
+/** Opens the cart where it does not stand beside the menu. */
+async function seeCart(page: Page): Promise<void> {
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  if (!(await place.isVisible())) await page.getByRole('button', { name: /Ver carrito/ }).click()
+  await expect(place).toBeVisible()
+}
+
+async function startOrder(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Iniciar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
+}
+
+async function addMargarita(page: Page): Promise<void> {
+  await openProduct(page, 'Margarita')
+  await page.getByRole('radio', { name: /Mediana/ }).check()
+  await page.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeVisible()
+}
+
+async function goToCheckout(page: Page, tipo: string): Promise<void> {
+  await seeCart(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await page.getByRole('button', { name: tipo, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+}
+
+async function place(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+}
+
+async function newestOrder(product: Product): Promise<Pedido | undefined> {
+  const token = await product.login('caja@donalumbre.example')
+  const { body } = await product.api('GET', '/api/pedidos/', { token })
+  return z.parse(pedidosApi.list.response, body)[0]
+}
+
+test('a caller is recognised by their phone, and their last order goes out again', async ({
+  page,
+  product,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/ERR_FAILED/)
+  const invitado = { nombre: 'Camila Díaz', numero: `396${String(Date.now()).slice(-7)}` }
+  await placeOrder(product, {
+    invitado,
+    tipo_pedido: 'DOMICILIO',
+    direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'apto 301' },
+  })
+  await enterAsStaff(page)
+  await startOrder(page)
+  await expect(page.getByRole('link', { name: /WhatsApp|chat/i })).toHaveCount(0)
+  await expectAccessible(page)
+  await seeCart(page)
+  await expect(page.getByText('No se han agregado productos')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeDisabled()
+  const close = page.getByRole('button', { name: 'Cerrar el carrito' })
+  if (await close.isVisible()) await close.click()
+
+  // A phone that was never heard of, one that cannot be looked up, and hers, pasted as it was written down.
+  const phone = page.getByLabel('Celular del cliente')
+  await phone.fill('3969999999')
+  await expect(page.getByText('Cliente nuevo')).toBeVisible()
+  await page.route('**/api/pedidos/cliente/**', (route) => route.abort())
+  await phone.fill(`+57 ${invitado.numero}`)
+  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+  await page.unroute('**/api/pedidos/cliente/**')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(phone).toHaveValue(invitado.numero)
+  await expect(page.getByText(invitado.nombre)).toBeVisible()
+  await expect(page.getByText(/^Último pedido #\d{5} · recién$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Repetir último pedido' }).click()
+  await expect(page.getByText('Último pedido agregado al carrito')).toBeVisible()
+  await expect(page.getByLabel('Sede')).toHaveValue('1')
+
+  await seeCart(page)
+  await expect(page.getByRole('heading', { name: 'Margarita', level: 3 }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('dialog', { name: 'Selecciona el tipo de pedido' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Domicilio', exact: true }).click()
+
+  // Checkout: no header, the caller's contact and addresses, and what is taken out comes back.
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Iniciar pedido' })).toBeHidden()
+  await expect(page.getByLabel('Nombre')).toHaveValue(invitado.nombre)
+  await expect(page.getByLabel('Celular')).toHaveValue(invitado.numero)
+  await expect(page.getByRole('checkbox', { name: /Autorizo/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Quitar Margarita' }).click()
+  await expect(page.getByText('Margarita eliminado')).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await goToCheckout(page, 'Domicilio')
+  await expect(page.getByText('Falta la dirección de entrega').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Calle 72 # 10-07 · Usar esta dirección' }).click()
+  await expect(page.getByLabel('Instrucciones')).toHaveValue('apto 301')
+  await page.getByLabel('Nombre').fill('Camila Díaz Mora')
+  await place(page)
+  expect(await newestOrder(product)).toMatchObject({
+    tipo_pedido: 'DOMICILIO',
+    invitado: { nombre: 'Camila Díaz Mora', numero: invitado.numero },
+    direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'apto 301' },
+    usuario: null,
+  })
+
+  // The next caller inherits the branch, and nothing else.
+  await expect(page.getByLabel('Celular del cliente')).toHaveValue('')
+  await expect(page.getByLabel('Sede')).toHaveValue('1')
+  await addMargarita(page)
+  await goToCheckout(page, 'Para recoger en el restaurante')
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await expect(page.getByText('El número de teléfono es requerido')).toBeVisible()
+  await page.getByLabel('Celular').fill('300')
+  await expect(page.getByText('Ingrese un número de teléfono válido (10 dígitos)')).toBeVisible()
+})
+
+test('an order at a table needs no contact, and the next person of the device finds nothing of it', async ({
+  page,
+  product,
+}) => {
+  await enterAsStaff(page)
+  await startOrder(page)
+  await page.getByLabel('Sede').selectOption({ label: 'Cedritos' })
+  await addMargarita(page)
+  await goToCheckout(page, 'En la mesa')
+  await page.getByLabel('Mesa', { exact: true }).selectOption({ label: 'Mesa 3' })
+  await place(page)
+  expect(await newestOrder(product)).toMatchObject({
+    tipo_pedido: 'MESA',
+    sede: { nombre: 'Cedritos' },
+    mesa: { nombre: 'Mesa 3' },
+    invitado: null,
+    usuario: { first_name: 'Laura' },
+  })
+
+  await addMargarita(page)
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Celular del cliente').fill('3961112233')
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await page.getByLabel('Correo electrónico').fill('caja@donalumbre.example')
+  await page.getByLabel('Contraseña').fill('comanda-demo')
+  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+  await startOrder(page)
+  await expect(page.getByLabel('Celular del cliente')).toHaveValue('')
+  await expect(page.getByLabel('Sede')).toHaveValue('3')
+  await seeCart(page)
+  await expect(page.getByText('No se han agregado productos')).toBeVisible()
+})
