@@ -11,6 +11,8 @@ import {
 
 interface Labelled {
   label: string
+  /** The label is only for assistive technology: a heading or a row says it already. */
+  hideLabel?: boolean
   required?: boolean
   error?: string
   hint?: ReactNode
@@ -39,6 +41,7 @@ function FieldError({ id, text }: { id: string; text: string | undefined }) {
 /** What surrounds every control; hands it the ids that tie them together. */
 function Frame({
   label,
+  hideLabel = false,
   required = false,
   error,
   hint,
@@ -54,7 +57,7 @@ function Frame({
   const describedBy = hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-14 font-semibold text-ink">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-14 font-semibold text-ink'}>
         {label}
         {required && (
           <span aria-hidden="true" className="ml-0.5 text-danger">
@@ -77,6 +80,12 @@ function Frame({
   )
 }
 
+/** Room for the fixed text before what is typed: '+57', '+ $', '$'. */
+function paddingFor(prefix: string | undefined): string {
+  if (prefix === undefined) return 'pl-4'
+  return prefix.length === 1 ? 'pl-12' : 'pl-[4.5rem]'
+}
+
 type TextFieldProps = Labelled &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
     ref?: Ref<HTMLInputElement>
@@ -88,6 +97,7 @@ type TextFieldProps = Labelled &
 
 export function TextField({
   label,
+  hideLabel,
   required,
   error,
   hint,
@@ -97,7 +107,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Frame label={label} required={required} error={error} hint={hint}>
+    <Frame label={label} hideLabel={hideLabel} required={required} error={error} hint={hint}>
       {(control) => (
         <div className="relative flex">
           {prefix !== undefined && (
@@ -113,7 +123,7 @@ export function TextField({
             {...control}
             required={false}
             aria-required={required === true ? true : undefined}
-            className={`min-h-12 py-2 ${prefix === undefined ? 'pl-4' : 'pl-[4.5rem]'} ${trailing === undefined ? 'pr-4' : 'pr-13'} ${CONTROL} ${border(error)} ${className}`}
+            className={`min-h-12 py-2 ${paddingFor(prefix)} ${trailing === undefined ? 'pr-4' : 'pr-13'} ${CONTROL} ${border(error)} ${className}`}
           />
           {trailing !== undefined && (
             <span className="absolute inset-y-0 right-0.5 grid place-items-center">{trailing}</span>

@@ -58,12 +58,27 @@ export function ImageField({
           </span>
         )}
       </label>
-      <div className="mb-3 grid aspect-4/3 place-items-center overflow-hidden rounded-control bg-surface-2 text-ink-3">
-        {url !== null ? (
-          <img src={url} alt="" className="size-full object-cover" />
-        ) : (
-          (current ?? <ImageUp className="size-10" aria-hidden="true" />)
-        )}
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-4 md:grid-cols-[10rem_minmax(0,18rem)] min-[75rem]:block">
+        <div className="grid aspect-square place-items-center overflow-hidden rounded-control bg-surface-2 text-ink-3 min-[75rem]:mb-3 min-[75rem]:aspect-4/3">
+          {url !== null ? (
+            <img src={url} alt="" className="size-full min-h-0 object-cover" />
+          ) : (
+            (current ?? <ImageUp className="size-10" aria-hidden="true" />)
+          )}
+        </div>
+        <div>
+          <Button
+            variant="secondary"
+            full
+            icon={<ImageUp className="size-5" aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {has ? 'Cambiar imagen' : 'Elegir imagen'}
+          </Button>
+          <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
+            {hint}
+          </p>
+        </div>
       </div>
       <input
         ref={input}
@@ -84,17 +99,6 @@ export function ImageField({
           event.target.value = ''
         }}
       />
-      <Button
-        variant="secondary"
-        full
-        icon={<ImageUp className="size-5" aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {has ? 'Cambiar imagen' : 'Elegir imagen'}
-      </Button>
-      <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
-        {hint}
-      </p>
       <div id={`${id}-error`} aria-live="polite">
         {shown !== undefined && <p className="mt-1 text-14 font-semibold text-danger">{shown}</p>}
       </div>

@@ -7,7 +7,7 @@ function srcSet(src: string, format: string): string {
   return WIDTHS.map((width) => `${stem}-${String(width)}.${format} ${String(width)}w`).join(', ')
 }
 
-/** A square picture in the smallest variant that fits. `src` is the path of its JPEG or PNG; the variants lie beside it. */
+/** A square picture in the smallest variant that fits. `src` is the path of its JPEG or PNG; the variants lie beside it, but not of a file that was only chosen ('blob:'). */
 export function Picture({
   src,
   alt,
@@ -26,8 +26,10 @@ export function Picture({
   if (src === null) return fallback
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(src, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(src, 'webp')} sizes={sizes} />
+      {src.startsWith('/') &&
+        ['avif', 'webp'].map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={srcSet(src, format)} sizes={sizes} />
+        ))}
       <img
         src={src}
         alt={alt}

@@ -45,13 +45,15 @@ export function SearchField({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') onChange('')
+          // It searches while one types; inside a form it must not send that form.
+          if (event.key === 'Enter') event.preventDefault()
         }}
         className="min-h-11 w-full rounded-control border border-line-strong bg-surface py-2 pr-11 pl-11 text-16 text-ink placeholder:text-ink-3"
       />
       {slash && value === '' && (
         <kbd
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 hidden size-6 -translate-y-1/2 place-items-center rounded-md border border-line-strong text-13 text-ink-2 md:grid"
+          className="pointer-events-none absolute top-1/2 right-3 hidden size-6 -translate-y-1/2 place-items-center rounded-[6px] border border-line-strong text-13 text-ink-2 md:grid"
         >
           /
         </kbd>

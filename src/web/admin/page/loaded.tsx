@@ -3,7 +3,7 @@ import { messageOf } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 interface Query<Data> {
   data: Data | undefined
@@ -14,16 +14,22 @@ interface Query<Data> {
 export function Loaded<Data>({
   query,
   failure,
+  logged,
   skeleton,
   children,
 }: {
   query: Query<Data>
   /** 'Error al cargar las publicidades' */
   failure: string
+  /** What the console says of a failure, where the specification wants it logged: 'Error al obtener los ingredientes:'. */
+  logged?: string
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }) {
   const { data, error, refetch } = query
+  useEffect(() => {
+    if (logged !== undefined && error !== null) console.error(logged, error.message)
+  }, [logged, error])
   if (data !== undefined) return children(data)
   if (error === null) {
     return (

@@ -1,4 +1,5 @@
-// The frame of a staff screen: its title, what it is for, and the screen itself.
+// The frame of a staff screen: its title, what it is for, and the screen itself. It is as high as the window, so that the
+// save bar of a short form lies at the bottom too.
 import { pageTitle } from '#web/lib/brand.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -26,7 +27,9 @@ export function Page({
 }) {
   const { data: negocio } = useQuery(negocioQuery())
   return (
-    <div className={`mx-auto px-4 py-5 md:px-6 ${WIDTHS[width]}`}>
+    <div
+      className={`mx-auto flex min-h-[calc(100dvh-3.5rem)] flex-col px-4 py-5 md:px-6 [&>form]:flex [&>form]:flex-1 [&>form]:flex-col ${WIDTHS[width]}`}
+    >
       <title>{pageTitle(negocio?.nombre ?? '', title)}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">

@@ -43,7 +43,7 @@ export function Shell() {
           ref={focusPage}
           tabIndex={-1}
           id={Frame === 'main' ? 'contenido' : undefined}
-          className="flex-1 outline-none"
+          className="flex-1 overflow-x-clip outline-none"
         >
           <ErrorBoundary resetKey={screen} fallback={<BrokenPage />}>
             <Suspense>
