@@ -26,23 +26,30 @@ export const ingrediente = z.object({
   nombre: z.string(),
   descripcion: z.string(),
   categoria: z.object({ id: z.int(), nombre: z.string() }),
+  /** Key of its drawing (src/illustration), if it has one. */
+  dibujo: z.nullable(z.string()),
 })
 export type Ingrediente = z.infer<typeof ingrediente>
 
-const nuevoIngrediente = z.object({
+export const nuevoIngrediente = z.object({
   nombre: texto(120, 1, NOMBRE_REQUERIDO),
   descripcion: z.optional(z.nullable(texto(1000))),
   categoria: referenciaEscrita(CATEGORIA_REQUERIDA),
 })
 export type NuevoIngrediente = z.output<typeof nuevoIngrediente>
 
-const nuevaCategoria = z.object({
+export const nuevaCategoria = z.object({
   nombre: texto(120, 1, NOMBRE_REQUERIDO),
   tiene_medidas: z._default(z.boolean(), false),
 })
 export type NuevaCategoria = z.output<typeof nuevaCategoria>
 
-const nuevoProducto = z.object({
+export const nuevaAdicion = z.object({
+  id: referenciaEscrita('La adición no existe'),
+  precio_adicion: z.optional(entero(0, { entero: ADICION, minimo: ADICION })),
+})
+
+export const nuevoProducto = z.object({
   nombre: texto(120, 1, NOMBRE_REQUERIDO),
   descripcion: z.optional(z.nullable(texto(1000))),
   categoria: referenciaEscrita(CATEGORIA_REQUERIDA),
@@ -56,12 +63,7 @@ const nuevoProducto = z.object({
   posibles_adiciones: z.optional(
     z.nullable(
       z
-        .array(
-          z.object({
-            id: referenciaEscrita('La adición no existe'),
-            precio_adicion: z.optional(entero(0, { entero: ADICION, minimo: ADICION })),
-          }),
-        )
+        .array(nuevaAdicion)
         .check(z.maxLength(MAX_ADICIONES, `Elige máximo ${String(MAX_ADICIONES)} adiciones`)),
     ),
   ),
@@ -75,7 +77,7 @@ const precio = z.pipe(
     z.int(PRECIO_ENTERO).check(z.minimum(1, PRECIO_POSITIVO), z.maximum(MAX_INT, PRECIO_ENTERO)),
   ),
 )
-const nuevoPrecio = z.object({
+export const nuevoPrecio = z.object({
   medida: referenciaEscrita('La medida no existe'),
   precio,
   /** Kept as it is when absent; the size's own default for a first price. */

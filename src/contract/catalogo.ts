@@ -10,6 +10,8 @@ export const medida = z.object({
   label: z.string(),
   porciones: z.int(),
   diametro_cm: z.int(),
+  /** Whether a first price at this size allows halves, unless said otherwise. */
+  admite_mitades_por_defecto: z.boolean(),
 })
 export type Medida = z.infer<typeof medida>
 

@@ -20,7 +20,7 @@ const fecha = z
     ),
   )
 
-const nuevaPublicidad = z.object({
+export const nuevaPublicidad = z.object({
   titulo: texto(200, 1, 'El título es requerido'),
   fecha_inicio: fecha,
   fecha_fin: fecha,

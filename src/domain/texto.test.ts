@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { familyOfCategoria, isPizzaCategoria, normalize, slugify } from './texto.ts'
+import { familyOfCategoria, hasSizes, isPizzaCategoria, normalize, slugify } from './texto.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
@@ -59,4 +59,12 @@ describe('the family of a category', () => {
     expect(familyOfCategoria(nombre)).toBe(expected)
     expect(isPizzaCategoria(nombre)).toBe(expected !== null)
   })
+})
+
+test.each([
+  ['Lasañas', true, true],
+  ['Pizzas de la casa', false, true],
+  ['Lasañas', false, false],
+])('%j, with sizes of its own %s, has sizes: %s', (nombre, tiene_medidas, expected) => {
+  expect(hasSizes({ nombre, tiene_medidas })).toBe(expected)
 })

@@ -17,6 +17,11 @@ export function isPizzaCategoria(nombre: string): boolean {
   return normalize(nombre).includes('pizzas')
 }
 
+/** Whether the prices of a category's products come from sizes: it says so, or it holds pizzas (decision 32). */
+export function hasSizes(categoria: { readonly nombre: string; readonly tiene_medidas: boolean }): boolean {
+  return categoria.tiene_medidas || isPizzaCategoria(categoria.nombre)
+}
+
 /** The groups of the flavour pickers (cliente.md §2). */
 export type Familia = 'TRADICIONALES' | 'ESPECIALES' | 'SUPER_ESPECIALES'
 

@@ -139,6 +139,7 @@ test('sizes come smallest first, with both names of their keys', async () => {
     label: 'Mediana',
     porciones: 8,
     diametro_cm: 30,
+    admite_mitades_por_defecto: true,
   })
 })
 

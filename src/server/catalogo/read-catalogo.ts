@@ -46,14 +46,17 @@ export const readCatalogo = cached(async ({ db }): Promise<Catalogo> => {
     readAdiciones(db),
     selectSedeProductos(db),
   ])
-  const medidas = medidaRows.map(({ id, nombre, porciones, diametro_cm }) => ({
-    id,
-    nombre,
-    value: id,
-    label: nombre,
-    porciones,
-    diametro_cm,
-  }))
+  const medidas = medidaRows.map(
+    ({ id, nombre, porciones, diametro_cm, admite_mitades_por_defecto }): Medida => ({
+      id,
+      nombre,
+      value: id,
+      label: nombre,
+      porciones,
+      diametro_cm,
+      admite_mitades_por_defecto,
+    }),
+  )
   const categoriaById = new Map(categoriaRows.map((row) => [row.id, row]))
   const precios = Map.groupBy(precioRows, (row) => row.producto_id)
 

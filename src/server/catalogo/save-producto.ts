@@ -1,7 +1,7 @@
 // Staff add and replace products; orders already placed keep their own copy of names and prices.
 import type { NuevoProducto } from '#contract/catalogo-admin.ts'
 import type { Producto } from '#contract/catalogo.ts'
-import { isPizzaCategoria } from '#domain/texto.ts'
+import { hasSizes } from '#domain/texto.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
@@ -101,7 +101,7 @@ async function valuesOf(trx: Trx, nuevo: NuevoProducto) {
   const categoria = await selectCategoria(trx, nuevo.categoria)
   if (categoria === undefined)
     throw invalid('La categoría no existe', { categoria: 'La categoría no existe' })
-  const tiene_medidas = categoria.tiene_medidas || isPizzaCategoria(categoria.nombre)
+  const tiene_medidas = hasSizes(categoria)
   const precio = nuevo.precio ?? null
   if (precio === null && !tiene_medidas) {
     throw invalid('El precio es requerido', { precio: 'El precio es requerido' })

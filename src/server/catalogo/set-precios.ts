@@ -1,7 +1,7 @@
 // Prices of a product by size: written together or not at all; sizes that are left out keep theirs (decisions 94 to 96).
 import type { NuevoPrecio } from '#contract/catalogo-admin.ts'
 import type { Producto } from '#contract/catalogo.ts'
-import { isPizzaCategoria } from '#domain/texto.ts'
+import { hasSizes } from '#domain/texto.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -40,8 +40,8 @@ export async function setPrecios(
 
 async function refusePrecios(trx: Trx, categoriaId: number, precios: readonly NuevoPrecio[]): Promise<void> {
   const categoria = await selectCategoria(trx, categoriaId)
-  const sized = categoria !== undefined && (categoria.tiene_medidas || isPizzaCategoria(categoria.nombre))
-  if (!sized) throw invalid('La categoría de este producto no tiene tamaños', undefined, 'sin_medidas')
+  if (categoria === undefined || !hasSizes(categoria))
+    throw invalid('La categoría de este producto no tiene tamaños', undefined, 'sin_medidas')
   const ids = precios.map(({ medida }) => medida)
   if (new Set(ids).size !== ids.length)
     throw invalid('Un tamaño está repetido', { medida: 'Un tamaño está repetido' })

@@ -52,8 +52,59 @@ const SCREENS: readonly Screen[] = [
   },
 
   // Productos
+  {
+    path: adminPaths.productos(),
+    permiso: 'consultar_productos',
+    Page: lazy(() => import('./productos/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarProducto(),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.detalleProducto(':id'),
+    permiso: 'consultar_productos',
+    Page: lazy(() => import('./productos/detalle-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarProducto(':id'),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/modificar-page.tsx')),
+  },
+  {
+    path: adminPaths.gestionarTamanos(':id'),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/tamanos-page.tsx')),
+  },
+  {
+    path: adminPaths.agregarCategoriaProducto(),
+    permiso: 'gestionar_categoria_producto',
+    Page: lazy(() => import('./categorias/productos-page.tsx')),
+  },
 
   // Ingredientes
+  {
+    path: adminPaths.ingredientes(),
+    permiso: 'consultar_ingredientes',
+    fallback: adminPaths.gestionarPedidos(),
+    Page: lazy(() => import('./ingredientes/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarIngrediente(),
+    permiso: 'gestionar_ingredientes',
+    Page: lazy(() => import('./ingredientes/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarIngrediente(':id'),
+    permiso: 'gestionar_ingredientes',
+    Page: lazy(() => import('./ingredientes/modificar-page.tsx')),
+  },
+  {
+    path: adminPaths.agregarCategoriaIngrediente(),
+    permiso: 'gestionar_categoria_ingrediente',
+    Page: lazy(() => import('./categorias/ingredientes-page.tsx')),
+  },
 
   // Publicidad
 

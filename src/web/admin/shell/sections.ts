@@ -1,7 +1,7 @@
 // What the sidebar offers, as data: every link with the permission key it needs (personal.md §2). Only screens that exist.
 import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { type LucideIcon, ReceiptText } from 'lucide-react'
+import { Carrot, type LucideIcon, Pizza, ReceiptText } from 'lucide-react'
 
 export interface Sublink {
   label: string
@@ -20,6 +20,32 @@ export type Section = SectionBase &
   ({ to: string; links?: undefined } | { links: readonly Sublink[]; to?: undefined })
 
 export const SECTIONS: readonly Section[] = [
+  {
+    label: 'Productos',
+    Icon: Pizza,
+    links: [
+      { label: 'Listado', to: adminPaths.productos(), permiso: 'consultar_productos' },
+      { label: 'Registrar', to: adminPaths.registrarProducto(), permiso: 'gestionar_productos' },
+      {
+        label: 'Categorías',
+        to: adminPaths.agregarCategoriaProducto(),
+        permiso: 'gestionar_categoria_producto',
+      },
+    ],
+  },
+  {
+    label: 'Ingredientes',
+    Icon: Carrot,
+    links: [
+      { label: 'Listado', to: adminPaths.ingredientes(), permiso: 'consultar_ingredientes' },
+      { label: 'Registrar', to: adminPaths.registrarIngrediente(), permiso: 'gestionar_ingredientes' },
+      {
+        label: 'Categorías',
+        to: adminPaths.agregarCategoriaIngrediente(),
+        permiso: 'gestionar_categoria_ingrediente',
+      },
+    ],
+  },
   { label: 'Pedidos', Icon: ReceiptText, to: adminPaths.gestionarPedidos(), permiso: 'gestionar_pedidos' },
 ]
 

@@ -30,7 +30,15 @@ const choices = (fields: Partial<ProductoChoices> = {}): ProductoChoices => ({
   cantidad: 1,
   ...fields,
 })
-const grande: Medida = { id: 4, nombre: 'Grande', value: 4, label: 'Grande', porciones: 10, diametro_cm: 36 }
+const grande: Medida = {
+  id: 4,
+  nombre: 'Grande',
+  value: 4,
+  label: 'Grande',
+  porciones: 10,
+  diametro_cm: 36,
+  admite_mitades_por_defecto: true,
+}
 
 describe('the line of a product', () => {
   test('does not exist until a sized product has its size', () => {

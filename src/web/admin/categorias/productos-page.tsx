@@ -1,0 +1,23 @@
+import { catalogoAdminApi, type NuevaCategoria } from '#contract/catalogo-admin.ts'
+import { forgetProductos } from '#web/admin/productos/queries.ts'
+import { call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CategoriaForm } from './categoria-form.tsx'
+
+export default function CategoriaProductosPage() {
+  const client = useQueryClient()
+  async function save(body: NuevaCategoria) {
+    await call(catalogoAdminApi.createCategoria, { body })
+    await forgetProductos(client)
+  }
+  return (
+    <CategoriaForm
+      title="Registra una categoría de productos"
+      sizesLabel="¿Los productos de esta categoría tienen diferentes tamaños?"
+      saved="Categoría de productos registrada correctamente"
+      back={adminPaths.productos()}
+      onSave={save}
+    />
+  )
+}

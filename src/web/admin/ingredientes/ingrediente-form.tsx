@@ -1,0 +1,98 @@
+// The form of an ingredient, new or known. Its button waits for a name and a category (personal.md §5).
+import { type CategoriaIngrediente, type Ingrediente, nuevoIngrediente } from '#contract/catalogo-admin.ts'
+import { asks, placeRefusal } from '#web/admin/page/form.ts'
+import { Card } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { adminPaths } from '#web/lib/paths.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+export interface IngredienteValues {
+  nombre: string
+  descripcion: string
+  categoria: string
+}
+const FIELDS = ['nombre', 'descripcion', 'categoria'] as const
+
+export function IngredienteForm({
+  ingrediente,
+  categorias,
+  label,
+  busyLabel,
+  onSave,
+}: {
+  /** Absent for a new one. */
+  ingrediente?: Ingrediente
+  categorias: readonly CategoriaIngrediente[]
+  label: string
+  busyLabel: string
+  /** Throws what the server refuses. */
+  onSave: (values: IngredienteValues) => Promise<void>
+}) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const {
+    register,
+    control,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty, isSubmitting },
+  } = useForm<IngredienteValues>({
+    mode: 'onTouched',
+    defaultValues: {
+      nombre: ingrediente?.nombre ?? '',
+      descripcion: ingrediente?.descripcion ?? '',
+      categoria: ingrediente === undefined ? '' : String(ingrediente.categoria.id),
+    },
+  })
+  const [nombre, categoria] = useWatch({ control, name: ['nombre', 'categoria'] })
+
+  const save = handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await onSave(values)
+    } catch (error) {
+      setFailure(placeRefusal(error, FIELDS, setError))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Card className="flex flex-col gap-4">
+        {failure !== null && (
+          <Notice tone="error" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <TextField
+          label="Nombre"
+          required
+          autoComplete="off"
+          error={errors.nombre?.message}
+          {...register('nombre', { validate: asks(nuevoIngrediente.shape.nombre) })}
+        />
+        <TextArea
+          label="Descripción"
+          error={errors.descripcion?.message}
+          {...register('descripcion', { validate: asks(nuevoIngrediente.shape.descripcion) })}
+        />
+        <SelectField
+          label="Categoría"
+          required
+          options={categorias.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+          error={errors.categoria?.message}
+          {...register('categoria', { validate: asks(nuevoIngrediente.shape.categoria) })}
+        />
+      </Card>
+      <SaveBar
+        dirty={isDirty}
+        busy={isSubmitting}
+        disabled={nombre.trim() === '' || categoria === ''}
+        label={label}
+        busyLabel={busyLabel}
+        back={adminPaths.ingredientes()}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Page } from '#web/admin/page/page.tsx'
+import { BrokenPage } from '#web/admin/broken-page.tsx'
+import { ApiError, call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { IngredienteForm, type IngredienteValues } from './ingrediente-form.tsx'
+import { categoriasIngredientesQuery, forgetIngredientes, ingredienteQuery } from './queries.ts'
+
+export default function ModificarPage() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,9}$/.test(id) ? <Modificar id={Number(id)} /> : <BrokenPage />
+}
+
+function Modificar({ id }: { id: number }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const ingrediente = useQuery(ingredienteQuery(id))
+  const categorias = useQuery(categoriasIngredientesQuery())
+
+  async function save(values: IngredienteValues) {
+    await call(catalogoAdminApi.changeIngrediente, { params: { id: String(id) }, body: values })
+    await forgetIngredientes(client)
+    notify.success('Ingrediente actualizado')
+    await navigate(adminPaths.ingredientes())
+  }
+
+  if (ingrediente.error instanceof ApiError && ingrediente.error.status === 404) return <BrokenPage />
+  const loading = <p className="animate-tardar py-6 text-16 text-ink-2">Cargando...</p>
+  return (
+    <Page title="Modifica un ingrediente" back={adminPaths.ingredientes()} width="narrow">
+      <Loaded
+        query={categorias}
+        failure="No se pudieron cargar las categorías"
+        logged="Error al obtener las categorías de ingredientes:"
+        skeleton={loading}
+      >
+        {(opciones) => (
+          <Loaded
+            query={ingrediente}
+            failure="No se pudo cargar el ingrediente"
+            logged="Error al obtener los ingredientes:"
+            skeleton={loading}
+          >
+            {(data) => (
+              <IngredienteForm
+                ingrediente={data}
+                categorias={opciones}
+                label="Modificar"
+                busyLabel="Modificando"
+                onSave={save}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

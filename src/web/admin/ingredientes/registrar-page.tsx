@@ -1,0 +1,42 @@
+import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Page } from '#web/admin/page/page.tsx'
+import { call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { IngredienteForm, type IngredienteValues } from './ingrediente-form.tsx'
+import { categoriasIngredientesQuery, forgetIngredientes } from './queries.ts'
+
+export default function RegistrarPage() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const categorias = useQuery(categoriasIngredientesQuery())
+
+  async function save(values: IngredienteValues) {
+    try {
+      await call(catalogoAdminApi.createIngrediente, { body: values })
+    } catch (error) {
+      console.error('Error al registrar el ingrediente:', error)
+      throw error
+    }
+    await forgetIngredientes(client)
+    notify.success('Ingrediente registrado correctamente')
+    await navigate(adminPaths.ingredientes())
+  }
+
+  return (
+    <Page title="Registra un ingrediente" back={adminPaths.ingredientes()} width="narrow">
+      <Loaded
+        query={categorias}
+        failure="No se pudieron cargar las categorías"
+        logged="Error al obtener las categorías de ingredientes:"
+      >
+        {(data) => (
+          <IngredienteForm categorias={data} label="Registrar" busyLabel="Registrando" onSave={save} />
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+// An amount of pesos: plain digits while it is edited, grouped ('30.900') when it is left.
+import { groupPesos, plainPesos } from '#domain/pesos.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { useState, type ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur'> & {
+  /** Plain: '30900'. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+}
+
+export function MoneyField({ value, onChange, onBlur, prefix = '$', ...field }: Props) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <TextField
+      {...field}
+      prefix={prefix}
+      inputMode="numeric"
+      autoComplete="off"
+      value={editing ? value : groupPesos(value)}
+      onFocus={() => setEditing(true)}
+      onBlur={() => {
+        setEditing(false)
+        onBlur?.()
+      }}
+      onChange={(event) => onChange(plainPesos(event.target.value))}
+    />
+  )
+}

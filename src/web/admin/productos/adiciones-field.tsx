@@ -1,0 +1,137 @@
+// The extras that a product may have: any ingredients, each with what it adds to the price.
+import { nuevaAdicion, nuevoProducto } from '#contract/catalogo-admin.ts'
+import { normalize } from '#domain/texto.ts'
+import { asks } from '#web/admin/page/form.ts'
+import { MoneyField } from '#web/admin/page/money-field.tsx'
+import { Card } from '#web/admin/page/page.tsx'
+import { IngredientIcon } from '#web/ordering/menu/ingredient-icon.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useState } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { byId, type ChosenAdicion, type ProductoValues } from './producto-values.ts'
+
+export interface IngredienteOption {
+  readonly id: number
+  readonly nombre: string
+  readonly dibujo: string | null
+}
+
+const priceProblem = asks(nuevaAdicion.shape.precio_adicion)
+const listProblem = asks(nuevoProducto.shape.posibles_adiciones)
+
+export function AdicionesField({
+  ingredientes,
+  control,
+}: {
+  ingredientes: readonly IngredienteOption[]
+  control: Control<ProductoValues>
+}) {
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({
+    control,
+    name: 'adiciones',
+    rules: {
+      validate: (adiciones) =>
+        listProblem(adiciones.map(({ id, precio }) => ({ id, precio_adicion: precio }))),
+    },
+  })
+  const [wanted, setWanted] = useState('')
+  const [first] = useState(() => new Set(value.map(({ id }) => id)))
+  const chosen = new Map(value.map((adicion) => [adicion.id, adicion]))
+  const words = normalize(wanted)
+  // Those that it had come first; none moves while one ticks.
+  const found = ingredientes
+    .filter(({ nombre }) => normalize(nombre).includes(words))
+    .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
+
+  const change = (id: number, adicion: ChosenAdicion | null) => {
+    const others = value.filter((other) => other.id !== id)
+    onChange(byId(adicion === null ? others : [...others, adicion]))
+  }
+
+  return (
+    <Card title="Adiciones" aside={`${String(chosen.size)} de ${String(ingredientes.length)}`}>
+      <SearchField
+        label="Buscar ingrediente"
+        value={wanted}
+        onChange={setWanted}
+        className="in-disabled:hidden"
+      />
+      <ul
+        ref={ref}
+        tabIndex={-1}
+        aria-label="Adiciones posibles"
+        className="mt-2 -mr-2 max-h-112 divide-y divide-line overflow-y-auto overscroll-contain pr-2 outline-none"
+      >
+        {found.map((ingrediente) => (
+          <AdicionRow
+            key={ingrediente.id}
+            ingrediente={ingrediente}
+            adicion={chosen.get(ingrediente.id)}
+            checked={fieldState.invalid}
+            onChange={(adicion) => change(ingrediente.id, adicion)}
+            onBlur={onBlur}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="py-4 text-16 text-ink-2">
+          {ingredientes.length === 0 ? 'Sin adiciones' : `Ningún ingrediente se llama «${wanted.trim()}»`}
+        </p>
+      )}
+      <p aria-live="polite" className="text-14 font-semibold text-danger">
+        {fieldState.error?.message}
+      </p>
+    </Card>
+  )
+}
+
+function AdicionRow({
+  ingrediente: { id, nombre, dibujo },
+  adicion,
+  checked,
+  onChange,
+  onBlur,
+}: {
+  ingrediente: IngredienteOption
+  adicion: ChosenAdicion | undefined
+  /** Something in the list is wrong: each price says whether it is its own. */
+  checked: boolean
+  onChange: (adicion: ChosenAdicion | null) => void
+  onBlur: () => void
+}) {
+  const problem = adicion !== undefined && checked ? priceProblem(adicion.precio) : true
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
+      <CheckboxField
+        label={
+          <span className="flex items-center gap-3">
+            <IngredientIcon dibujo={dibujo} />
+            <span className="min-w-0 wrap-anywhere">{nombre}</span>
+          </span>
+        }
+        checked={adicion !== undefined}
+        onChange={(event) => onChange(event.target.checked ? { id, precio: '' } : null)}
+        className="flex-1 basis-48"
+      />
+      {adicion !== undefined && (
+        <div className="ml-auto w-40">
+          <MoneyField
+            label={`Precio de la adición ${nombre}`}
+            hideLabel
+            prefix="+ $"
+            className="pl-15!"
+            placeholder="0"
+            value={adicion.precio}
+            onChange={(precio) => onChange({ id, precio })}
+            onBlur={onBlur}
+            error={problem === true ? undefined : problem}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+// What the list says of a product's price (personal.md §2): what customers pay, or what is missing.
+import type { Producto } from '#contract/catalogo.ts'
+import { hasSizes } from '#domain/texto.ts'
+import { priceTexts } from '#web/ordering/menu/product-price.tsx'
+
+export type PriceCase =
+  | { readonly kind: 'precio'; readonly text: string; readonly before?: string }
+  | { readonly kind: 'faltan-tamaños' | 'sin-definir'; readonly text: string }
+
+export function priceCase(
+  producto: Pick<Producto, 'precio' | 'precios_por_medida' | 'descuento' | 'categoria'>,
+): PriceCase {
+  if (producto.precio !== null || producto.precios_por_medida.length > 0) {
+    return { kind: 'precio', ...priceTexts(producto) }
+  }
+  return hasSizes(producto.categoria)
+    ? { kind: 'faltan-tamaños', text: 'Debes definir los precios por tamaño' }
+    : { kind: 'sin-definir', text: 'Sin definir' }
+}

@@ -1,0 +1,19 @@
+// The present picture of a product in its form.
+import type { Producto } from '#contract/catalogo.ts'
+import { isDrawn, plateColor } from '#web/ordering/menu/drawn.ts'
+import { DrawnPicture } from '#web/ordering/menu/drawn-picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+export function ProductPhoto({ producto }: { producto: Producto }) {
+  return (
+    <span className="block size-full" style={{ backgroundColor: plateColor(producto.categoria.nombre) }}>
+      <Picture
+        src={producto.imagen}
+        alt=""
+        sizes="336px"
+        className={`size-full ${isDrawn(producto) ? 'object-contain' : 'object-cover'}`}
+        fallback={<DrawnPicture producto={producto} className="size-full" />}
+      />
+    </span>
+  )
+}

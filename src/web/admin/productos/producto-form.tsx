@@ -1,0 +1,142 @@
+// The form of a product (personal.md §2, §5): to register, to modify, and to read it.
+import { nuevoProducto } from '#contract/catalogo-admin.ts'
+import type { Producto } from '#contract/catalogo.ts'
+import { asks, placeRefusal } from '#web/admin/page/form.ts'
+import { Card } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { adminPaths } from '#web/lib/paths.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { AdicionesField, type IngredienteOption } from './adiciones-field.tsx'
+import { MenuPreview } from './menu-preview.tsx'
+import { DiscountField, PriceField } from './price-fields.tsx'
+import { ProductPhoto } from './product-photo.tsx'
+import { asProducto, type CategoriaOption, priceRule, toForm, valuesOf } from './producto-values.ts'
+
+const FIELDS = ['nombre', 'descripcion', 'categoria', 'precio', 'descuento'] as const
+
+interface Props {
+  /** Absent for a new one. */
+  producto?: Producto
+  categorias: readonly CategoriaOption[]
+  ingredientes: readonly IngredienteOption[]
+  /** Nothing can be changed, and nothing is saved. */
+  readOnly?: boolean
+  /** The button works only once something was changed (decision 31). */
+  onlyChanged?: boolean
+  label: string
+  busyLabel: string
+  /** 'Error al registrar el producto' */
+  failed: string
+  /** Throws what the server refuses. */
+  onSave: (form: FormData) => Promise<void>
+}
+
+export function ProductoForm({
+  producto,
+  categorias,
+  ingredientes,
+  readOnly = false,
+  onlyChanged = false,
+  label,
+  busyLabel,
+  failed,
+  onSave,
+}: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [imagen, setImagen] = useState<File | null>(null)
+  const imagenUrl = useFileUrl(imagen)
+  const {
+    register,
+    control,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty, isSubmitting },
+  } = useForm({ mode: 'onTouched', defaultValues: valuesOf(producto) })
+  const values = useWatch({ control, compute: (all) => all })
+  const categoria = categorias.find(({ id }) => String(id) === values.categoria)
+  const shown = asProducto(values, categoria, producto, imagenUrl)
+  const dirty = isDirty || imagen !== null
+
+  const save = handleSubmit(async (typed) => {
+    setFailure(null)
+    try {
+      await onSave(toForm(typed, categoria, imagen))
+    } catch (error) {
+      notify.error(failed)
+      setFailure(placeRefusal(error, FIELDS, setError))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
+        <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
+          {failure !== null && (
+            <Notice tone="error" role="alert">
+              {failure}
+            </Notice>
+          )}
+          <Card className="flex flex-col gap-4">
+            <TextField
+              label="Nombre"
+              required
+              autoComplete="off"
+              error={errors.nombre?.message}
+              {...register('nombre', { validate: asks(nuevoProducto.shape.nombre) })}
+            />
+            <TextArea
+              label="Descripción"
+              error={errors.descripcion?.message}
+              {...register('descripcion', { validate: asks(nuevoProducto.shape.descripcion) })}
+            />
+            <div className="grid gap-4 md:grid-cols-2">
+              <SelectField
+                label="Categoría"
+                required
+                options={categorias.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+                error={errors.categoria?.message}
+                {...register('categoria', { validate: asks(nuevoProducto.shape.categoria) })}
+              />
+              <PriceField control={control} rule={priceRule(categoria)} />
+            </div>
+            <DiscountField control={control} precio={shown.precio} />
+          </Card>
+          <AdicionesField ingredientes={ingredientes} control={control} />
+        </fieldset>
+        <div className="contents min-[75rem]:flex min-[75rem]:flex-col min-[75rem]:gap-4">
+          {!readOnly && (
+            <Card className="max-[75rem]:order-first">
+              <ImageField
+                label="Imagen"
+                current={
+                  producto === undefined ? undefined : (
+                    <ProductPhoto producto={{ ...shown, imagen: producto.imagen }} />
+                  )
+                }
+                file={imagen}
+                onChange={setImagen}
+                hint="JPEG o PNG, máximo 5 MB. Sin imagen, la dibujamos según el nombre y la descripción."
+              />
+            </Card>
+          )}
+          <MenuPreview producto={shown} />
+        </div>
+      </div>
+      {!readOnly && (
+        <SaveBar
+          dirty={dirty}
+          busy={isSubmitting}
+          disabled={onlyChanged && !dirty}
+          label={label}
+          busyLabel={busyLabel}
+          back={adminPaths.productos()}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Producto } from '#contract/catalogo.ts'
+import { describe, expect, test } from 'vitest'
+import { asProducto, priceRule, toForm, valuesOf } from './producto-values.ts'
+
+const PASTAS = { id: 6, nombre: 'Pastas', tiene_medidas: false }
+const PIZZAS = { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true }
+const LASANAS = { id: 5, nombre: 'Lasañas', tiene_medidas: true }
+
+const carbonara: Producto = {
+  id: 40,
+  nombre: 'Carbonara',
+  descripcion: 'Con tocineta',
+  categoria: PASTAS,
+  precio: 29_900,
+  descuento: 10,
+  imagen: '/media/demo/pastas/carbonara.jpg',
+  medida: null,
+  precios_por_medida: [],
+  posibles_adiciones: [
+    { id: 900, ingrediente: { id: 7, nombre: 'Tocineta', dibujo: null }, precio_adicion: 4500 },
+    { id: 901, ingrediente: { id: 3, nombre: 'Perejil', dibujo: null }, precio_adicion: 0 },
+  ],
+  dibujo: null,
+  etiquetas: [],
+}
+const fields = (form: FormData) => Object.fromEntries(form)
+
+describe('the price of a product', () => {
+  test.each([
+    ['is hidden for pizzas', PIZZAS, 'oculto'],
+    ['is hidden for pizzas without sizes', { ...PIZZAS, tiene_medidas: false }, 'oculto'],
+    ['is optional with other sizes', LASANAS, 'opcional'],
+    ['is required otherwise', PASTAS, 'requerido'],
+    ['is required before a category is chosen', undefined, 'requerido'],
+  ])('%s', (_what, categoria, expected) => {
+    expect(priceRule(categoria)).toBe(expected)
+  })
+})
+
+describe('the form that is sent', () => {
+  test('names every field, and each extra by its index', () => {
+    expect(fields(toForm(valuesOf(carbonara), PASTAS, null))).toEqual({
+      nombre: 'Carbonara',
+      descripcion: 'Con tocineta',
+      categoria: '6',
+      precio: '29900',
+      descuento: '10',
+      'posibles_adiciones[0][id]': '3',
+      'posibles_adiciones[0][precio_adicion]': '',
+      'posibles_adiciones[1][id]': '7',
+      'posibles_adiciones[1][precio_adicion]': '4500',
+    })
+  })
+
+  test('has no price for pizzas, and 0 for a discount that was taken away', () => {
+    const values = { ...valuesOf(carbonara), conDescuento: false, adiciones: [] }
+    expect(fields(toForm(values, PIZZAS, null))).toMatchObject({ precio: '', descuento: '0' })
+  })
+
+  test('carries a picture only when one was chosen', () => {
+    const imagen = new File(['x'], 'foto.png', { type: 'image/png' })
+    expect(toForm(valuesOf(undefined), PASTAS, imagen).get('imagen')).toBe(imagen)
+    expect(toForm(valuesOf(carbonara), PASTAS, null).has('imagen')).toBe(false)
+  })
+})
+
+describe('the preview', () => {
+  test('is the product as it would be saved', () => {
+    const values = { ...valuesOf(carbonara), precio: '31000', nombre: ' Carbonara grande ' }
+    expect(asProducto(values, PASTAS, carbonara, 'blob:x')).toMatchObject({
+      nombre: 'Carbonara grande',
+      precio: 31_000,
+      descuento: 10,
+      imagen: 'blob:x',
+    })
+  })
+
+  test.each([
+    ['half-typed figures', { precio: '3.5', conDescuento: true, descuento: '150' }],
+    ['nothing', { precio: '', conDescuento: false, descuento: '50' }],
+  ])('shows no price and no discount of %s', (_what, typed) => {
+    const shown = asProducto({ ...valuesOf(undefined), ...typed }, PASTAS, undefined, null)
+    expect(shown).toMatchObject({ nombre: 'Nombre del producto', precio: null, descuento: 0, imagen: null })
+  })
+})

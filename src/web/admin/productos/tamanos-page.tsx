@@ -1,0 +1,192 @@
+// 'Asignar precios a los tamaños del producto' (personal.md §2): all sizes are saved together or none.
+import { catalogoAdminApi, nuevoPrecio } from '#contract/catalogo-admin.ts'
+import type { Medida, Producto } from '#contract/catalogo.ts'
+import { formatMoney } from '#domain/format.ts'
+import { discounted } from '#domain/precios.ts'
+import { hasSizes } from '#domain/texto.ts'
+import { asks } from '#web/admin/page/form.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { MoneyField } from '#web/admin/page/money-field.tsx'
+import { Card } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { call, messageOf } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { medidasQuery } from '#web/lib/query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Control, useController, useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { ProductThumb } from './product-thumb.tsx'
+import { ProductoPage } from './producto-page.tsx'
+import { forgetProductos } from './queries.ts'
+import { preciosOf, type PrecioDeMedida, toSend } from './tamanos-values.ts'
+
+export default function TamanosPage() {
+  const medidas = useQuery(medidasQuery())
+  return (
+    <ProductoPage title="Asignar precios a los tamaños del producto" width="narrow">
+      {(producto) => (
+        <Loaded
+          query={medidas}
+          failure="No se pudieron cargar los tamaños"
+          logged="Error al obtener los tamaños:"
+          skeleton={<FormSkeleton />}
+        >
+          {(data) =>
+            hasSizes(producto.categoria) ? <TamanosForm producto={producto} medidas={data} /> : <NoSizes />
+          }
+        </Loaded>
+      )}
+    </ProductoPage>
+  )
+}
+
+const NoSizes = () => (
+  <Card>
+    <EmptyState
+      title="La categoría de este producto no tiene tamaños"
+      text="Su precio se define al modificar el producto."
+      action={
+        <Link to={adminPaths.productos()} className={buttonClass({ variant: 'secondary' })}>
+          Volver
+        </Link>
+      }
+    />
+  </Card>
+)
+
+interface Values {
+  precios: PrecioDeMedida[]
+}
+
+function TamanosForm({ producto, medidas }: { producto: Producto; medidas: readonly Medida[] }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const {
+    control,
+    handleSubmit,
+    formState: { isDirty, isSubmitting },
+  } = useForm<Values>({ mode: 'onTouched', defaultValues: { precios: preciosOf(medidas, producto) } })
+
+  const save = handleSubmit(async ({ precios }) => {
+    try {
+      const body = { precios: toSend(precios) }
+      await call(catalogoAdminApi.setPrecios, { params: { id: String(producto.id) }, body })
+      await forgetProductos(client)
+      notify.success('Se asignaron correctamente los precios por tamaño')
+      await navigate(adminPaths.productos())
+    } catch (error) {
+      const reason = messageOf(error, 'Intenta de nuevo en un momento.')
+      notify.error(`Hubo un error al asignar los precios por tamaño: ${reason}`)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Card>
+        <div className="flex items-center gap-3 border-b border-line pb-4">
+          <ProductThumb producto={producto} />
+          <div className="min-w-0">
+            <h2 className="text-18 font-bold wrap-anywhere">{producto.nombre}</h2>
+            <p className="text-14 text-ink-2">{producto.categoria.nombre}</p>
+          </div>
+        </div>
+        <ul className="divide-y divide-line">
+          {medidas.map((medida, index) => (
+            <SizeRow
+              key={medida.id}
+              medida={medida}
+              circle={circleOf(index, medidas.length)}
+              descuento={producto.descuento}
+              control={control}
+              index={index}
+            />
+          ))}
+        </ul>
+      </Card>
+      <SaveBar
+        dirty={isDirty}
+        busy={isSubmitting}
+        label="Asignar precios"
+        busyLabel="Asignando"
+        back={adminPaths.productos()}
+      />
+    </form>
+  )
+}
+
+const SMALLEST_PX = 16
+const LARGEST_PX = 40
+const circleOf = (index: number, count: number) =>
+  SMALLEST_PX + ((LARGEST_PX - SMALLEST_PX) * index) / Math.max(1, count - 1)
+
+const priceProblem = asks(nuevoPrecio.shape.precio)
+
+function SizeRow({
+  medida: { nombre, porciones, diametro_cm },
+  circle,
+  descuento,
+  control,
+  index,
+}: {
+  medida: Medida
+  /** Its diameter in pixels: it grows with the size. */
+  circle: number
+  descuento: number
+  control: Control<Values>
+  index: number
+}) {
+  const { field, fieldState } = useController({
+    control,
+    name: `precios.${index}.precio`,
+    rules: { validate: (text) => text === '' || priceProblem(text) },
+  })
+  const { value: admite, ...mitades } = useController({
+    control,
+    name: `precios.${index}.admite_mitades`,
+  }).field
+  const pesos = Number(field.value)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center">
+        <span
+          className="block rounded-full border-2 border-ink-3 bg-maiz-suave"
+          style={{ width: circle, height: circle }}
+        />
+      </span>
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="text-16 font-bold">{nombre}</p>
+        <p className="text-14 text-ink-2">
+          {porciones} porciones · {diametro_cm} cm
+        </p>
+      </div>
+      <div className="w-full md:w-44">
+        <MoneyField
+          label={`Precio del tamaño ${nombre}`}
+          hideLabel
+          error={fieldState.error?.message}
+          hint={
+            descuento > 0 && pesos > 0
+              ? `Con descuento: ${formatMoney(discounted(pesos, descuento))}`
+              : undefined
+          }
+          {...field}
+        />
+      </div>
+      <CheckboxField
+        label={
+          <>
+            ¿Admite mitades?<span className="sr-only"> Tamaño {nombre}</span>
+          </>
+        }
+        checked={admite}
+        {...mitades}
+        className="basis-full md:pl-14"
+      />
+    </li>
+  )
+}

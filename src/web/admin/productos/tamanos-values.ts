@@ -1,0 +1,25 @@
+// The prices by size of a product as its form holds them.
+import type { Medida, Producto } from '#contract/catalogo.ts'
+
+export interface PrecioDeMedida {
+  medida: number
+  /** Plain pesos; empty leaves this size as it is. */
+  precio: string
+  admite_mitades: boolean
+}
+
+/** One row per size; halves of a size without a price are as usual for the size (decision 94). */
+export function preciosOf(medidas: readonly Medida[], producto: Producto): PrecioDeMedida[] {
+  return medidas.map(({ id, admite_mitades_por_defecto }) => {
+    const known = producto.precios_por_medida.find(({ medida }) => medida === id)
+    return {
+      medida: id,
+      precio: known === undefined ? '' : String(known.precio),
+      admite_mitades: known?.admite_mitades ?? admite_mitades_por_defecto,
+    }
+  })
+}
+
+/** An empty size is not sent: no price is ever removed (decision 96). */
+export const toSend = (precios: readonly PrecioDeMedida[]): PrecioDeMedida[] =>
+  precios.filter(({ precio }) => precio !== '')
