@@ -1,6 +1,7 @@
 // The whole story of an order, top to bottom, in one transaction. A figure from the client is compared, never stored.
 import type { Pedido, PedidoSolicitado } from '#contract/pedidos.ts'
 import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/precios.ts'
+import { isCovered } from '#domain/domicilio.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AppError, conflict, invalid, notFound, tooMany } from '#server/lib/errors.ts'
@@ -8,7 +9,8 @@ import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { withIdempotency } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { quoteDomicilio } from '#server/sedes/quote-domicilio.ts'
+import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
+import { readSedes } from '#server/sedes/read-sedes.ts'
 import { readSedeForPedido, type SedeForPedido } from '#server/sedes/read-sede.ts'
 import { claimCupon, type CuponClaimed } from '#server/cupones/claim-cupon.ts'
 import type { Transaction } from 'kysely'
@@ -58,6 +60,7 @@ export async function placePedido(
     ambito: `pedidos ${person === null ? 'invitado' : String(person.id)}`,
     cuerpo: solicitud,
   }
+  const quote = await quoteAhead(services, solicitud)
   const result = await withIdempotency(services, call, async (trx) => {
     const owner = ownerOf(solicitud, person)
     await refuseFlood(services, trx, owner, request.ip)
@@ -69,7 +72,7 @@ export async function placePedido(
 
     const catalogo = await readVendibles(trx, sede.id, solicitud.productos_pedidos)
     const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, catalogo))
-    const entrega = await quoteEntrega(services, trx, sede, solicitud)
+    const entrega = entregaOf(solicitud, sede, quote)
 
     const id = await nextPedidoId(trx)
     const cupon = await claimCuponOf(services, trx, solicitud, owner, {
@@ -180,12 +183,16 @@ async function chooseMesa(
   return mesa
 }
 
-async function quoteEntrega(
-  services: Services,
-  trx: Transaction<Database>,
-  sede: SedeForPedido,
-  solicitud: PedidoSolicitado,
-): Promise<Entrega> {
+/** The only step that may ask an outside service: it comes before the transaction, which never waits for one. */
+async function quoteAhead(services: Services, solicitud: PedidoSolicitado): Promise<DomicilioQuote | null> {
+  const direccion = solicitud.direccion?.direccion_entrega ?? ''
+  if (solicitud.tipo_pedido !== 'DOMICILIO' || direccion === '') return null
+  const sede = (await readSedes(services)).find(({ id }) => id === solicitud.sede)
+  return sede === undefined ? null : quoteDomicilio(services, { sede, direccion })
+}
+
+/** What is charged and kept of the delivery; the branch's coverage counts as it is now. */
+function entregaOf(solicitud: PedidoSolicitado, sede: SedeForPedido, quote: DomicilioQuote | null): Entrega {
   if (solicitud.tipo_pedido !== 'DOMICILIO') {
     return {
       costo_domicilio: 0,
@@ -202,8 +209,8 @@ async function quoteEntrega(
     const message = 'Por favor selecciona una dirección válida.'
     throw invalid(message, { direccion: message })
   }
-  const quote = await quoteDomicilio(services, trx, { sede, direccion })
-  if (!quote.ok) throw new AppError(422, 'fuera_de_cobertura', OUTSIDE)
+  if (quote?.ok !== true || !isCovered(quote, sede, quote.minutos))
+    throw new AppError(422, 'fuera_de_cobertura', OUTSIDE)
   return {
     costo_domicilio: quote.costo_domicilio,
     direccion_entrega: direccion,

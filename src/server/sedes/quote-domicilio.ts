@@ -1,7 +1,6 @@
 // What an address costs from a branch: the figure shown while ordering is remembered, and the order is charged it.
 import { isCovered } from '#domain/domicilio.ts'
 import { normalize } from '#domain/texto.ts'
-import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio, type DomicilioPriced, type SedeWithCobertura } from './price-domicilio.ts'
 import { insertCotizacion, selectCotizacion } from './store.ts'
@@ -33,10 +32,9 @@ interface QuoteRequest {
  */
 export async function quoteDomicilio(
   services: Services,
-  db: Db,
   { sede, direccion }: QuoteRequest,
 ): Promise<DomicilioQuote> {
-  const remembered = await selectCotizacion(db, sede.id, normalize(direccion), services.now())
+  const remembered = await selectCotizacion(services.db, sede.id, normalize(direccion), services.now())
   const quote = remembered ?? (await resolveDomicilio(services, { sede, direccion }))
   if (quote === null) return { ok: false, motivo: 'no_resuelta' }
   // What the branch covers may have changed since the quote.

@@ -23,7 +23,7 @@ const quotes = () => server.db.selectFrom('cotizaciones').selectAll().orderBy('i
 const quote = async (direccion: string, sedeId: number = DEMO.sede) => {
   const sede = await readSedeForPedido(server.services, server.db, sedeId)
   if (sede === null) throw new Error('no such branch')
-  return quoteDomicilio(server.services, server.db, { sede, direccion })
+  return quoteDomicilio(server.services, { sede, direccion })
 }
 
 const findSede = async (id: number) => (await server.ask(sedesApi.sedes)).find((sede) => sede.id === id)
