@@ -21,7 +21,7 @@ const BASE = new RegExp(
     String.raw`src\/domain\/(format|precios|texto)\.ts`,
     String.raw`src\/illustration\/(hash|plates)\.ts`,
     String.raw`src\/web\/lib\/(session|call|query|paths|hydrated|entrega)\.tsx?`,
-    String.raw`src\/web\/ui\/(toast|spinner|button)\.tsx`,
+    String.raw`src\/web\/ui\/(toast|spinner|button|empty-state|error-screen)\.tsx`,
     String.raw`src\/web\/ordering\/menu\/use-drawing\.ts`,
   ].join('|'),
 )

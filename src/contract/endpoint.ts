@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly response: Response
   /** The only success status; 200 unless said. */
   readonly status?: 200 | 201 | 204
+  /** May also answer 204 without content: there is nothing, which reads as null. */
+  readonly mayBeEmpty?: true
   /** Honours `Idempotency-Key`: a repeated call answers what the first one answered. */
   readonly idempotent?: true
   /** Also read from multipart/form-data: a picture comes along. */

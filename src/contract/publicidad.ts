@@ -23,6 +23,7 @@ export const publicidadApi = {
     path: '/api/publicidades/vigente/',
     access: 'public',
     summary: 'The current advert; 204 without content when there is none',
-    response: publicidad,
+    response: z.nullable(publicidad),
+    mayBeEmpty: true,
   }),
 }

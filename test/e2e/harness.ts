@@ -39,6 +39,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Console errors and failed requests that this story provokes on purpose. */
   expectedProblems: RegExp[]
+  /** The advert is kept away from stories that are not about it. */
+  withAdvert: boolean
   watchPage: (page: Page) => Promise<void>
   /** A page on the staff host, logged in as the demo administrator. */
   staffPage: Page
@@ -59,11 +61,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   expectedProblems: [[], { option: true }],
+  withAdvert: [false, { option: true }],
 
-  watchPage: async ({ expectedProblems }, use) => {
+  watchPage: async ({ expectedProblems, withAdvert }, use) => {
     const problems: string[] = []
     await use(async (page) => {
       await page.clock.install({ time: new Date(FRIDAY_EVENING) })
+      if (!withAdvert) {
+        await page.addInitScript(() => localStorage.setItem('publicidad-vista', new Date().toISOString()))
+      }
       page.on('console', (message) => {
         if (message.type() === 'error') problems.push(`console: ${message.text()}`)
       })

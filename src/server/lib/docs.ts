@@ -67,6 +67,7 @@ function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV
               description: 'Correcto',
               content: { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } },
             },
+      ...(endpoint.mayBeEmpty === true ? { 204: { description: 'Sin contenido' } } : {}),
       default: {
         description: 'Rechazo, en español',
         content: { 'application/json': { schema: toJsonSchema(errorBody, 'output') } },

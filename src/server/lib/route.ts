@@ -59,8 +59,9 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
             reply,
           } as Call<typeof endpoint>)
           if (reply.sent) return reply
-          reply.code(endpoint.status ?? 200)
-          if (endpoint.status === 204) return reply.send()
+          const isEmpty = endpoint.status === 204 || (endpoint.mayBeEmpty === true && output === null)
+          reply.code(isEmpty ? 204 : (endpoint.status ?? 200))
+          if (isEmpty) return reply.send()
           reply.type('application/json; charset=utf-8')
           if (output instanceof RawJson) return reply.send(output.text)
           return reply.send(JSON.stringify(z.parse(endpoint.response, output)))

@@ -3,6 +3,7 @@ import { Brand } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'
+import { useModule } from '#web/ordering/menu/use-module.ts'
 import { SedeDialogs } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
@@ -16,6 +17,9 @@ const LoginPage = lazy(() => import('./auth/login-page.tsx'))
 const CheckoutPage = lazy(() => import('#web/ordering/checkout/checkout-page.tsx'))
 const OrderPage = lazy(() => import('./pedido/order-page.tsx'))
 const TokenPage = lazy(() => import('./pedido/token-page.tsx'))
+const ChatPage = lazy(() => import('./chat/chat-page.tsx'))
+const loadedAt = Date.now()
+const loadAtRest = () => import('./at-rest.tsx')
 
 export function App() {
   const { pathname } = useLocation()
@@ -31,14 +35,21 @@ export function App() {
             <Route path={clientePaths.login()} element={<LoginPage />} />
             <Route path={clientePaths.finalizarPedido()} element={<CheckoutPage />} />
             <Route path={clientePaths.order(':orderId')} element={<OrderPage />} />
+            <Route path={clientePaths.whatsappChat(':sede')} element={<ChatPage />} />
             <Route path={clientePaths.token(':token')} element={<TokenPage />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>
         <MenuDialogs />
         <SedeDialogs />
+        <AtRest />
       </ErrorBoundary>
       <Toasts />
     </>
   )
+}
+
+function AtRest() {
+  const atRest = useModule(loadAtRest)
+  return atRest && <atRest.AtRest loadedAt={loadedAt} />
 }

@@ -1,31 +1,24 @@
-// The chat of the chosen branch on WhatsApp; without a branch, its choice comes first (decision 149).
-import { useEntrega } from '#web/lib/entrega.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
-import { sedesQuery } from '#web/lib/query.ts'
-import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
-import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
-import { useQuery } from '@tanstack/react-query'
+// The button that opens the chat of the chosen branch on WhatsApp. What it asks first is fetched when the page is at rest.
+import { useModule } from '#web/ordering/menu/use-module.ts'
 import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 
-const LABEL = 'Chat de la sede en WhatsApp'
+const loadDialog = () => import('./chat/chat-dialog.tsx')
 
 export function ChatLink({ className }: { className: string }) {
-  const isHydrated = useHydrated()
-  const sede = useEntrega((state) => state.sede)
-  const openDialog = useSedeDialogs((state) => state.openDialog)
-  const { data: sedes } = useQuery({ ...sedesQuery(), enabled: isHydrated && sede !== null })
-  const telefono = isHydrated ? sedes?.find((candidate) => candidate.id === sede?.id)?.telefono : undefined
-  const icon = <MessageCircle aria-hidden className="size-6" />
-  if (telefono === undefined) {
-    return (
-      <button type="button" aria-label={LABEL} onClick={() => openDialog('sede')} className={className}>
-        {icon}
-      </button>
-    )
-  }
+  const [asked, setAsked] = useState(0)
+  const chat = useModule(loadDialog, asked || null)
   return (
-    <a href={chatUrl(telefono)} target="_blank" rel="noreferrer" aria-label={LABEL} className={className}>
-      {icon}
-    </a>
+    <>
+      <button
+        type="button"
+        aria-label="Chat de la sede en WhatsApp"
+        onClick={() => setAsked(asked + 1)}
+        className={className}
+      >
+        <MessageCircle aria-hidden className="size-6" />
+      </button>
+      {asked > 0 && chat && <chat.ChatDialog key={asked} />}
+    </>
   )
 }

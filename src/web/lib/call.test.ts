@@ -1,5 +1,6 @@
 import { catalogoApi } from '#contract/catalogo.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
+import { publicidadApi } from '#contract/publicidad.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -77,6 +78,13 @@ describe('what comes back', () => {
     server.answers.set('POST /users/logout/', { status: 204 })
     expect(await call(catalogoApi.medidas)).toEqual([{ id: 1 }])
     expect(await call(usuariosApi.logout)).toBeNull()
+  })
+
+  test('nothing instead of an answer is null where the contract allows it, and a refusal elsewhere', async () => {
+    server.answers.set('GET /api/publicidades/vigente/', { status: 204 })
+    server.answers.set('GET /api/medidas/', { status: 204 })
+    expect(await call(publicidadApi.vigente)).toBeNull()
+    expect(await refusalOf(call(catalogoApi.medidas))).toMatchObject({ status: 204 })
   })
 
   test('a refusal carries status, code, sentence, fields and data', async () => {

@@ -68,7 +68,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): P
   const options: Loose = rest[0] ?? {}
   const token = endpoint.access === 'public' ? '' : (options.token ?? identity.token())
   const response = await send(endpoint, options, token)
-  if (response.status !== (endpoint.status ?? 200)) {
+  const isEmpty = response.status === 204 && endpoint.mayBeEmpty === true
+  if (response.status !== (endpoint.status ?? 200) && !isEmpty) {
     if (response.status === 401 && token !== '' && token === identity.token()) identity.expired()
     throw await refusal(response)
   }

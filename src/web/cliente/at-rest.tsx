@@ -1,0 +1,7 @@
+// What stands beside every customer screen and none of them waits for: fetched once the page is at rest.
+import { Advert } from './publicidad/advert.tsx'
+
+/** `loadedAt` is when the page began, on the clock of the device. */
+export function AtRest({ loadedAt }: { loadedAt: number }) {
+  return <Advert loadedAt={loadedAt} />
+}

@@ -1,0 +1,102 @@
+// The advert while a dialog is open or a field has the keyboard: a card that takes no focus and covers no control.
+// Pressing beside it, or 'Cerrar', closes it alone (decision 127).
+import type { Publicidad } from '#contract/publicidad.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { freeSpot, isFree, type Box } from './free-spot.ts'
+import { controlsOnScreen, isBusy, openDialog } from './surroundings.ts'
+import { TimeBar } from './time-bar.tsx'
+
+interface Props {
+  publicidad: Publicidad
+  onClose: () => void
+  /** Nothing keeps the person busy any more, and there was no room for the card until then. */
+  onFree: () => void
+}
+
+/** The page moves under it: a keyboard opens, a list is filled. */
+const LOOK_AGAIN_MS = 500
+
+export function AdvertCard({ publicidad, onClose, onFree }: Props) {
+  const card = useRef<HTMLElement>(null)
+  const spot = useSpot(card, onFree)
+  useOutsidePress(card, onClose)
+  return createPortal(
+    <aside
+      ref={card}
+      aria-label="Publicidad"
+      style={spot === null ? { visibility: 'hidden' } : { left: spot.left, top: spot.top }}
+      className="fixed z-65 w-[min(17.5rem,calc(100vw-24px))] animate-aparecer overflow-hidden rounded-card bg-surface text-ink shadow-e-3"
+    >
+      <div className="flex items-center gap-3">
+        <span className="size-18 shrink-0 bg-bone [&_img]:size-full [&_img]:object-cover">
+          <Picture src={publicidad.imagen} alt="" sizes="72px" priority />
+        </span>
+        <p className="line-clamp-2 min-w-0 flex-1 text-14 font-bold text-pretty">{publicidad.titulo}</p>
+        <button
+          type="button"
+          onClick={onClose}
+          // The keyboard stays where the person is typing.
+          onMouseDown={(event) => event.preventDefault()}
+          className="mr-1 grid min-h-11 shrink-0 place-items-center gap-0.5 rounded-thumb px-2 py-1 text-13 font-bold hover:bg-surface-2"
+        >
+          <X aria-hidden className="size-5" />
+          Cerrar
+        </button>
+      </div>
+      <TimeBar />
+    </aside>,
+    document.body,
+  )
+}
+
+/** A place where it covers no control; null, and out of sight, while there is none. */
+function useSpot(card: React.RefObject<HTMLElement | null>, onFree: () => void): Box | null {
+  const [spot, setSpot] = useState<Box | null>(null)
+  const look = useEffectEvent(() => {
+    if (card.current === null) return
+    if (spot === null && !isBusy()) return onFree()
+    const popup = openDialog()?.getBoundingClientRect()
+    const controls = controlsOnScreen(card.current)
+    if (spot !== null && spot.bottom <= innerHeight && isFree(spot, controls)) return
+    const { offsetWidth: width, offsetHeight: height } = card.current
+    const room = { width: innerWidth, height: innerHeight }
+    // Beside a dialog rather than over its words.
+    const beside = popup === undefined ? null : freeSpot({ width, height }, room, [popup])
+    setSpot(beside ?? freeSpot({ width, height }, room, controls))
+  })
+  useEffect(() => {
+    // Once it has been laid out, and its size is known.
+    const first = requestAnimationFrame(() => look())
+    const timer = setInterval(() => look(), LOOK_AGAIN_MS)
+    return () => {
+      cancelAnimationFrame(first)
+      clearInterval(timer)
+    }
+  }, [])
+  return spot
+}
+
+const PRESS = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'] as const
+
+/** A press beside the card closes it. On the page behind a dialog it does nothing else: the dialog stays. */
+function useOutsidePress(card: React.RefObject<HTMLElement | null>, onClose: () => void): void {
+  const onPress = useEffectEvent((event: Event) => {
+    const target = event.target instanceof Node ? event.target : null
+    if (target === null || card.current?.contains(target) === true) return
+    const dialog = openDialog()
+    if (dialog !== null && !dialog.contains(target)) event.stopImmediatePropagation()
+    // A key pressed on a button is a click without a pointer.
+    if (event instanceof MouseEvent && event.type === 'click' && event.detail > 0) onClose()
+  })
+  useEffect(() => {
+    const guard = (event: Event) => onPress(event)
+    // On the window, ahead of what closes the dialog.
+    for (const type of PRESS) window.addEventListener(type, guard, true)
+    return () => {
+      for (const type of PRESS) window.removeEventListener(type, guard, true)
+    }
+  }, [])
+}

@@ -1,0 +1,72 @@
+// The advert of the moment, 5 s after the page came: a dialog, or a card beside whatever the person is busy with
+// (cliente.md §4, decision 127). No advert, an old one or a failed call: nothing.
+import { publicidadApi, type Publicidad } from '#contract/publicidad.ts'
+import { call } from '#web/lib/call.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { AdvertCard } from './advert-card.tsx'
+import { AdvertDialog } from './advert-dialog.tsx'
+import { isDue, keepLastShown, readLastShown } from './last-shown.ts'
+import { isBusy } from './surroundings.ts'
+import { CLOSES_AFTER_MS, DELAY_MS } from './times.ts'
+
+const PLACES = /^\/(menu|order)(\/|$)/
+
+interface Shown {
+  readonly publicidad: Publicidad
+  readonly as: 'dialog' | 'card'
+}
+
+/** `loadedAt` is when the page began, on the clock of the device. */
+export function Advert({ loadedAt }: { loadedAt: number }) {
+  const isPlace = PLACES.test(useLocation().pathname)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useDelayed({ isPlace, loadedAt }, (publicidad) => {
+    keepLastShown(Date.now())
+    setShown({ publicidad, as: isBusy() ? 'card' : 'dialog' })
+    setIsOpen(true)
+  })
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const timer = setTimeout(() => setIsOpen(false), CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+
+  if (shown === null || !isPlace) return null
+  const common = { publicidad: shown.publicidad, onClose: () => setIsOpen(false) }
+  if (shown.as === 'dialog') return <AdvertDialog open={isOpen} {...common} />
+  return isOpen && <AdvertCard onFree={() => setShown({ ...shown, as: 'dialog' })} {...common} />
+}
+
+interface Visit {
+  isPlace: boolean
+  loadedAt: number
+}
+
+/** Calls back with the advert, if one is due: 5 s after the page was loaded, or after a later arrival at its places. */
+function useDelayed({ isPlace, loadedAt }: Visit, onAdvert: (publicidad: Publicidad) => void): void {
+  const isFirst = useRef(true)
+  const show = useEffectEvent(onAdvert)
+  useEffect(() => {
+    // This module itself came some time after the page.
+    const waited = isFirst.current ? Date.now() - loadedAt : 0
+    isFirst.current = false
+    if (!isPlace || !isDue(readLastShown(), Date.now())) return undefined
+    const controller = new AbortController()
+    const read = async () => {
+      try {
+        const publicidad = await call(publicidadApi.vigente, { signal: controller.signal })
+        if (publicidad !== null && !controller.signal.aborted) show(publicidad)
+      } catch {
+        // An advert that does not come is missed by nobody.
+      }
+    }
+    const timer = setTimeout(() => void read(), DELAY_MS - waited)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [isPlace, loadedAt])
+}

@@ -1,0 +1,15 @@
+// When this device last showed an advert: the next one comes more than two days later (cliente.md §4).
+const KEY = 'publicidad-vista'
+const DAYS_BETWEEN_MS = 2 * 24 * 60 * 60 * 1000
+
+/** `lastShown` is what the browser kept. Nothing, or a time that cannot be, counts as never shown. */
+export function isDue(lastShown: string | null, now: number): boolean {
+  const elapsed = now - Date.parse(lastShown ?? '')
+  return !(elapsed >= 0 && elapsed <= DAYS_BETWEEN_MS)
+}
+
+export const readLastShown = (): string | null => localStorage.getItem(KEY)
+
+export function keepLastShown(now: number): void {
+  localStorage.setItem(KEY, new Date(now).toISOString())
+}

@@ -1,0 +1,156 @@
+// The advert: when it comes, how it goes, and that it disturbs nobody who is busy.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './harness.ts'
+
+const TITLE = 'Nueva Veleña: bocadillo, queso y tocineta'
+
+const advert = (page: Page) => page.getByRole('dialog', { name: TITLE })
+const card = (page: Page) => page.getByRole('complementary', { name: 'Publicidad' })
+const branchDialog = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+const close = (page: Page) => advert(page).getByRole('button', { name: 'Cerrar' })
+
+/** A page loaded at `time`, where time stands still, which asks for no branch. What it fetches at rest has come. */
+async function open(page: Page, time: string, path = '/menu'): Promise<void> {
+  await page.clock.pauseAt(time)
+  await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
+  const atRest = page.waitForResponse(/at-rest/)
+  await page.goto(path)
+  await page.clock.runFor(100)
+  await atRest
+  await page.waitForLoadState('networkidle')
+}
+
+/** Whether each control on screen can be pressed in its middle, apart from what lies under the dialog's scrim. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('[role="dialog"]')
+    return [...(dialog?.querySelectorAll('button, input, label') ?? [])].flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      return at?.closest('[aria-label="Publicidad"]') ? [control.outerHTML] : []
+    })
+  })
+
+test.use({ withAdvert: true })
+
+test('it comes after 5 seconds, goes after 30, and stays away for two days', async ({ page }) => {
+  await open(page, '2026-11-21T01:00:00Z')
+  await page.clock.runFor(4_800)
+  await expect(advert(page)).toBeHidden()
+  await page.clock.runFor(200)
+  await expect(advert(page)).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(close(page)).toBeFocused()
+  await expect(advert(page).getByRole('img', { name: TITLE })).toBeVisible()
+  await page.clock.runFor(29_600)
+  await expect(advert(page)).toBeVisible()
+  await page.clock.runFor(400)
+  // Its leaving is drawn frame by frame.
+  await page.clock.runFor(100)
+  await expect(advert(page)).toBeHidden()
+
+  await open(page, '2026-11-23T00:59:00Z')
+  await page.clock.runFor(10_000)
+  await expect(advert(page)).toBeHidden()
+
+  await open(page, '2026-11-23T01:01:00Z')
+  await page.clock.runFor(5_000)
+  await expect(advert(page)).toBeVisible()
+  await page.clock.resume()
+  await expectAccessible(page)
+  await close(page).click()
+  await expect(advert(page)).toBeHidden()
+})
+
+test('a press beside it closes it, and so do Escape and Back', async ({ page }) => {
+  const ways = [
+    () => page.mouse.click(4, 4),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack({ waitUntil: 'commit' }),
+  ]
+  for (const [index, leave] of ways.entries()) {
+    await open(page, `2026-11-2${String(1 + 3 * index)}T01:00:00Z`)
+    await page.clock.runFor(5_000)
+    await expect(advert(page)).toBeVisible()
+    await page.clock.runFor(100)
+    await leave()
+    await page.clock.runFor(100)
+    await expect(advert(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/menu$/)
+  }
+})
+
+test('beside an open dialog it is a card that takes no focus, covers no control and closes alone', async ({
+  page,
+}) => {
+  await page.goto('/menu')
+  await branchDialog(page)
+    .getByRole('radio', { name: /Chapinero/ })
+    .check()
+  const field = branchDialog(page).getByRole('combobox')
+  await field.pressSequentially('Calle 7')
+  await page.clock.runFor(5_000)
+  await expect(card(page)).toBeVisible()
+  await expect(advert(page)).toBeHidden()
+  await expect(field).toBeFocused()
+  await field.pressSequentially('2')
+  await expect(field).toHaveValue('Calle 72')
+  expect(await coveredControls(page)).toEqual([])
+  await expectAccessible(page)
+
+  // Behind the dialog, a press closes the card and nothing else.
+  const free = await page.evaluate(() => {
+    const dialog = document.querySelector('[role="dialog"]')?.getBoundingClientRect()
+    return { x: (dialog?.left ?? 0) + 4, y: (dialog?.top ?? 0) - 8 }
+  })
+  await page.mouse.click(free.x, free.y)
+  await expect(card(page)).toBeHidden()
+  await expect(branchDialog(page)).toBeVisible()
+  await expect(field).toHaveValue('Calle 72')
+
+  await page.evaluate(() => localStorage.removeItem('publicidad-vista'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Agregar Hawaiana' }).click()
+  const product = page.getByRole('dialog', { name: 'Hawaiana' })
+  await expect(product).toBeVisible()
+  await page.clock.runFor(5_000)
+  await expect(card(page)).toBeVisible()
+  expect(await coveredControls(page)).toEqual([])
+  await card(page).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(card(page)).toBeHidden()
+  await expect(product).toBeVisible()
+})
+
+test.describe('without an advert', () => {
+  test.use({ expectedProblems: [/500/] })
+
+  test('none, a failed call and other pages show nothing', async ({ page }) => {
+    const path = '**/api/publicidades/vigente/'
+    for (const [index, answer] of [{ status: 204 }, { status: 500, body: 'no' }].entries()) {
+      await page.route(path, (route) => route.fulfill(answer))
+      await open(page, `2026-11-21T0${String(1 + index)}:00:00Z`)
+      const asked = page.waitForResponse(path)
+      await page.clock.runFor(5_000)
+      await asked
+      await page.waitForLoadState('networkidle')
+      await page.clock.runFor(5_000)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(card(page)).toHaveCount(0)
+      await page.unroute(path)
+    }
+    await open(page, '2026-11-21T03:00:00Z', '/login')
+    await page.clock.runFor(10_000)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('the menu of the staff never asks for it', async ({ staffPage }) => {
+  const asked: string[] = []
+  staffPage.on('request', (request) => asked.push(request.url()))
+  await staffPage.goto('/menu')
+  await staffPage.waitForLoadState('networkidle')
+  await staffPage.clock.runFor(10_000)
+  await staffPage.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('publicidades'))).toEqual([])
+})
