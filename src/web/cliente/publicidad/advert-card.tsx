@@ -6,7 +6,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { freeSpot, isFree, type Box } from './free-spot.ts'
-import { controlsOnScreen, isBusy, openDialog } from './surroundings.ts'
+import { controlsOnScreen, isBusy, openDialog, wordsOnScreen } from './surroundings.ts'
 import { TimeBar } from './time-bar.tsx'
 
 interface Props {
@@ -61,11 +61,15 @@ function useSpot(card: React.RefObject<HTMLElement | null>, onFree: () => void):
     const popup = openDialog()?.getBoundingClientRect()
     const controls = controlsOnScreen(card.current)
     if (spot !== null && spot.bottom <= innerHeight && isFree(spot, controls)) return
-    const { offsetWidth: width, offsetHeight: height } = card.current
+    const size = { width: card.current.offsetWidth, height: card.current.offsetHeight }
     const room = { width: innerWidth, height: innerHeight }
-    // Beside a dialog rather than over its words.
-    const beside = popup === undefined ? null : freeSpot({ width, height }, room, [popup])
-    setSpot(beside ?? freeSpot({ width, height }, room, controls))
+    // Beside the dialog, else over its picture, else over words, never over a control.
+    const places = [
+      ...(popup === undefined ? [] : [[popup]]),
+      [...controls, ...wordsOnScreen(card.current)],
+      controls,
+    ]
+    setSpot(places.map((taken) => freeSpot(size, room, taken)).find((found) => found !== null) ?? null)
   })
   useEffect(() => {
     // Once it has been laid out, and its size is known.

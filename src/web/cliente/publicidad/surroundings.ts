@@ -12,9 +12,14 @@ export const openDialog = (): Element | null =>
 export const isBusy = (): boolean => openDialog() !== null || document.activeElement?.matches(FIELDS) === true
 
 /** The controls that can be used now and are on screen, without those of `self`. Under a dialog nothing can. */
-export function controlsOnScreen(self: Element): Box[] {
-  return [...(openDialog() ?? document).querySelectorAll(CONTROLS)]
-    .filter((control) => !self.contains(control) && control.checkVisibility({ visibilityProperty: true }))
-    .map((control) => control.getBoundingClientRect())
+export const controlsOnScreen = (self: Element): Box[] => onScreen(CONTROLS, self)
+
+/** The words that are being read. */
+export const wordsOnScreen = (self: Element): Box[] => onScreen('h1, h2, h3, h4, p, legend', self)
+
+function onScreen(selector: string, self: Element): Box[] {
+  return [...(openDialog() ?? document).querySelectorAll(selector)]
+    .filter((element) => !self.contains(element) && element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => element.getBoundingClientRect())
     .filter(({ width, height, bottom, top }) => width * height > 1 && bottom > 0 && top < innerHeight)
 }
