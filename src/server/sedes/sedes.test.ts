@@ -4,7 +4,7 @@ import { startTestServer } from '#test/server.ts'
 import datos from '#server/db/seed/demo-data.json' with { type: 'json' }
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEEDED_AT } from '#test/database.ts'
-import { quoteDomicilio } from './quote-domicilio.ts'
+import { quoteDomicilio, rememberDomicilio } from './quote-domicilio.ts'
 import { readSedeForPedido } from './read-sede.ts'
 
 const server = await startTestServer()
@@ -229,6 +229,18 @@ describe('the quote that an order is charged', () => {
 
 test('no such branch for an order', async () => {
   expect(await readSedeForPedido(server.services, server.db, 999)).toBeNull()
+})
+
+test('counts no more when the branch has stopped covering that far', async () => {
+  const sede = await readSedeForPedido(server.services, server.db, DEMO.sede)
+  if (sede === null) throw new Error('no such branch')
+  const direccion = 'Calle 63 # 13-38'
+  await rememberDomicilio(server.services, { sede, direccion })
+  const nearer = { ...sede, max_minutos: 1 }
+  expect(await quoteDomicilio(server.services, { sede: nearer, direccion })).toEqual({
+    ok: false,
+    motivo: 'fuera_de_cobertura',
+  })
 })
 
 describe('searches are bounded per caller', () => {
