@@ -29,6 +29,7 @@ export const perfil = z.object({
   last_name: z.string(),
   email: z.string(),
   numero: z.string(),
+  numero_verificado: z.boolean(),
   roles: z.array(z.object({ id: z.int(), rol: z.string() })),
 })
 export type Perfil = z.infer<typeof perfil>
@@ -82,7 +83,7 @@ export type CambioDePerfil = z.infer<typeof cambioDePerfil>
 
 /** The copy of everything that is kept of a person (Ley 1581 de 2012). */
 export const misDatos = z.object({
-  perfil: z.extend(perfil, { numero_verificado: z.boolean(), creado_en: instante }),
+  perfil: z.extend(perfil, { creado_en: instante }),
   pedidos: z.array(pedido),
   cupones: z.array(cupon),
   /** Of the account (pedido null) and of each order. */

@@ -53,9 +53,9 @@ export const notFound = (message = 'No encontrado', codigo = 'no_encontrado') =>
 export const conflict = (codigo: string, message: string, datos?: unknown) =>
   new AppError(409, codigo, message, { datos })
 
-/** 429: slow down; the answer says for how many seconds. */
+/** 429: slow down; header and body say for how many seconds. */
 export const tooMany = (message: string, retryAfter: number) =>
-  new AppError(429, 'demasiados_intentos', message, { retryAfter })
+  new AppError(429, 'demasiados_intentos', message, { retryAfter, datos: { espera: retryAfter } })
 
 /** 503: the database or another dependency does not answer now. */
 export const unavailable = () =>

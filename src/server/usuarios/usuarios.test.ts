@@ -21,6 +21,7 @@ describe('log-in', () => {
       last_name: 'Rojas',
       email: 'cliente@donalumbre.example',
       numero: '3990000205',
+      numero_verificado: true,
       roles: [{ id: 6, rol: 'Cliente' }],
     })
   })

@@ -1,44 +1,70 @@
 // Who is logged in: name, email, roles (the active one marked) and the way out (cliente.md §2, §4).
 import type { Perfil } from '#contract/usuarios.ts'
+import { clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { useModule } from '#web/ordering/menu/use-module.ts'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { ChevronDown, LogOut } from 'lucide-react'
+import { ChevronDown, Gift, LogOut, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useBono } from './auth/bono.ts'
 import { Avatar } from './avatar.tsx'
+
+const loadAuth = () => import('./auth/auth-dialog.tsx')
 
 export function AccountMenu({ profile }: { profile: Perfil }) {
   const selectedRole = useSession((state) => state.selectedRole)
   const selectRole = useSession((state) => state.selectRole)
   const logout = useSession((state) => state.logout)
   const nombre = `${profile.first_name} ${profile.last_name}`
+  const navigate = useNavigate()
+  const bono = useBono()
+  const [isVerifying, setIsVerifying] = useState(false)
+  const auth = useModule(loadAuth, isVerifying ? 1 : null)
 
   const leave = () => {
     logout()
     notify.success('Sesión cerrada correctamente.')
   }
+  const verify: MenuEntry = {
+    label: 'Verificar teléfono',
+    icon: <Gift aria-hidden />,
+    onSelect: () => setIsVerifying(true),
+  }
+  const close = () => setIsVerifying(false)
   const items: MenuEntry[] = [
     { kind: 'heading', label: nombre, text: profile.email },
     { kind: 'separator' },
     ...roleEntries(profile.roles, selectedRole, (id) => void selectRole(id)),
     { kind: 'separator' },
+    ...(bono === null || profile.numero_verificado ? [] : [verify]),
+    {
+      label: 'Mis datos',
+      icon: <UserRound aria-hidden />,
+      onSelect: () => void navigate(clientePaths.misDatos()),
+    },
     { label: 'Cerrar sesión', icon: <LogOut aria-hidden />, onSelect: leave },
   ]
   return (
-    <Menu
-      label="Tu cuenta"
-      items={items}
-      trigger={
-        <button
-          type="button"
-          aria-label={`Tu cuenta: ${nombre}`}
-          className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 font-semibold text-white transition-colors hover:bg-white/12"
-        >
-          <Avatar profile={profile} />
-          <span className="max-w-40 truncate max-md:hidden">{nombre}</span>
-          <ChevronDown aria-hidden className="size-5" />
-        </button>
-      }
-    />
+    <>
+      <Menu
+        label="Tu cuenta"
+        items={items}
+        trigger={
+          <button
+            type="button"
+            aria-label={`Tu cuenta: ${nombre}`}
+            className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 font-semibold text-white transition-colors hover:bg-white/12"
+          >
+            <Avatar profile={profile} />
+            <span className="max-w-40 truncate max-md:hidden">{nombre}</span>
+            <ChevronDown aria-hidden className="size-5" />
+          </button>
+        }
+      />
+      {auth && <auth.AuthDialog first="verificar" open={isVerifying} onClose={close} onEntered={close} />}
+    </>
   )
 }
 

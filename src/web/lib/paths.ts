@@ -19,6 +19,7 @@ export const clientePaths = {
   order: (id: Segment) => `/order/${seg(id)}`,
   whatsappChat: (sede: Segment) => `/whatsapp-chat/${seg(sede)}`,
   politicaDeDatos: () => '/politica-de-datos',
+  misDatos: () => '/mis-datos',
 }
 
 export const adminPaths = {

@@ -23,6 +23,7 @@ const PROFILE = {
   last_name: 'Moreno',
   email: 'laura@example.com',
   numero: '3005550142',
+  numero_verificado: true,
   roles: [COCINA, CAJA],
 }
 const CREDENTIALS = { email: 'laura@example.com', password: 'secreta-1' }

@@ -1,46 +1,70 @@
-// Who is ordering: log in, or go on as a guest when the way leads to checkout (cliente.md §2).
+// Who is ordering: log in, register, verify the phone, or go on as a guest when the way leads to checkout (cliente.md §2).
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useState } from 'react'
+import { AuthPanes, PANE_TITLE } from './auth-panes.tsx'
 import { FoodHalf } from './food-half.tsx'
-import { LoginPane } from './login-pane.tsx'
+import { usePanes, type Pane } from './use-panes.ts'
 
 interface Props {
   open: boolean
+  /** Where it begins. */
+  first?: Pane
   onClose: () => void
   onEntered: () => void
   /** Only before checkout. */
   onGuest?: () => void
 }
 
-export function AuthDialog({ open, onClose, onEntered, onGuest }: Props) {
+export function AuthDialog({ open, first = 'login', onClose, onEntered, onGuest }: Props) {
   const [busy, setBusy] = useState(false)
+  const panes = usePanes(first)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) panes.reset()
+  }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Iniciar sesión"
+      title={PANE_TITLE[panes.pane]}
       hideTitle
       size="lg"
-      locked={busy}
+      locked={busy || panes.isMoving}
       picture={<FoodHalf />}
     >
-      <p aria-hidden="true" className="pr-10 font-display text-28 font-bold text-albahaca md:text-36">
-        Qué bueno verte
-      </p>
-      <p className="mt-1 mb-5 text-16 text-ink-2">Inicia sesión para pedir más rápido.</p>
-      <LoginPane longPassword busy={busy} onBusy={setBusy} onEntered={onEntered} />
-      {onGuest !== undefined && (
-        <>
-          <p className="my-4 flex items-center gap-3 text-14 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            o
-          </p>
-          <Button variant="secondary" size="lg" full disabled={busy} onClick={onGuest}>
-            Continuar como invitado
-          </Button>
-        </>
-      )}
+      <AuthPanes
+        panes={panes}
+        busy={busy}
+        onBusy={setBusy}
+        onEntered={onEntered}
+        longPassword
+        heading="p"
+        otherWay={onGuest !== undefined && <GuestWay busy={busy} onGuest={onGuest} />}
+      />
     </Dialog>
+  )
+}
+
+function GuestWay({ busy, onGuest }: { busy: boolean; onGuest: () => void }) {
+  return (
+    <>
+      <p className="my-3 flex items-center gap-3 text-14 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        o
+      </p>
+      {/* As in LinkButton: a field that loses the focus may not move it away. */}
+      <Button
+        variant="secondary"
+        size="lg"
+        full
+        disabled={busy}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onGuest}
+      >
+        Continuar como invitado
+      </Button>
+    </>
   )
 }
 

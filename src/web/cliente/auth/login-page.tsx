@@ -1,4 +1,4 @@
-// /login for customers: food at the left, the form at the right; a phone has the food on top (cliente.md §2).
+// /login for customers: food at the left, the panes at the right; a phone has the food on top (cliente.md §2).
 import { pageTitle } from '#web/lib/brand.tsx'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { clientePaths } from '#web/lib/paths.ts'
@@ -10,27 +10,33 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { AuthPanes, PANE_TITLE } from './auth-panes.tsx'
 import { FoodHalf } from './food-half.tsx'
-import { LoginPane } from './login-pane.tsx'
+import { usePanes } from './use-panes.ts'
 
 export function LoginPage() {
   const isAuth = useSession((state) => state.isAuth)
   const isHydrated = useHydrated()
-  const [entering, setEntering] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const panes = usePanes('login')
   const navigate = useNavigate()
   const { data: negocio } = useQuery(negocioQuery())
-  if (isHydrated && isAuth && !entering) return <Navigate to={clientePaths.menu()} replace />
+  const isUnderWay = busy || panes.pane === 'verificar'
+  if (isHydrated && isAuth && !isUnderWay) return <Navigate to={clientePaths.menu()} replace />
   const nombre = negocio?.nombre ?? ''
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{pageTitle(nombre, 'Iniciar sesión')}</title>
+      <title>{pageTitle(nombre, PANE_TITLE[panes.pane])}</title>
       <header className="on-dark flex h-14 shrink-0 items-center justify-between gap-4 bg-albahaca px-4 md:hidden">
         <Wordmark nombre={nombre} className="truncate text-22 min-[360px]:text-28" />
         <BackToMenu className="shrink-0 text-white" />
       </header>
       <Cenefa className="md:hidden" />
       <div className="flex flex-1 flex-col md:grid md:grid-cols-2 lg:grid-cols-[61fr_39fr]">
-        <div className="h-44 md:h-auto">
+        {/* On a phone forms longer than the log-in begin higher: their buttons stay clear of toasts. */}
+        <div
+          className={`overflow-hidden transition-[height] duration-320 ease-out md:h-auto ${panes.pane === 'login' ? 'h-44' : 'h-24'}`}
+        >
           <FoodHalf>
             <p className="relative px-12 pt-10 max-md:hidden">
               <Wordmark nombre={nombre} className="text-36" />
@@ -42,13 +48,13 @@ export function LoginPage() {
         </div>
         <main className="flex flex-1 flex-col bg-surface px-5 pt-7 pb-10 md:px-10 md:pt-10 lg:px-18">
           <BackToMenu className="self-start text-ink max-md:hidden" />
-          <div className="mx-auto w-full max-w-md md:my-auto">
-            <h1 className="font-display text-36 font-bold text-albahaca">Qué bueno verte</h1>
-            <p className="mt-1 mb-6 text-16 text-ink-2">Inicia sesión para pedir más rápido.</p>
-            <LoginPane
-              busy={entering}
-              onBusy={setEntering}
+          <div className="mx-auto w-full max-w-md md:my-auto md:py-6">
+            <AuthPanes
+              panes={panes}
+              busy={busy}
+              onBusy={setBusy}
               onEntered={() => void navigate(clientePaths.menu(), { replace: true })}
+              heading="h1"
             />
           </div>
         </main>

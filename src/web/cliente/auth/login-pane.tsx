@@ -7,24 +7,28 @@ import {
   PASSWORD_CORTA,
   PASSWORD_REQUERIDA,
 } from '#domain/validation.ts'
+import { LinkButton } from '#web/cuenta/link-button.tsx'
+import { messageOf } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 interface Props {
   /** The dialog refuses passwords under 8 characters before asking; the page takes older ones (cliente.md §5). */
-  longPassword?: boolean
+  longPassword: boolean
   busy: boolean
   onBusy: (busy: boolean) => void
   onEntered: () => void
+  onSignup: () => void
+  onForgotten: () => void
 }
 
-export function LoginPane({ longPassword = false, busy, onBusy, onEntered }: Props) {
+export function LoginPane({ longPassword, busy, onBusy, onEntered, onSignup, onForgotten }: Props) {
   const login = useSession((state) => state.login)
   const [failed, setFailed] = useState(false)
   const {
@@ -42,7 +46,7 @@ export function LoginPane({ longPassword = false, busy, onBusy, onEntered }: Pro
       notify.success('Sesión iniciada correctamente')
       onEntered()
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : 'Error durante el inicio de sesión')
+      notify.error(messageOf(error, 'Error durante el inicio de sesión'), 'login')
       setFailed(true)
     } finally {
       onBusy(false)
@@ -67,35 +71,27 @@ export function LoginPane({ longPassword = false, busy, onBusy, onEntered }: Pro
         {...register('email', { validate: emailProblem })}
       />
       <PasswordField
+        required
+        autoComplete="current-password"
+        placeholder="Tu contraseña"
         error={errors.password?.message}
         {...register('password', { validate: longPassword ? longPasswordProblem : passwordProblem })}
       />
       <Button type="submit" size="lg" full busy={busy} busyLabel="Iniciando sesión">
         Iniciar Sesión
       </Button>
+      <div className="-mt-1 text-center text-16">
+        <LinkButton disabled={busy} onClick={onForgotten} className="font-semibold! text-ink! decoration-1!">
+          ¿Olvidaste tu contraseña?
+        </LinkButton>
+        <p>
+          ¿Aún no tienes cuenta?{' '}
+          <LinkButton disabled={busy} onClick={onSignup}>
+            Regístrate
+          </LinkButton>
+        </p>
+      </div>
     </form>
-  )
-}
-
-function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  const [isShown, setIsShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
-  return (
-    <TextField
-      {...field}
-      label="Contraseña"
-      required
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      placeholder="Tu contraseña"
-      trailing={
-        <IconButton
-          label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-          icon={<Icon className="size-5" aria-hidden="true" />}
-          onClick={() => setIsShown(!isShown)}
-        />
-      }
-    />
   )
 }
 

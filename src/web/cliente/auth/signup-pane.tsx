@@ -1,0 +1,146 @@
+// 'Regístrate': five fields and the consent; each says on blur what it wants (cliente.md §5, decision 151).
+import { registro, type Registro } from '#contract/usuarios.ts'
+import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { LinkButton } from '#web/cuenta/link-button.tsx'
+import { messageOf } from '#web/lib/call.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { registerCliente, RegisterError } from './register.ts'
+
+const form = z.extend(registro, {
+  consentimiento: z
+    .boolean()
+    .check(z.refine((given) => given, 'Para continuar, autoriza el tratamiento de tus datos.')),
+})
+const EMPTY = { first_name: '', last_name: '', email: '', numero: '', password: '', consentimiento: false }
+
+interface Props {
+  /** Of the data-protection text that is accepted. */
+  version: string | null
+  busy: boolean
+  onBusy: (busy: boolean) => void
+  onRegistered: (registro: Registro) => void
+  onLogin: () => void
+}
+
+export function SignupPane({ version, busy, onBusy, onRegistered, onLogin }: Props) {
+  const [failure, setFailure] = useState<{ text: string; reason: string | null } | null>(null)
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ mode: 'onTouched', defaultValues: EMPTY, resolver: zodResolver(form) })
+
+  const signUp = handleSubmit(async (values) => {
+    if (busy) return
+    onBusy(true)
+    setFailure(null)
+    const body = { ...values, consentimiento: version }
+    try {
+      await registerCliente(body)
+      notify.success('Usuario registrado correctamente')
+      notify.success('¡Registro exitoso!')
+      onRegistered(body)
+    } catch (error) {
+      notify.error(messageOf(error, 'Error durante el registro de usuario'), 'registro')
+      const { inline, reason, campos } = error instanceof RegisterError ? error : new RegisterError('', error)
+      if (campos['password'] !== undefined)
+        setError('password', { message: campos['password'] }, { shouldFocus: true })
+      setFailure({ text: inline, reason })
+    } finally {
+      onBusy(false)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void signUp(event)} className="flex flex-col gap-4">
+      {failure !== null && (
+        <Notice tone="error" role="alert">
+          <p className="font-semibold">{failure.text}</p>
+          {failure.reason !== null && <p className="mt-1">{failure.reason}</p>}
+        </Notice>
+      )}
+      <div className="grid gap-4 min-[480px]:grid-cols-2">
+        <TextField
+          label="Nombres"
+          required
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...register('first_name')}
+        />
+        <TextField
+          label="Apellidos"
+          required
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...register('last_name')}
+        />
+      </div>
+      <TextField
+        label="Correo electrónico"
+        required
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Celular"
+        required
+        prefix="+57"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={DIGITS_OF_CELULAR}
+        error={errors.numero?.message}
+        {...register('numero')}
+      />
+      <PasswordField
+        required
+        autoComplete="new-password"
+        hint="Mínimo 8 caracteres"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <CheckboxField
+        required
+        label={
+          <span className="text-14">
+            Autorizo el tratamiento de mis datos personales según la{' '}
+            <a
+              href={clientePaths.politicaDeDatos()}
+              target="_blank"
+              rel="noreferrer"
+              className="rounded-thumb font-semibold underline underline-offset-4"
+            >
+              política de datos<span className="sr-only"> (se abre en otra pestaña)</span>
+            </a>
+            .
+          </span>
+        }
+        error={errors.consentimiento?.message}
+        {...register('consentimiento')}
+      />
+      <Button type="submit" size="lg" full busy={busy} busyLabel="Creando tu cuenta">
+        Regístrate
+      </Button>
+      <p className="-mt-1 text-center text-16">
+        ¿Ya tienes una cuenta?{' '}
+        <LinkButton disabled={busy} onClick={onLogin}>
+          Inicia sesión
+        </LinkButton>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+// Sending and trying the code that verifies a phone, with every sentence that may come of it (cliente.md §4, §8).
+import { usuariosApi } from '#contract/usuarios.ts'
+import { useCountdown } from '#web/cuenta/use-countdown.ts'
+import { waitOf } from '#web/cuenta/wait-of.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { useSession } from '#web/lib/session.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** One failure takes the place of the last one, instead of piling up over the form. */
+const TOAST = 'verificacion'
+
+export function useVerification(email: string) {
+  const { left, start } = useCountdown()
+  const [isSending, setIsSending] = useState(false)
+  const [isVerifying, setIsVerifying] = useState(false)
+  const [error, setError] = useState<string | undefined>()
+  const client = useQueryClient()
+
+  /** `asked`: by the person, and not by the pane as it opens, when a code that was sent a moment ago is good news. */
+  const send = async (asked: boolean) => {
+    setIsSending(true)
+    try {
+      const { espera } = await call(usuariosApi.sendCode, { body: { email } })
+      start(espera)
+      setError(undefined)
+      notify.success('Código enviado por WhatsApp')
+    } catch (failure) {
+      const wait = waitOf(failure)
+      if (wait !== null) start(wait)
+      if (wait === null || asked) notify.error(messageOf(failure, 'Error al enviar código'), TOAST)
+      if (wait === null) setError(messageOf(failure, 'Error al enviar código'))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const isFirst = useRef(true)
+  const sendFirst = useEffectEvent(() => void send(false))
+  useEffect(() => {
+    if (isFirst.current) sendFirst()
+    isFirst.current = false
+  }, [])
+
+  /** True when the phone is now verified. */
+  const verify = async (codigo: string): Promise<boolean> => {
+    setIsVerifying(true)
+    setError(undefined)
+    try {
+      const { cupon } = await call(usuariosApi.verifyCode, { body: { email, codigo } })
+      notify.success(
+        cupon === null ? '¡Teléfono verificado!' : '¡Teléfono verificado! Cupón de bienvenida activado',
+      )
+      useSession.setState(({ profile }) => ({
+        profile: profile === null ? null : { ...profile, numero_verificado: true },
+      }))
+      void client.invalidateQueries({ queryKey: ['cupones'] })
+      return true
+    } catch (failure) {
+      const message = messageOf(failure, 'Código inválido')
+      notify.error(message, TOAST)
+      setError(message)
+      return false
+    } finally {
+      setIsVerifying(false)
+    }
+  }
+
+  return { left, isSending, isVerifying, error, send, verify, clearError: () => setError(undefined) }
+}

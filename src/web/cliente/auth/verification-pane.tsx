@@ -1,0 +1,86 @@
+// 'Verificar teléfono': the code that came by WhatsApp, another one after two minutes, or going on without (cliente.md §4).
+import { formatTelefono } from '#domain/format.ts'
+import { isCodigo } from '#domain/validation.ts'
+import { CodeField } from '#web/cuenta/code-field.tsx'
+import { Resend } from '#web/cuenta/resend.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import type { Bono } from './bono.ts'
+import { useVerification } from './use-verification.ts'
+
+interface Props {
+  email: string
+  numero: string
+  bono: Bono | null
+  onBusy: (busy: boolean) => void
+  onVerified: () => void
+  /** Going on without; absent where nothing waits for it. */
+  onSkip?: () => void
+}
+
+export function VerificationPane({ email, numero, bono, onBusy, onVerified, onSkip }: Props) {
+  const [codigo, setCodigo] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { left, isSending, isVerifying, error, send, verify, clearError } = useVerification(email)
+  const tellBusy = useEffectEvent(onBusy)
+  useEffect(() => {
+    tellBusy(isVerifying)
+    return () => tellBusy(false)
+  }, [isVerifying])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isVerifying || !isCodigo(codigo)) return
+    if (await verify(codigo)) onVerified()
+    else field.current?.focus()
+  }
+  const skip = () => {
+    notify.blank('Verificación omitida. No recibirás el cupón de bienvenida')
+    onSkip?.()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p className="text-16 text-ink-2">
+        Escribe el código de 6 dígitos que te enviamos por WhatsApp al{' '}
+        <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
+          {formatTelefono(numero)}
+        </span>
+        .
+      </p>
+      {bono !== null && (
+        <p className="rounded-control border border-maiz bg-maiz-suave px-4 py-3 text-14 text-ink">
+          Al verificarlo recibes un cupón de <strong>{bono.porcentaje} % de descuento</strong>.
+        </p>
+      )}
+      <div>
+        <CodeField
+          ref={field}
+          value={codigo}
+          error={error}
+          onChange={(next) => {
+            setCodigo(next)
+            clearError()
+          }}
+        />
+        <Resend left={left} busy={isSending} onResend={() => void send(true)} />
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        full
+        busy={isVerifying}
+        busyLabel="Verificando"
+        disabled={!isCodigo(codigo)}
+      >
+        Verificar teléfono
+      </Button>
+      {onSkip !== undefined && (
+        <Button variant="ghost" full disabled={isVerifying} onClick={skip}>
+          Omitir verificación
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { usuariosApi, type Cuenta } from '#contract/usuarios.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { cuentaOf, cuentaProblem } from './cuenta-of.ts'
+
+interface Props {
+  busy: boolean
+  onBusy: (busy: boolean) => void
+  onSent: (cuenta: Cuenta, mensaje: string) => void
+}
+
+/** First step: whose password it is. */
+export function RecoveryAccount({ busy, onBusy, onSent }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ mode: 'onTouched', defaultValues: { cuenta: '' } })
+
+  const ask = handleSubmit(async (values) => {
+    if (busy) return
+    onBusy(true)
+    setFailure(null)
+    const cuenta = cuentaOf(values.cuenta)
+    try {
+      const { mensaje } = await call(usuariosApi.recoverPassword, { body: cuenta })
+      onSent(cuenta, mensaje)
+    } catch (error) {
+      setFailure(messageOf(error, 'Error al enviar código'))
+    } finally {
+      onBusy(false)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void ask(event)} className="flex flex-col gap-4">
+      {failure !== null && (
+        <Notice tone="error" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label="Correo electrónico o celular"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.cuenta?.message}
+        {...register('cuenta', { validate: cuentaProblem })}
+      />
+      <Button type="submit" size="lg" full busy={busy} busyLabel="Enviando código">
+        Enviar código
+      </Button>
+    </form>
+  )
+}

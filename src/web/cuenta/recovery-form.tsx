@@ -1,0 +1,34 @@
+// A forgotten password, on both front ends: whose it is, then the code that came by WhatsApp and the new one (decision 146).
+// Whether there is such an account nobody learns: the answer is the same.
+import type { Cuenta } from '#contract/usuarios.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { RecoveryAccount } from './recovery-account.tsx'
+import { RecoveryCode } from './recovery-code.tsx'
+
+interface Props {
+  busy: boolean
+  onBusy: (busy: boolean) => void
+  /** The new password is set and its owner logged in. */
+  onEntered: () => void
+  /** Where to turn when no code comes. */
+  help: ReactNode
+}
+
+export function RecoveryForm({ busy, onBusy, onEntered, help }: Props) {
+  const [sent, setSent] = useState<{ cuenta: Cuenta; mensaje: string } | null>(null)
+  return (
+    <div className="flex flex-col gap-4">
+      {sent === null ? (
+        <RecoveryAccount
+          busy={busy}
+          onBusy={onBusy}
+          onSent={(cuenta, mensaje) => setSent({ cuenta, mensaje })}
+        />
+      ) : (
+        <RecoveryCode {...sent} busy={busy} onBusy={onBusy} onEntered={onEntered} />
+      )}
+      <p className="text-14 text-ink-2">{help}</p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// Reading, as staff do in the outbox, the code that a phone was sent.
+import { mensajesApi } from '#contract/mensajes.ts'
+import * as z from 'zod/mini'
+import { expect, type Product } from './harness.ts'
+
+/** The last code of a phone. */
+export async function codeFor(product: Product, numero: string): Promise<string> {
+  const token = await product.login('admin')
+  const { status, body } = await product.api('GET', `/api/mensajes-salientes/?numero=${numero}`, { token })
+  expect(status).toBe(200)
+  const last = z.parse(mensajesApi.list.response, body).find(({ tipo }) => tipo === 'codigo')
+  const codigo = /\d{6}/.exec(last?.texto ?? '')?.[0]
+  if (codigo === undefined) throw new Error(`no code was sent to ${numero}`)
+  return codigo
+}
+
+/** Six digits that are not this code. */
+export const otherThan = (codigo: string): string => (codigo === '123456' ? '654321' : '123456')

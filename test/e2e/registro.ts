@@ -1,0 +1,34 @@
+// What the stories of accounts share: a new person, typed into the form or registered by the API.
+import { usuariosApi } from '#contract/usuarios.ts'
+import type { Locator, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { expect, type Product } from './harness.ts'
+
+export interface Persona {
+  readonly email: string
+  readonly numero: string
+}
+
+export const PASSWORD = 'lumbre-roja-7'
+
+/** Fills the sign-up form; `within` is the page or its dialog. */
+export async function fillSignup(within: Page | Locator, { email, numero }: Persona): Promise<void> {
+  await within.getByLabel('Nombres').fill('Laura')
+  await within.getByLabel('Apellidos').fill('Moreno')
+  await within.getByLabel('Correo electrónico').fill(email)
+  await within.getByLabel('Celular').fill(numero)
+  await within.getByLabel('Contraseña').fill(PASSWORD)
+  await within.getByRole('checkbox', { name: /Autorizo el tratamiento/ }).check()
+}
+
+export const signUp = (within: Page | Locator) =>
+  within.getByRole('button', { name: 'Regístrate', exact: true }).click()
+
+/** Registers somebody without the browser; answers their token. */
+export async function register(product: Product, { email, numero }: Persona): Promise<string> {
+  const { status, body } = await product.api('POST', '/users/register/', {
+    body: { first_name: 'Otra', last_name: 'Persona', email, numero, password: PASSWORD },
+  })
+  expect(status).toBe(201)
+  return z.parse(usuariosApi.register.response, body).token
+}
