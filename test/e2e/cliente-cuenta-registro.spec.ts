@@ -2,7 +2,7 @@
 import { openProduct } from './cliente.ts'
 import { codeFor, otherThan } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { fillSignup, register, signUp } from './registro.ts'
+import { fillSignup, openSignup, register, signUp } from './registro.ts'
 
 test.use({ expectedProblems: [/\b(400|409|429|503)\b|ERR_FAILED/] })
 test.afterEach(({ product }) => product.setNow(null))
@@ -14,7 +14,7 @@ test('the sign-up form says what each field wants and why the server refused', a
   await expect(page.getByText('Bono de bienvenida')).toBeVisible()
   await expect(page.getByText('15 %')).toBeVisible()
   await expect(page.getByText('Verifica tu celular y recibe un descuento en tu primer pedido.')).toBeVisible()
-  await page.getByRole('button', { name: 'Regístrate' }).click()
+  await openSignup(page)
   await expect(page.getByRole('heading', { name: 'Regístrate' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Regístrate' })).toBeFocused()
 
@@ -70,7 +70,7 @@ test('the sign-up form says what each field wants and why the server refused', a
 test('the code that came by WhatsApp verifies the phone and brings the coupon', async ({ page, product }) => {
   const persona = { email: 'laura.codigo@correo.example', numero: '3005550101' }
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Regístrate' }).click()
+  await openSignup(page)
   await fillSignup(page, persona)
   await signUp(page)
   await expect(page.getByText('Usuario registrado correctamente')).toBeVisible()
@@ -146,7 +146,7 @@ test('before checkout the dialog registers, the code may be left out, and the ac
   await place.click()
 
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Regístrate' }).click()
+  await openSignup(dialog)
   await expect(page.getByRole('dialog', { name: 'Regístrate' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continuar como invitado' })).toBeVisible()
   await expectAccessible(page)
@@ -179,7 +179,7 @@ test('before checkout the dialog registers, the code may be left out, and the ac
 
 test('each way in which a code fails has its own sentence', async ({ page, product }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Regístrate' }).click()
+  await openSignup(page)
   const taken = { email: 'laura.primera@correo.example', numero: '3005550103' }
   await fillSignup(page, taken)
   await page.route('**/users/send-verification-code', (route) =>
@@ -242,7 +242,7 @@ test('once the bonus is over there is no banner, and signing up leads straight t
   // 23:59 in Bogotá was still its last day.
   await page.clock.fastForward('02:00')
   await expect(page.getByText('Bono de bienvenida')).toBeHidden()
-  await page.getByRole('button', { name: 'Regístrate' }).click()
+  await openSignup(page)
   const persona = { email: 'laura.tarde@correo.example', numero: '3005550104' }
   await fillSignup(page, persona)
   await signUp(page)

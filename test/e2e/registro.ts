@@ -11,6 +11,12 @@ export interface Persona {
 
 export const PASSWORD = 'lumbre-roja-7'
 
+/** From the log-in pane to sign-up, once it has come in. */
+export async function openSignup(within: Page | Locator): Promise<void> {
+  await within.getByRole('button', { name: 'Regístrate' }).click()
+  await expect(within.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
+}
+
 /** Fills the sign-up form; `within` is the page or its dialog. */
 export async function fillSignup(within: Page | Locator, { email, numero }: Persona): Promise<void> {
   await within.getByLabel('Nombres').fill('Laura')
