@@ -34,6 +34,7 @@ test('opens an account of the role Cliente and answers the token of its first se
     last_name: 'Díaz',
     email: 'camila.diaz@correo.example',
     numero: body.numero,
+    numero_verificado: false,
     roles: [{ id: 6, rol: 'Cliente' }],
   })
   const login = { email: 'camila.diaz@correo.example', password: body.password }
