@@ -1,10 +1,9 @@
 // People, roles and permissions as staff manage them, and who changed what (personal.md §7).
 import { ACCESO } from '#domain/permisos.ts'
-import { PASSWORD_CORTA, MIN_PASSWORD } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { id, idParams, idText, instante, texto } from './campos.ts'
 import { endpoint } from './endpoint.ts'
-import { permiso } from './usuarios.ts'
+import { nuevaPassword, permiso } from './usuarios.ts'
 
 /** How many rows a long list answers; `?antes=` and the Link header lead on. */
 export const MAX_LISTA = 200
@@ -42,11 +41,12 @@ export const cambio = z.object({
 export type Cambio = z.infer<typeof cambio>
 
 const ids = z.array(id).check(z.maxLength(1000))
-const nuevoRol = z.object({
+export const cambioDePassword = z.object({ password: nuevaPassword })
+export const nuevoRol = z.object({
   rol: texto(60, 1, 'El nombre es requerido'),
   activo: z._default(z.boolean(), true),
 })
-const nuevoPermiso = z.object({
+export const nuevoPermiso = z.object({
   nombre: texto(100, 1, 'El nombre es requerido'),
   clave: texto(100, 1, 'La clave es requerida'),
 })
@@ -84,9 +84,7 @@ export const administracionApi = {
     access: ACCESO.usuarios.escribir,
     summary: 'Set the password of a person and end their other sessions',
     params: idParams,
-    body: z.object({
-      password: z.string().check(z.minLength(MIN_PASSWORD, PASSWORD_CORTA), z.maxLength(1024)),
-    }),
+    body: cambioDePassword,
     response: z.undefined(),
     status: 204,
   }),

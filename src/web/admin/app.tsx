@@ -109,6 +109,56 @@ const SCREENS: readonly Screen[] = [
   // Publicidad
 
   // Usuarios, roles y permisos
+  {
+    path: adminPaths.usuarios(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarUsuario(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.asignarRoles(':id'),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/asignar-roles-page.tsx')),
+  },
+  {
+    path: adminPaths.cambiarClave(':id'),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/cambiar-clave-page.tsx')),
+  },
+  {
+    path: adminPaths.permisos(),
+    permiso: 'gestionar_permisos',
+    Page: lazy(() => import('./permisos/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarPermiso(),
+    permiso: 'gestionar_permisos',
+    Page: lazy(() => import('./permisos/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarPermiso(':id'),
+    permiso: 'gestionar_permisos',
+    Page: lazy(() => import('./permisos/modificar-page.tsx')),
+  },
+  {
+    path: adminPaths.roles(),
+    permiso: 'gestionar_roles',
+    Page: lazy(() => import('./roles/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarRol(),
+    permiso: 'gestionar_roles',
+    Page: lazy(() => import('./roles/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.asignarPermisos(':id'),
+    permiso: 'gestionar_roles',
+    Page: lazy(() => import('./roles/asignar-permisos-page.tsx')),
+  },
 
   // Sedes y mesas
 ]

@@ -11,6 +11,8 @@ const WIDE = '(min-width: 768px)'
 export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
+  /** What a card shows instead; null leaves the column out. */
+  card?: (row: Row) => ReactNode
   /** On a card it stands before the value. */
   labelled?: boolean
 }
@@ -117,6 +119,8 @@ function Table<Row>({ label, rows, idOf, columns, picture, actions }: DataTableP
   )
 }
 
+const onCard = <Row,>({ card, cell }: Column<Row>, row: Row): ReactNode => (card ?? cell)(row)
+
 function Cards<Row>({ label, rows, idOf, columns, picture, actions }: DataTableProps<Row>) {
   const [name, ...others] = columns
   return (
@@ -128,13 +132,18 @@ function Cards<Row>({ label, rows, idOf, columns, picture, actions }: DataTableP
         <li key={idOf(row)} className="flex items-center gap-3 py-3 pr-1.5 pl-3">
           {picture?.(row)}
           <div className="min-w-0 flex-1">
-            <p className="text-16 font-bold wrap-anywhere">{name.cell(row)}</p>
-            {others.map((column) => (
-              <div key={column.label} className="text-14 wrap-anywhere text-ink-2">
-                {column.labelled === true && <span>{column.label}: </span>}
-                {column.cell(row)}
-              </div>
-            ))}
+            <p className="text-16 font-bold wrap-anywhere">{onCard(name, row)}</p>
+            {others.map((column) => {
+              const shown = onCard(column, row)
+              return (
+                shown !== null && (
+                  <div key={column.label} className="text-14 wrap-anywhere text-ink-2">
+                    {column.labelled === true && <span>{column.label}: </span>}
+                    {shown}
+                  </div>
+                )
+              )
+            })}
           </div>
           {actions?.of(row)}
         </li>

@@ -11,6 +11,17 @@ interface Query<Data> {
   refetch: () => Promise<unknown>
 }
 
+/** Two reads that a screen needs at once, as one. */
+export const together = <First, Second>(
+  first: Query<First>,
+  second: Query<Second>,
+): Query<[First, Second]> => ({
+  data: first.data === undefined || second.data === undefined ? undefined : [first.data, second.data],
+  error: first.error ?? second.error,
+  refetch: () =>
+    Promise.all([first, second].filter(({ data }) => data === undefined).map(({ refetch }) => refetch())),
+})
+
 export function Loaded<Data>({
   query,
   failure,

@@ -1,7 +1,7 @@
 // What the sidebar offers, as data: every link with the permission key it needs (personal.md §2). Only screens that exist.
 import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Carrot, type LucideIcon, Pizza, ReceiptText } from 'lucide-react'
+import { Carrot, type LucideIcon, Pizza, ReceiptText, Users } from 'lucide-react'
 
 export interface Sublink {
   label: string
@@ -44,6 +44,16 @@ export const SECTIONS: readonly Section[] = [
         to: adminPaths.agregarCategoriaIngrediente(),
         permiso: 'gestionar_categoria_ingrediente',
       },
+    ],
+  },
+  {
+    label: 'Usuarios',
+    Icon: Users,
+    permiso: 'gestionar_usuarios',
+    links: [
+      { label: 'Listado', to: adminPaths.usuarios(), permiso: 'gestionar_usuarios' },
+      { label: 'Permisos', to: adminPaths.permisos(), permiso: 'gestionar_permisos' },
+      { label: 'Roles', to: adminPaths.roles(), permiso: 'gestionar_roles' },
     ],
   },
   { label: 'Pedidos', Icon: ReceiptText, to: adminPaths.gestionarPedidos(), permiso: 'gestionar_pedidos' },

@@ -1,0 +1,34 @@
+// A long list that comes page after page: its rows so far, and how to ask for more.
+import { messageOf } from '#web/lib/call.ts'
+import { notify } from '#web/ui/toast.tsx'
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query'
+
+/** `failure`: 'Error al cargar los usuarios'. */
+export function usePages<Row, Key extends QueryKey>(
+  options: UseInfiniteQueryOptions<Row[], Error, InfiniteData<Row[]>, Key, number | null>,
+  failure: string,
+) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(options)
+
+  async function more() {
+    const { isFetchNextPageError, error: refusal } = await fetchNextPage()
+    if (isFetchNextPageError) notify.error(messageOf(refusal, failure))
+  }
+
+  return {
+    query: { data: data?.pages.flat(), error, refetch },
+    onMore: hasNextPage ? () => void more() : undefined,
+    loadingMore: isFetchingNextPage,
+  }
+}
+
+/** The id to go on from: a full page has another one behind it (decision 159). */
+export const nextPage =
+  (size: number) =>
+  (page: readonly { id: number }[]): number | null =>
+    page.length < size ? null : (page.at(-1)?.id ?? null)

@@ -1,0 +1,92 @@
+// Name and key of a permission: to register one, and to modify one.
+import { nuevoPermiso, type NuevoPermiso } from '#contract/administracion.ts'
+import { Card } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { showCampos, useSave } from '#web/admin/page/use-save.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+export function PermisoForm({
+  start,
+  fixedClave = false,
+  texts,
+  send,
+}: {
+  start: NuevoPermiso
+  /** The product itself checks this key. */
+  fixedClave?: boolean
+  texts: { label: string; busyLabel: string; saved: string; failed: string }
+  send: (permiso: NuevoPermiso) => Promise<unknown>
+}) {
+  const client = useQueryClient()
+  const { save, busy, problem } = useSave({
+    saved: texts.saved,
+    failed: texts.failed,
+    to: adminPaths.permisos(),
+  })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm({ mode: 'onTouched', defaultValues: start, resolver: zodResolver(nuevoPermiso) })
+
+  const submit = handleSubmit((permiso) =>
+    save(
+      async () => {
+        await send(permiso)
+        await Promise.all([
+          client.invalidateQueries({ queryKey: ['permisos', 'lista'] }),
+          client.invalidateQueries({ queryKey: ['roles'] }),
+        ])
+      },
+      (error) => showCampos(error, ['nombre', 'clave'], setError),
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card className="flex flex-col gap-4">
+        {problem !== null && (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <TextField
+          label="Nombre"
+          required
+          autoComplete="off"
+          error={errors.nombre?.message}
+          {...register('nombre')}
+        />
+        <TextField
+          label="Clave"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={fixedClave}
+          className={fixedClave ? 'bg-surface-2! text-ink-2!' : ''}
+          hint={
+            fixedClave
+              ? 'Es un permiso del sistema: la aplicación lo busca por esta clave, por eso no se puede cambiar.'
+              : 'En minúsculas y sin espacios, como «ver_reportes».'
+          }
+          error={errors.clave?.message}
+          {...register('clave')}
+        />
+      </Card>
+      <SaveBar
+        dirty={isDirty}
+        busy={busy}
+        label={texts.label}
+        busyLabel={texts.busyLabel}
+        back={adminPaths.permisos()}
+      />
+    </form>
+  )
+}

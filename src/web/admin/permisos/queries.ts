@@ -1,0 +1,18 @@
+// What the screens of permissions read.
+import { administracionApi } from '#contract/administracion.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+export const permisosQuery = () =>
+  queryOptions({
+    queryKey: ['permisos', 'lista'],
+    queryFn: ({ signal }) => call(administracionApi.permisos, { signal }),
+  })
+
+export const permisoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['permisos', 'uno', id],
+    queryFn: ({ signal }) => call(administracionApi.permiso, { params: { id }, signal }),
+    // A form begins with what is there now.
+    gcTime: 0,
+  })

@@ -1,0 +1,25 @@
+// A permission key of the business' own (personal.md §2).
+import { administracionApi } from '#contract/administracion.ts'
+import { Page } from '#web/admin/page/page.tsx'
+import { call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { PermisoForm } from './permiso-form.tsx'
+
+const TEXTS = {
+  label: 'Registrar',
+  busyLabel: 'Registrando',
+  saved: 'Permiso registrado correctamente',
+  failed: 'Error al registrar permiso',
+}
+
+export default function RegistrarPage() {
+  return (
+    <Page title="Registrar permiso" back={adminPaths.permisos()} width="narrow">
+      <PermisoForm
+        start={{ nombre: '', clave: '' }}
+        texts={TEXTS}
+        send={(body) => call(administracionApi.createPermiso, { body })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+// A new password for somebody who cannot get in (personal.md §2, §5).
+import { administracionApi, cambioDePassword, type Usuario } from '#contract/administracion.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { showCampos, useSave } from '#web/admin/page/use-save.ts'
+import { call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useParams } from 'react-router'
+import { usuarioQuery } from './queries.ts'
+
+export default function CambiarClavePage() {
+  const { id = '' } = useParams()
+  const query = useQuery(usuarioQuery(id))
+  return (
+    <Page title="Cambiar contraseña de usuario" back={adminPaths.usuarios()} width="narrow">
+      <Loaded query={query} failure="Error al cargar el usuario">
+        {(usuario) => <Form usuario={usuario} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Form({ usuario }: { usuario: Usuario }) {
+  const { save, busy, problem } = useSave({
+    saved: 'Contraseña actualizada correctamente',
+    failed: 'Error al actualizar contraseña',
+    to: adminPaths.usuarios(),
+  })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm({
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+    resolver: zodResolver(cambioDePassword),
+  })
+
+  const submit = handleSubmit((body) =>
+    save(
+      async () => {
+        await call(administracionApi.changePassword, { params: { id: String(usuario.id) }, body })
+      },
+      (error) => showCampos(error, ['password'], setError),
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card>
+        <h2 className="text-18 font-bold wrap-anywhere">{`${usuario.first_name} ${usuario.last_name}`}</h2>
+        <p className="mb-4 text-14 wrap-anywhere text-ink-2">{usuario.email}</p>
+        <div className="flex flex-col gap-4">
+          {problem !== null && (
+            <Notice tone="error" role="alert">
+              {problem}
+            </Notice>
+          )}
+          <PasswordField
+            label="Nueva contraseña"
+            required
+            autoComplete="new-password"
+            hint="Mínimo 8 caracteres. Al cambiarla se cierran las demás sesiones de esta persona."
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </div>
+      </Card>
+      <SaveBar
+        dirty={isDirty}
+        busy={busy}
+        label="Cambiar contraseña"
+        busyLabel="Cambiando"
+        back={adminPaths.usuarios()}
+      />
+    </form>
+  )
+}

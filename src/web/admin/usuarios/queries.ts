@@ -1,0 +1,32 @@
+// What the screens of people read.
+import { administracionApi, MAX_LISTA } from '#contract/administracion.ts'
+import { nextPage } from '#web/admin/page/use-pages.ts'
+import { call } from '#web/lib/call.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+const FIRST: number | null = null
+
+/** Newest people first. */
+export const usuariosQuery = (buscar: string) =>
+  infiniteQueryOptions({
+    queryKey: ['usuarios', 'lista', buscar],
+    queryFn: ({ pageParam, signal }) =>
+      call(administracionApi.usuarios, {
+        query: {
+          ...(buscar === '' ? {} : { buscar }),
+          ...(pageParam === null ? {} : { antes: String(pageParam) }),
+        },
+        signal,
+      }),
+    initialPageParam: FIRST,
+    getNextPageParam: nextPage(MAX_LISTA),
+    placeholderData: keepPreviousData,
+  })
+
+export const usuarioQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['usuarios', 'uno', id],
+    queryFn: ({ signal }) => call(administracionApi.usuario, { params: { id }, signal }),
+    // A form begins with what is there now.
+    gcTime: 0,
+  })

@@ -1,0 +1,124 @@
+// A new account, made for somebody by staff: the five fields of the sign-up (decisions 46, 47).
+import { registro, usuariosApi, type Registro } from '#contract/usuarios.ts'
+import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { showCampos, useSave } from '#web/admin/page/use-save.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, type UseFormSetError } from 'react-hook-form'
+
+const EMPTY = { first_name: '', last_name: '', email: '', numero: '', password: '' }
+const FIELDS = ['first_name', 'last_name', 'email', 'numero', 'password'] as const
+
+export default function RegistrarPage() {
+  const client = useQueryClient()
+  const { save, busy, problem } = useSave({
+    saved: 'El usuario fue registrado con éxito',
+    failed: 'Hubo un error al registrar el usuario',
+    to: adminPaths.usuarios(),
+  })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm({ mode: 'onTouched', defaultValues: EMPTY, resolver: zodResolver(registro) })
+
+  const submit = handleSubmit((body) =>
+    save(
+      async () => {
+        // The new person's token is not ours to keep.
+        await call(usuariosApi.register, { body })
+        await client.invalidateQueries({ queryKey: ['usuarios'] })
+      },
+      (error) => showRefusal(error, setError),
+    ),
+  )
+
+  return (
+    <Page title="Registrar usuario" back={adminPaths.usuarios()} width="narrow">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Card className="flex flex-col gap-4">
+          {problem !== null && (
+            <Notice tone="error" role="alert">
+              {problem}
+            </Notice>
+          )}
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              label="Nombres"
+              required
+              autoComplete="off"
+              error={errors.first_name?.message}
+              {...register('first_name')}
+            />
+            <TextField
+              label="Apellidos"
+              required
+              autoComplete="off"
+              error={errors.last_name?.message}
+              {...register('last_name')}
+            />
+          </div>
+          <TextField
+            label="Correo electrónico"
+            required
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <TextField
+            label="Celular"
+            required
+            prefix="+57"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={DIGITS_OF_CELULAR}
+            error={errors.numero?.message}
+            {...register('numero')}
+          />
+          <PasswordField
+            required
+            autoComplete="new-password"
+            hint="Mínimo 8 caracteres"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </Card>
+        <p className="mt-3 px-1 text-14 text-ink-2">
+          La cuenta empieza con el rol Cliente. Dale otros roles desde el listado, con «Asignar roles».
+        </p>
+        <SaveBar
+          dirty={isDirty}
+          busy={busy}
+          label="Registrar"
+          busyLabel="Registrando"
+          back={adminPaths.usuarios()}
+        />
+      </form>
+    </Page>
+  )
+}
+
+/** A taken e-mail or phone comes without the name of its field. */
+function showRefusal(error: unknown, setError: UseFormSetError<Registro>): boolean {
+  if (error instanceof ApiError && error.codigo === 'registro_rechazado') {
+    setError('email', { message: 'Ya hay una cuenta con este correo' }, { shouldFocus: true })
+    return true
+  }
+  if (error instanceof ApiError && error.codigo === 'numero_verificado') {
+    setError('numero', { message: error.message }, { shouldFocus: true })
+    return true
+  }
+  return showCampos(error, FIELDS, setError)
+}
