@@ -1,8 +1,9 @@
 // Name and key of a permission: to register one, and to modify one.
 import { nuevoPermiso, type NuevoPermiso } from '#contract/administracion.ts'
+import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { showCampos, useSave } from '#web/admin/page/use-save.ts'
+import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,7 +45,7 @@ export function PermisoForm({
           client.invalidateQueries({ queryKey: ['roles'] }),
         ])
       },
-      (error) => showCampos(error, ['nombre', 'clave'], setError),
+      (error) => placeRefusal(error, ['nombre', 'clave'], setError),
     ),
   )
 

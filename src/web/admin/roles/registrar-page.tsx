@@ -1,8 +1,9 @@
 // A new role, which allows nothing until permissions are assigned to it (decision 45).
 import { administracionApi, nuevoRol } from '#contract/administracion.ts'
+import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { showCampos, useSave } from '#web/admin/page/use-save.ts'
+import { useSave } from '#web/admin/page/use-save.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
@@ -35,7 +36,7 @@ export default function RegistrarPage() {
         await call(administracionApi.createRol, { body })
         await client.invalidateQueries({ queryKey: ['roles'] })
       },
-      (error) => showCampos(error, ['rol'], setError),
+      (error) => placeRefusal(error, ['rol'], setError),
     ),
   )
 

@@ -1,9 +1,10 @@
 // A new password for somebody who cannot get in (personal.md §2, §5).
 import { administracionApi, cambioDePassword, type Usuario } from '#contract/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { showCampos, useSave } from '#web/admin/page/use-save.ts'
+import { useSave } from '#web/admin/page/use-save.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -48,7 +49,7 @@ function Form({ usuario }: { usuario: Usuario }) {
       async () => {
         await call(administracionApi.changePassword, { params: { id: String(usuario.id) }, body })
       },
-      (error) => showCampos(error, ['password'], setError),
+      (error) => placeRefusal(error, ['password'], setError),
     ),
   )
 

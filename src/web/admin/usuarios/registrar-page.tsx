@@ -1,9 +1,10 @@
 // A new account, made for somebody by staff: the five fields of the sign-up (decisions 46, 47).
 import { registro, usuariosApi, type Registro } from '#contract/usuarios.ts'
 import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { showCampos, useSave } from '#web/admin/page/use-save.ts'
+import { useSave } from '#web/admin/page/use-save.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -14,6 +15,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormSetError } from 'react-hook-form'
 
 const EMPTY = { first_name: '', last_name: '', email: '', numero: '', password: '' }
+const TAKEN: Readonly<Record<string, { field: 'email' | 'numero'; message: string }>> = {
+  registro_rechazado: { field: 'email', message: 'Ya hay una cuenta con este correo' },
+  numero_verificado: {
+    field: 'numero',
+    message: 'Este número de teléfono ya está registrado y verificado',
+  },
+}
 const FIELDS = ['first_name', 'last_name', 'email', 'numero', 'password'] as const
 
 export default function RegistrarPage() {
@@ -37,7 +45,7 @@ export default function RegistrarPage() {
         await call(usuariosApi.register, { body })
         await client.invalidateQueries({ queryKey: ['usuarios'] })
       },
-      (error) => showRefusal(error, setError),
+      (error) => place(error, setError),
     ),
   )
 
@@ -111,14 +119,9 @@ export default function RegistrarPage() {
 }
 
 /** A taken e-mail or phone comes without the name of its field. */
-function showRefusal(error: unknown, setError: UseFormSetError<Registro>): boolean {
-  if (error instanceof ApiError && error.codigo === 'registro_rechazado') {
-    setError('email', { message: 'Ya hay una cuenta con este correo' }, { shouldFocus: true })
-    return true
-  }
-  if (error instanceof ApiError && error.codigo === 'numero_verificado') {
-    setError('numero', { message: error.message }, { shouldFocus: true })
-    return true
-  }
-  return showCampos(error, FIELDS, setError)
+function place(error: unknown, setError: UseFormSetError<Registro>): string | null {
+  const refusal = error instanceof ApiError ? TAKEN[error.codigo] : undefined
+  if (refusal === undefined) return placeRefusal(error, FIELDS, setError)
+  setError(refusal.field, { message: refusal.message }, { shouldFocus: true })
+  return null
 }
