@@ -1,4 +1,4 @@
-// A list of things with the same columns: a table, and under 768 px one card per row, never a sideways scroll.
+// A list of things with the same columns: a table, and where it has no room one card per row, never a sideways scroll.
 import { EllipsisVertical } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
@@ -7,6 +7,9 @@ import { Menu, type MenuEntry } from './menu.tsx'
 /** Rows drawn at first and with each 'Ver más': a thousand at once would be slow to lay out. */
 const STEP = 100
 const WIDE = '(min-width: 768px)'
+/** Five columns or more need as much beside an open sidebar. */
+const WIDER = '(min-width: 1200px)'
+const MANY = 5
 
 export interface Column<Row> {
   label: string
@@ -37,7 +40,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, empty, onMore, loadingMore = false } = props
   const [shown, setShown] = useState(STEP)
-  const wide = useWide()
+  const wide = useMedia(props.columns.length < MANY ? WIDE : WIDER)
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
   const visible = { ...props, rows: rows.slice(0, shown) }
   const hidden = rows.length > shown
@@ -64,15 +67,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** Not the hook of web/lib: primitives know nothing of ours. */
-function useWide(): boolean {
-  const [wide, setWide] = useState(() => window.matchMedia(WIDE).matches)
+function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => window.matchMedia(query).matches)
   useEffect(() => {
-    const media = window.matchMedia(WIDE)
-    const follow = () => setWide(media.matches)
+    const media = window.matchMedia(query)
+    const follow = () => setMatches(media.matches)
     media.addEventListener('change', follow)
     return () => media.removeEventListener('change', follow)
-  }, [])
-  return wide
+  }, [query])
+  return matches
 }
 
 function Table<Row>({ label, rows, idOf, columns, picture, actions }: DataTableProps<Row>) {
@@ -98,14 +101,14 @@ function Table<Row>({ label, rows, idOf, columns, picture, actions }: DataTableP
             <tr key={idOf(row)} className="border-t border-line hover:bg-surface-2/45">
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.label} scope="row" className="h-16 px-4 py-2 font-bold">
+                  <th key={column.label} scope="row" className="h-16 min-w-28 px-4 py-2 font-bold">
                     <span className="flex items-center gap-3.5">
                       {picture?.(row)}
                       <span className="min-w-0 wrap-anywhere">{column.cell(row)}</span>
                     </span>
                   </th>
                 ) : (
-                  <td key={column.label} className="h-16 px-4 py-2 wrap-anywhere">
+                  <td key={column.label} className="h-16 min-w-28 px-4 py-2 wrap-anywhere">
                     {column.cell(row)}
                   </td>
                 ),

@@ -6,6 +6,7 @@ import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Breakable } from '#web/ui/breakable.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable, RowMenu } from '#web/ui/data-table.tsx'
@@ -23,7 +24,7 @@ type Permiso = Rol['permisos'][number]
 
 const COLUMNS: [Column<Permiso>, ...Column<Permiso>[]] = [
   { label: 'Nombre', cell: ({ nombre }) => nombre },
-  { label: 'Clave', cell: ({ clave }) => clave },
+  { label: 'Clave', cell: ({ clave }) => <Breakable text={clave} /> },
   { label: 'Origen', cell: ({ clave }) => <Origen clave={clave} /> },
 ]
 

@@ -6,6 +6,7 @@ import { Page } from '#web/admin/page/page.tsx'
 import { usePages } from '#web/admin/page/use-pages.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
+import { Breakable } from '#web/ui/breakable.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, DataTable, RowMenu } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,7 +25,7 @@ const nombreOf = ({ first_name, last_name }: Usuario) => `${first_name} ${last_n
 const COLUMNS: [Column<Usuario>, ...Column<Usuario>[]] = [
   { label: 'Nombres', cell: ({ first_name }) => first_name, card: nombreOf },
   { label: 'Apellidos', cell: ({ last_name }) => last_name, card: () => null },
-  { label: 'Correo', cell: ({ email }) => email },
+  { label: 'Correo', cell: ({ email }) => <Breakable text={email} /> },
   {
     label: 'Celular',
     cell: ({ numero }) => <span className="whitespace-nowrap tabular-nums">{formatTelefono(numero)}</span>,
