@@ -1,5 +1,8 @@
 // What the stories of the staff side share.
+import { administracionApi } from '#contract/administracion.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
+import type { Clave } from '#domain/permisos.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, type Product } from './harness.ts'
@@ -12,6 +15,55 @@ export async function enterAsStaff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Acceder al Panel' }).click()
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
   await expect(page.getByText('En vivo')).toBeVisible()
+}
+
+/** Logs in as somebody else, wherever their role lets them land. */
+export async function enterAs(page: Page, email: string, password = 'comanda-demo'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+  await expect(page.getByRole('heading', { name: /Gestionar los pedidos|Bienvenido/ })).toBeVisible()
+}
+
+let people = 0
+
+/** A new person who may do exactly this much. */
+export async function aStaffMember(product: Product, permisos: readonly Clave[]) {
+  people += 1
+  const token = await product.login('admin')
+  const rol = await ask(product, administracionApi.createRol, token, { rol: `Rol ${String(people)}` })
+  const known = await ask(product, administracionApi.permisos, token)
+  const ids = known.flatMap(({ id, clave }) => (permisos.some((one) => one === clave) ? [id] : []))
+  await product.api('PATCH', `/users/roles/${String(rol.id)}/`, { token, body: { permisos: ids } })
+  const email = `personal${String(people)}@donalumbre.example`
+  await product.api('POST', '/users/register/', {
+    body: {
+      first_name: 'Ester',
+      last_name: `Número ${String(people)}`,
+      email,
+      numero: String(3_970_000_000 + people),
+      password: 'comanda-demo',
+    },
+  })
+  const [usuario] = await ask(product, administracionApi.usuarios, token)
+  if (usuario === undefined) throw new Error('nobody was registered')
+  await product.api('PATCH', `/users/usuarios/${String(usuario.id)}/`, { token, body: { roles: [rol.id] } })
+  return { email, usuarioId: usuario.id, rolId: rol.id, rol: rol.rol }
+}
+
+type Schema = z.ZodMiniType
+
+/** Calls an endpoint of the contract without parameters in its path. */
+export async function ask<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  product: Product,
+  endpoint: Endpoint<P, Q, B, R>,
+  token: string,
+  body?: z.input<B>,
+): Promise<z.output<R>> {
+  const answer = await product.api(endpoint.method, endpoint.path, { token, body })
+  expect(answer.status).toBe(endpoint.status ?? 200)
+  return z.parse(endpoint.response, answer.body)
 }
 
 let guests = 0

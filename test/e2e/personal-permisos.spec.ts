@@ -1,0 +1,101 @@
+// Permission keys: those of the business come and go, those of the product stay (personal.md §2, §8; decision 50).
+import { expect, expectAccessible, test } from './harness.ts'
+import { enterAsStaff } from './personal.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ expectedProblems: [/400|404/] })
+
+const row = (page: Page, text: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
+
+test('a permission of the business is registered, modified and deleted', async ({ page, product }, info) => {
+  const sufijo = info.project.name === 'personal-movil' ? 'movil' : 'escritorio'
+  await enterAsStaff(page)
+  await page.goto('/permisos/listado')
+  await expect(page.getByRole('heading', { name: 'Listado de Permisos' })).toBeVisible()
+  await expect(row(page, 'gestionar_mesas')).toContainText('Del sistema')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Registrar permiso' }).click()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await expect(page.getByText('La clave es requerida')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Nombre').fill(`Ver reportes ${sufijo}`)
+  await page.getByLabel('Clave').fill('gestionar_mesas')
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Error al registrar permiso')).toBeVisible()
+  await expect(page.getByText('Ya existe un permiso con esa clave')).toBeVisible()
+  await page.getByLabel('Clave').fill(`ver_reportes_${sufijo}`)
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Permiso registrado correctamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/permisos\/listado$/)
+  await expect(row(page, `ver_reportes_${sufijo}`)).toContainText('Propio')
+
+  // The list is searched without accents or capitals.
+  await page.getByRole('searchbox').fill('REPORTES')
+  await expect(row(page, 'gestionar_mesas')).toBeHidden()
+  await page.getByRole('button', { name: `Acciones de Ver reportes ${sufijo}` }).click()
+  await page.getByRole('menuitem', { name: 'Modificar' }).click()
+  await expect(page.getByRole('heading', { name: 'Modificar permiso' })).toBeVisible()
+  await page.getByLabel('Clave').fill('gestionar_pedidos')
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Error al actualizar permiso')).toBeVisible()
+  await expect(page.getByText('Ya existe un permiso con esa clave')).toBeVisible()
+  await page.getByLabel('Nombre').fill(`Ver informes ${sufijo}`)
+  await page.getByLabel('Clave').fill(`ver_informes_${sufijo}`)
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Permiso actualizado correctamente')).toBeVisible()
+
+  // Deleting is asked for; 'Cancelar' and Escape change nothing and give the focus back.
+  const acciones = page.getByRole('button', { name: `Acciones de Ver informes ${sufijo}` })
+  await acciones.click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  const question = page.getByRole('dialog', { name: '¿Estás seguro de eliminar este permiso?' })
+  await expect(question.getByText('No puedes revertir la acción')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(acciones).toBeFocused()
+  await acciones.click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Permiso eliminado correctamente')).toBeVisible()
+  await expect(row(page, `ver_informes_${sufijo}`)).toBeHidden()
+
+  // Somebody else was faster.
+  const token = await product.login('admin')
+  const nuevo = { nombre: `Efímero ${sufijo}`, clave: `efimero_${sufijo}` }
+  const created = await product.api('POST', '/users/permisos/', { token, body: nuevo })
+  expect(created.status).toBe(201)
+  await page.reload()
+  await page.getByRole('button', { name: `Acciones de Efímero ${sufijo}` }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  const { id } = Object(created.body)
+  await product.api('DELETE', `/users/permisos/${String(id)}/`, { token })
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Error al eliminar permiso')).toBeVisible()
+  await expect(row(page, `efimero_${sufijo}`)).toBeHidden()
+
+  await page.goto(`/permisos/modificar/${String(id)}`)
+  await expect(page.getByText('Error al cargar el permiso')).toBeVisible()
+  await expect(page.getByText('El permiso no existe')).toBeVisible()
+})
+
+test('a permission of the product may only change its name, and the screen says why', async ({ page }) => {
+  await enterAsStaff(page)
+  await page.goto('/permisos/listado')
+  await page.getByRole('button', { name: 'Acciones de Gestionar mesas' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Modificar' }).click()
+  await expect(page.getByLabel('Clave')).toHaveValue('gestionar_mesas')
+  await expect(page.getByLabel('Clave')).not.toBeEditable()
+  await expect(
+    page.getByText(/la aplicación lo busca por esta clave, por eso no se puede cambiar/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Nombre').fill('Atender mesas')
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Permiso actualizado correctamente')).toBeVisible()
+  await expect(row(page, 'gestionar_mesas')).toContainText('Atender mesas')
+})

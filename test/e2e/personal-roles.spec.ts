@@ -1,0 +1,80 @@
+// Roles are registered and filled with permissions, by area or all at once (personal.md §2, §8; decision 45).
+import { expect, expectAccessible, test } from './harness.ts'
+import { aStaffMember, enterAs, enterAsStaff } from './personal.ts'
+
+test.use({ expectedProblems: [/400|403|404/] })
+
+test('a new role is registered and given its permissions', async ({ page }, info) => {
+  const rol = `Domiciliario ${info.project.name}`
+  await enterAsStaff(page)
+  await page.goto('/roles/listado')
+  await expect(page.getByRole('heading', { name: 'Listado de Roles' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Asignar permisos a Cocina' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Registrar rol' }).click()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Rol' }).fill('COCINA')
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Error al registrar rol')).toBeVisible()
+  await expect(page.getByText('Ya existe un rol con ese nombre')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Rol' }).fill(rol)
+  await page.getByRole('checkbox', { name: /^Activo/ }).uncheck()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Rol registrado correctamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/roles\/listado$/)
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: rol })
+  await expect(row).toContainText('No')
+
+  await page.getByRole('link', { name: `Asignar permisos a ${rol}` }).click()
+  await expect(page.getByRole('heading', { name: 'Asignar permisos' })).toBeVisible()
+  const todos = page.getByRole('checkbox', { name: new RegExp(`^${rol}`) })
+  const productos = page.getByRole('group', { name: 'Productos' })
+  await expect(page.getByText('0 de 15')).toBeVisible()
+
+  // All of an area, all of everything, and one less.
+  await productos.getByRole('checkbox', { name: /^Seleccionar todos/ }).check()
+  await expect(productos.getByText('3 de 3')).toBeVisible()
+  await expect(page.getByText('3 de 15')).toBeVisible()
+  await todos.check()
+  await expect(page.getByText('15 de 15')).toBeVisible()
+  await page.getByRole('checkbox', { name: /gestionar_permisos$/ }).uncheck()
+  await expect(page.getByText('14 de 15')).toBeVisible()
+  await todos.check()
+  await todos.uncheck()
+  await expect(page.getByText('0 de 15')).toBeVisible()
+  await page.getByRole('checkbox', { name: /gestionar_pedidos$/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Asignar permisos' }).click()
+  await expect(page.getByText(`Se asignaron los permisos correctamente al rol de ${rol}`)).toBeVisible()
+  await expect(page).toHaveURL(/\/roles\/listado$/)
+  await page.getByRole('link', { name: `Asignar permisos a ${rol}` }).click()
+  await expect(page.getByText('1 de 15')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /gestionar_pedidos$/ })).toBeChecked()
+})
+
+test('permissions that one does not hold are not given', async ({ page, product }) => {
+  const { email, rolId, rol } = await aStaffMember(product, ['gestionar_roles', 'gestionar_mesas'])
+  await enterAs(page, email)
+  await page.goto(`/roles/asignar-permisos/${String(rolId)}`)
+  await page.getByRole('checkbox', { name: new RegExp(`^${rol}`) }).check()
+  await page.getByRole('button', { name: 'Asignar permisos' }).click()
+  await expect(page.getByText('Hubo un error al asignar los permisos')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('No puedes otorgar permisos que no tienes')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/roles/asignar-permisos/99999')
+  await expect(page.getByText('Error al cargar los permisos del rol')).toBeVisible()
+  await expect(page.getByText('El rol no existe')).toBeVisible()
+
+  // Whoever takes a permission from their own role loses it at once, on this screen too.
+  await page.goto(`/roles/asignar-permisos/${String(rolId)}`)
+  await page.getByRole('checkbox', { name: /gestionar_mesas$/ }).uncheck()
+  await page.getByRole('checkbox', { name: /gestionar_roles$/ }).uncheck()
+  await page.getByRole('button', { name: 'Asignar permisos' }).click()
+  await expect(page.getByText(`Se asignaron los permisos correctamente al rol de ${rol}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  await expect(page.getByText(/tu rol todavía no abre ninguna pantalla/)).toBeVisible()
+})

@@ -1,0 +1,178 @@
+// Staff register people, give them roles and new passwords (personal.md §2, §5, §8).
+import { expect, expectAccessible, test } from './harness.ts'
+import { aStaffMember, enterAs, enterAsStaff } from './personal.ts'
+import type { Page } from '@playwright/test'
+
+/** A row of the table, or a card where there is no room for one. */
+const row = (page: Page, text: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test.describe('a new person', () => {
+  // Refusals that the story provokes.
+  test.use({ expectedProblems: [/400|409/] })
+
+  test('is registered, found, given a role and another password', async ({ page, product }, info) => {
+    const sufijo = info.project.name === 'personal-movil' ? 'movil' : 'escritorio'
+    const correo = `lucia.${sufijo}@donalumbre.example`
+    await enterAsStaff(page)
+    await page.goto('/usuarios/listado')
+    await expect(page.getByRole('heading', { name: 'Listado de Usuarios' })).toBeVisible()
+    await expect(row(page, 'gerente.chico@donalumbre.example')).toContainText('Gerente de sede, Cajero')
+    await expect(row(page, 'gerente.chico@donalumbre.example')).toContainText('+57 399 000 0202')
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Registrar usuario' }).click()
+    await expect(page.getByRole('heading', { name: 'Registrar usuario' })).toBeVisible()
+    const registrar = page.getByRole('button', { name: 'Registrar', exact: true })
+    await registrar.click()
+    for (const message of [
+      'El nombre es requerido',
+      'El apellido es requerido',
+      'El correo electrónico es requerido',
+      'El número de teléfono es requerido',
+      'La contraseña es requerida',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible()
+    }
+    await expect(page.getByLabel('Nombres')).toBeFocused()
+    await expectAccessible(page)
+
+    await page.getByLabel('Nombres').fill('Lucía')
+    await page.getByLabel('Apellidos').fill('Gómez')
+    await page.getByLabel('Correo electrónico').fill('lucia')
+    await page.getByLabel('Celular').fill('31055501')
+    await page.getByLabel('Contraseña').fill('corta')
+    await registrar.click()
+    await expect(page.getByText('Ingrese un correo electrónico válido')).toBeVisible()
+    await expect(page.getByText('Ingrese un número de teléfono válido (10 dígitos)')).toBeVisible()
+    await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+
+    // What only the server knows, each at its field.
+    await page.getByLabel('Correo electrónico').fill('CLIENTE@donalumbre.example')
+    await page.getByLabel('Celular').fill('3990000205')
+    await page.getByLabel('Contraseña').fill('Colombia2026')
+    await registrar.click()
+    await expect(page.getByText('Hubo un error al registrar el usuario').first()).toBeVisible()
+    await expect(page.getByText('Esa contraseña es muy común')).toBeVisible()
+    await expect(page.getByLabel('Contraseña')).toBeFocused()
+    await page.getByLabel('Contraseña').fill('horno-de-leña-77')
+    await registrar.click()
+    await expect(page.getByText('Este número de teléfono ya está registrado y verificado')).toBeVisible()
+    await page.getByLabel('Celular').fill('3105550142')
+    await registrar.click()
+    await expect(page.getByText('Ya hay una cuenta con este correo')).toBeVisible()
+
+    await page.getByLabel('Correo electrónico').fill(correo)
+    await expect(page.getByText('Tienes cambios sin guardar.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('El usuario fue registrado con éxito')).toBeVisible()
+    await expect(page).toHaveURL(/\/usuarios\/listado$/)
+
+    // The administrator is still who they were.
+    await page.reload()
+    await expect(
+      page.getByRole('button', { name: 'Tu cuenta: Laura Restrepo, Administrador (Activo)' }),
+    ).toBeVisible()
+
+    // Found without accents; the key '/' reaches the search where there is one.
+    await expect(row(page, correo)).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.getByRole('searchbox').fill('gomez LUCIA')
+    await expect(row(page, 'cocina@donalumbre.example')).toBeHidden()
+    await expect(row(page, correo)).toContainText('Cliente')
+
+    await choose(page, 'Lucía Gómez', 'Asignar roles')
+    await expect(page.getByRole('heading', { name: 'Asignar roles' })).toBeVisible()
+    await expect(page.getByText('1 de 6')).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Cocina/ }).check()
+    await page.getByRole('checkbox', { name: /^Cliente/ }).uncheck()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Asignar roles' }).click()
+    await expect(page.getByText('Los roles fueron asignados correctamente al usuario')).toBeVisible()
+    await expect(page).toHaveURL(/\/usuarios\/listado$/)
+    await expect(row(page, correo)).toContainText('Cocina')
+    await expect(row(page, correo)).not.toContainText('Cliente')
+
+    await choose(page, 'Lucía Gómez', 'Cambiar contraseña')
+    await expect(page.getByRole('heading', { name: 'Cambiar contraseña de usuario' })).toBeVisible()
+    const cambiar = page.getByRole('button', { name: 'Cambiar contraseña' })
+    await cambiar.click()
+    await expect(page.getByText('La contraseña es requerida')).toBeVisible()
+    await page.getByLabel('Nueva contraseña').fill('corta')
+    await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+    await page.getByLabel('Nueva contraseña').fill('12345678')
+    await cambiar.click()
+    await expect(page.getByText('Error al actualizar contraseña')).toBeVisible()
+    await expect(page.getByText('Esa contraseña es muy común')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Nueva contraseña').fill('otra-clave-larga')
+    await cambiar.click()
+    await expect(page.getByText('Contraseña actualizada correctamente')).toBeVisible()
+    const login = await product.api('POST', '/users/login/', {
+      body: { email: correo, password: 'otra-clave-larga' },
+    })
+    expect(login.status).toBe(200)
+
+    await page.getByRole('searchbox').fill('nadie así')
+    await expect(page.getByText('Nadie coincide con tu búsqueda')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row(page, correo)).toBeVisible()
+  })
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedProblems: [/403|404|409|ERR_CONNECTION_REFUSED|WebSocket/] })
+
+  test('is said, and nothing is lost', async ({ page, product }) => {
+    const { email, usuarioId } = await aStaffMember(product, ['gestionar_usuarios'])
+    await enterAs(page, email)
+
+    // More than one has cannot be given.
+    await page.goto(`/usuarios/asignar-roles/${String(usuarioId)}`)
+    await page.getByRole('checkbox', { name: /^Administrador/ }).check()
+    await page.getByRole('button', { name: 'Asignar roles' }).click()
+    await expect(page.getByText('Hubo un error al asignar los roles al usuario')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('No puedes otorgar permisos que no tienes')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Administrador/ })).toBeChecked()
+    await expectAccessible(page)
+
+    // Nor a stronger person's password set.
+    await page.goto('/usuarios/cambiar-clave/1')
+    await page.getByLabel('Nueva contraseña').fill('ahora-soy-yo-99')
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await expect(page.getByText('Error al actualizar contraseña')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('No puedes otorgar permisos que no tienes')).toBeVisible()
+
+    await page.goto('/usuarios/asignar-roles/99999')
+    await expect(page.getByText('Error al cargar los roles del usuario')).toBeVisible()
+    await expect(page.getByText('El usuario no existe')).toBeVisible()
+
+    await page.goto('/usuarios/listado')
+    await expect(row(page, 'cocina@donalumbre.example')).toBeVisible()
+    await product.kill()
+    await page.getByRole('searchbox').fill('wilson')
+    await expect(page.getByText('Error al cargar los usuarios')).toBeVisible()
+    await expectAccessible(page)
+    await product.restart()
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(row(page, 'cocina@donalumbre.example')).toBeVisible()
+  })
+
+  test('leaves the last administrator in place', async ({ page }) => {
+    await enterAsStaff(page)
+    await page.goto('/usuarios/asignar-roles/1')
+    await page.getByRole('checkbox', { name: /^Administrador/ }).uncheck()
+    await page.getByRole('button', { name: 'Asignar roles' }).click()
+    await expect(
+      page.getByRole('alert').getByText('No puedes dejar el sistema sin un administrador'),
+    ).toBeVisible()
+    await page.goto('/usuarios/listado')
+    await expect(row(page, 'Restrepo')).toContainText('Administrador')
+  })
+})
