@@ -2,7 +2,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The headless shell comes first: it has no window to draw, and tells the same stories in half the time. */
+const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** Path of a Chromium on this machine, or undefined when Playwright should use its own download. */
 export function findChromium(): string | undefined {
@@ -26,10 +32,13 @@ export function ensureChromium(): void {
   if (findChromium() !== undefined) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+    const shell = run('apt-cache', ['search', '--names-only', '^chromium-headless-shell$'])
+    const browser = shell === '' ? 'chromium' : 'chromium-headless-shell'
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation'])
   } else {
     run('npx', ['playwright', 'install', 'chromium'])
   }
 }
 
-const run = (file: string, args: string[]) => execFileSync(file, args, { stdio: 'inherit' })
+const run = (file: string, args: string[]): string =>
+  execFileSync(file, args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
