@@ -161,6 +161,27 @@ const SCREENS: readonly Screen[] = [
   },
 
   // Sedes y mesas
+  {
+    path: adminPaths.mesas(),
+    permiso: 'gestionar_mesas',
+    Page: lazy(() => import('./mesas/mesas-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarMesas(),
+    permiso: 'gestionar_mesas',
+    Page: lazy(() => import('./mesas/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.sedes(),
+    permiso: 'consultar_sedes',
+    Page: lazy(() => import('./sedes/sedes-page.tsx')),
+  },
+  {
+    path: adminPaths.asociarProductos(':id'),
+    permiso: 'gestionar_sedes',
+    Page: lazy(() => import('./sedes/asociar-page.tsx')),
+  },
+  { path: adminPaths.address(), Page: lazy(() => import('./sedes/address-page.tsx')) },
 ]
 
 export function App() {

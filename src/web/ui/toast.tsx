@@ -35,7 +35,7 @@ function show(kind: Kind, text: string, options: { id?: string; duration?: numbe
 
 /** Every call answers the id of its toast, for `dismiss` or to be replaced by a later one with that id. */
 export const notify = {
-  success: (text: string, id?: string) => show('success', text, { id }),
+  success: (text: string, id?: string, duration?: number) => show('success', text, { id, duration }),
   error: (text: string, id?: string) => show('error', text, { id }),
   blank: (text: string, id?: string) => show('blank', text, { id }),
   loading: (text: string) => show('loading', text),

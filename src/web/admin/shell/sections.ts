@@ -1,7 +1,7 @@
 // What the sidebar offers, as data: every link with the permission key it needs (personal.md §2). Only screens that exist.
 import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Carrot, type LucideIcon, Pizza, ReceiptText, Users } from 'lucide-react'
+import { Armchair, Carrot, type LucideIcon, Pizza, ReceiptText, Store, Users } from 'lucide-react'
 
 export interface Sublink {
   label: string
@@ -57,6 +57,8 @@ export const SECTIONS: readonly Section[] = [
     ],
   },
   { label: 'Pedidos', Icon: ReceiptText, to: adminPaths.gestionarPedidos(), permiso: 'gestionar_pedidos' },
+  { label: 'Sedes', Icon: Store, to: adminPaths.sedes(), permiso: 'consultar_sedes' },
+  { label: 'Gestionar mesas', Icon: Armchair, to: adminPaths.mesas(), permiso: 'gestionar_mesas' },
 ]
 
 /** What a role may open: its own links, and a submenu with at least one of them (decision 5: and its own key if it has one). */

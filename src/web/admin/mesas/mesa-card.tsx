@@ -1,0 +1,90 @@
+// One table: its state, the change of it, and the order that is taken at it.
+import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes-admin.ts'
+import { ESTADOS_MESA, type Sede } from '#contract/sedes.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { RefreshCw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { MESA_LOOK, MesaDrawing } from './mesa-look.tsx'
+import { startAtMesa } from './start-at-mesa.ts'
+import { useChangeEstado } from './queries.ts'
+
+interface Props {
+  mesa: MesaDePersonal
+  sede: Pick<Sede, 'id' | 'nombre'>
+  /** Whether this person takes orders. */
+  takesOrders: boolean
+}
+
+export function MesaCard({ mesa, sede, takesOrders }: Props) {
+  const { id, nombre, estado } = mesa
+  const navigate = useNavigate()
+  const { mutate, isPending } = useChangeEstado(id)
+  const { edge, tone, Icon } = MESA_LOOK[estado]
+  const title = `mesa-${String(id)}`
+  return (
+    <li>
+      <article
+        aria-labelledby={title}
+        className={`flex h-full flex-col rounded-card border border-t-6 border-line bg-surface p-3 pt-2.5 md:p-4 md:pt-3 ${edge}`}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <h3 id={title} className="min-w-0 text-18 font-bold wrap-anywhere">
+            {nombre}
+          </h3>
+          <Badge tone={tone} icon={<Icon className="max-md:hidden" aria-hidden="true" />}>
+            {ESTADO_MESA_LABEL[estado]}
+          </Badge>
+        </div>
+        <MesaDrawing estado={estado} />
+        <div className="mt-auto grid gap-2">
+          <Menu
+            label={`Estado de ${nombre}`}
+            align="center"
+            items={[
+              { kind: 'heading', label: nombre },
+              ...ESTADOS_MESA.map((value) => {
+                const look = MESA_LOOK[value]
+                return {
+                  label: ESTADO_MESA_LABEL[value],
+                  icon: <look.Icon className={look.text} aria-hidden="true" />,
+                  selected: value === estado,
+                  onSelect: () => {
+                    if (value !== estado) mutate(value)
+                  },
+                }
+              }),
+            ]}
+            trigger={
+              <Button
+                variant="secondary"
+                full
+                busy={isPending}
+                busyLabel="Cambiando"
+                icon={<RefreshCw className="size-5 max-md:hidden" aria-hidden="true" />}
+                className="px-2!"
+              >
+                Cambiar estado<span className="sr-only"> de {nombre}</span>
+              </Button>
+            }
+          />
+          {takesOrders && (
+            <Button
+              variant="ghost"
+              full
+              className="px-2!"
+              onClick={() => {
+                startAtMesa(mesa, sede)
+                void navigate(paths.menu())
+              }}
+            >
+              Tomar pedido<span className="sr-only"> en {nombre}</span>
+            </Button>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}

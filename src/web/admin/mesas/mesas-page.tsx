@@ -1,0 +1,153 @@
+// 'Gestionar mesas' (personal.md §2): every table as a card, by branch, filtered by state.
+import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes-admin.ts'
+import { ESTADOS_MESA, type EstadoMesa, type Sede } from '#contract/sedes.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { sedesQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { sedeName } from '#web/ordering/sedes/opening-text.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Page } from '#web/admin/page/page.tsx'
+import { SedeSelect } from '#web/admin/pedidos/board-controls.tsx'
+import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { MesaCard } from './mesa-card.tsx'
+import { MESA_LOOK } from './mesa-look.tsx'
+import { mesasDePersonalQuery } from './queries.ts'
+
+type Filter = EstadoMesa | 'TODAS'
+
+const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'
+
+export default function MesasPage() {
+  const mesas = useQuery(mesasDePersonalQuery())
+  return (
+    <Page
+      title="Gestionar mesas"
+      actions={
+        <>
+          <div className="md:w-52">
+            <SedeSelect />
+          </div>
+          <Link to={adminPaths.registrarMesas()} className={buttonClass()}>
+            <Plus className="size-5" aria-hidden="true" />
+            Registrar mesas
+          </Link>
+        </>
+      }
+    >
+      <Loaded query={mesas} failure="No se pudieron cargar las mesas" skeleton={<CardsSkeleton />}>
+        {(all) => <Mesas all={all} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Mesas({ all }: { all: readonly MesaDePersonal[] }) {
+  const [filter, setFilter] = useState<Filter>('TODAS')
+  const sedeId = usePreferences((state) => state.sedeId)
+  const { data: sedes = [] } = useQuery(sedesQuery())
+  const takesOrders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
+  const shownSedes = sedes.filter(({ id }) => sedeId === null || id === sedeId)
+  const here = all.filter(({ sede }) => sedeId === null || sede === sedeId)
+  const shown = here.filter(({ estado }) => filter === 'TODAS' || estado === filter)
+  if (here.length === 0) {
+    return (
+      <EmptyState title="No hay mesas registradas" text="Registra las de una sede indicando cuántas son." />
+    )
+  }
+  return (
+    <>
+      <States mesas={here} value={filter} onChange={setFilter} />
+      {shown.length === 0 && <EmptyState title="Ninguna mesa está en este estado" />}
+      {shownSedes.map((sede) => (
+        <Group
+          key={sede.id}
+          sede={sede}
+          mesas={shown.filter((mesa) => mesa.sede === sede.id)}
+          titled={sedeId === null}
+          takesOrders={takesOrders}
+        />
+      ))}
+    </>
+  )
+}
+
+function Group({
+  sede,
+  mesas,
+  titled,
+  takesOrders,
+}: {
+  sede: Sede
+  mesas: readonly MesaDePersonal[]
+  /** The name of the branch is written only where several stand. */
+  titled: boolean
+  takesOrders: boolean
+}) {
+  if (mesas.length === 0) return null
+  const heading = `sede-${String(sede.id)}`
+  return (
+    <section aria-labelledby={heading} className="mt-5">
+      <h2 id={heading} className={titled ? 'mb-3 text-18 font-bold' : 'sr-only'}>
+        {sedeName(sede.nombre)}
+      </h2>
+      <ul className={GRID}>
+        {mesas.map((mesa) => (
+          <MesaCard key={mesa.id} mesa={mesa} sede={sede} takesOrders={takesOrders} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How many tables are in each state; a press shows those alone. */
+function States({
+  mesas,
+  value,
+  onChange,
+}: {
+  mesas: readonly MesaDePersonal[]
+  value: Filter
+  onChange: (filter: Filter) => void
+}) {
+  const count = (filter: Filter) =>
+    filter === 'TODAS' ? mesas.length : mesas.filter(({ estado }) => estado === filter).length
+  return (
+    <fieldset className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line md:inline-grid md:grid-cols-4">
+      <legend className="sr-only">Mesas que se muestran</legend>
+      {(['TODAS', ...ESTADOS_MESA] as const).map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === value}
+          onClick={() => onChange(filter)}
+          className="flex min-h-11 items-center justify-center gap-2 bg-surface px-4 text-14 font-semibold text-ink-2 outline-offset-[-3px] hover:bg-surface-2 aria-pressed:bg-albahaca aria-pressed:text-white"
+        >
+          <StateIcon filter={filter} pressed={filter === value} />
+          {filter === 'TODAS' ? 'Todas' : ESTADO_MESA_LABEL[filter]}
+          <span className="tabular-nums">{count(filter)}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function StateIcon({ filter, pressed }: { filter: Filter; pressed: boolean }) {
+  if (filter === 'TODAS') return null
+  const { Icon, text } = MESA_LOOK[filter]
+  return <Icon className={`size-5 ${pressed ? '' : text}`} aria-hidden="true" />
+}
+
+const CardsSkeleton = () => (
+  <div className={GRID}>
+    {[0, 1, 2, 3, 4, 5, 6, 7].map((card) => (
+      <Skeleton key={card} className="h-72 rounded-card" />
+    ))}
+  </div>
+)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { newNames, quantityOf } from './new-names.ts'
+
+test.each([
+  ['1', 1],
+  [' 12 ', 12],
+  ['100', 100],
+  ['0', null],
+  ['101', null],
+  ['1.5', null],
+  ['-3', null],
+  ['1e1', null],
+  ['doce', null],
+  ['', null],
+])('a quantity of %j is %j', (text, quantity) => {
+  expect(quantityOf(text)).toBe(quantity)
+})
+
+test('new tables are numbered on from the last one', () => {
+  expect(newNames([], 2)).toEqual(['Mesa 1', 'Mesa 2'])
+  expect(newNames(['Mesa 1', 'Mesa 10', 'Mesa 9'], 2)).toEqual(['Mesa 11', 'Mesa 12'])
+})
+
+test('a table with a name of its own keeps its number', () => {
+  expect(newNames(['Mesa 1', 'Terraza'], 1)).toEqual(['Mesa 3'])
+})

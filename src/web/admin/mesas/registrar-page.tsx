@@ -1,0 +1,158 @@
+// /mesas/registrar: as many tables as a branch has, added one by one (personal.md §2, §7).
+import { sedesAdminApi } from '#contract/sedes-admin.ts'
+import { SEDE_REQUERIDA } from '#domain/validation.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { sedesQuery } from '#web/lib/query.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import type { Sede } from '#contract/sedes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { MAX_A_LA_VEZ, newNames, quantityOf } from './new-names.ts'
+import { mesasDePersonalQuery } from './queries.ts'
+
+export default function RegistrarMesasPage() {
+  const sedes = useQuery(sedesQuery())
+  return (
+    <Page title="Registrar mesas" back={adminPaths.mesas()} width="narrow">
+      <Loaded query={sedes} failure="Error al cargar las sedes disponibles.">
+        {(list) => <Form sedes={list} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface Stopped {
+  readonly done: number
+  readonly wanted: number
+  readonly reason: string
+}
+
+function Form({ sedes }: { sedes: readonly Sede[] }) {
+  const navigate = useNavigate()
+  const { stopped, add } = useAddMesas()
+  const {
+    register,
+    handleSubmit,
+    setValue,
+    watch,
+    formState: { errors, isSubmitting, isDirty },
+  } = useForm({ mode: 'onTouched', defaultValues: { sede: '', cantidad: '' } })
+  const { sede, cantidad } = watch()
+
+  const submit = handleSubmit(async (fields) => {
+    const wanted = quantityOf(fields.cantidad)
+    if (wanted === null) return
+    const missing = await add(Number(fields.sede), wanted)
+    if (missing === 0) await navigate(adminPaths.mesas())
+    else setValue('cantidad', String(missing))
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card>
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField
+            label="Sede"
+            required
+            options={sedes.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+            error={errors.sede?.message}
+            {...register('sede', { required: SEDE_REQUERIDA })}
+          />
+          <TextField
+            label="Cantidad"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.cantidad?.message}
+            {...register('cantidad', {
+              validate: (text) =>
+                quantityOf(text) !== null || `Escribe un número entre 1 y ${String(MAX_A_LA_VEZ)}.`,
+            })}
+          />
+        </div>
+        <Preview sede={sede} cantidad={quantityOf(cantidad)} />
+        {stopped !== null && (
+          <div className="mt-4">
+            <Notice tone="error" role="alert">
+              <p className="font-semibold">
+                Se registraron {stopped.done} de {stopped.wanted} mesas.
+              </p>
+              <p>{stopped.reason}</p>
+            </Notice>
+          </div>
+        )}
+      </Card>
+      <SaveBar
+        dirty={isDirty}
+        busy={isSubmitting}
+        disabled={sede === '' || cantidad.trim() === ''}
+        label="Registrar"
+        busyLabel="Registrando"
+        back={adminPaths.mesas()}
+      />
+    </form>
+  )
+}
+
+/** Which names the new tables get. */
+function Preview({ sede, cantidad }: { sede: string; cantidad: number | null }) {
+  const { data: mesas } = useQuery(mesasDePersonalQuery())
+  if (sede === '' || cantidad === null || mesas === undefined) return null
+  const [first, ...others] = newNames(
+    mesas.filter((mesa) => mesa.sede === Number(sede)).map(({ nombre }) => nombre),
+    cantidad,
+  )
+  const last = others.at(-1)
+  return (
+    <output className="mt-4 block rounded-control bg-surface-2 px-4 py-3 text-16">
+      {last === undefined ? (
+        <>
+          Se registrará <strong>{first}</strong>.
+        </>
+      ) : (
+        <>
+          Se registrarán {cantidad} mesas: de <strong>{first}</strong> a <strong>{last}</strong>.
+        </>
+      )}
+    </output>
+  )
+}
+
+/** Sends one call per table, each once: the one whose answer was lost is sent again under its key. */
+function useAddMesas() {
+  const client = useQueryClient()
+  const [stopped, setStopped] = useState<Stopped | null>(null)
+  const unanswered = useRef<{ sede: number; key: string } | null>(null)
+
+  /** Answers how many are still missing. */
+  async function add(sede: number, wanted: number): Promise<number> {
+    setStopped(null)
+    let done = 0
+    try {
+      while (done < wanted) {
+        const key = unanswered.current?.sede === sede ? unanswered.current.key : crypto.randomUUID()
+        unanswered.current = { sede, key }
+        await call(sedesAdminApi.createMesa, { body: { sede }, idempotencyKey: key })
+        unanswered.current = null
+        done += 1
+      }
+      notify.success('Mesas registradas correctamente')
+    } catch (error) {
+      // A refusal has added nothing: the next try is another one.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.current = null
+      notify.error('Hubo un error al registrar las mesas')
+      setStopped({ done, wanted, reason: messageOf(error, 'Intenta de nuevo en un momento.') })
+    }
+    await client.invalidateQueries({ queryKey: ['mesas'] })
+    return wanted - done
+  }
+  return { stopped, add }
+}

@@ -1,0 +1,145 @@
+// 'Asociar Productos a {branch}' (personal.md §2): what a branch sells, ticked by category.
+import type { Categoria } from '#contract/catalogo.ts'
+import { sedesAdminApi } from '#contract/sedes-admin.ts'
+import type { Sede } from '#contract/sedes.ts'
+import { normalize } from '#domain/texto.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { menuQuery } from '#web/lib/query.ts'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { BrokenPage } from '#web/admin/broken-page.tsx'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+
+export default function AsociarPage() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,8}$/.test(id) ? <Asociar id={Number(id)} /> : <BrokenPage />
+}
+
+function Asociar({ id }: { id: number }) {
+  const sede = useQuery({
+    queryKey: ['sedes', 'una', id],
+    queryFn: ({ signal }) => call(sedesAdminApi.sede, { params: { id: String(id) }, signal }),
+    // What is replaced must be what is there.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const menu = useQuery(menuQuery(null))
+  if (sede.error instanceof ApiError && sede.error.status === 404) return <BrokenPage />
+  const both = {
+    data:
+      sede.data === undefined || menu.data === undefined ? undefined : { sede: sede.data, menu: menu.data },
+    error: sede.error ?? menu.error,
+    refetch: () => Promise.all([sede.refetch(), menu.refetch()]),
+  }
+  return (
+    <Page
+      title={sede.data === undefined ? 'Asociar Productos' : `Asociar Productos a ${sede.data.nombre}`}
+      back={adminPaths.sedes()}
+      width="form"
+    >
+      <Loaded query={both} failure="No se pudieron cargar los productos">
+        {(data) => <Productos {...data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const MANY = 40
+
+function Productos({ sede, menu }: { sede: Sede; menu: Categoria[] }) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(sede.productos))
+  const [search, setSearch] = useState('')
+  const { mutate, isPending } = useAssociate(sede)
+  const categorias = menu.filter(({ productos_por_categoria }) => productos_por_categoria.length > 0)
+  const total = categorias.reduce(
+    (sum, { productos_por_categoria }) => sum + productos_por_categoria.length,
+    0,
+  )
+  const found = foundIn(categorias, search)
+  const before = new Set(sede.productos)
+  const dirty = selected.size !== before.size || [...selected].some((id) => !before.has(id))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate([...selected])
+      }}
+    >
+      {total > MANY && (
+        <SearchField
+          label="Buscar producto"
+          slash
+          value={search}
+          onChange={setSearch}
+          className="mb-4 md:max-w-90"
+        />
+      )}
+      <div className="grid gap-4">
+        {found.length === 0 && (
+          <EmptyState title={total === 0 ? 'No hay productos registrados' : 'Ningún producto coincide'} />
+        )}
+        {found.map(({ id, nombre, productos_por_categoria }) => (
+          <Card key={id} title={nombre}>
+            <Checklist
+              legend={nombre}
+              columns={3}
+              options={productos_por_categoria.map((producto) => ({
+                id: producto.id,
+                label: producto.nombre,
+              }))}
+              selected={selected}
+              onChange={setSelected}
+            />
+          </Card>
+        ))}
+      </div>
+      <SaveBar
+        dirty={dirty}
+        busy={isPending}
+        label="Asociar productos"
+        busyLabel="Asociando"
+        back={adminPaths.sedes()}
+      />
+    </form>
+  )
+}
+
+function foundIn(categorias: Categoria[], search: string): Categoria[] {
+  const wanted = normalize(search.trim())
+  if (wanted === '') return categorias
+  return categorias
+    .map((categoria) => ({
+      ...categoria,
+      productos_por_categoria: categoria.productos_por_categoria.filter(({ nombre }) =>
+        normalize(nombre).includes(wanted),
+      ),
+    }))
+    .filter(({ productos_por_categoria }) => productos_por_categoria.length > 0)
+}
+
+function useAssociate({ id, nombre }: Sede) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (productos: number[]) =>
+      call(sedesAdminApi.associate, { params: { id: String(id) }, body: { productos } }),
+    onSuccess: async () => {
+      notify.success(`Productos asociados correctamente a ${nombre}`)
+      await navigate(adminPaths.sedes())
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['sedes'] }),
+        client.invalidateQueries({ queryKey: ['menu'] }),
+      ])
+    },
+    onError: (error) => notify.error(messageOf(error, 'Hubo un error al asociar los productos')),
+  })
+}

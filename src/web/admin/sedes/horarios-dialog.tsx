@@ -1,0 +1,41 @@
+// 'Ver horarios': when a branch is open, Monday to Sunday in 12-hour time (personal.md §2).
+import type { Sede } from '#contract/sedes.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { horariosQuery } from './queries.ts'
+import { dayName, hoursText, isBlank, isPastMidnight, weekOf } from './week.ts'
+
+interface Props {
+  sede: Sede
+  open: boolean
+  onClose: () => void
+}
+
+export function HorariosDialog({ sede, open, onClose }: Props) {
+  const horarios = useQuery(horariosQuery(sede.id))
+  return (
+    <Dialog open={open} onClose={onClose} title={sede.nombre} size="sm">
+      <Loaded query={horarios} failure="Error al cargar los horarios">
+        {(saved) => {
+          const week = weekOf(saved)
+          return week.every(isBlank) ? (
+            <p className="text-16">Sin horarios: la sede recibe pedidos a toda hora.</p>
+          ) : (
+            <dl className="divide-y divide-line text-16">
+              {week.map((fila) => (
+                <div key={dayName(fila)} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                  <dt className="font-semibold">{dayName(fila)}</dt>
+                  <dd className={`tabular-nums ${isBlank(fila) ? 'text-ink-2' : ''}`}>
+                    {hoursText(fila)}
+                    {isPastMidnight(fila) && <span className="text-14 text-ink-2"> (día siguiente)</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )
+        }}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { copiedToAll, dayName, hoursText, isPastMidnight, weekOf, withFestivo } from './week.ts'
+
+const LUNES = { dia_semana: 1, hora_inicio: '12:00', hora_fin: '21:30', es_domingo_antes_festivo: false }
+const FESTIVO = { dia_semana: 7, hora_inicio: '11:00', hora_fin: '23:00', es_domingo_antes_festivo: true }
+
+test('nothing saved is seven blank rows', () => {
+  const week = weekOf([])
+  expect(week.map(({ dia_semana }) => dia_semana)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(new Set(week.map(hoursText))).toEqual(new Set(['Cerrado']))
+  expect(week.every((fila) => !fila.es_domingo_antes_festivo)).toBe(true)
+})
+
+test('saved rows stand on their day, the extra Sunday last', () => {
+  const week = weekOf([FESTIVO, LUNES])
+  expect(week).toHaveLength(8)
+  expect(hoursText(week[0] ?? FESTIVO)).toBe('12:00 PM a 09:30 PM')
+  expect(week.map(dayName)).toEqual([
+    'Lunes',
+    'Martes',
+    'Miércoles',
+    'Jueves',
+    'Viernes',
+    'Sábado',
+    'Domingo',
+    'Domingo antes de festivo',
+  ])
+})
+
+test('the extra Sunday comes with the hours of the others and goes again', () => {
+  const sunday = { ...LUNES, dia_semana: 7 }
+  const week = withFestivo(weekOf([sunday]), true)
+  expect(week.at(-1)).toEqual({ ...sunday, es_domingo_antes_festivo: true })
+  expect(withFestivo(week, false)).toEqual(weekOf([sunday]))
+})
+
+test('the first day is copied to all', () => {
+  expect(new Set(copiedToAll(weekOf([LUNES, FESTIVO])).map(hoursText))).toEqual(
+    new Set(['12:00 PM a 09:30 PM']),
+  )
+})
+
+test('an end before the start is on the next day', () => {
+  expect(isPastMidnight({ ...LUNES, hora_fin: '01:00' })).toBe(true)
+  expect(isPastMidnight(LUNES)).toBe(false)
+  expect(isPastMidnight({ ...LUNES, hora_inicio: null, hora_fin: null })).toBe(false)
+})

@@ -1,0 +1,165 @@
+// Which branch and which address, with its fee, and the ways past it (cliente.md §2, decision 126): in a dialog or on a page.
+import { formatMoney } from '#domain/format.ts'
+import { useEntrega } from '#web/lib/entrega.ts'
+import { sedesQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { MapPinCheck } from 'lucide-react'
+import { useState, type Dispatch, type ReactNode } from 'react'
+import { AddressSearch } from './address-search.tsx'
+import { NotFoundHelp, OutsideHelp } from './coverage-help.tsx'
+import {
+  confirmable,
+  isCalculating,
+  isOutOfCoverage,
+  missingText,
+  searchText,
+  type Draft,
+  type DraftAction,
+} from './draft.ts'
+import { SedeCards } from './sede-cards.tsx'
+import { keepDireccion, useDireccion } from './use-direccion.ts'
+
+interface Props {
+  /** `direccion` inside the delivery flow: no way around the address. */
+  flow: 'sede' | 'direccion'
+  /** 'Ver el menú', where that is a way on. */
+  onMenu?: () => void
+  /** A branch and an address, or a branch to pick up from, were chosen. */
+  onDone: () => void
+  /** Where the question and its buttons stand: a dialog, or a page. */
+  frame: (question: ReactNode, actions: ReactNode) => ReactNode
+}
+
+/** As the server takes them. */
+const MAX_INSTRUCCIONES = 300
+
+export function SedeDireccionPicker({ flow, onMenu, onDone, frame }: Props) {
+  const { draft, dispatch } = useDireccion()
+  const { data: sedes = [] } = useQuery(sedesQuery())
+  const [sedeError, setSedeError] = useState<string>()
+
+  const confirm = () => {
+    if (!keepDireccion(draft, sedes)) return dispatch({ type: 'falta' })
+    onDone()
+  }
+  const recoger = () => {
+    const sede = sedes.find((candidate) => candidate.id === draft.sede)
+    if (sede === undefined) return setSedeError('Por favor selecciona una sede primero.')
+    const { chooseSede, chooseTipo } = useEntrega.getState()
+    chooseTipo('RECOGER')
+    chooseSede({ id: sede.id, nombre: sede.nombre })
+    notify.success('Sede seleccionada correctamente.')
+    onDone()
+  }
+  const chooseSede = (sede: number) => {
+    setSedeError(undefined)
+    dispatch({ type: 'sede', sede })
+  }
+
+  return frame(
+    <div className="grid grid-cols-1 gap-5">
+      <SedeCards value={draft.sede} onChange={chooseSede} error={sedeError} />
+      <div>
+        <AddressSearch
+          texto={draft.texto}
+          sugerencias={draft.sugerencias}
+          error={missingText(draft, flow)}
+          onTexto={(texto) => dispatch({ type: 'texto', texto })}
+          onElegir={(elegida) => dispatch({ type: 'elegir', elegida })}
+          onSubmit={confirm}
+        >
+          <Outcome draft={draft} dispatch={dispatch} sedes={sedes} onRecoger={recoger} />
+        </AddressSearch>
+      </div>
+      {confirmable(draft) !== null && (
+        <TextField
+          label="Instrucciones para la entrega"
+          placeholder="apto 301"
+          maxLength={MAX_INSTRUCCIONES}
+          value={draft.instrucciones}
+          onChange={(event) => dispatch({ type: 'instrucciones', instrucciones: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') confirm()
+          }}
+        />
+      )}
+    </div>,
+    <Actions isReady={confirmable(draft) !== null} onConfirm={confirm} onMenu={onMenu} onRecoger={recoger} />,
+  )
+}
+
+interface OutcomeProps {
+  draft: Draft
+  dispatch: Dispatch<DraftAction>
+  sedes: Parameters<typeof NotFoundHelp>[0]['sedes']
+  onRecoger: () => void
+}
+
+/** What became of the text: nothing found, being priced, priced, or out of reach. */
+function Outcome({ draft, dispatch, sedes, onRecoger }: OutcomeProps) {
+  const { sede, elegida, cotizacion } = draft
+  if (sede === null) return null
+  if (isCalculating(draft)) {
+    return (
+      <output className="mt-3 flex items-center gap-2 text-14 text-ink-2">
+        <Spinner /> Calculando el domicilio…
+      </output>
+    )
+  }
+  if (elegida !== null && isOutOfCoverage(draft)) {
+    return (
+      <OutsideHelp
+        sedes={sedes}
+        sede={sede}
+        elegida={elegida}
+        direccion={elegida.direccion}
+        onRecoger={onRecoger}
+        onSede={(other) => dispatch({ type: 'sede', sede: other })}
+      />
+    )
+  }
+  if (cotizacion !== null) {
+    return (
+      <output className="mt-3 flex items-center gap-2 rounded-control bg-completado-s px-4 py-3 text-14 text-completado-t">
+        <MapPinCheck aria-hidden className="size-5 shrink-0" />
+        <span className="flex-1">A {cotizacion.distance} de la sede</span>
+        <strong className="tabular-nums">Domicilio {formatMoney(cotizacion.costo_domicilio)}</strong>
+      </output>
+    )
+  }
+  if (draft.sugerencias?.length === 0 && searchText(draft) !== null) {
+    return <NotFoundHelp sedes={sedes} sede={sede} direccion={draft.texto} onRecoger={onRecoger} />
+  }
+  return null
+}
+
+interface ActionsProps {
+  isReady: boolean
+  onConfirm: () => void
+  onMenu?: () => void
+  onRecoger: () => void
+}
+
+function Actions({ isReady, onConfirm, onMenu, onRecoger }: ActionsProps) {
+  return (
+    <div className="grid gap-2 md:flex md:flex-row-reverse">
+      <Button size="lg" full disabled={!isReady} onClick={onConfirm}>
+        Confirmar
+      </Button>
+      <div className="flex gap-2 md:shrink-0">
+        <Button variant="ghost" className="flex-1 whitespace-nowrap max-md:px-2!" onClick={onRecoger}>
+          Voy a recoger
+        </Button>
+        {onMenu !== undefined && (
+          <Button variant="ghost" className="flex-1 whitespace-nowrap max-md:px-2!" onClick={onMenu}>
+            Ver el menú
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
