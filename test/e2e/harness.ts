@@ -107,6 +107,7 @@ export { expect }
 
 /** Zero violations of the WCAG 2.2 A and AA rules on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await fadesEnded(page)
   const result = await new AxeBuilder({ page })
     // Base UI's focus guards take focus only to pass it on at once.
     .exclude('[data-base-ui-focus-guard]')
@@ -117,6 +118,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expect(found).toEqual([])
 }
+
+/** What is still half transparent has no contrast yet; a toast's bar and what goes on for ever are not waited for. */
+const fadesEnded = (page: Page) =>
+  page.evaluate(async () => {
+    const fades = document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) <= 500)
+    await Promise.allSettled(fades.map((animation) => animation.finished))
+  })
 
 async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-e2e-'))

@@ -7,10 +7,10 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, type Product } from './harness.ts'
 
-/** Logs in as the demo administrator, on whatever screen size the story runs. */
-export async function enterAsStaff(page: Page): Promise<void> {
+/** Logs in as the demo administrator or somebody else, on whatever screen size the story runs. */
+export async function enterAsStaff(page: Page, email = 'admin'): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill('admin')
+  await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña').fill('comanda-demo')
   await page.getByRole('button', { name: 'Acceder al Panel' }).click()
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()

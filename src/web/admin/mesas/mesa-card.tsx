@@ -30,7 +30,7 @@ export function MesaCard({ mesa, sede, takesOrders }: Props) {
         aria-labelledby={title}
         className={`flex h-full flex-col rounded-card border border-t-6 border-line bg-surface p-3 pt-2.5 md:p-4 md:pt-3 ${edge}`}
       >
-        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <div className="flex items-start justify-between gap-x-2 gap-y-1 max-md:flex-col md:items-center">
           <h3 id={title} className="min-w-0 text-18 font-bold wrap-anywhere">
             {nombre}
           </h3>

@@ -15,7 +15,7 @@ interface Props {
 export function HorariosDialog({ sede, open, onClose }: Props) {
   const horarios = useQuery(horariosQuery(sede.id))
   return (
-    <Dialog open={open} onClose={onClose} title={sede.nombre} size="sm">
+    <Dialog open={open} onClose={onClose} title={sede.nombre}>
       <Loaded query={horarios} failure="Error al cargar los horarios">
         {(saved) => {
           const week = weekOf(saved)

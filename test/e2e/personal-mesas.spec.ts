@@ -1,0 +1,112 @@
+// Tables: seen by branch and state, changed, added, and ordered at (personal.md §2, §8; decisions 74, 140).
+import { sedesAdminApi } from '#contract/sedes-admin.ts'
+import type { Locator, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { openProduct } from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { enterAsStaff } from './personal.ts'
+
+test.use({ expectedProblems: [/ERR_FAILED/] })
+
+const mesa = (page: Page, sede: string, nombre: string): Locator =>
+  page.getByRole('region', { name: sede }).getByRole('article', { name: nombre, exact: true })
+
+test('a table changes its state, and an order is taken at it', async ({ page }) => {
+  await enterAsStaff(page)
+  await page.goto('/mesas/gestionar')
+  await expect(page.getByRole('heading', { name: 'Gestionar mesas' })).toBeVisible()
+  const mesa3 = mesa(page, 'Sede Chicó', 'Mesa 3')
+  await expect(mesa3.getByText('Libre')).toBeVisible()
+  await expectAccessible(page)
+
+  await mesa3.getByRole('button', { name: 'Cambiar estado de Mesa 3' }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitemradio', { name: 'Esperando' }).click()
+  await expect(page.getByText('Estado de la mesa actualizado correctamente')).toBeVisible()
+  await expect(mesa3.getByText('Esperando')).toBeVisible()
+
+  await page.route('**/api/locations/mesas/*/', (route) => route.abort())
+  await mesa3.getByRole('button', { name: 'Cambiar estado de Mesa 3' }).click()
+  await page.getByRole('menuitemradio', { name: 'Ocupada' }).click()
+  await expect(page.getByText('Hubo un error al actualizar el estado de la mesa')).toBeVisible()
+  await expect(mesa3.getByText('Esperando')).toBeVisible()
+  await page.unroute('**/api/locations/mesas/*/')
+
+  // Only that branch, only that state.
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Chicó' })
+  await expect(page.getByRole('article', { name: 'Mesa 22' })).toBeVisible()
+  await page.getByRole('button', { name: /^Esperando \d+$/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(mesa3).toBeVisible()
+
+  await mesa3.getByRole('button', { name: 'Tomar pedido en Mesa 3' }).click()
+  await expect(page.getByText('Pedido para Mesa 3')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveValue('2')
+  await openProduct(page, 'Margarita')
+  await page.getByRole('radio', { name: /Mediana/ }).check()
+  await page.getByRole('button', { name: /Agregar al carrito/ }).click()
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  const dock = page.getByRole('button', { name: /Ver carrito/ })
+  await expect(place.or(dock).first()).toBeVisible()
+  if (!(await place.isVisible())) await dock.click()
+  await place.click()
+  await page.getByRole('button', { name: 'En la mesa', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Mesa' }).locator('option:checked')).toHaveText('Mesa 3')
+  await place.click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  await expect(page.getByText('Pedido para Mesa 3')).toBeHidden()
+})
+
+test('tables are added by branch and quantity, each once', async ({ page, product }) => {
+  const token = await product.login('admin')
+  const tables = async () => {
+    const { body } = await product.api('GET', '/api/locations/mesas/?sede=3', { token })
+    return z.parse(z.array(sedesAdminApi.createMesa.response), body).map(({ nombre }) => nombre)
+  }
+  const before = (await tables()).length
+  const name = (n: number) => `Mesa ${String(before + n)}`
+  await enterAsStaff(page)
+  await page.goto('/mesas/gestionar')
+  await page.getByRole('link', { name: 'Registrar mesas' }).click()
+  const register = page.getByRole('button', { name: 'Registrar', exact: true })
+  await expect(register).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
+  await expect(register).toBeDisabled()
+  const quantity = page.getByRole('textbox', { name: 'Cantidad' })
+  await quantity.fill('101')
+  await register.click()
+  await expect(page.getByText('Escribe un número entre 1 y 100.')).toBeVisible()
+  await quantity.fill('5')
+  await expect(page.getByText(`Se registrarán 5 mesas: de ${name(1)} a ${name(5)}.`)).toBeVisible()
+  await expectAccessible(page)
+
+  // The third answer is lost: the server has that table, and pressing again adds only what is missing.
+  let sent = 0
+  await page.route('**/api/locations/mesas/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    if (sent !== 3) return route.continue()
+    await product.api('POST', '/api/locations/mesas/', {
+      token,
+      body: { sede: 3 },
+      headers: { 'idempotency-key': (await route.request().headerValue('idempotency-key')) ?? '' },
+    })
+    return route.abort()
+  })
+  await register.click()
+  await expect(page.getByText('Hubo un error al registrar las mesas')).toBeVisible()
+  await expect(page.getByText('Se registraron 2 de 5 mesas.')).toBeVisible()
+  await expect(quantity).toHaveValue('3')
+  await expectAccessible(page)
+  await register.click()
+  await expect(page.getByText('Mesas registradas correctamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/mesas\/gestionar$/)
+  expect((await tables()).slice(before)).toEqual([1, 2, 3, 4, 5].map(name))
+})
+
+test('tables are not for the kitchen', async ({ page }) => {
+  await enterAsStaff(page, 'cocina@donalumbre.example')
+  await page.goto('/mesas/gestionar')
+  await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
+  await expect(page.getByRole('link', { name: 'Gestionar mesas' })).toHaveCount(0)
+})
