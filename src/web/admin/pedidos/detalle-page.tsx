@@ -21,6 +21,7 @@ import { useBoard } from './board-store.ts'
 import { changeEstado } from './change-pedido.ts'
 import { ESTADO_LOOK } from './estado-look.ts'
 import { shownPedido } from './merge-pedidos.ts'
+import { RiderPanel } from './rider-panel.tsx'
 
 export default function DetallePage() {
   const { id = '' } = useParams()
@@ -51,7 +52,10 @@ function Detalle({ id }: { id: number }) {
         {pedido !== undefined && <Actions pedido={pedido} />}
       </div>
       {pedido !== undefined ? (
-        <PedidoView pedido={pedido} zona={negocio.zona_horaria} forStaff />
+        <>
+          <RiderPanel pedido={pedido} ciudad={negocio.ciudad} />
+          <PedidoView pedido={pedido} zona={negocio.zona_horaria} forStaff />
+        </>
       ) : error === null ? (
         <PedidoSkeleton />
       ) : (

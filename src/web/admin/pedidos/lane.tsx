@@ -6,6 +6,7 @@ import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock } from 'lucide-react'
 import { ESTADO_LOOK } from './estado-look.ts'
 import { focusTicket } from './focus-ticket.ts'
+import { LaneTotals } from './lane-totals.tsx'
 import { isLate, type Lane as LaneData, waitingSince } from './lay-board.ts'
 import { Ticket } from './ticket.tsx'
 
@@ -34,6 +35,7 @@ export function Lane({ lane: { estado, pedidos, oldest }, now, fresh, showSede, 
         </div>
         {oldest !== null && <Oldest pedido={oldest} now={now} />}
       </div>
+      <LaneTotals pedidos={pedidos} />
       {pedidos.length === 0 ? (
         <p className="rounded-card border border-dashed border-line px-4 py-6 text-center text-14 text-ink-2">
           Sin pedidos

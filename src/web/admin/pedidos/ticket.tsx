@@ -59,7 +59,7 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
       </header>
       <div className="flex flex-col gap-3 p-3.5">
         <Facts pedido={pedido} now={now} fresh={fresh} showSede={showSede} zona={zona} />
-        <TicketLines lineas={pedido.productos_pedidos} />
+        <TicketLines pedido={pedido.id} lineas={pedido.productos_pedidos} />
         <div className="flex gap-2">
           <NextStep pedido={pedido} />
           <Link

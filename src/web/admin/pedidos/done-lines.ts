@@ -1,0 +1,30 @@
+// Which lines of a ticket are made: ticked off on this device, for the hands that use it. Nobody else is told.
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+/** Tickets whose ticks are remembered; the oldest orders are forgotten first. */
+const REMEMBERED = 200
+
+/** Ids of the lines that are made, by the id of their order. */
+type Done = Readonly<Record<string, readonly number[]>>
+
+export const useDoneLines = create<{ done: Done }>()(
+  persist((): { done: Done } => ({ done: {} }), { name: 'tablero-hechas', version: 1 }),
+)
+
+const NONE: readonly number[] = []
+export const doneOf = (done: Done, pedido: number): readonly number[] => done[String(pedido)] ?? NONE
+
+/** Pure: the line is made, or is not after all. */
+export function withToggled(done: Done, pedido: number, linea: number): Done {
+  const before = doneOf(done, pedido)
+  const after = before.includes(linea) ? before.filter((id) => id !== linea) : [...before, linea]
+  const others = Object.entries(done).filter(([id]) => id !== String(pedido))
+  const kept = after.length === 0 ? others : [...others, [String(pedido), after] as const]
+  const newest = kept.toSorted(([a], [b]) => Number(b) - Number(a)).slice(0, REMEMBERED)
+  return Object.fromEntries(newest)
+}
+
+export function toggleLine(pedido: number, linea: number): void {
+  useDoneLines.setState(({ done }) => ({ done: withToggled(done, pedido, linea) }))
+}

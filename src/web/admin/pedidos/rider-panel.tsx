@@ -1,0 +1,44 @@
+// What whoever carries a delivery needs in the street: how much to collect, whom to call and where to go.
+import type { Pedido } from '#contract/pedidos.ts'
+import { formatMoney } from '#domain/format.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Navigation, Phone } from 'lucide-react'
+
+export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string }) {
+  const { direccion, total_a_pagar } = pedido
+  if (direccion === null) return null
+  const numero = pedido.invitado?.numero ?? pedido.usuario?.numero ?? ''
+  return (
+    <section
+      aria-label="Entrega del pedido"
+      className="mb-5 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 md:px-5"
+    >
+      <p className="min-w-48 flex-1 text-22 font-extrabold tabular-nums">
+        Cobrar {formatMoney(total_a_pagar)}
+      </p>
+      {numero !== '' && (
+        <a href={`tel:+57${numero}`} className={buttonClass({ size: 'lg', className: 'max-md:flex-1' })}>
+          <Phone className="size-5 shrink-0" aria-hidden="true" />
+          Llamar
+        </a>
+      )}
+      <a
+        href={routeUrl(direccion.direccion_entrega, ciudad)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({
+          variant: 'green',
+          size: 'lg',
+          className: 'whitespace-nowrap max-md:flex-1',
+        })}
+      >
+        <Navigation className="size-5 shrink-0" aria-hidden="true" />
+        Cómo llegar
+      </a>
+    </section>
+  )
+}
+
+/** Opens the map of the phone with the way to the address. */
+const routeUrl = (direccion: string, ciudad: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${direccion}, ${ciudad}, Colombia`)}`

@@ -1,0 +1,37 @@
+// What a lane still has to make, added up over its tickets: a built pizza counts half for each of its flavours.
+import type { Pedido } from '#contract/pedidos.ts'
+
+export interface ToMake {
+  readonly nombre: string
+  /** Units in halves: 13 is six and a half. */
+  readonly halves: number
+}
+
+/** The most first; what is ticked off is made. */
+export function addUp(
+  pedidos: readonly Pick<Pedido, 'id' | 'productos_pedidos'>[],
+  doneOf: (pedido: number) => readonly number[],
+): ToMake[] {
+  const totals = new Map<string, number>()
+  for (const { id, productos_pedidos } of pedidos) {
+    const done = doneOf(id)
+    for (const linea of productos_pedidos) {
+      if (done.includes(linea.id)) continue
+      const sabores = linea.sabores ?? []
+      const names = sabores.length === 2 ? sabores.map(({ nombre }) => nombre) : [linea.producto.nombre]
+      for (const nombre of names) {
+        totals.set(nombre, (totals.get(nombre) ?? 0) + (linea.cantidad * 2) / names.length)
+      }
+    }
+  }
+  return [...totals]
+    .map(([nombre, halves]) => ({ nombre, halves }))
+    .toSorted((a, b) => b.halves - a.halves || a.nombre.localeCompare(b.nombre, 'es'))
+}
+
+/** '6 ½', '½', '3'. */
+export function unitsText(halves: number): string {
+  const whole = Math.floor(halves / 2)
+  if (halves % 2 === 0) return String(whole)
+  return whole === 0 ? '½' : `${String(whole)} ½`
+}
