@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { enterAsStaff } from './personal.ts'
 
-test.use({ expectedProblems: [/ERR_FAILED/, /status of 404/] })
+test.use({ expectedProblems: [/ERR_FAILED|status of 404/] })
 
 async function choose(page: Page, sede: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Acciones de ${sede}` }).click()
