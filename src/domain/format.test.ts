@@ -6,6 +6,7 @@ import {
   dayRange,
   formatCountdown,
   formatDistance,
+  formatDiaLargo,
   formatFecha,
   formatHora,
   formatHora12,
@@ -150,6 +151,7 @@ describe('dates and hours in the zone of the business', () => {
   ])('%s in %s is %s', (instant, zone, expected) => {
     expect(formatFecha(instant, zone)).toBe(expected)
     expect(formatFecha(new Date(instant), zone)).toBe(expected)
+    expect(expected.startsWith(`${formatDiaLargo(instant, zone)}, `)).toBe(true)
     expect(formatHora(instant, zone)).toBe(expected.slice(-5))
   })
 

@@ -69,10 +69,14 @@ export function formatRelative(instant: Date | string, now: Date): string {
 
 const count = (n: number, unit: string): string => `${String(n)} ${unit}${n === 1 ? '' : 's'}`
 
+/** '18 de octubre de 2025' in the zone. */
+export function formatDiaLargo(instant: Date | string, zone: string): string {
+  return new Intl.DateTimeFormat('es-CO', { timeZone: zone, dateStyle: 'long' }).format(new Date(instant))
+}
+
 /** '18 de octubre de 2025, 19:02' in the zone. */
 export function formatFecha(instant: Date | string, zone: string): string {
-  const long = new Intl.DateTimeFormat('es-CO', { timeZone: zone, dateStyle: 'long' })
-  return `${long.format(new Date(instant))}, ${formatHora(instant, zone)}`
+  return `${formatDiaLargo(instant, zone)}, ${formatHora(instant, zone)}`
 }
 
 /** '19:02' in the zone. */

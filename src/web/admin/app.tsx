@@ -107,6 +107,21 @@ const SCREENS: readonly Screen[] = [
   },
 
   // Publicidad
+  {
+    path: adminPaths.publicidad(),
+    permiso: 'consultar_publicidad',
+    Page: lazy(() => import('./publicidad/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarPublicidad(),
+    permiso: 'gestionar_publicidad',
+    Page: lazy(() => import('./publicidad/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarPublicidad(':id'),
+    permiso: 'gestionar_publicidad',
+    Page: lazy(() => import('./publicidad/modificar-page.tsx')),
+  },
 
   // Usuarios, roles y permisos
   {

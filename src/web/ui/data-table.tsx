@@ -104,7 +104,7 @@ function Table<Row>({ label, rows, idOf, columns, picture, actions }: DataTableP
                   <th key={column.label} scope="row" className="h-16 min-w-28 px-4 py-2 font-bold">
                     <span className="flex items-center gap-3.5">
                       {picture?.(row)}
-                      <span className="min-w-0 wrap-anywhere">{column.cell(row)}</span>
+                      <span className="min-w-28 wrap-anywhere">{column.cell(row)}</span>
                     </span>
                   </th>
                 ) : (

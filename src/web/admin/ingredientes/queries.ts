@@ -9,10 +9,12 @@ export const ingredientesQuery = () =>
     queryFn: ({ signal }) => call(catalogoAdminApi.ingredientes, { signal }),
   })
 
+/** Never from memory: a form begins with what is true now. */
 export const ingredienteQuery = (id: number) =>
   queryOptions({
     queryKey: ['ingredientes', id],
     queryFn: ({ signal }) => call(catalogoAdminApi.ingrediente, { params: { id: String(id) }, signal }),
+    gcTime: 0,
   })
 
 export const categoriasIngredientesQuery = () =>

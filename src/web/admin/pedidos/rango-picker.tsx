@@ -2,13 +2,12 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import { businessDay } from '#domain/format.ts'
 import type { Rango } from '#web/lib/query.ts'
+import { Calendar } from '#web/admin/page/calendar.tsx'
 import { PHONE } from '#web/admin/shell/sidebar-state.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Popover } from '@base-ui/react/popover'
-import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { type ChevronProps, DayPicker } from 'react-day-picker'
-import { es } from 'react-day-picker/locale/es'
 import {
   ALL_DAYS,
   formatRango,
@@ -32,7 +31,7 @@ export function RangoPicker({ rango, onChange, now, zona }: RangoPickerProps) {
   const today = businessDay(new Date(now), zona)
   const preset = PRESETS.find((one) => isSameRango(rango, presetRango(one, today)))
   const choose = (one: Preset) => onChange(presetRango(one, today))
-  const calendar = <Calendar rango={rango} onChange={onChange} today={today} />
+  const calendar = <RangoCalendar rango={rango} onChange={onChange} today={today} />
 
   if (phone)
     return (
@@ -123,17 +122,7 @@ function PhonePicker({
   )
 }
 
-const DAY_BUTTON = 'size-11 rounded-control text-16 tabular-nums hover:bg-surface-2 aria-disabled:text-ink-3'
-const NAV_BUTTON =
-  'grid size-11 place-items-center rounded-control hover:bg-surface-2 aria-disabled:opacity-40'
-const ICONS = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown }
-
-function Chevron({ orientation = 'left' }: ChevronProps) {
-  const Icon = ICONS[orientation]
-  return <Icon className="size-5" aria-hidden="true" />
-}
-
-function Calendar({
+function RangoCalendar({
   rango,
   onChange,
   today,
@@ -147,10 +136,8 @@ function Calendar({
   const last = fecha_fin ?? fecha_inicio
   return (
     <div className="mx-auto w-fit">
-      <DayPicker
+      <Calendar
         mode="range"
-        locale={es}
-        weekStartsOn={1}
         today={toDate(today)}
         defaultMonth={toDate(last ?? today)}
         disabled={{ after: toDate(today) }}
@@ -161,24 +148,6 @@ function Calendar({
         onSelect={(range) => {
           if (range?.from === undefined) onChange(ALL_DAYS)
           else onChange({ fecha_inicio: fromDate(range.from), fecha_fin: fromDate(range.to ?? range.from) })
-        }}
-        components={{ Chevron }}
-        classNames={{
-          months: 'relative',
-          month_caption: 'flex h-11 items-center px-2 text-16 font-bold',
-          nav: 'absolute top-0 right-0 flex',
-          button_previous: NAV_BUTTON,
-          button_next: NAV_BUTTON,
-          month_grid: 'mt-1 border-collapse',
-          weekday: 'size-11 text-13 font-semibold text-ink-2',
-          day: 'p-0 text-center',
-          day_button: DAY_BUTTON,
-          today: '[&>button]:font-extrabold [&>button]:underline [&>button]:underline-offset-4',
-          selected: 'bg-maiz-suave in-data-[theme=cocina]:bg-surface-2',
-          range_start: 'rounded-l-control [&>button]:bg-maiz [&>button]:text-on-maiz [&>button]:font-bold',
-          range_end: 'rounded-r-control [&>button]:bg-maiz [&>button]:text-on-maiz [&>button]:font-bold',
-          outside: 'text-ink-3',
-          disabled: 'text-ink-3 opacity-50',
         }}
       />
       <button

@@ -9,10 +9,12 @@ export const productosQuery = () =>
     queryFn: ({ signal }) => call(catalogoApi.productos, { signal }),
   })
 
+/** Never from memory: a form begins with what is true now. */
 export const productoQuery = (id: number) =>
   queryOptions({
     queryKey: ['productos', id],
     queryFn: ({ signal }) => call(catalogoApi.producto, { params: { id: String(id) }, signal }),
+    gcTime: 0,
   })
 
 /** After any change of what is sold. */

@@ -1,7 +1,7 @@
 // What the sidebar offers, as data: every link with the permission key it needs (personal.md §2). Only screens that exist.
 import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Armchair, Carrot, type LucideIcon, Pizza, ReceiptText, Store, Users } from 'lucide-react'
+import { Armchair, Carrot, type LucideIcon, Megaphone, Pizza, ReceiptText, Store, Users } from 'lucide-react'
 
 export interface Sublink {
   label: string
@@ -44,6 +44,14 @@ export const SECTIONS: readonly Section[] = [
         to: adminPaths.agregarCategoriaIngrediente(),
         permiso: 'gestionar_categoria_ingrediente',
       },
+    ],
+  },
+  {
+    label: 'Publicidad',
+    Icon: Megaphone,
+    links: [
+      { label: 'Listado', to: adminPaths.publicidad(), permiso: 'consultar_publicidad' },
+      { label: 'Registrar', to: adminPaths.registrarPublicidad(), permiso: 'gestionar_publicidad' },
     ],
   },
   {

@@ -1,0 +1,114 @@
+// A form field that holds one calendar day (YYYY-MM-DD). Days outside its bounds are not offered; one that it has stays.
+import { fromDate, toDate } from '#web/admin/pedidos/rango-presets.ts'
+import { formatDiaLargo } from '#domain/format.ts'
+import { Popover } from '@base-ui/react/popover'
+import { CalendarDays, CircleAlert } from 'lucide-react'
+import { useId, useState, type Ref } from 'react'
+import { Calendar } from './calendar.tsx'
+
+interface Props {
+  label: string
+  required?: boolean
+  value: string
+  onChange: (dia: string) => void
+  onBlur?: () => void
+  /** The first and the last day that may be chosen. */
+  min: string
+  max: string
+  today: string
+  error?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function DayField({
+  label,
+  required = false,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  today,
+  error,
+  ref,
+}: Props) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="min-w-0">
+      <span id={`${id}-label`} className="mb-1.5 block text-14 font-semibold text-ink">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
+      </span>
+      <Popover.Root
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) onBlur?.()
+        }}
+      >
+        <Popover.Trigger
+          ref={ref}
+          id={id}
+          aria-labelledby={`${id}-label ${id}`}
+          aria-describedby={`${id}-error`}
+          className={`flex min-h-12 w-full items-center gap-3 rounded-control border bg-surface px-4 py-2 text-left text-16 ${error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'}`}
+        >
+          <CalendarDays className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
+          <span className="min-w-0 flex-1">{longDay(value)}</span>
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner align="start" sideOffset={8} collisionPadding={12} className="z-60">
+            <Popover.Popup
+              aria-label={label}
+              className="rounded-card border border-line bg-surface p-4 text-ink shadow-e-2 outline-none"
+            >
+              <Calendar
+                mode="single"
+                required
+                autoFocus
+                captionLayout="dropdown"
+                today={toDate(today)}
+                selected={toDate(value)}
+                defaultMonth={toDate(value < min ? min : value)}
+                startMonth={toDate(min)}
+                endMonth={toDate(max)}
+                hidden={[{ before: toDate(min) }, { after: toDate(max) }]}
+                classNames={{
+                  month_caption: 'flex h-11 items-center px-1',
+                  dropdowns: 'flex items-center gap-1',
+                  dropdown_root:
+                    'relative rounded-control has-focus-visible:outline-3 has-focus-visible:outline-focus',
+                  dropdown: 'absolute inset-0 z-10 w-full cursor-pointer opacity-0',
+                  caption_label:
+                    'flex min-h-11 items-center gap-1 rounded-control px-2 text-16 font-bold first-letter:uppercase',
+                  selected: '[&>button]:bg-maiz [&>button]:text-on-maiz [&>button]:font-bold',
+                  hidden: 'invisible',
+                }}
+                onSelect={(date) => {
+                  onChange(fromDate(date))
+                  setOpen(false)
+                }}
+              />
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+      <div id={`${id}-error`} aria-live="polite">
+        {error !== undefined && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** '20 de noviembre de 2026' of a calendar day. */
+const longDay = (dia: string): string => formatDiaLargo(`${dia}T00:00:00Z`, 'UTC')

@@ -1,0 +1,65 @@
+// 'Previsualizar': the advert over the list, as customers get it.
+import { messageOf } from '#web/lib/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { publicidadQuery } from './queries.ts'
+
+export function PreviewDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
+  // While it closes it goes on showing what it showed.
+  const [last, setLast] = useState(id)
+  if (id !== null && id !== last) setLast(id)
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      title="Previsualizar"
+      footer={
+        <Button variant="secondary" full onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
+      {last !== null && <Preview id={last} />}
+    </Dialog>
+  )
+}
+
+function Preview({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(publicidadQuery(id))
+  if (data !== undefined) {
+    return (
+      <>
+        <Picture
+          src={data.imagen}
+          alt={data.titulo}
+          sizes="(min-width: 768px) 496px, 100vw"
+          priority
+          className="aspect-square max-h-[60dvh] w-full rounded-card object-contain"
+        />
+        <p className="mt-3 text-16 font-bold">{data.titulo}</p>
+      </>
+    )
+  }
+  if (error === null) {
+    return (
+      <>
+        <output className="sr-only">Cargando...</output>
+        <Skeleton className="aspect-square rounded-card!" />
+      </>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="error" role="alert">
+        <p className="font-bold">No se pudo cargar la publicidad</p>
+        <p>{messageOf(error, 'Intenta de nuevo en un momento.')}</p>
+      </Notice>
+      <Button onClick={() => void refetch()}>Reintentar</Button>
+    </div>
+  )
+}

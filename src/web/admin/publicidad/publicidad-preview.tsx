@@ -1,0 +1,32 @@
+// How customers get an advert: its picture over the menu, with a way to close it.
+import { Card } from '#web/admin/page/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Megaphone } from 'lucide-react'
+
+export function PublicidadPreview({ titulo, imagen }: { titulo: string; imagen: string | null }) {
+  return (
+    <Card title="Así la ven tus clientes">
+      <div inert className="rounded-control bg-scrim p-5">
+        <div className="mx-auto max-w-70 overflow-hidden rounded-card bg-surface shadow-e-3">
+          <Picture
+            src={imagen}
+            alt={titulo}
+            sizes="280px"
+            className="aspect-square w-full object-contain"
+            fallback={
+              <span className="grid aspect-square place-items-center bg-surface-2 text-ink-3">
+                <Megaphone className="size-12" aria-hidden="true" />
+              </span>
+            }
+          />
+          <div className="p-3">
+            <Button variant="secondary" full>
+              Cerrar
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+// What the advert form holds, and how it becomes the call's form.
+import { MAX_YEARS_AHEAD, RANGO_INVALIDO } from '#contract/publicidad-admin.ts'
+import type { Publicidad } from '#contract/publicidad.ts'
+import { addDays, businessDay, instantAt } from '#domain/format.ts'
+
+export interface PublicidadValues {
+  titulo: string
+  /** Days of the business: YYYY-MM-DD. */
+  fecha_inicio: string
+  fecha_fin: string
+  activa: boolean
+  imagen: File | null
+}
+
+/** A new advert begins today and lasts a month, unless said otherwise. */
+const DAYS_OF_A_NEW_ONE = 30
+
+export function valuesOf(publicidad: Publicidad | undefined, today: string, zona: string): PublicidadValues {
+  if (publicidad === undefined) {
+    return {
+      titulo: '',
+      fecha_inicio: today,
+      fecha_fin: addDays(today, DAYS_OF_A_NEW_ONE),
+      activa: true,
+      imagen: null,
+    }
+  }
+  const { titulo, fecha_inicio, fecha_fin, activa } = publicidad
+  return {
+    titulo,
+    fecha_inicio: businessDay(fecha_inicio, zona),
+    fecha_fin: businessDay(fecha_fin, zona),
+    activa,
+    imagen: null,
+  }
+}
+
+/** The last day that an advert may have: five years ahead (personal.md §9). */
+export const lastDay = (today: string): string =>
+  `${String(Number(today.slice(0, 4)) + MAX_YEARS_AHEAD)}${today.slice(4) === '-02-29' ? '-02-28' : today.slice(4)}`
+
+/** An end before the beginning would never be current (decision 118). */
+export const rangeProblem = ({ fecha_inicio, fecha_fin }: PublicidadValues): string | true =>
+  fecha_fin >= fecha_inicio || RANGO_INVALIDO
+
+/** Days travel as the instants at which they begin. */
+export function toForm(values: PublicidadValues, zona: string): FormData {
+  const form = new FormData()
+  form.append('titulo', values.titulo)
+  form.append('fecha_inicio', instantAt(values.fecha_inicio, '00:00', zona).toISOString())
+  form.append('fecha_fin', instantAt(values.fecha_fin, '00:00', zona).toISOString())
+  form.append('activa', String(values.activa))
+  if (values.imagen !== null) form.append('imagen', values.imagen)
+  return form
+}
