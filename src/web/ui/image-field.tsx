@@ -1,5 +1,5 @@
 // Chooses a JPEG or PNG picture and shows it at once.
-import { ImageUp } from 'lucide-react'
+import { CircleAlert, ImageUp } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -100,7 +100,12 @@ export function ImageField({
         }}
       />
       <div id={`${id}-error`} aria-live="polite">
-        {shown !== undefined && <p className="mt-1 text-14 font-semibold text-danger">{shown}</p>}
+        {shown !== undefined && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {shown}
+          </p>
+        )}
       </div>
     </div>
   )

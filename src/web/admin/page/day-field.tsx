@@ -3,7 +3,7 @@ import { fromDate, toDate } from '#web/admin/pedidos/rango-presets.ts'
 import { formatDiaLargo } from '#domain/format.ts'
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays, CircleAlert } from 'lucide-react'
-import { useId, useState, type Ref } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import { Calendar } from './calendar.tsx'
 
 interface Props {
@@ -34,6 +34,7 @@ export function DayField({
 }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const calendar = useRef<HTMLDivElement>(null)
   return (
     <div className="min-w-0">
       <span id={`${id}-label`} className="mb-1.5 block text-14 font-semibold text-ink">
@@ -64,13 +65,16 @@ export function DayField({
         <Popover.Portal>
           <Popover.Positioner align="start" sideOffset={8} collisionPadding={12} className="z-60">
             <Popover.Popup
+              ref={calendar}
+              initialFocus={() =>
+                calendar.current?.querySelector<HTMLElement>('[aria-selected=true] button') ?? true
+              }
               aria-label={label}
               className="rounded-card border border-line bg-surface p-4 text-ink shadow-e-2 outline-none"
             >
               <Calendar
                 mode="single"
                 required
-                autoFocus
                 captionLayout="dropdown"
                 today={toDate(today)}
                 selected={toDate(value)}

@@ -83,7 +83,9 @@ export function AdicionesField({
         </p>
       )}
       <p aria-live="polite" className="text-14 font-semibold text-danger">
-        {fieldState.error?.message}
+        {fieldState.invalid && value.every(({ precio }) => priceProblem(precio) === true)
+          ? fieldState.error?.message
+          : null}
       </p>
     </Card>
   )
@@ -120,7 +122,7 @@ function AdicionRow({
       {adicion !== undefined && (
         <div className="ml-auto w-40">
           <MoneyField
-            label={`Precio de la adición ${nombre}`}
+            label={`Valor extra de ${nombre}`}
             hideLabel
             prefix="+ $"
             className="pl-15!"

@@ -94,7 +94,7 @@ export function DiscountField({
       <Button
         variant="ghost"
         icon={<X className="size-5" aria-hidden="true" />}
-        className="px-3! text-accent! in-disabled:hidden md:mt-7"
+        className="px-3! text-accent! in-disabled:hidden max-md:-ml-3 md:mt-7"
         onClick={() => {
           shown.onChange(false)
           field.onChange('')

@@ -80,6 +80,6 @@ describe('the preview', () => {
     ['nothing', { precio: '', conDescuento: false, descuento: '50' }],
   ])('shows no price and no discount of %s', (_what, typed) => {
     const shown = asProducto({ ...valuesOf(undefined), ...typed }, PASTAS, undefined, null)
-    expect(shown).toMatchObject({ nombre: 'Nombre del producto', precio: null, descuento: 0, imagen: null })
+    expect(shown).toMatchObject({ nombre: 'Tu producto', precio: null, descuento: 0, imagen: null })
   })
 })

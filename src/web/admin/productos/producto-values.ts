@@ -94,7 +94,7 @@ export function asProducto(
   const descuento = Number(values.descuento)
   return {
     id: known?.id ?? 0,
-    nombre: values.nombre.trim() || 'Nombre del producto',
+    nombre: values.nombre.trim() || 'Tu producto',
     descripcion: values.descripcion.trim(),
     categoria: categoria ?? { id: 0, nombre: '', tiene_medidas: false },
     precio: priceRule(categoria) !== 'oculto' && WHOLE.test(values.precio) ? Number(values.precio) : null,

@@ -61,13 +61,6 @@ export default function ListadoPage() {
   const query = useQuery(publicidadesQuery())
   const { data: negocio } = useSuspenseQuery(negocioQuery())
   const manages = useSession((state) => state.userPermissions.includes('gestionar_publicidad'))
-  const [shown, setShown] = useState<number | null>(null)
-  const actions = {
-    label: 'Acciones',
-    of: (publicidad: Publicidad) => (
-      <Actions publicidad={publicidad} manages={manages} onPreview={() => setShown(publicidad.id)} />
-    ),
-  }
   return (
     <Page
       title="Listado de Publicidades"
@@ -88,26 +81,21 @@ export default function ListadoPage() {
             idOf={({ id }) => id}
             columns={columnsIn(negocio.zona_horaria)}
             picture={thumb}
-            actions={actions}
+            actions={ACTIONS}
             empty={<EmptyState title="No hay publicidades registradas" />}
           />
         )}
       </Loaded>
-      <PreviewDialog id={shown} onClose={() => setShown(null)} />
     </Page>
   )
 }
 
-function Actions({
-  publicidad,
-  manages,
-  onPreview,
-}: {
-  publicidad: Publicidad
-  manages: boolean
-  onPreview: () => void
-}) {
+const ACTIONS = { label: 'Acciones', of: (publicidad: Publicidad) => <Actions publicidad={publicidad} /> }
+
+function Actions({ publicidad }: { publicidad: Publicidad }) {
   const { id, titulo, activa } = publicidad
+  const manages = useSession((state) => state.userPermissions.includes('gestionar_publicidad'))
+  const [previewed, setPreviewed] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
 
@@ -124,7 +112,7 @@ function Actions({
   const preview: MenuEntry = {
     label: 'Previsualizar',
     icon: <Eye aria-hidden="true" />,
-    onSelect: onPreview,
+    onSelect: () => setPreviewed(true),
   }
   const items: MenuEntry[] = manages
     ? [
@@ -141,5 +129,10 @@ function Actions({
         },
       ]
     : [preview]
-  return <RowMenu label={`Acciones de ${titulo}`} items={items} />
+  return (
+    <>
+      <RowMenu label={`Acciones de ${titulo}`} items={items} />
+      <PreviewDialog id={id} open={previewed} onClose={() => setPreviewed(false)} />
+    </>
+  )
 }

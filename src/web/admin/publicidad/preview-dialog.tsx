@@ -6,16 +6,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { publicidadQuery } from './queries.ts'
 
-export function PreviewDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
-  // While it closes it goes on showing what it showed.
-  const [last, setLast] = useState(id)
-  if (id !== null && id !== last) setLast(id)
+export function PreviewDialog({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   return (
     <Dialog
-      open={id !== null}
+      open={open}
       onClose={onClose}
       title="Previsualizar"
       footer={
@@ -24,7 +20,7 @@ export function PreviewDialog({ id, onClose }: { id: number | null; onClose: () 
         </Button>
       }
     >
-      {last !== null && <Preview id={last} />}
+      <Preview id={id} />
     </Dialog>
   )
 }
