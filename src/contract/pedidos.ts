@@ -1,7 +1,7 @@
 // Orders: how one is placed (both readings of the specification), how it is read, how staff move it (cliente.md §3, personal.md §7).
 import { CELULAR_INVALIDO, CELULAR_REQUERIDO, NOMBRE_REQUERIDO } from '#domain/validation.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido.ts'
-import { MAX_CANTIDAD } from '#domain/precios.ts'
+import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/precios.ts'
 import * as z from 'zod/mini'
 import { dia, dibujo, id, idParams, idText, instante, MAX_INT, opcion, pesos, texto } from './campos.ts'
 import { endpoint } from './endpoint.ts'
@@ -125,7 +125,7 @@ const nuevaLinea = z.object({
       z.maximum(MAX_CANTIDAD, `La cantidad debe estar entre 1 y ${String(MAX_CANTIDAD)}`),
     ),
   adiciones: z.optional(z.nullable(z.array(nuevaAdicion).check(z.maxLength(MAX_ADICIONES)))),
-  observaciones: z.optional(z.nullable(texto(500))),
+  observaciones: z.optional(z.nullable(texto(MAX_OBSERVACIONES))),
   precio_unitario_aplicado: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_INT)))),
   descuento_porcentaje: z.optional(z.nullable(z.number())),
 })

@@ -1,4 +1,5 @@
 // When two lines of a cart are the same line, and what becomes of their notes when they join (cliente.md §3, §4).
+import { MAX_OBSERVACIONES } from './precios.ts'
 
 export interface LineIdentity {
   /** Product id, or 'build-your-pizza'. */
@@ -50,6 +51,11 @@ export function joinNotas(into: LineNotas, added: LineNotas): string {
   const [only = '', ...others] = counts.keys()
   if (others.length === 0) return only
   return [...counts].map(([nota, units]) => `${String(units)} × ${nota || SIN_NOTA}`).join(SEPARATOR)
+}
+
+/** Whether the notes of two equal lines have room in one: where they have not, the lines stay two and no word is lost. */
+export function canJoinNotas(into: LineNotas, added: LineNotas): boolean {
+  return joinNotas(into, added).length <= MAX_OBSERVACIONES
 }
 
 /** Units of each note. One that was joined before is taken apart again, if its counts add up to the units of the line. */

@@ -5,6 +5,7 @@ import {
   businessDay,
   dayRange,
   formatCountdown,
+  formatDia,
   formatDistance,
   formatDiaLargo,
   formatFecha,
@@ -13,6 +14,7 @@ import {
   formatMinutes,
   formatMoney,
   formatNumero,
+  formatPorcentaje,
   formatPriceRange,
   formatRelative,
   formatTelefono,
@@ -23,6 +25,17 @@ fc.configureGlobal({ seed: 20_261_120 })
 
 const BOGOTA = 'America/Bogota'
 const NBSP = '\u00a0'
+
+test('a calendar day is written out, whatever the zone of the machine', () => {
+  expect(formatDia('2025-12-31')).toBe('31 de diciembre de 2025')
+})
+
+test.each([
+  [15, `15${NBSP}%`],
+  [12.5, `12,5${NBSP}%`],
+])('%d percent', (porcentaje, text) => {
+  expect(formatPorcentaje(porcentaje)).toBe(text)
+})
 
 describe('money', () => {
   test.each([

@@ -79,6 +79,18 @@ export function formatFecha(instant: Date | string, zone: string): string {
   return `${formatDiaLargo(instant, zone)}, ${formatHora(instant, zone)}`
 }
 
+/** '18 de octubre de 2025' from a calendar day of the business, 'YYYY-MM-DD'. */
+export function formatDia(dia: string): string {
+  return new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${dia}T00:00:00Z`),
+  )
+}
+
+/** '15 %', with the no-break space that keeps figure and sign together. */
+export function formatPorcentaje(porcentaje: number): string {
+  return `${porcentaje.toLocaleString('es-CO')}\u00A0%`
+}
+
 /** '19:02' in the zone. */
 export function formatHora(instant: Date | string, zone: string): string {
   return wallClock(new Date(instant), zone).slice(11, 16)

@@ -3,6 +3,9 @@
 /** Most units of one line. The screens have no upper bound; the server has this one. */
 export const MAX_CANTIDAD = 1000
 
+/** Longest note of one line, in characters. */
+export const MAX_OBSERVACIONES = 500
+
 /** The most that an order may cost, in pesos. */
 export const MAX_TOTAL = 2_000_000_000
 

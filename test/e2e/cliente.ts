@@ -18,16 +18,36 @@ export async function openProduct(page: Page, nombre: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: nombre })).toBeVisible()
 }
 
-/** From the cart to checkout as a guest, with the type chosen in the dialog. */
-export async function goToCheckoutAsGuest(
-  page: Page,
-  tipo: 'Domicilio' | 'Para recoger en el restaurante' | 'En la mesa',
-): Promise<void> {
+/** A product of the menu into the cart, at a size where it has sizes. */
+export async function addToCart(page: Page, nombre: string, medida?: string): Promise<void> {
+  await openProduct(page, nombre)
+  const dialog = page.getByRole('dialog', { name: nombre })
+  if (medida !== undefined) await dialog.getByRole('radio', { name: new RegExp(medida) }).check()
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** 'Realizar pedido' in the cart, which a phone opens from its dock. */
+async function leaveCart(page: Page): Promise<void> {
   const dock = page.getByRole('button', { name: /Ver carrito/ })
   const place = page.getByRole('button', { name: 'Realizar pedido' })
   await expect(place.or(dock).first()).toBeVisible()
   if (!(await place.isVisible())) await dock.click()
   await place.click()
+}
+
+/** From the cart to checkout, for whoever is logged in. */
+export async function openCheckout(page: Page): Promise<void> {
+  await leaveCart(page)
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+}
+
+/** From the cart to checkout as a guest, with the type chosen in the dialog. */
+export async function goToCheckoutAsGuest(
+  page: Page,
+  tipo: 'Domicilio' | 'Para recoger en el restaurante' | 'En la mesa',
+): Promise<void> {
+  await leaveCart(page)
   await page.getByRole('button', { name: 'Continuar como invitado' }).click()
   await page.getByRole('button', { name: tipo, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()

@@ -1,5 +1,6 @@
 // What the cart shows, docked or in its drawer: heading with count and clear-all, lines, subtotal and the way on (cliente.md §2).
 import { formatMoney } from '#domain/format.ts'
+import { useEntrega } from '#web/lib/entrega.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Trash2, X } from 'lucide-react'
@@ -104,18 +105,35 @@ function CartHeader({
 }
 
 function Checkout({ lineas, onCheckout }: { lineas: LineaVigente[]; onCheckout: () => void }) {
+  const domicilio = useEntrega(({ tipo_pedido, direccion }) =>
+    tipo_pedido === 'DOMICILIO' && direccion !== null ? direccion.costo_domicilio : null,
+  )
+  const subtotal = subtotalOf(lineas)
   return (
     <>
-      <p className="mb-3 flex items-baseline justify-between gap-4">
-        <span className="text-16 font-semibold text-ink">Subtotal</span>
-        <span className="text-22 font-extrabold text-ink tabular-nums">
-          {formatMoney(subtotalOf(lineas))}
-        </span>
-      </p>
+      <dl className="mb-3">
+        <Sum label="Subtotal" pesos={subtotal} isLast={domicilio === null} />
+        {domicilio !== null && (
+          <>
+            <Sum label="Domicilio" pesos={domicilio} />
+            <Sum label="Total con domicilio" pesos={subtotal + domicilio} isLast />
+          </>
+        )}
+      </dl>
       <Button size="lg" full onClick={onCheckout}>
         Realizar pedido
       </Button>
     </>
+  )
+}
+
+/** What the order costs so far; once the address is known the fee is no surprise of checkout. */
+function Sum({ label, pesos, isLast = false }: { label: string; pesos: number; isLast?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-16 text-ink">
+      <dt className={isLast ? 'font-semibold' : 'text-ink-2'}>{label}</dt>
+      <dd className={`tabular-nums ${isLast ? 'text-22 font-extrabold' : ''}`}>{formatMoney(pesos)}</dd>
+    </div>
   )
 }
 

@@ -40,6 +40,24 @@ describe('adding', () => {
     expect(summary(lines)).toEqual([[2, 'Hawaiana', '1 × sin cebolla / 1 × sin nota']])
   })
 
+  test('keeps a line of its own for a note that has no room in the joined one', () => {
+    const [long, longer] = ['a'.repeat(300), 'b'.repeat(300)]
+    const lines = cart(
+      aNewLine({ observaciones: long }),
+      aNewLine({ observaciones: longer }),
+      aNewLine({ observaciones: longer }),
+    )
+    expect(summary(lines)).toEqual([
+      [1, 'Hawaiana', long],
+      [2, 'Hawaiana', longer],
+    ])
+    expect(idOf(lines, 1)).not.toBe(idOf(lines))
+    expect(summary(withUnits(lines, idOf(lines, 1), -1))).toEqual([
+      [1, 'Hawaiana', long],
+      [1, 'Hawaiana', longer],
+    ])
+  })
+
   test('takes the newer price', () => {
     expect(cart(aNewLine(), aNewLine({ precio: 40_000 }))).toMatchObject([{ precio: 40_000, cantidad: 2 }])
   })
@@ -61,6 +79,15 @@ describe('units', () => {
     const lines = cart(aNewLine({ observaciones: 'sin cebolla' }), aNewLine())
     expect(summary(withUnits(lines, idOf(lines), 1))).toEqual([
       [3, 'Hawaiana', '1 × sin cebolla / 2 × sin nota'],
+    ])
+  })
+
+  test('a unit more of a line whose notes are full goes beside it', () => {
+    const [first, second] = ['a'.repeat(240), 'b'.repeat(245)]
+    const lines = cart(aNewLine({ observaciones: first }), aNewLine({ observaciones: second }))
+    expect(summary(withUnits(lines, idOf(lines), 1))).toEqual([
+      [2, 'Hawaiana', `1 × ${first} / 1 × ${second}`],
+      [1, 'Hawaiana', ''],
     ])
   })
 
@@ -105,6 +132,18 @@ describe('undoing', () => {
       lines.map((line) => line.uniqueId),
     )
     expect(withRestored([], taken)).toEqual(lines)
+  })
+
+  test('a removed line whose note has no room beside what was added meanwhile stays a line', () => {
+    const [long, longer] = ['a'.repeat(300), 'b'.repeat(300)]
+    const before = cart(aNewLine({ observaciones: long }))
+    const taken = takeOut(before, [idOf(before)])
+    const restored = withRestored(cart(aNewLine({ observaciones: longer })), taken)
+    expect(summary(restored)).toEqual([
+      [1, 'Hawaiana', long],
+      [1, 'Hawaiana', longer],
+    ])
+    expect(new Set(restored.map(({ uniqueId }) => uniqueId)).size).toBe(2)
   })
 
   test('what was added meanwhile stays', () => {

@@ -1,32 +1,47 @@
 // What each action does to the list of lines: pure, so that no pizza is lost or gains an instruction.
-import { joinNotas, lineId } from '#domain/carrito.ts'
+import { canJoinNotas, joinNotas, lineId } from '#domain/carrito.ts'
 import type { CartLine, NewCartLine } from './carrito.ts'
 
 /** Product, size, extras and flavours decide whether two lines are one; notes do not (cliente.md §4, decision on notes). */
-function identified(line: NewCartLine): CartLine {
-  const uniqueId = lineId({
+function choicesOf(line: NewCartLine): string {
+  return lineId({
     id: line.id,
     adiciones: line.adiciones.map((adicion) => adicion.ingrediente.id),
     medida: line.medida?.nombre ?? null,
     sabores: line.sabores?.map((sabor) => sabor.id) ?? null,
   })
-  return { ...line, uniqueId }
+}
+
+/** The line of equal choices with room for one more note. */
+const twinOf = (lines: readonly CartLine[], line: NewCartLine): CartLine | undefined =>
+  lines.find((other) => choicesOf(other) === choicesOf(line) && canJoinNotas(other, line))
+
+/** The line with its identity; beside one of equal choices whose notes are full it takes a second one. */
+function identified(lines: readonly CartLine[], line: NewCartLine): CartLine {
+  const taken = new Set(lines.map((other) => other.uniqueId))
+  const choices = choicesOf(line)
+  const ids = Array.from({ length: taken.size + 1 }, (_, n) =>
+    n === 0 ? choices : `${choices}~${String(n)}`,
+  )
+  return { ...line, uniqueId: ids.find((id) => !taken.has(id)) ?? choices }
 }
 
 /** Two lines of equal choices as one: units added up, notes joined with their counts, the newer prices. */
-function merged(into: CartLine, from: CartLine): CartLine {
+function merged(into: CartLine, from: NewCartLine): CartLine {
   return {
     ...from,
+    uniqueId: into.uniqueId,
     cantidad: into.cantidad + from.cantidad,
     observaciones: joinNotas(into, from),
   }
 }
 
+const replaced = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
+  lines.map((other) => (other.uniqueId === line.uniqueId ? line : other))
+
 export function withLine(lines: readonly CartLine[], added: NewCartLine): CartLine[] {
-  const line = identified(added)
-  return lines.some((other) => other.uniqueId === line.uniqueId)
-    ? lines.map((other) => (other.uniqueId === line.uniqueId ? merged(other, line) : other))
-    : [...lines, line]
+  const twin = twinOf(lines, added)
+  return twin === undefined ? [...lines, identified(lines, added)] : replaced(lines, merged(twin, added))
 }
 
 export function withoutLine(lines: readonly CartLine[], uniqueId: string): CartLine[] {
@@ -34,28 +49,32 @@ export function withoutLine(lines: readonly CartLine[], uniqueId: string): CartL
 }
 
 export function withReplaced(lines: readonly CartLine[], uniqueId: string, edited: NewCartLine): CartLine[] {
-  const line = identified(edited)
-  const twin = lines.find((other) => other.uniqueId === line.uniqueId && other.uniqueId !== uniqueId)
-  if (twin !== undefined) return withLine(withoutLine(lines, uniqueId), edited)
+  const others = withoutLine(lines, uniqueId)
+  if (twinOf(others, edited) !== undefined) return withLine(others, edited)
+  const line = identified(others, edited)
   return lines.map((other) => (other.uniqueId === uniqueId ? line : other))
 }
 
 export function withUnits(lines: readonly CartLine[], uniqueId: string, change: 1 | -1): CartLine[] {
-  return lines
-    .map((line) => (line.uniqueId === uniqueId ? withUnit(line, change) : line))
-    .filter((line) => line.cantidad > 0)
+  const line = lines.find((other) => other.uniqueId === uniqueId)
+  if (line === undefined) return [...lines]
+  if (change === -1) return replaced(lines, withoutUnit(line)).filter(({ cantidad }) => cantidad > 0)
+  return hasCountedNotes(line)
+    ? withLine(lines, { ...line, cantidad: 1, observaciones: '' })
+    : replaced(lines, { ...line, cantidad: line.cantidad + 1 })
 }
 
 /** '1 × sin cebolla / 1 × sin nota': the note of a line whose units differ. */
 const COUNTED_NOTES = /^\d+ × .+ \/ \d+ × .+$/s
 
+const hasCountedNotes = ({ observaciones }: CartLine): boolean => COUNTED_NOTES.test(observaciones)
+
 /** A unit more of a line with counted notes carries none; a unit less is one of its last note. */
-function withUnit(line: CartLine, change: 1 | -1): CartLine {
-  const cantidad = line.cantidad + change
-  if (!COUNTED_NOTES.test(line.observaciones)) return { ...line, cantidad }
-  const observaciones =
-    change === 1 ? joinNotas(line, { cantidad: 1, observaciones: '' }) : withoutLastNote(line.observaciones)
-  return { ...line, cantidad, observaciones }
+function withoutUnit(line: CartLine): CartLine {
+  const cantidad = line.cantidad - 1
+  return hasCountedNotes(line)
+    ? { ...line, cantidad, observaciones: withoutLastNote(line.observaciones) }
+    : { ...line, cantidad }
 }
 
 function withoutLastNote(counted: string): string {
@@ -84,10 +103,12 @@ export function takeOut(lines: readonly CartLine[], ids: readonly string[]): Tak
 
 export function withRestored(lines: readonly CartLine[], taken: readonly TakenLine[]): CartLine[] {
   return taken.reduce<CartLine[]>(
-    (current, { line, index }) =>
-      current.some((other) => other.uniqueId === line.uniqueId)
-        ? current.map((other) => (other.uniqueId === line.uniqueId ? merged(line, other) : other))
-        : current.toSpliced(index, 0, line),
+    (current, { line, index }) => {
+      const twin = twinOf(current, line)
+      return twin === undefined
+        ? current.toSpliced(index, 0, identified(current, line))
+        : replaced(current, { ...merged(line, twin), uniqueId: twin.uniqueId })
+    },
     [...lines],
   )
 }

@@ -9,6 +9,7 @@ const aDraft = (fields: Partial<PedidoDraft> = {}): PedidoDraft => ({
   sede: 1,
   direccion: { direccion: 'Calle 72 # 10-07', instrucciones: ' apto 301 ', costo_domicilio: 2000 },
   mesa: null,
+  codigoCupon: null,
   contacto: { nombre: 'Ana', numero: '3105550142' },
   usuario: null,
   consentimiento: '2026-01',
@@ -57,9 +58,13 @@ describe('the order that is sent', () => {
     expect(toNuevoPedido(aDraft({ tipo: 'RECOGER', mesa: 5 }))).not.toHaveProperty('mesa')
   })
 
+  test('carries the coupon that was applied', () => {
+    expect(toNuevoPedido(aDraft({ codigoCupon: 'VUELVE10' }))).toMatchObject({ codigo_cupon: 'VUELVE10' })
+  })
+
   test('says nothing of what was not asked', () => {
     const sent = toNuevoPedido(aDraft({ contacto: null, consentimiento: null, programadoPara: undefined }))
-    for (const key of ['invitado', 'consentimiento', 'mayor_de_edad', 'programado_para']) {
+    for (const key of ['invitado', 'consentimiento', 'codigo_cupon', 'mayor_de_edad', 'programado_para']) {
       expect(sent).not.toHaveProperty(key)
     }
   })

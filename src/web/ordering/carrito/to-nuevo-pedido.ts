@@ -15,6 +15,7 @@ export interface PedidoDraft {
   } | null
   /** Only an order at a table has one. */
   readonly mesa: number | null
+  readonly codigoCupon: string | null
   /** Whoever orders without an account, or the caller for whom staff types the order. */
   readonly contacto: { readonly nombre: string; readonly numero: string } | null
   /** The logged-in customer's id: who is staff elsewhere then orders as themselves. */
@@ -40,6 +41,7 @@ export function toNuevoPedido(draft: PedidoDraft): NuevoPedido {
     sede: draft.sede,
     costo_domicilio: direccion?.costo_domicilio ?? 0,
     ...(draft.tipo === 'MESA' && draft.mesa !== null ? { mesa: draft.mesa } : {}),
+    ...(draft.codigoCupon === null ? {} : { codigo_cupon: draft.codigoCupon }),
     ...(draft.contacto === null ? {} : { invitado: draft.contacto }),
     ...(draft.usuario === null ? {} : { usuario: draft.usuario }),
     ...(draft.consentimiento === null ? {} : { consentimiento: draft.consentimiento }),

@@ -10,6 +10,7 @@ import { Navigate } from 'react-router'
 import { AlcoholPanel } from './alcohol-panel.tsx'
 import { CheckoutHeader, WayBack } from './checkout-header.tsx'
 import { ContactPanel } from './contact-panel.tsx'
+import { CuponPanel } from './cupon-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { OpeningNotice } from './opening-notice.tsx'
 import { Panel } from './panel.tsx'
@@ -72,11 +73,14 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
             {checkout.asksAge && <AlcoholPanel register={form.register} errors={errors} />}
           </div>
           <div className="min-w-0 lg:mt-15">
-            <div className="lg:sticky lg:top-6">
+            <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-6">
+              <CuponPanel {...checkout.cupon} />
               <Panel title="Total del pedido" id="total">
                 <Totals
                   subtotal={totals.subtotal}
                   domicilio={checkout.domicilio}
+                  descuento={totals.descuento}
+                  cupon={checkout.cupon.applied}
                   total={totals.total_a_pagar}
                 />
                 <div className="mt-4 grid gap-3 empty:hidden">

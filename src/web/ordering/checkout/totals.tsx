@@ -1,15 +1,17 @@
-import { formatMoney } from '#domain/format.ts'
+import { formatMoney, formatPorcentaje } from '#domain/format.ts'
 
 interface Props {
   subtotal: number
   /** Null while the address that decides it is missing. */
   domicilio: number | null
-  descuento?: { texto: string; pesos: number } | null
+  /** Pesos that the coupon takes off the products. */
+  descuento: number
+  cupon: { readonly codigo: string; readonly porcentaje_descuento: number } | null
   total: number
 }
 
 /** What an order costs, row by row, in pesos: at checkout and on its page. */
-export function Totals({ subtotal, domicilio, descuento = null, total }: Props) {
+export function Totals({ subtotal, domicilio, descuento, cupon, total }: Props) {
   return (
     <dl className="text-16 text-ink tabular-nums [&_dd]:text-right [&_dd]:whitespace-nowrap [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-1">
       <div>
@@ -22,10 +24,15 @@ export function Totals({ subtotal, domicilio, descuento = null, total }: Props) 
           {domicilio === null ? <span className="text-ink-2">Por calcular</span> : formatMoney(domicilio)}
         </dd>
       </div>
-      {descuento !== null && descuento.pesos > 0 && (
-        <div className="font-semibold text-completado-t">
-          <dt>{descuento.texto}</dt>
-          <dd>− {formatMoney(descuento.pesos)}</dd>
+      {cupon !== null && (
+        <div className="text-completado-t">
+          <dt>
+            <span className="font-semibold">Descuento</span>
+            <span className="block text-14 wrap-anywhere">
+              {cupon.codigo} ({formatPorcentaje(cupon.porcentaje_descuento)})
+            </span>
+          </dt>
+          <dd className="font-semibold">− {formatMoney(descuento)}</dd>
         </div>
       )}
       <div className="mt-2 border-t border-dashed border-line-strong pt-3!">

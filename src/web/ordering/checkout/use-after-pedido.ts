@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useDireccionAnterior } from './direccion-anterior.ts'
 import { endLlamada } from './llamada.ts'
+import { cuponesQuery } from './use-cupon.ts'
 
 /** Once an order stands: the cart is empty, the menu comes back, and its maker keeps the way to its page (decisions 64, 76). */
 export function useAfterPedido(admin: boolean): (pedido: PedidoCreado) => void {
@@ -17,7 +18,10 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoCreado) => void {
   return (pedido) => {
     const isAuth = useSession.getState().isAuth
     if (!admin && !isAuth) useMiPedido.getState().remember(pedido.id, pedido.token)
-    if (!admin && isAuth) void client.invalidateQueries({ queryKey: activeOrderQuery().queryKey })
+    if (!admin && isAuth) {
+      void client.invalidateQueries({ queryKey: activeOrderQuery().queryKey })
+      client.removeQueries({ queryKey: cuponesQuery().queryKey })
+    }
     if (admin) {
       useEntrega.getState().clearDireccion()
       endLlamada()

@@ -12,6 +12,7 @@ import { NO_FIELDS, type CheckoutFields } from './contact-panel.tsx'
 import { setLlamada, useLlamada } from './llamada.ts'
 import { missingForPedido } from './missing.ts'
 import { useAfterPedido } from './use-after-pedido.ts'
+import { useCupon } from './use-cupon.ts'
 import { usePlacePedido } from './use-place-pedido.ts'
 
 /** A branch may close while the page stands open. */
@@ -26,10 +27,15 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const sede = sedes?.find(({ id }) => id === elegida?.id)
   const { mesa, chooseMesa } = useMesa(elegida?.id, admin)
   const form = useContact(admin)
-  const { place, isPlacing, refusal } = usePlacePedido(useAfterPedido(admin))
+  const cupon = useCupon(isAuth && !admin)
+  const { place, isPlacing, refusal } = usePlacePedido({
+    onPlaced: useAfterPedido(admin),
+    onCuponRefused: cupon.refuse,
+  })
 
   const domicilio = tipo === 'DOMICILIO' ? (direccion?.costo_domicilio ?? null) : 0
-  const totals = orderTotals({ lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 })
+  const charged = { lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 }
+  const totals = orderTotals({ ...charged, porcentajeCupon: cupon.applied?.porcentaje_descuento })
   const asksContact = admin || !isAuth
   const asksAge = !admin && lineas.some(({ line }) => line.etiquetas.includes('alcohol'))
   const missing = missingForPedido({
@@ -50,13 +56,14 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
       sede: elegida.id,
       direccion,
       mesa,
+      codigoCupon: cupon.applied?.codigo ?? null,
       contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
       usuario: asksContact ? null : (useSession.getState().profile?.id ?? null),
       consentimiento: consentimiento ? (negocio?.consentimiento_version ?? null) : null,
       mayorDeEdad: asksAge ? mayorDeEdad : null,
       programadoPara: sede?.abierta === true ? null : sede?.proxima_apertura,
     })
-    place({ pedido, total: totals.total_a_pagar })
+    place({ pedido, total: totals.total_a_pagar, totalSinCupon: orderTotals(charged).total_a_pagar })
   })
 
   return {
@@ -73,6 +80,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     chooseMesa,
     domicilio,
     totals,
+    cupon,
     asksContact,
     asksAge,
   }

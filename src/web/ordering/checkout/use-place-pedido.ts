@@ -5,12 +5,13 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { attemptKey, endAttempt } from './attempt-key.ts'
+import { cuponesQuery, type CuponRechazado } from './use-cupon.ts'
 
 const NOT_CREATED = 'Error al crear el pedido'
 
 export interface Refusal {
   readonly message: string
-  /** With changed prices: the total that was shown and the one that would be charged, in pesos. */
+  /** With changed prices, or a coupon that was not taken: the total that was shown and the one that would be charged, in pesos. */
   readonly totals: { readonly antes: number; readonly ahora: number } | null
 }
 
@@ -18,10 +19,20 @@ interface Attempt {
   readonly pedido: NuevoPedido
   /** Pesos that the customer was shown. */
   readonly total: number
+  /** What it is without the coupon. */
+  readonly totalSinCupon: number
 }
 
-/** `onPlaced` runs once the server has the order; `refusal` stands until the next attempt. */
-export function usePlacePedido(onPlaced: (pedido: PedidoCreado) => void) {
+interface Outcomes {
+  /** The server has the order. */
+  readonly onPlaced: (pedido: PedidoCreado) => void
+  readonly onCuponRefused: (cupon: CuponRechazado) => void
+}
+
+const CUPON_REFUSALS = new Set(['cupon_no_valido', 'cupon_vencido', 'cupon_usado'])
+
+/** `refusal` stands until the next attempt. */
+export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   const client = useQueryClient()
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: ({ pedido }: Attempt) =>
@@ -31,16 +42,20 @@ export function usePlacePedido(onPlaced: (pedido: PedidoCreado) => void) {
       notify.success('Pedido creado con éxito')
       onPlaced(pedido)
     },
-    onError: async (failure: Error) => {
+    onError: async (failure: Error, { pedido }) => {
       if (isAnswer(failure)) endAttempt()
       else notify.error(NOT_CREATED)
+      if (isCuponRefusal(failure)) {
+        onCuponRefused({ codigo: pedido.codigo_cupon ?? '', motivo: failure.message })
+        await client.invalidateQueries({ queryKey: cuponesQuery().queryKey })
+      }
       await refreshAfter(failure, client)
     },
   })
   return {
     place: mutate,
     isPlacing: isPending,
-    refusal: error === null ? null : refusalOf(error, variables.total),
+    refusal: error === null ? null : refusalOf(error, variables),
   }
 }
 
@@ -48,6 +63,9 @@ export function usePlacePedido(onPlaced: (pedido: PedidoCreado) => void) {
 function isAnswer(error: Error): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.codigo !== 'en_curso'
 }
+
+const isCuponRefusal = (error: Error): boolean =>
+  error instanceof ApiError && CUPON_REFUSALS.has(error.codigo)
 
 /** Brings what the refusal says has changed onto the screen. */
 async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
@@ -69,7 +87,8 @@ function chargeDomicilio(costo_domicilio: number): void {
 }
 
 /** What to tell about the last attempt. */
-function refusalOf(error: Error, total: number): Refusal {
+function refusalOf(error: Error, { total, totalSinCupon }: Attempt): Refusal {
+  if (isCuponRefusal(error)) return { message: error.message, totals: { antes: total, ahora: totalSinCupon } }
   const fresh =
     error instanceof ApiError && error.codigo === 'precios_cambiaron'
       ? preciosFrescos.safeParse(error.datos)

@@ -8,12 +8,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Builder } from './builder.tsx'
+import type { SharedPizza } from './shared-pizza.ts'
 import { useSedeElegida } from './use-menu.ts'
 
 interface Props {
   open: boolean
   /** The cart line being edited. */
   line?: CartLine
+  /** A pizza that was shared. */
+  elegida?: SharedPizza
   onClose: () => void
 }
 

@@ -1,5 +1,6 @@
 // The pizza being built, drawn live: both halves, bare dough where nothing is chosen yet, and a plaque for each half.
 import { formatMoney } from '#domain/format.ts'
+import type { ReactNode } from 'react'
 import { HalvesPizza } from './live-pizza.tsx'
 import type { Half, Halves, Mitad } from './builder-state.ts'
 
@@ -10,9 +11,11 @@ interface Props {
   /** On a phone, once the choices have been scrolled. */
   isShrunk: boolean
   onPick: (mitad: Mitad) => void
+  /** The way to share the pizza, once it is whole. */
+  share: ReactNode
 }
 
-export function BuilderPreview({ halves, scale, isShrunk, onPick }: Props) {
+export function BuilderPreview({ halves, scale, isShrunk, onPick, share }: Props) {
   return (
     <div
       className={`on-dark relative flex overflow-hidden bg-albahaca transition-[height] duration-320 motion-reduce:transition-none md:h-full md:flex-col md:p-5 ${isShrunk ? 'max-md:h-30 max-md:items-center max-md:gap-2 max-md:pt-5 max-md:pr-15 max-md:pb-1 max-md:pl-2' : 'max-md:h-78 max-md:flex-col max-md:px-3 max-md:pt-7 max-md:pb-3'}`}
@@ -24,17 +27,35 @@ export function BuilderPreview({ halves, scale, isShrunk, onPick }: Props) {
         className={`flex items-center justify-center md:min-h-0 md:flex-1 ${isShrunk ? 'max-md:size-22 max-md:shrink-0' : 'max-md:min-h-0 max-md:flex-1'}`}
       >
         <div
-          className="aspect-square h-full transition-[scale] duration-320 md:h-auto md:w-full"
+          className="relative aspect-square h-full transition-[scale] duration-320 md:h-auto md:w-full"
           style={{ scale: String(SMALLEST + (1 - SMALLEST) * scale) }}
         >
           <HalvesPizza left={halves[1].sabor} right={halves[2].sabor} />
+          <HalfArea mitad={1} onPick={onPick} />
+          <HalfArea mitad={2} onPick={onPick} />
         </div>
+      </div>
+      <div className={`absolute top-2 left-2 md:top-4 md:left-4 ${isShrunk ? 'max-md:hidden' : ''}`}>
+        {share}
       </div>
       <div className={`grid grid-cols-2 gap-2 md:pt-4 ${isShrunk ? 'max-md:flex-1' : 'max-md:pt-2'}`}>
         <Plaque mitad={1} half={halves[1]} isShrunk={isShrunk} onPick={onPick} />
         <Plaque mitad={2} half={halves[2]} isShrunk={isShrunk} onPick={onPick} />
       </div>
     </div>
+  )
+}
+
+/** Half of the drawing, to be tapped; keyboard and assistive technology have the plaque, which does the same. */
+function HalfArea({ mitad, onPick }: { mitad: Mitad; onPick: (mitad: Mitad) => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => onPick(mitad)}
+      className={`absolute inset-y-0 w-1/2 ${mitad === 1 ? 'left-0 rounded-l-full' : 'right-0 rounded-r-full'}`}
+    />
   )
 }
 

@@ -1,26 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { reduceBuilder, saborAtMedida, startBuilder, type BuilderAction } from './builder-state.ts'
 
-const medidas = [{ id: 3 }, { id: 4 }]
-const after = (...actions: BuilderAction[]) => actions.reduce(reduceBuilder, startBuilder(medidas))
+const offered = { medidas: [{ id: 3 }, { id: 4 }], sabores: [{ id: 7 }, { id: 9 }] }
+const after = (...actions: BuilderAction[]) => actions.reduce(reduceBuilder, startBuilder(offered))
 const sabor = (mitad: 1 | 2, id: number): BuilderAction => ({ type: 'sabor', mitad, sabor: id })
 
 describe('the pizza builder', () => {
   test('opens with the first size that allows halves and the first flavour picker open', () => {
-    expect(startBuilder(medidas)).toEqual({ medida: 3, sabores: { 1: null, 2: null }, abierto: 1 })
+    expect(startBuilder(offered)).toEqual({ medida: 3, sabores: { 1: null, 2: null }, abierto: 1 })
   })
 
   test('has no size to preselect when none allows halves', () => {
-    expect(startBuilder([]).medida).toBeNull()
+    expect(startBuilder({ medidas: [], sabores: [] }).medida).toBeNull()
   })
 
   test('reopens with the choices of an edited line', () => {
-    const state = startBuilder(medidas, { medida: 4, sabores: [7, 9] })
+    const state = startBuilder(offered, { medida: 4, sabores: [7, 9] })
     expect(state).toEqual({ medida: 4, sabores: { 1: 7, 2: 9 }, abierto: 1 })
   })
 
+  test('leaves the half of a flavour that is no longer offered to be chosen', () => {
+    expect(startBuilder(offered, { medida: 4, sabores: [7, 8] })).toEqual({
+      medida: 4,
+      sabores: { 1: 7, 2: null },
+      abierto: 2,
+    })
+    expect(startBuilder(offered, { medida: 4, sabores: [7, 7] }).sabores).toEqual({ 1: 7, 2: null })
+  })
+
   test('falls back to the first size when the edited one no longer exists', () => {
-    expect(startBuilder(medidas, { medida: 99, sabores: [7, 9] }).medida).toBe(3)
+    expect(startBuilder(offered, { medida: 99, sabores: [7, 9] }).medida).toBe(3)
   })
 
   test.each<[string, BuilderAction[], ReturnType<typeof startBuilder>['sabores'], 1 | 2 | null]>([

@@ -19,16 +19,19 @@ export type BuilderAction =
 
 export const otherMitad = (mitad: Mitad): Mitad => (mitad === 1 ? 2 : 1)
 
-/** The builder as it opens: first available size, flavour 1 open; or the choices of a line being edited. */
+/** The builder as it opens: first available size, flavour 1 open; or given choices, as far as they are still offered. */
 export function startBuilder(
-  medidas: readonly { id: number }[],
-  edited?: { medida: number | null; sabores: readonly [number, number] },
+  { medidas, sabores }: { medidas: readonly { id: number }[]; sabores: readonly { id: number }[] },
+  given?: { medida: number | null; sabores: readonly [number, number] },
 ): BuilderState {
-  const medida = medidas.find((candidate) => candidate.id === edited?.medida) ?? medidas[0]
+  const medida = medidas.find((candidate) => candidate.id === given?.medida) ?? medidas[0]
+  const [left = null, right = null] = (given?.sabores ?? []).map((id) =>
+    sabores.some((offered) => offered.id === id) ? id : null,
+  )
   return {
     medida: medida?.id ?? null,
-    sabores: { 1: edited?.sabores[0] ?? null, 2: edited?.sabores[1] ?? null },
-    abierto: 1,
+    sabores: { 1: left, 2: left === right ? null : right },
+    abierto: left !== null && right === null ? 2 : 1,
   }
 }
 
@@ -74,12 +77,16 @@ export interface Half {
 }
 export type Halves = Readonly<Record<Mitad, Half>>
 
+export const allSabores = ({
+  sabores_por_categoria,
+}: Pick<OpcionesDeArmado, 'sabores_por_categoria'>): Producto[] => Object.values(sabores_por_categoria).flat()
+
 /** Both halves as they are shown: flavour, price, and which of them sets the price of the pizza. */
 export function readHalves(
   options: Pick<OpcionesDeArmado, 'sabores_por_categoria'>,
   state: BuilderState,
 ): Halves {
-  const all = Object.values(options.sabores_por_categoria).flat()
+  const all = allSabores(options)
   const read = (mitad: Mitad) => {
     const sabor = all.find((candidate) => candidate.id === state.sabores[mitad]) ?? null
     return { sabor, price: sabor === null ? null : saborAtMedida(sabor, state.medida) }

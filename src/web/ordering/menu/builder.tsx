@@ -8,6 +8,7 @@ import { useReducer, useState } from 'react'
 import { BUILT_PIZZA_PICTURE } from './build-card.tsx'
 import { BuilderPreview } from './builder-preview.tsx'
 import {
+  allSabores,
   otherMitad,
   priceAtMedida,
   readHalves,
@@ -19,6 +20,8 @@ import {
 import { FlavourPicker } from './flavour-picker.tsx'
 import { builtLine } from './new-line.ts'
 import { SaveBar } from './save-bar.tsx'
+import { SharePizza } from './share-pizza.tsx'
+import type { SharedPizza } from './shared-pizza.ts'
 import { SizeSelector } from './size-selector.tsx'
 import { useShrinkOnScroll } from './use-shrink-on-scroll.ts'
 
@@ -26,13 +29,15 @@ interface Props {
   open: boolean
   /** The cart line being edited. */
   line?: CartLine
+  /** A pizza that was shared. */
+  elegida?: SharedPizza
   options: OpcionesDeArmado
   onClose: () => void
 }
 
-export function Builder({ open, line, onClose, options }: Props) {
+export function Builder({ open, line, elegida, onClose, options }: Props) {
   const [state, dispatch] = useReducer(reduceBuilder, null, () =>
-    startBuilder(options.medidas, editedChoices(line)),
+    startBuilder({ medidas: options.medidas, sabores: allSabores(options) }, elegida ?? editedChoices(line)),
   )
   const [cantidad, setCantidad] = useState(line?.cantidad ?? 1)
   const { isShrunk, content } = useShrinkOnScroll()
@@ -71,6 +76,10 @@ export function Builder({ open, line, onClose, options }: Props) {
           scale={sizeIndex / Math.max(1, options.medidas.length - 1)}
           isShrunk={isShrunk}
           onPick={openPicker}
+          share={
+            newLine?.sabores &&
+            medida && <SharePizza pizza={pizzaOf(newLine.sabores, medida.id)} nombre={newLine.descripcion} />
+          }
         />
       }
       footer={
@@ -91,9 +100,10 @@ export function Builder({ open, line, onClose, options }: Props) {
           <p className="text-16 text-ink-2">Combina dos sabores. Pagas el precio del sabor de mayor valor.</p>
         </div>
         <SizeSelector
-          options={options.medidas.map(({ id, nombre }) => ({
+          options={options.medidas.map(({ id, nombre, porciones }) => ({
             id,
             nombre,
+            porciones,
             precio: sizePriceText(halves, id),
           }))}
           value={state.medida}
@@ -122,6 +132,11 @@ function editedChoices(line: CartLine | undefined) {
   const [left, right] = line.sabores
   return { medida: line.medida?.id ?? null, sabores: [left.id, right.id] as const }
 }
+
+const pizzaOf = ([left, right]: NonNullable<CartLine['sabores']>, medida: number): SharedPizza => ({
+  medida,
+  sabores: [left.id, right.id],
+})
 
 /** What the pizza would cost at a size, once a flavour is chosen. */
 function sizePriceText(halves: Halves, medida: number): string | null {

@@ -1,11 +1,13 @@
 // Which dialog of the menu is open: a product or the pizza builder, for a new line or for one being edited.
 import type { Producto } from '#contract/catalogo.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import type { SharedPizza } from './shared-pizza.ts'
 import { create } from 'zustand'
 
 export type MenuDialog =
   | { readonly kind: 'producto'; readonly producto: Producto }
-  | { readonly kind: 'armar'; readonly line?: CartLine }
+  /** With the choices of a line being edited, or of a pizza that was shared. */
+  | { readonly kind: 'armar'; readonly line?: CartLine; readonly elegida?: SharedPizza }
   /** A line to edit whose product must first be found in the catalogue. */
   | { readonly kind: 'editar'; readonly line: CartLine }
 

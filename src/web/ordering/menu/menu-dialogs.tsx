@@ -16,7 +16,7 @@ export function MenuDialogs() {
   const builder = useModule(loadBuilder, dialog?.kind === 'armar' ? opening : null)
   const common = { open: isOpen, onClose: close }
   if (dialog?.kind === 'armar') {
-    return builder && <builder.BuilderDialog key={opening} line={dialog.line} {...common} />
+    return builder && <builder.BuilderDialog key={opening} {...dialog} {...common} />
   }
   if (product === null || dialog === null) return null
   return dialog.kind === 'producto' ? (

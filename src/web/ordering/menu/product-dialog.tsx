@@ -1,13 +1,15 @@
 // One product: its size, extras, notes and quantity, into the cart or back into an edited line (cliente.md §2).
-import type { Producto } from '#contract/catalogo.ts'
+import type { Medida, Producto } from '#contract/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
-import { lineTotal, unitPrice } from '#domain/precios.ts'
+import { lineTotal, MAX_OBSERVACIONES, unitPrice } from '#domain/precios.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
+import { medidasQuery } from '#web/lib/query.ts'
 import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { notify } from '#web/ui/toast.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DiscountBadge } from './discount-badge.tsx'
 import { ExtrasList } from './extras-list.tsx'
@@ -17,9 +19,6 @@ import { priceTexts } from './product-price.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
 import { useShrinkOnScroll } from './use-shrink-on-scroll.ts'
-
-/** As the server takes them. */
-const MAX_OBSERVACIONES = 500
 
 interface Props {
   open: boolean
@@ -36,6 +35,10 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
   const replaceLine = useCarrito((state) => state.replaceLine)
   const newLine = productoLine(producto, choices)
   const { isShrunk, content } = useShrinkOnScroll()
+  const { data: medidas = [] } = useQuery({
+    ...medidasQuery(),
+    enabled: producto.precios_por_medida.length > 0,
+  })
 
   const save = () => {
     if (newLine === null) return
@@ -71,7 +74,7 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
         <Heading producto={producto} medida={choices.medida} />
         {producto.precios_por_medida.length > 0 && (
           <SizeSelector
-            options={sizeOptions(producto)}
+            options={sizeOptions(producto, medidas)}
             value={choices.medida}
             onChange={(medida) => change({ medida })}
           />
@@ -111,10 +114,11 @@ const totalOf = (line: Pick<CartLine, 'precio' | 'adiciones' | 'cantidad'>) =>
     cantidad: line.cantidad,
   })
 
-const sizeOptions = (producto: Producto) =>
+const sizeOptions = (producto: Producto, medidas: readonly Medida[]) =>
   producto.precios_por_medida.map(({ medida, nombre, precio }) => ({
     id: medida,
     nombre,
+    porciones: medidas.find(({ id }) => id === medida)?.porciones ?? null,
     precio: formatMoney(unitPrice(precio, producto.descuento)),
   }))
 

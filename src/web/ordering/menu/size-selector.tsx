@@ -4,6 +4,8 @@ import { useId } from 'react'
 interface SizeOption {
   readonly id: number
   readonly nombre: string
+  /** Null until known. */
+  readonly porciones: number | null
   /** Already formatted; null while it depends on flavours not chosen yet. */
   readonly precio: string | null
 }
@@ -65,6 +67,12 @@ function SizeCard({ name, option, circle, checked, onChoose }: CardProps) {
         />
       </span>
       <span className="text-14 font-bold text-ink">{option.nombre}</span>
+      {option.porciones !== null && (
+        <span className="text-13 text-ink-2">
+          <span className="sr-only">· </span>
+          {option.porciones} porciones
+        </span>
+      )}
       {option.precio !== null && <span className="text-13 text-ink-2 tabular-nums">{option.precio}</span>}
     </label>
   )

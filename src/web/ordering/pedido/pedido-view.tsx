@@ -1,7 +1,8 @@
 // One order in full: number, state and date, tracker, lines, delivery and totals. For its customer and for staff (cliente.md §2).
 import type { Pedido } from '#contract/pedidos.ts'
-import { formatFecha, formatNumero, formatTelefono } from '#domain/format.ts'
+import { formatFecha, formatNumero, formatRelative, formatTelefono } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Panel } from '#web/ordering/checkout/panel.tsx'
 import { Totals } from '#web/ordering/checkout/totals.tsx'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
@@ -25,6 +26,7 @@ interface Props {
 }
 
 export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
+  const now = useNow()
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7">
       <div className="grid min-w-0 content-start gap-4 md:gap-5">
@@ -36,8 +38,8 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
             <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
           </div>
           <p className="mt-1 text-16 text-ink-2">
-            <time dateTime={pedido.fecha}>{formatFecha(pedido.fecha, zona)}</time> ·{' '}
-            {TIPO_LABEL[pedido.tipo_pedido]}
+            <time dateTime={pedido.fecha}>{formatFecha(pedido.fecha, zona)}</time> (
+            {formatRelative(pedido.fecha, now)}) · {TIPO_LABEL[pedido.tipo_pedido]}
           </p>
         </div>
         <Tracker pedido={pedido} zona={zona} live={live} forStaff={forStaff} />
@@ -51,19 +53,14 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
           <Totals
             subtotal={pedido.subtotal}
             domicilio={pedido.costo_domicilio}
-            descuento={couponOf(pedido)}
+            descuento={pedido.descuento}
+            cupon={pedido.cupon_aplicado}
             total={pedido.total_a_pagar}
           />
         </Panel>
       </div>
     </div>
   )
-}
-
-function couponOf({ cupon_aplicado, descuento }: Pedido) {
-  if (cupon_aplicado === null) return null
-  const { codigo, porcentaje_descuento } = cupon_aplicado
-  return { texto: `Cupón ${codigo} (${String(porcentaje_descuento)}\u00A0%)`, pesos: descuento }
 }
 
 function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {

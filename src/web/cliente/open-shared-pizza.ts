@@ -1,0 +1,12 @@
+import { useMenuDialogs } from '#web/ordering/menu/dialogs.ts'
+import { readSharedPizza } from '#web/ordering/menu/shared-pizza.ts'
+
+/** Opens the pizza that the address names. The link has done its part: reloading the page does not open it again. */
+export function openSharedPizza(): boolean {
+  const { pathname, search } = window.location
+  const elegida = readSharedPizza(search)
+  if (elegida === null) return false
+  window.history.replaceState(window.history.state, '', pathname)
+  useMenuDialogs.getState().openDialog({ kind: 'armar', elegida })
+  return true
+}

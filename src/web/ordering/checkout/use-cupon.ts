@@ -1,0 +1,55 @@
+// Which coupon checkout applies: the first valid one until the customer says otherwise (cliente.md §4, decision 150).
+import { cuponesApi, type Cupon } from '#contract/cupones.ts'
+import { isCuponUsable } from '#domain/cupon.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Read anew by every checkout: an order elsewhere may have used one. */
+export const cuponesQuery = () =>
+  queryOptions({
+    queryKey: ['cupones'],
+    queryFn: ({ signal }) => call(cuponesApi.own, { signal }),
+    staleTime: 0,
+  })
+
+/** A coupon that the server did not take, and why. */
+export interface CuponRechazado {
+  readonly codigo: string
+  readonly motivo: string
+}
+
+export interface CuponChoice {
+  /** Valid and unused; without any, or while they cannot be read, none is offered. */
+  readonly offered: readonly Cupon[]
+  /** What the order is sent with. */
+  readonly applied: Cupon | null
+  readonly rechazado: CuponRechazado | null
+  /** Null takes the coupon off. */
+  readonly choose: (cupon: number | null) => void
+  /** Takes the applied coupon off, with its reason. */
+  readonly refuse: (rechazado: CuponRechazado) => void
+}
+
+export function useCupon(isOffered: boolean): CuponChoice {
+  const { data = [] } = useQuery({ ...cuponesQuery(), enabled: isOffered })
+  // Undefined until something is chosen: then the first one counts.
+  const [elegido, setElegido] = useState<number | null>()
+  const [rechazado, setRechazado] = useState<CuponRechazado | null>(null)
+  const offered = isOffered ? data.filter(isCuponUsable) : []
+  const applied =
+    elegido === undefined ? (offered[0] ?? null) : (offered.find(({ id }) => id === elegido) ?? null)
+  return {
+    offered,
+    applied,
+    rechazado,
+    choose: (cupon) => {
+      setElegido(cupon)
+      setRechazado(null)
+    },
+    refuse: (refused) => {
+      setElegido(null)
+      setRechazado(refused)
+    },
+  }
+}

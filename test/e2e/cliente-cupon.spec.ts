@@ -1,0 +1,115 @@
+// Coupons at checkout: the first valid one counts from the start, on the products only, and a refused one costs nothing else.
+import type { Page } from '@playwright/test'
+import { addToCart, chooseAddress, openCheckout } from './cliente.ts'
+import { aCustomer, enterAs } from './cuenta.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Cupones' })
+const total = (page: Page) => page.getByRole('region', { name: 'Total del pedido' })
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar pedido' })
+
+/** A large Hawaiana of $ 54.900 and a delivery of $ 2.000. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, 'Hawaiana', 'Grande')
+  await openCheckout(page)
+}
+
+test('the welcome coupon is applied by itself, to the products alone, and stays on the order', async ({
+  page,
+  product,
+}) => {
+  const { token, cupones } = await aCustomer(product, { verified: true })
+  await enterAs(page, token)
+  await fillCart(page)
+
+  const coupon = panel(page).getByRole('checkbox', { name: new RegExp(cupones[0] ?? 'none') })
+  await expect(coupon).toBeChecked()
+  await expect(panel(page)).toContainText(/15\s% en productos/)
+  await expect(panel(page)).toContainText('Vence el 19 de enero de 2027')
+  await expect(total(page)).toContainText(/Subtotal\s*\$\s54\.900/)
+  await expect(total(page)).toContainText(/Descuento.*− \$\s8\.235/)
+  await expect(total(page)).toContainText(/Total\s*\$\s48\.665/)
+  await expectAccessible(page)
+
+  await coupon.uncheck()
+  await expect(total(page)).not.toContainText('Descuento')
+  await expect(total(page)).toContainText(/Total\s*\$\s56\.900/)
+  await coupon.check()
+
+  await placeButton(page).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver pedido' }).click()
+  await expect(total(page)).toContainText(/Subtotal\s*\$\s54\.900/)
+  await expect(total(page)).toContainText(/Domicilio\s*\$\s2\.000/)
+  await expect(total(page)).toContainText(
+    new RegExp(String.raw`Descuento${cupones[0] ?? ''} \(15\s%\)− \$\s8\.235`),
+  )
+  await expect(total(page)).toContainText(/Total\s*\$\s48\.665/)
+  await expectAccessible(page)
+
+  // It was used: the next order is not offered it.
+  await page.goto('/menu')
+  await addToCart(page, 'Margarita', 'Mediana')
+  await openCheckout(page)
+  await expect(total(page)).toContainText(/Total\s*\$\s40\.900/)
+  await expect(panel(page)).toBeHidden()
+})
+
+test('of several valid coupons one counts at a time, and an expired one is not offered', async ({
+  page,
+  product,
+}) => {
+  await enterAs(page, await product.login('cliente@donalumbre.example'))
+  await fillCart(page)
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(2)
+  await expect(panel(page)).not.toContainText('GRADOS2026')
+  const [first, second] = ['CUMPLE25', 'BIENVENIDA-DEMO15'].map((codigo) =>
+    panel(page).getByRole('checkbox', { name: new RegExp(codigo) }),
+  )
+  if (first === undefined || second === undefined) throw new Error('two coupons')
+  await expect(first).toBeChecked()
+  await expect(total(page)).toContainText(/− \$\s13\.725/)
+  await second.check()
+  await expect(first).not.toBeChecked()
+  await expect(total(page)).toContainText(/− \$\s8\.235/)
+})
+
+test.describe('a coupon that was used meanwhile', () => {
+  test.use({ expectedProblems: [/409/] })
+
+  test('is taken off with its reason, the total is counted again, and the order goes on', async ({
+    page,
+    product,
+  }) => {
+    const { token, cupones } = await aCustomer(product, { verified: true })
+    await enterAs(page, token)
+    await fillCart(page)
+    await page.getByLabel('Instrucciones').fill('Torre 2')
+    await expect(total(page)).toContainText(/Total\s*\$\s48\.665/)
+    const elsewhere = await product.api('POST', '/api/pedidos/', {
+      token,
+      body: {
+        tipo_pedido: 'RECOGER',
+        sede: 1,
+        productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+        codigo_cupon: cupones[0],
+      },
+    })
+    expect(elsewhere.status).toBe(201)
+
+    await placeButton(page).click()
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toContainText('Este cupón ya fue usado')
+    await expect(refusal).toContainText(/Antes \$\s48\.665, ahora \$\s56\.900/)
+    await expect(panel(page)).toContainText(`${cupones[0] ?? ''}: Este cupón ya fue usado`)
+    await expect(panel(page).getByRole('checkbox')).toHaveCount(0)
+    await expect(total(page)).not.toContainText('Descuento')
+    await expect(page.getByLabel('Instrucciones')).toHaveValue('Torre 2')
+    await expectAccessible(page)
+
+    await placeButton(page).click()
+    await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  })
+})

@@ -1,0 +1,57 @@
+// Customers with an account, for stories that are not about how they got it.
+import { cuponesApi } from '#contract/cupones.ts'
+import { mensajesApi } from '#contract/mensajes.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { expect, type Product } from './harness.ts'
+
+export interface Customer {
+  readonly token: string
+  /** Codes of their coupons, newest first. */
+  readonly cupones: readonly string[]
+}
+
+let count = 0
+
+/** Registers somebody new; with `verified` their phone is verified, which gives the welcome coupon. */
+export async function aCustomer(
+  product: Product,
+  { verified = false }: { verified?: boolean } = {},
+): Promise<Customer> {
+  count += 1
+  const email = `cliente.nuevo.${String(count)}@donalumbre.example`
+  const numero = String(3_995_550_000 + count)
+  const registered = await product.api('POST', '/users/register/', {
+    body: { first_name: 'Lucía', last_name: 'Vargas', email, numero, password: 'masa-madre-2026' },
+  })
+  const { token } = z.parse(usuariosApi.register.response, registered.body)
+  if (verified) await verifyPhone(product, { token, email, numero })
+  const { body } = await product.api('GET', '/api/cupones/usuario/', { token })
+  return { token, cupones: z.parse(cuponesApi.own.response, body).map(({ codigo }) => codigo) }
+}
+
+/** The code is read where staff see what was sent. */
+async function verifyPhone(
+  product: Product,
+  { token, email, numero }: { token: string; email: string; numero: string },
+): Promise<void> {
+  await product.api('POST', '/users/send-verification-code', { token, body: { email } })
+  const staff = await product.login('admin')
+  const sent = await product.api('GET', `/api/mensajes-salientes/?numero=${numero}`, { token: staff })
+  const [mensaje] = z.parse(mensajesApi.list.response, sent.body)
+  const codigo = /\d{6}/.exec(mensaje?.texto ?? '')?.[0]
+  const { status } = await product.api('POST', '/users/verify-phone-code', { token, body: { email, codigo } })
+  expect(status).toBe(200)
+}
+
+/** The page starts logged in, as after an earlier visit. */
+export async function enterAs(page: Page, token: string): Promise<void> {
+  await page.addInitScript((given) => {
+    if (localStorage.getItem('authentication') !== null) return
+    localStorage.setItem(
+      'authentication',
+      JSON.stringify({ state: { token: given, isAuth: true, selectedRole: null }, version: 0 }),
+    )
+  }, token)
+}
