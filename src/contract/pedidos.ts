@@ -98,6 +98,17 @@ export const clienteConocido = z.object({
 })
 export type ClienteConocido = z.infer<typeof clienteConocido>
 
+/** An address that the person had an order delivered to. */
+export const direccionReciente = z.object({
+  direccion: z.string(),
+  instrucciones: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** The branch that delivered. */
+  sede: z.object({ id: z.int(), nombre: z.string() }),
+})
+export type DireccionReciente = z.infer<typeof direccionReciente>
+
 // ---- placing -------------------------------------------------------------------------------------------------
 
 /** An id, or the object it belongs to: both readings of the specification. */
@@ -280,6 +291,20 @@ export const pedidosApi = {
     summary: 'The order of a secret token',
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
     response: pedido,
+  }),
+  ultimo: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/ultimo/',
+    access: 'session',
+    summary: 'The newest order of the person, or null',
+    response: z.nullable(pedido),
+  }),
+  direcciones: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/direcciones/',
+    access: 'session',
+    summary: 'The last addresses that orders of the person were delivered to',
+    response: z.array(direccionReciente),
   }),
   read: endpoint({
     method: 'GET',

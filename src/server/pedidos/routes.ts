@@ -12,6 +12,8 @@ import type { FastifyRequest } from 'fastify'
 import { changeActivo, changeEstado } from './change-estado.ts'
 import { findByToken } from './find-by-token.ts'
 import { findCliente } from './find-cliente.ts'
+import { findLastPedido } from './find-last-pedido.ts'
+import { listDireccionesOf } from './list-direcciones-of.ts'
 import { placePedido } from './place-pedido.ts'
 import { listActivos, listFinalizados, listPedidos, MAX_LIST, readPedido, type Instantes } from './store.ts'
 import type { PedidoTokens } from './token.ts'
@@ -56,6 +58,9 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
     return withPosiblesAdiciones(services, pedido)
   })
+
+  register(pedidosApi.ultimo, (call) => findLastPedido(services, personOf(call).id))
+  register(pedidosApi.direcciones, (call) => listDireccionesOf(services, personOf(call).id))
 
   register(pedidosApi.read, async (call) => {
     const person = personOf(call)

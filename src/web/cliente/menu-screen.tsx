@@ -11,13 +11,13 @@ import { DeliveryStrip } from './delivery-strip.tsx'
 import { Dock } from './dock.tsx'
 import { Header, HEADER_PX } from './header.tsx'
 
-const loadOrderCard = () => import('./pedido/active-order-card.tsx')
+const loadOrder = () => import('./pedido/menu-order.tsx')
 const loadDrawer = () => import('#web/ordering/carrito/cart-drawer.tsx')
 const loadGate = () => import('./auth/checkout-gate.tsx')
 
 export function MenuScreen() {
   const [isAsking, setIsAsking] = useState(false)
-  const orderCard = useModule(loadOrderCard)
+  const menuOrder = useModule(loadOrder)
   const drawer = useModule(loadDrawer)
   const gate = useModule(loadGate, isAsking ? 1 : null)
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function MenuScreen() {
       <Header withCart />
       <DeliveryStrip />
       <MenuPage
-        banner={orderCard && <orderCard.ActiveOrderCard />}
+        strip={menuOrder && <menuOrder.MenuOrder />}
         aside={<CartAside headerHeight={HEADER_PX} onCheckout={checkout} />}
       />
       <aside aria-label="Chat" className="fixed bottom-6 left-6 z-30 hidden md:block">

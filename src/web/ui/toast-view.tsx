@@ -49,7 +49,7 @@ export function ToastView() {
   const { toasts, handlers } = useToaster()
   return (
     <div
-      className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--dock,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse items-center gap-2 px-4"
+      className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--dock,0px)+var(--tira,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse items-center gap-2 px-4"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

@@ -4,6 +4,7 @@ import { formatDistance, formatMoney } from '#domain/format.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { mesasQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { OptionCard } from '#web/ui/option-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CallerAddresses } from './caller-addresses.tsx'
+import { CallerAddresses, OwnAddresses } from './known-addresses.tsx'
 import { useDireccionAnterior } from './direccion-anterior.ts'
 import { Panel } from './panel.tsx'
 
@@ -36,6 +37,7 @@ interface Props {
 
 export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
   const { tipo_pedido: tipo, sede, direccion, chooseTipo } = useEntrega()
+  const isAuth = useSession((state) => state.isAuth)
   return (
     <Panel title="Entrega">
       <fieldset>
@@ -59,7 +61,7 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
         {tipo === 'DOMICILIO' &&
           (sede === null || direccion === null ? (
             <NoDireccion now={now} onChoose={chooseDireccion}>
-              {admin && <CallerAddresses />}
+              {admin ? <CallerAddresses /> : isAuth && <OwnAddresses />}
             </NoDireccion>
           ) : (
             <Direccion sede={sede} direccion={direccion} onChange={chooseDireccion} />

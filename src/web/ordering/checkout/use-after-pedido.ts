@@ -5,6 +5,7 @@ import { activeOrderQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
+import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useDireccionAnterior } from './direccion-anterior.ts'
@@ -20,6 +21,7 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoCreado) => void {
     if (!admin && !isAuth) useMiPedido.getState().remember(pedido.id, pedido.token)
     if (!admin && isAuth) {
       void client.invalidateQueries({ queryKey: activeOrderQuery().queryKey })
+      void client.invalidateQueries({ queryKey: ultimoPedidoQuery().queryKey })
       client.removeQueries({ queryKey: cuponesQuery().queryKey })
     }
     if (admin) {

@@ -12,13 +12,13 @@ import { useMenu } from './use-menu.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 interface Props {
-  /** Above the sections: the active order, on the customer side. */
-  banner?: ReactNode
+  /** Over the foot of the screen: the active order, on the customer side. */
+  strip?: ReactNode
   /** The cart docked at the right of wide screens, while it is open. */
   aside?: ReactNode
 }
 
-export function MenuPage({ banner, aside }: Props) {
+export function MenuPage({ strip, aside }: Props) {
   const { slug } = useParams()
   const { sections, isError, retry } = useMenu()
   const slugs = sections?.map((section) => section.slug) ?? []
@@ -48,7 +48,6 @@ export function MenuPage({ banner, aside }: Props) {
       <div className="lg:flex lg:items-start">
         <main id="contenido" className="@container min-w-0 flex-1 px-4 pb-28 md:px-8 md:pb-16">
           <h1 className="sr-only">Menú</h1>
-          {banner}
           {sections === null && !isError && <MenuSkeleton />}
           {isError && <MenuError onRetry={retry} />}
           {sections?.length === 0 && (
@@ -60,6 +59,7 @@ export function MenuPage({ banner, aside }: Props) {
               <MenuSection categoria={categoria} isFirst={index === 0} builtFrom={builtFrom} />
             </Suspense>
           ))}
+          {strip}
         </main>
         {aside}
       </div>

@@ -7,12 +7,13 @@ import { Panel } from '#web/ordering/checkout/panel.tsx'
 import { Totals } from '#web/ordering/checkout/totals.tsx'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { sedeName } from '#web/ordering/sedes/opening-text.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { MapPin, MessageCircle, Store, UserRound } from 'lucide-react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MapPin, MessageCircle, RotateCcw, Store, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EstadoBadge } from './estado-badge.tsx'
 import { PedidoLines } from './pedido-lines.tsx'
 import { TipoIcon } from './tipo-icon.tsx'
+import { useRepeatOrder } from './use-repeat-order.ts'
 import { Tracker } from './tracker.tsx'
 
 interface Props {
@@ -57,9 +58,26 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
             cupon={pedido.cupon_aplicado}
             total={pedido.total_a_pagar}
           />
+          {!forStaff && <RepeatButton pedido={pedido} />}
         </Panel>
       </div>
     </div>
+  )
+}
+
+/** Puts everything into the cart again, at today's prices. */
+function RepeatButton({ pedido }: { pedido: Pedido }) {
+  const repeat = useRepeatOrder()
+  return (
+    <Button
+      variant="secondary"
+      full
+      icon={<RotateCcw className="size-5" aria-hidden="true" />}
+      onClick={() => repeat(pedido)}
+      className="mt-4"
+    >
+      Pedir otra vez
+    </Button>
   )
 }
 

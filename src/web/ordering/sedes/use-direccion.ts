@@ -1,10 +1,10 @@
 // The search of an address and the calculation of its delivery, around the draft.
-import { sedesApi, type Sede } from '#contract/sedes.ts'
+import { sedesApi, type Cotizacion, type Sede } from '#contract/sedes.ts'
 import { call } from '#web/lib/call.ts'
-import { useEntrega } from '#web/lib/entrega.ts'
+import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useEffect, useReducer } from 'react'
-import { confirmable, reduceDraft, searchText, startDraft } from './draft.ts'
+import { confirmable, reduceDraft, searchText, startDraft, type Elegida } from './draft.ts'
 
 /** Pause in typing before the text is searched (cliente.md §9). */
 const DEBOUNCE_MS = 250
@@ -46,15 +46,7 @@ export function useDireccion() {
     const controller = new AbortController()
     const quote = async () => {
       try {
-        const cotizacion = await call(sedesApi.distance, {
-          query: {
-            lat: String(elegida.lat),
-            lon: String(elegida.lng),
-            sede_id: String(sede),
-            direccion: elegida.direccion,
-          },
-          signal: controller.signal,
-        })
+        const cotizacion = await quoteDireccion(elegida, sede, controller.signal)
         if (!controller.signal.aborted) dispatch({ type: 'cotizada', cotizacion })
       } catch {
         if (controller.signal.aborted) return
@@ -69,6 +61,38 @@ export function useDireccion() {
   return { draft, dispatch }
 }
 
+/** What the delivery to a point costs from a branch; the server remembers the fee for this address. */
+export function quoteDireccion(
+  { lat, lng, direccion }: Elegida,
+  sede: number,
+  signal?: AbortSignal,
+): Promise<Cotizacion> {
+  return call(sedesApi.distance, {
+    query: { lat: String(lat), lon: String(lng), sede_id: String(sede), direccion },
+    signal,
+  })
+}
+
+/** A point with its fee, as this device keeps it. */
+export function direccionElegida(
+  sedeId: number,
+  { direccion, lat, lng }: Elegida,
+  { distancia_metros, minutos, costo_domicilio, vence }: Cotizacion,
+  instrucciones: string,
+): DireccionElegida {
+  return {
+    direccion,
+    lat,
+    lng,
+    instrucciones,
+    distancia_metros,
+    minutos,
+    costo_domicilio,
+    vence,
+    sedeId,
+  }
+}
+
 /** Keeps a finished draft on this device. Answers whether there was one to keep. */
 export function keepDireccion(draft: Parameters<typeof confirmable>[0], sedes: readonly Sede[]): boolean {
   const ready = confirmable(draft)
@@ -79,17 +103,7 @@ export function keepDireccion(draft: Parameters<typeof confirmable>[0], sedes: r
   chooseTipo('DOMICILIO')
   chooseDireccion(
     { id: sede.id, nombre: sede.nombre },
-    {
-      direccion: elegida.direccion,
-      lat: elegida.lat,
-      lng: elegida.lng,
-      instrucciones,
-      distancia_metros: cotizacion.distancia_metros,
-      minutos: cotizacion.minutos,
-      costo_domicilio: cotizacion.costo_domicilio,
-      vence: cotizacion.vence,
-      sedeId: sede.id,
-    },
+    direccionElegida(sede.id, elegida, cotizacion, instrucciones),
   )
   notify.success('Sede y dirección seleccionadas correctamente.')
   return true

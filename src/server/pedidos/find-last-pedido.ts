@@ -1,0 +1,15 @@
+// The newest order of a person, whatever became of it: what they are offered to order again.
+import type { Pedido } from '#contract/pedidos.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readPedido } from './store.ts'
+
+export async function findLastPedido(services: Services, usuarioId: number): Promise<Pedido | null> {
+  const last = await services.db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last === undefined ? null : readPedido(services.db, last.id)
+}

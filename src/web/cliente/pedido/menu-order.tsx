@@ -1,0 +1,51 @@
+// The order that the menu remembers: the one under way, else the last one, of whoever is logged in or of a guest on this device.
+import type { Pedido } from '#contract/pedidos.ts'
+import { isVisibleAsActivo } from '#domain/pedido.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { activeOrderQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
+import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ActiveOrderCard } from './active-order-card.tsx'
+import { RepeatStrip } from './repeat-strip.tsx'
+import { usePedido } from './use-pedido.ts'
+
+export function MenuOrder() {
+  const isHydrated = useHydrated()
+  const isAuth = useSession((state) => state.isAuth)
+  const { data: activeOrder } = useQuery({ ...activeOrderQuery(), enabled: isHydrated && isAuth })
+  const mine = useMiPedido((state) => state.pedidos[0])
+  if (!isHydrated) return null
+  if (isAuth && activeOrder !== null && activeOrder !== undefined) {
+    return <Known key={activeOrder.id} id={activeOrder.id} action="Ver pedido" />
+  }
+  if (mine !== undefined) return <Known key={mine.id} id={mine.id} action="Ver mi pedido" />
+  return isAuth && activeOrder === null ? <Last /> : null
+}
+
+function Known({ id, action }: { id: number; action: string }) {
+  const { pedido } = usePedido(id)
+  const now = useNow()
+  if (pedido === undefined) return null
+  return staysOnMenu(pedido, now) ? (
+    <ActiveOrderCard pedido={pedido} action={action} />
+  ) : (
+    <RepeatStrip pedido={pedido} />
+  )
+}
+
+function Last() {
+  const { data: pedido } = useQuery(ultimoPedidoQuery())
+  return pedido === null || pedido === undefined ? null : <RepeatStrip pedido={pedido} />
+}
+
+const CANCELLED_STAYS_MS = 2 * 60 * 60 * 1000
+
+/** While it is waited for; a cancelled order stays two hours, so that nobody waits for it. */
+function staysOnMenu(pedido: Pedido, now: Date): boolean {
+  if (pedido.estado !== 'CANCELADO') return isVisibleAsActivo(pedido, now)
+  const since = pedido.historial.at(-1)?.fecha ?? pedido.fecha
+  return now.getTime() - Date.parse(since) <= CANCELLED_STAYS_MS
+}

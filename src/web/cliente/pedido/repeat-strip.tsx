@@ -1,0 +1,48 @@
+// On the menu: what was ordered the last time, in the cart again with one tap.
+import type { Pedido } from '#contract/pedidos.ts'
+import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
+import { PizzaStage } from '#web/ordering/pedido/pizza-stage.tsx'
+import { useRepeatOrder } from '#web/ordering/pedido/use-repeat-order.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { X } from 'lucide-react'
+import { Strip } from './strip.tsx'
+
+export function RepeatStrip({ pedido }: { pedido: Pedido }) {
+  const hidden = useMiPedido((state) => state.repetirOculto)
+  const hide = () => useMiPedido.getState().hideRepetir(pedido.id)
+  const repeat = useRepeatOrder()
+  const again = () => {
+    repeat(pedido)
+    hide()
+  }
+  if (hidden === pedido.id) return null
+  return (
+    <Strip label="Tu último pedido">
+      <PizzaStage pedido={{ ...pedido, estado: 'EN_PROCESO' }} className="size-11 md:size-14" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-16 font-bold">Tu último pedido</p>
+        <p className="truncate text-14">{summaryOf(pedido)}</p>
+      </div>
+      <Button
+        onClick={again}
+        className="shrink-0 max-md:px-3! max-md:text-14!"
+      >
+        Pedir otra vez
+      </Button>
+      <IconButton
+        label="Ocultar tu último pedido"
+        icon={<X className="size-5" aria-hidden="true" />}
+        onClick={hide}
+        className="-ml-1"
+      />
+    </Strip>
+  )
+}
+
+/** '2 × Hawaiana, Limonada natural' */
+const summaryOf = ({ productos_pedidos }: Pedido): string =>
+  productos_pedidos
+    .map(({ cantidad, producto }) =>
+      cantidad > 1 ? `${String(cantidad)} × ${producto.nombre}` : producto.nombre,
+    )
+    .join(', ')

@@ -1,0 +1,10 @@
+import { pedidosApi } from '#contract/pedidos.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The newest order of whoever is logged in. */
+export const ultimoPedidoQuery = () =>
+  queryOptions({
+    queryKey: ['pedidos', 'ultimo'],
+    queryFn: ({ signal }) => call(pedidosApi.ultimo, { signal }),
+  })

@@ -1,0 +1,22 @@
+import type { Pedido } from '#contract/pedidos.ts'
+import { useEntrega } from '#web/lib/entrega.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { repeatLines } from '#web/ordering/carrito/repeat.ts'
+import { useNavigate } from 'react-router'
+
+/**
+ * Puts an order into the cart again and shows the cart: it says what costs something else now, and what the branch no
+ * longer sells. Without a chosen branch, that of the order counts.
+ */
+export function useRepeatOrder(): (pedido: Pedido) => void {
+  const navigate = useNavigate()
+  return (pedido) => {
+    const { sede, chooseSede } = useEntrega.getState()
+    if (sede === null) chooseSede({ id: pedido.sede.id, nombre: pedido.sede.nombre })
+    const { addLine, openCart } = useCarrito.getState()
+    for (const line of repeatLines(pedido)) addLine(line)
+    void navigate(clientePaths.menu())
+    openCart()
+  }
+}
