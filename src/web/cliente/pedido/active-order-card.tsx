@@ -15,15 +15,14 @@ export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: st
     <Strip label="Tu pedido en curso">
       <PizzaStage pedido={pedido} className="size-11 md:size-14" />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="text-16 font-bold whitespace-nowrap tabular-nums">
             Pedido #{formatNumero(pedido.id)}
           </span>
           <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
         </p>
-        <output className="mt-0.5 block text-14 text-pretty">
-          {title}
-          <span className="max-md:sr-only">. {text}</span>
+        <output className="mt-0.5 block text-14 text-pretty max-md:sr-only">
+          {title}. {text}
         </output>
       </div>
       <Link

@@ -18,8 +18,8 @@ export function RepeatStrip({ pedido }: { pedido: Pedido }) {
   if (hidden === pedido.id) return null
   return (
     <Strip label="Tu último pedido">
-      <PizzaStage pedido={{ ...pedido, estado: 'EN_PROCESO' }} className="size-11 md:size-14" />
-      <div className="min-w-0 flex-1">
+      <PizzaStage pedido={{ ...pedido, estado: 'EN_PROCESO' }} className="size-14 max-md:hidden" />
+      <div className="min-w-0 flex-1 max-md:pl-1.5">
         <p className="truncate text-16 font-bold">Tu último pedido</p>
         <p className="truncate text-14">{summaryOf(pedido)}</p>
       </div>

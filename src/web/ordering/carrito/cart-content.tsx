@@ -139,7 +139,10 @@ function Sum({ label, pesos, isLast = false }: { label: string; pesos: number; i
 
 function Footer({ children }: { children: ReactNode }) {
   return (
-    <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">
+    <div
+      data-cart-footer
+      className="shrink-0 border-t border-line px-5 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]"
+    >
       {children}
     </div>
   )

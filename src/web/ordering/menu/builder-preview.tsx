@@ -35,12 +35,14 @@ export function BuilderPreview({ halves, scale, isShrunk, onPick, share }: Props
           <HalfArea mitad={2} onPick={onPick} />
         </div>
       </div>
-      <div className={`absolute top-2 left-2 md:top-4 md:left-4 ${isShrunk ? 'max-md:hidden' : ''}`}>
-        {share}
-      </div>
       <div className={`grid grid-cols-2 gap-2 md:pt-4 ${isShrunk ? 'max-md:flex-1' : 'max-md:pt-2'}`}>
         <Plaque mitad={1} half={halves[1]} isShrunk={isShrunk} onPick={onPick} />
         <Plaque mitad={2} half={halves[2]} isShrunk={isShrunk} onPick={onPick} />
+      </div>
+      <div
+        className={`absolute ${isShrunk ? 'max-md:right-2 max-md:bottom-2' : 'max-md:top-2 max-md:left-2'} md:top-4 md:left-4`}
+      >
+        {share}
       </div>
     </div>
   )

@@ -1,0 +1,66 @@
+// A built pizza as a link: made in the builder, opened by somebody else with both flavours and its size.
+import { expect, expectAccessible, test } from './harness.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('a built pizza is shared as a link that opens it again', async ({ page, context }) => {
+  // A device without a sheet of its own to share with: the link is copied.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
+  const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
+  await builder.getByRole('radio', { name: /Grande.*10 porciones/ }).check()
+  const share = builder.getByRole('button', { name: 'Compartir esta pizza' })
+  for (const sabor of ['Hawaiana', 'Paisa']) {
+    await expect(share).toBeHidden()
+    await builder
+      .getByRole('button', { name: new RegExp(`^${sabor}`) })
+      .and(builder.locator('[aria-pressed]:visible'))
+      .click()
+  }
+  await share.click()
+  await expect(page.getByText('Enlace copiado')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname + new URL(link).search).toMatch(/^\/menu\?pizza=\d+-\d+-\d+$/)
+
+  // Somebody else, on another device.
+  const other = await context.newPage()
+  await other.goto(link)
+  const opened = other.getByRole('dialog', { name: 'Arma tu pizza' })
+  await expect(opened.getByRole('radio', { name: /Grande/ })).toBeChecked()
+  await expect(opened.getByRole('button', { name: /^Mitad 1/ })).toContainText('Hawaiana')
+  await expect(opened.getByRole('button', { name: /^Mitad 2/ })).toContainText('Paisa')
+  await expect(other).toHaveURL(/\/menu$/)
+  await expectAccessible(other)
+
+  // A tap on half of the drawing opens the flavours of that half.
+  const first = opened.getByRole('button', { name: /Selecciona el sabor 1/ })
+  const second = opened.getByRole('button', { name: /Selecciona el sabor 2/ })
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  const drawing = opened.locator('svg .pieza').first()
+  await expect(drawing).toBeVisible()
+  const pizza = await opened.locator('svg:has(.pieza)').boundingBox()
+  if (pizza === null) throw new Error('no drawing')
+  await other.mouse.click(pizza.x + pizza.width * 0.7, pizza.y + pizza.height / 2)
+  await expect(second).toHaveAttribute('aria-expanded', 'true')
+  await other.mouse.click(pizza.x + pizza.width * 0.3, pizza.y + pizza.height / 2)
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await opened.getByRole('button', { name: /^Agregar/ }).click()
+  await expect(opened).toBeHidden()
+})
+
+test('a link whose flavours are gone opens the builder with the rest, and a wrong one opens nothing', async ({
+  page,
+}) => {
+  await page.goto('/menu?pizza=4-3-999')
+  const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
+  await expect(builder.getByRole('button', { name: /^Mitad 2/ })).toContainText('Elige un sabor')
+  await expect(builder.getByRole('button', { name: /Selecciona el sabor 2/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await page.goto('/menu?pizza=hola')
+  await expect(page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })).toBeVisible()
+  await expect(builder).toBeHidden()
+})

@@ -1,0 +1,106 @@
+// Ordering the same again: one tap, today's prices, and the names of what is no longer sold.
+import type { Page } from '@playwright/test'
+import { chooseAddress } from './cliente.ts'
+import { aCustomer, enterAs } from './cuenta.ts'
+import { expect, expectAccessible, test, type Product } from './harness.ts'
+import { moveOrder } from './move-order.ts'
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Tu último pedido' })
+const cartLines = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('group', { name: /^Cantidad de/ }) })
+
+interface Placed {
+  readonly id: number
+  readonly token: string
+}
+
+async function place(product: Product, call: { token?: string; body: object }): Promise<Placed> {
+  const { status, body } = await product.api('POST', '/api/pedidos/', call)
+  expect(status).toBe(201)
+  if (typeof body !== 'object' || body === null || !('id' in body) || !('token' in body)) {
+    throw new Error('an order without id and token')
+  }
+  return { id: Number(body.id), token: String(body.token) }
+}
+
+/** Two Hawaianas with extra mozzarella and a note, a built pizza, and a glass of wine that Cedritos does not sell. */
+const ORDER = {
+  tipo_pedido: 'RECOGER',
+  sede: 1,
+  productos_pedidos: [
+    { producto: 3, medida: 4, cantidad: 2, adiciones: [{ ingrediente: 1 }], observaciones: 'Bien tostada' },
+    { producto: 'build-your-pizza', medida: 3, cantidad: 1, sabores: [1, 3] },
+    { producto: 87, cantidad: 1 },
+  ],
+  mayor_de_edad: true,
+}
+
+test('a customer repeats the last order from the menu, at the prices of now', async ({ page, product }) => {
+  const { token } = await aCustomer(product)
+  const { id } = await place(product, { token, body: ORDER })
+  await enterAs(page, token)
+  await page.goto('/menu')
+  await chooseAddress(page)
+  // While it is under way its own card stands there.
+  await expect(page.getByRole('region', { name: 'Tu pedido en curso' })).toBeVisible()
+  await expect(strip(page)).toBeHidden()
+
+  await moveOrder(product, id, 'CANCELADO')
+  await page.clock.fastForward('02:05:00')
+  await page.reload()
+  await expect(strip(page)).toContainText('2 × ')
+  await expectAccessible(page)
+  await strip(page).getByRole('button', { name: 'Pedir otra vez' }).click()
+
+  await expect(cartLines(page)).toHaveCount(3)
+  await expect(cartLines(page).first()).toContainText(/Grande · Extra queso mozzarella.*Bien tostada/)
+  await expect(cartLines(page).nth(1)).toContainText(/Mitad 1: .*, Mitad 2: /)
+  await expect(page.getByText('Total con domicilio')).toBeVisible()
+  await expectAccessible(page)
+  // It has been done: the strip does not offer it again.
+  await page.getByRole('button', { name: 'Cerrar el carrito' }).click()
+  await expect(strip(page)).toBeHidden()
+})
+
+test('what the branch no longer sells is named, and nothing else is left out', async ({ page, product }) => {
+  const { token } = await aCustomer(product)
+  const { id } = await place(product, { token, body: ORDER })
+  await enterAs(page, token)
+  await page.goto(`/order/${String(id)}`)
+  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await sedes.getByRole('radio', { name: /Cedritos/ }).check()
+  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+  await expect(page.getByText('Sede seleccionada correctamente.')).toBeVisible()
+  await expect(page.getByText('Sede seleccionada correctamente.')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Pedir otra vez' }).click()
+  await expect(
+    page.getByText('Ya no se vende: Copa de vino tinto. Lo demás está en tu carrito.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+  await expect(cartLines(page)).toHaveCount(2)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource/] })
+
+  test('a guest repeats the order of their link, and is told when the menu cannot be read', async ({
+    page,
+    product,
+  }) => {
+    const body = { ...ORDER, invitado: { nombre: 'Iván Sol', numero: '3105550303' } }
+    const { id, token } = await place(product, { body })
+    await moveOrder(product, id, 'COMPLETADO')
+    await page.goto(`/${token}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+    const again = page.getByRole('button', { name: 'Pedir otra vez' })
+    await expect(again).toBeVisible()
+
+    await page.route('**/api/categoria-productos/**', (route) => route.abort())
+    await again.click()
+    await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+    await page.unroute('**/api/categoria-productos/**')
+    await again.click()
+    await expect(cartLines(page)).toHaveCount(3)
+  })
+})
