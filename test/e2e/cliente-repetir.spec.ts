@@ -1,6 +1,6 @@
 // Ordering the same again: one tap, today's prices, and the names of what is no longer sold.
 import type { Page } from '@playwright/test'
-import { chooseAddress } from './cliente.ts'
+import { chooseAddress, openCheckout } from './cliente.ts'
 import { aCustomer, enterAs } from './cuenta.ts'
 import { expect, expectAccessible, test, type Product } from './harness.ts'
 import { moveOrder } from './move-order.ts'
@@ -62,7 +62,10 @@ test('a customer repeats the last order from the menu, at the prices of now', as
   await expect(strip(page)).toBeHidden()
 })
 
-test('what the branch no longer sells is named, and nothing else is left out', async ({ page, product }) => {
+test('what the branch does not sell is marked in the cart and stands in the way of the order', async ({
+  page,
+  product,
+}) => {
   const { token } = await aCustomer(product)
   const { id } = await place(product, { token, body: ORDER })
   await enterAs(page, token)
@@ -75,33 +78,25 @@ test('what the branch no longer sells is named, and nothing else is left out', a
   await page.mouse.move(0, 0)
 
   await page.getByRole('button', { name: 'Pedir otra vez' }).click()
-  await expect(
-    page.getByText('Ya no se vende: Copa de vino tinto. Lo demás está en tu carrito.'),
-  ).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
-  await expect(cartLines(page)).toHaveCount(2)
+  await expect(cartLines(page)).toHaveCount(3)
+  const wine = cartLines(page).filter({ hasText: 'Copa de vino tinto' })
+  await expect(wine).toContainText('No disponible en esta sede. Quítalo para continuar.')
+  await openCheckout(page)
+  const placeButton = page.getByRole('button', { name: 'Realizar pedido' })
+  await expect(placeButton).toBeDisabled()
+  await expect(placeButton).toHaveAccessibleDescription('Hay productos que no se pueden pedir en esta sede')
+  await expectAccessible(page)
+  await wine.getByRole('button', { name: 'Quitar Copa de vino tinto' }).click()
+  await expect(placeButton).toBeEnabled()
 })
 
-test.describe('without a connection', () => {
-  test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource/] })
-
-  test('a guest repeats the order of their link, and is told when the menu cannot be read', async ({
-    page,
-    product,
-  }) => {
-    const body = { ...ORDER, invitado: { nombre: 'Iván Sol', numero: '3105550303' } }
-    const { id, token } = await place(product, { body })
-    await moveOrder(product, id, 'COMPLETADO')
-    await page.goto(`/${token}`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
-    const again = page.getByRole('button', { name: 'Pedir otra vez' })
-    await expect(again).toBeVisible()
-
-    await page.route('**/api/categoria-productos/**', (route) => route.abort())
-    await again.click()
-    await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
-    await page.unroute('**/api/categoria-productos/**')
-    await again.click()
-    await expect(cartLines(page)).toHaveCount(3)
-  })
+test('a guest repeats the order of their link', async ({ page, product }) => {
+  const body = { ...ORDER, invitado: { nombre: 'Iván Sol', numero: '3105550303' } }
+  const { id, token } = await place(product, { body })
+  await moveOrder(product, id, 'COMPLETADO')
+  await page.goto(`/${token}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await page.getByRole('button', { name: 'Pedir otra vez' }).click()
+  await expect(cartLines(page)).toHaveCount(3)
 })

@@ -15,12 +15,15 @@ function isMissing(): boolean {
 
 const mayAsk = () => sessionStorage.getItem(ASKED_KEY) === null && isMissing()
 
-/** Whoever follows the link of a pizza sees that pizza first, and is asked another time. */
-const hasSharedPizza = async () =>
-  window.location.search.includes('pizza=') && (await import('./open-shared-pizza.ts')).openSharedPizza()
+const openSharedPizza = () =>
+  import('./open-shared-pizza.ts').then(
+    (shared) => shared.openSharedPizza(),
+    () => false,
+  )
 
 async function ask(client: QueryClient): Promise<void> {
-  if (await hasSharedPizza()) return
+  // Whoever follows the link of a pizza sees that pizza first, and is asked another time.
+  if (window.location.search.includes('pizza=') && (await openSharedPizza())) return
   if (!mayAsk()) return
   // The branches come first: the dialog then opens whole, with the keyboard on the first of them.
   await Promise.all([client.prefetchQuery(sedesQuery()), preloadSedeDireccion()])

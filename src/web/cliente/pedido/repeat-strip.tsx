@@ -23,10 +23,7 @@ export function RepeatStrip({ pedido }: { pedido: Pedido }) {
         <p className="truncate text-16 font-bold">Tu último pedido</p>
         <p className="truncate text-14">{summaryOf(pedido)}</p>
       </div>
-      <Button
-        onClick={again}
-        className="shrink-0 max-md:px-3! max-md:text-14!"
-      >
+      <Button onClick={again} className="shrink-0 max-md:px-3! max-md:text-14!">
         Pedir otra vez
       </Button>
       <IconButton
