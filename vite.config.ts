@@ -30,7 +30,7 @@ const BASE = new RegExp(
 const DIALOGS = /src\/web\/ui\/(dialog|field|stepper)\.tsx/
 
 /** The contract with its schema library: every call after the first paint needs some of it. */
-const CONTRACT = /src\/contract\/(campos|catalogo|pedidos|sedes)\.ts/
+const CONTRACT = /src\/contract\/(campos|catalogo|cupones|negocio|pedidos|sedes|usuarios)\.ts/
 
 /**
  * Screens are compiled to remember what did not change. The primitives of web/ui are their leaves, and so are the

@@ -89,7 +89,7 @@ function useEntregaShown() {
   return isHydrated ? { sede, direccion } : { sede: null, direccion: null }
 }
 
-/** Opens the cart from 768 px on; a phone has the dock. Keeps its place while the cart is open. */
+/** Opens the cart from 768 px on; a phone has the dock. Once the cart is docked it only leads the keyboard there. */
 function CartButton() {
   const isHydrated = useHydrated()
   const lines = useCarrito((state) => state.lines)
@@ -99,8 +99,11 @@ function CartButton() {
   return (
     <button
       type="button"
-      onClick={openCart}
-      className={`hidden min-h-11 items-center gap-2 rounded-control px-3 font-bold text-white transition-colors hover:bg-white/12 md:inline-flex ${isCartOpen ? 'lg:invisible' : ''}`}
+      onClick={() => {
+        openCart()
+        document.getElementById('carrito')?.focus()
+      }}
+      className={`hidden min-h-11 items-center gap-2 rounded-control px-3 font-bold text-white transition-colors hover:bg-white/12 md:inline-flex ${isCartOpen ? 'lg:pointer-events-none lg:not-focus-visible:opacity-0' : ''}`}
     >
       <ShoppingBag aria-hidden className="size-5" />
       Carrito

@@ -31,10 +31,8 @@ export function MenuScreen() {
     <>
       <Header withCart />
       <DeliveryStrip />
-      <MenuPage
-        strip={menuOrder && <menuOrder.MenuOrder />}
-        aside={<CartAside headerHeight={HEADER_PX} onCheckout={checkout} />}
-      />
+      {menuOrder && <menuOrder.MenuOrder />}
+      <MenuPage aside={<CartAside headerHeight={HEADER_PX} onCheckout={checkout} />} />
       <aside aria-label="Chat" className="fixed bottom-6 left-6 z-30 hidden md:block">
         <ChatLink className="on-dark grid size-14 place-items-center rounded-full border-2 border-white bg-albahaca text-white shadow-e-2 transition-transform hover:scale-105" />
       </aside>

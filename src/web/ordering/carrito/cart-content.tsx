@@ -71,7 +71,12 @@ function CartHeader({
   }
   return (
     <div className="flex shrink-0 items-center gap-1 py-3 pr-3 pl-5">
-      <Heading ref={title} tabIndex={-1} className="text-22 font-extrabold text-ink outline-none">
+      <Heading
+        id="carrito"
+        ref={title}
+        tabIndex={-1}
+        className="text-22 font-extrabold text-ink outline-none"
+      >
         Carrito
       </Heading>
       <output className="ml-2">

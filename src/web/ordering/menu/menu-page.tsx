@@ -12,13 +12,11 @@ import { useMenu } from './use-menu.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 interface Props {
-  /** Over the foot of the screen: the active order, on the customer side. */
-  strip?: ReactNode
   /** The cart docked at the right of wide screens, while it is open. */
   aside?: ReactNode
 }
 
-export function MenuPage({ strip, aside }: Props) {
+export function MenuPage({ aside }: Props) {
   const { slug } = useParams()
   const { sections, isError, retry } = useMenu()
   const slugs = sections?.map((section) => section.slug) ?? []
@@ -59,7 +57,6 @@ export function MenuPage({ strip, aside }: Props) {
               <MenuSection categoria={categoria} isFirst={index === 0} builtFrom={builtFrom} />
             </Suspense>
           ))}
-          {strip}
         </main>
         {aside}
       </div>

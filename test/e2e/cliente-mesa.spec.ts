@@ -1,0 +1,67 @@
+// Orders of somebody with an account: at a table with a beer, and again to an address of before.
+import { addToCart, openCheckout } from './cliente.ts'
+import { aCustomer, enterAs } from './cuenta.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+
+test('a customer at a table names it, and says that they are of age for the beer', async ({
+  page,
+  product,
+}) => {
+  const { token } = await aCustomer(product)
+  await enterAs(page, token)
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await addToCart(page, 'Cerveza nacional 330 ml')
+  await openCheckout(page)
+  await page.getByRole('radio', { name: /En la mesa/ }).check()
+  const placeButton = page.getByRole('button', { name: 'Realizar pedido' })
+  await expect(placeButton).toHaveAccessibleDescription('Falta la sede')
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption('Chapinero')
+  await expect(placeButton).toHaveAccessibleDescription('Falta la mesa')
+  await page.getByRole('combobox', { name: 'Mesa' }).selectOption('Mesa 7')
+  await expect(page.getByText('El exceso de alcohol es perjudicial para la salud.')).toBeVisible()
+  await expect(
+    page.getByText('Prohíbase el expendio de bebidas embriagantes a menores de edad.'),
+  ).toBeVisible()
+
+  await placeButton.click()
+  await expect(page.getByText('Para pedir bebidas con alcohol debes ser mayor de edad.')).toBeVisible()
+  const ofAge = page.getByRole('checkbox', { name: 'Confirmo que soy mayor de edad' })
+  await expect(ofAge).toBeFocused()
+  await expectAccessible(page)
+  await ofAge.check()
+  await placeButton.click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver pedido' }).click()
+  await expect(page.getByText('Mesa 7')).toBeVisible()
+  await expect(page.getByText('Lucía Vargas').last()).toBeVisible()
+})
+
+test('the addresses of earlier deliveries are one tap away, with their fee and instructions', async ({
+  page,
+  product,
+}) => {
+  const { token } = await aCustomer(product)
+  const { status } = await product.api('POST', '/api/pedidos/', {
+    token,
+    body: {
+      tipo_pedido: 'DOMICILIO',
+      sede: 1,
+      productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+      direccion: { direccion_entrega: 'Carrera 7 # 45-10, Chapinero Central', instrucciones: 'Torre 2' },
+    },
+  })
+  expect(status).toBe(201)
+  await enterAs(page, token)
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await addToCart(page, 'Margarita', 'Mediana')
+  await openCheckout(page)
+  await page
+    .getByRole('button', { name: 'Carrera 7 # 45-10, Chapinero Central · Usar esta dirección' })
+    .click()
+  await expect(page.getByLabel('Instrucciones')).toHaveValue('Torre 2')
+  const total = page.getByRole('region', { name: 'Total del pedido' })
+  await expect(total).toContainText(/Domicilio\s*\$\s6\.500/)
+  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
+})

@@ -1,0 +1,58 @@
+// An order whose answer is lost on the way: asked again under the same key, it stands once; and the cart is kept.
+import { pedidosApi } from '#contract/pedidos.ts'
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { addToCart, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
+import { expect, test, type Product } from './harness.ts'
+
+test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource/] })
+
+const NUMERO = '3105550404'
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar pedido' })
+
+/** How many orders the kitchen has of this phone. */
+async function countOrders(product: Product): Promise<number> {
+  const token = await product.login('caja@donalumbre.example')
+  const { body } = await product.api('GET', '/api/pedidos/', { token })
+  const pedidos = z.parse(pedidosApi.list.response, body)
+  return pedidos.filter(({ invitado }) => invitado?.numero === NUMERO).length
+}
+
+test('the order stands once, however often it is sent again, also after a reload', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await sedes.getByRole('radio', { name: /Chapinero/ }).check()
+  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/pedidos/', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await route.abort()
+  })
+  await fillGuest(page, 'Julia Paz', NUMERO)
+  await placeButton(page).click()
+  await expect(page.getByText('Error al crear el pedido')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión.' })).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Julia Paz')
+  expect(await countOrders(product)).toBe(1)
+
+  await placeButton(page).click()
+  await expect.poll(() => keys.length).toBe(2)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hawaiana' })).toBeVisible()
+  await fillGuest(page, 'Julia Paz', NUMERO)
+  await page.unroute('**/api/pedidos/')
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/pedidos/')),
+    placeButton(page).click(),
+  ])
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  expect(new Set([...keys, sent.headers()['idempotency-key']]).size).toBe(1)
+  expect(await countOrders(product)).toBe(1)
+})
