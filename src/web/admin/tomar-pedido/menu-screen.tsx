@@ -32,7 +32,7 @@ export default function MenuScreen() {
     setIsAsking(true)
   }
   return (
-    <>
+    <div data-densa>
       <title>{pageTitle(negocio?.nombre ?? '', 'Tomar pedido')}</title>
       <CallerBar />
       <MenuPage aside={isDocked && <DockedCart onCheckout={ask} />} />
@@ -56,6 +56,6 @@ export default function MenuScreen() {
         onChosen={() => void navigate(paths.finalizarPedido())}
       />
       <MenuDialogs />
-    </>
+    </div>
   )
 }

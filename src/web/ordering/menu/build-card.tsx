@@ -16,11 +16,11 @@ interface Props {
 export function BuildCard({ desde, isFirst, onOpen }: Props) {
   return (
     <article className={`${cardClass} border-maiz bg-maiz`}>
-      <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
-        <h3 className="mb-1 font-display text-22 font-bold text-on-maiz md:text-28">Arma tu pizza</h3>
+      <div className="flex min-w-0 flex-1 flex-col p-3 carta:p-4">
+        <h3 className="mb-1 font-display text-22 font-bold text-on-maiz carta:text-28">Arma tu pizza</h3>
         <p className="text-14 text-on-maiz">Mitad y mitad: elige dos sabores y mírala armarse.</p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">
-          <span className="text-14 font-bold text-on-maiz tabular-nums md:text-16">
+          <span className="text-14 font-bold text-on-maiz tabular-nums carta:text-16">
             {desde !== null && `Desde ${formatMoney(desde)}`}
           </span>
           <Button variant="green" className={cardButtonClass} aria-label="Armar tu pizza" onClick={onOpen}>

@@ -11,12 +11,12 @@ export const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 50vw, 1
 
 /** The frame that products and 'Arma tu pizza' share: text left and picture right on a phone, picture above from 768 px. */
 export const cardClass =
-  'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 md:h-full md:flex-col-reverse'
+  'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 carta:h-full carta:flex-col-reverse'
 export const cardPictureClass =
-  'relative w-33 shrink-0 overflow-hidden md:aspect-[3/2] md:w-full [&_img]:size-full [&_img]:transition-[scale] [&_img]:duration-320 motion-safe:md:group-hover:[&_img]:scale-[1.03]'
+  'relative w-33 shrink-0 overflow-hidden carta:aspect-[3/2] carta:w-full [&_img]:size-full [&_img]:transition-[scale] [&_img]:duration-320 motion-safe:carta:group-hover:[&_img]:scale-[1.03]'
 /** Its press area is the whole card. */
 export const cardButtonClass =
-  'absolute! right-2 bottom-2 z-10 min-h-9! px-3.5! text-14! shadow-e-2 after:absolute after:inset-0 md:static! md:min-h-11! md:px-5! md:text-16! md:shadow-none'
+  'absolute! right-2 bottom-2 z-10 min-h-9! px-3.5! text-14! shadow-e-2 after:absolute after:inset-0 carta:static! carta:min-h-11! carta:px-5! carta:text-16! carta:shadow-none'
 
 interface Props {
   producto: Producto
@@ -29,13 +29,13 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
   const fit = fitOf(producto)
   return (
     <article className={`${cardClass} border-line bg-surface`}>
-      <div className="flex min-w-0 flex-1 flex-col p-3 md:p-4">
-        <h3 className="line-clamp-1 text-16 font-bold text-ink md:line-clamp-2 md:text-18">
+      <div className="flex min-w-0 flex-1 flex-col p-3 carta:p-4">
+        <h3 className="line-clamp-1 text-16 font-bold text-ink carta:line-clamp-2 carta:text-18">
           {producto.nombre}
         </h3>
         <p className="mt-0.5 line-clamp-2 text-14 text-ink-2">{producto.descripcion}</p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">
-          <span className="md:[&>span]:text-16">
+          <span className="carta:[&>span]:text-16">
             <ProductPrice producto={producto} size="sm" />
           </span>
           <Button className={cardButtonClass} aria-label={`Agregar ${producto.nombre}`} onClick={onOpen}>
@@ -55,7 +55,7 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
           fallback={<DrawnPicture producto={producto} className="size-full" />}
         />
         {producto.descuento > 0 && (
-          <span className="absolute top-2 left-2 md:top-3 md:left-3">
+          <span className="absolute top-2 left-2 carta:top-3 carta:left-3">
             <DiscountBadge descuento={producto.descuento} />
           </span>
         )}
