@@ -60,6 +60,8 @@ const browser = (page: string): BuildEnvironmentOptions => ({
   rolldownOptions: {
     input: page,
     output: {
+      // Named by their content alone: the page that loads them carries a list of their names (tools/bytes.ts says which is which).
+      chunkFileNames: 'assets/[hash].js',
       codeSplitting: {
         groups: [
           { name: 'vendor', test: VENDOR },

@@ -16,18 +16,18 @@ process.exitCode = problems.length === 0 ? 0 : 1
 function inspect(front: Front): string[] {
   const manifest: Manifest = JSON.parse(read(manifestFile(front)))
   const modules: Record<string, string[]> = JSON.parse(read(modulesFile(front)))
-  const all = Object.values(manifest).map((chunk) => chunk.file)
-  const sizes = all.filter((file) => file.endsWith('.js')).map((file) => [file, sizeOf(file)] as const)
+  const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
+  const sizes = chunks.map(({ file, name = '' }): Size => ({ file, name, size: sizeOf(file) }))
   const atOnce = importedAtOnce(manifest, front.page)
-  const first = sizes.filter(([file]) => atOnce.has(file))
-  const total = first.reduce((sum, [, size]) => sum + size, 0)
+  const first = sizes.filter(({ file }) => atOnce.has(file))
+  const total = first.reduce((sum, { size }) => sum + size, 0)
   const budget = BUDGETS[front.page]
 
   const limit = budget === undefined ? '' : ` of ${kilobytes(budget)}`
   print(`${front.page}, at once: ${kilobytes(total)}${limit}`, first)
   print(
     `${front.page}, later`,
-    sizes.filter(([file]) => !atOnce.has(file)),
+    sizes.filter(({ file }) => !atOnce.has(file)),
   )
 
   const trespassers = Object.entries(modules).flatMap(([file, ids]) =>
@@ -61,10 +61,17 @@ function sizeOf(file: string): number {
   return brotliCompressSync(readFileSync(join(client, file))).length
 }
 
-function print(title: string, sizes: (readonly [file: string, size: number])[]): void {
+interface Size {
+  file: string
+  /** What the chunk is called in the sources. */
+  name: string
+  size: number
+}
+
+function print(title: string, sizes: Size[]): void {
   process.stdout.write(`${title}\n`)
-  for (const [file, size] of sizes.toSorted((a, b) => b[1] - a[1])) {
-    process.stdout.write(`  ${kilobytes(size).padStart(9)}  ${file}\n`)
+  for (const { file, name, size } of sizes.toSorted((a, b) => b.size - a.size)) {
+    process.stdout.write(`  ${kilobytes(size).padStart(9)}  ${file} ${name}\n`)
   }
 }
 

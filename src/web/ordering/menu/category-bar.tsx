@@ -13,9 +13,11 @@ interface Props {
   /** Slug of the category being read. */
   active: string | null
   onChoose: (slug: string) => void
+  /** Comes later than the bar, which keeps its place. */
+  search: ReactNode
 }
 
-export function CategoryBar({ categorias, active, onChoose }: Props) {
+export function CategoryBar({ categorias, active, onChoose, search }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const activeIndex = categorias.findIndex(({ slug }) => slug === active)
 
@@ -57,6 +59,7 @@ export function CategoryBar({ categorias, active, onChoose }: Props) {
         icon={<ChevronRight aria-hidden size={20} />}
         onClick={() => step(1)}
       />
+      <div className="w-13 shrink-0 px-1 lg:w-64">{search}</div>
     </nav>
   )
 }

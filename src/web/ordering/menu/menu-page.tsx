@@ -2,14 +2,17 @@
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Suspense, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
+import { Suspense, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CategoryBar } from './category-bar.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { cheapestBuiltPizza, sectionId } from './menu-sections.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { useMenu } from './use-menu.ts'
+import { useModule } from './use-module.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
+
+const loadSearch = () => import('./search.tsx')
 
 interface Props {
   /** The cart docked at the right of wide screens, while it is open. */
@@ -19,8 +22,11 @@ interface Props {
 export function MenuPage({ aside }: Props) {
   const { slug } = useParams()
   const { sections, isError, retry } = useMenu()
+  const search = useModule(loadSearch)
+  const [texto, setTexto] = useState('')
+  const isSearching = texto.trim() !== ''
   const slugs = sections?.map((section) => section.slug) ?? []
-  const { read, goTo } = useScrollSpy(slugs, sectionId)
+  const { read, goTo } = useScrollSpy(isSearching ? [] : slugs, sectionId)
   const isKnown = slug !== undefined && slugs.includes(slug)
   // Until something is scrolled: the category of the address, or the first; an unknown one marks nothing. The server
   // draws unknown ones as the whole menu, so that they lose the mark only after its HTML has been taken over.
@@ -36,27 +42,48 @@ export function MenuPage({ aside }: Props) {
     if (hasSections) openAtSlug()
   }, [hasSections])
 
+  const choose = (chosen: string) => {
+    setTexto('')
+    // The sections come back first, where a search had taken their place.
+    if (isSearching) requestAnimationFrame(() => goTo(chosen, 'instant'))
+    else goTo(chosen, smoothly())
+  }
   const builtFrom = sections === null ? null : cheapestBuiltPizza(sections)
 
   return (
     <>
       {sections !== null && sections.length > 0 && (
-        <CategoryBar categorias={sections} active={active} onChoose={(chosen) => goTo(chosen, smoothly())} />
+        <CategoryBar
+          categorias={sections}
+          active={isSearching ? null : active}
+          onChoose={choose}
+          search={search && <search.MenuSearch sections={sections} texto={texto} onChange={setTexto} />}
+        />
       )}
       <div className="lg:flex lg:items-start">
         <main id="contenido" className="@container min-w-0 flex-1 px-4 pb-28 md:px-8 md:pb-16">
           <h1 className="sr-only">Menú</h1>
+          {isSearching && sections && search && (
+            <search.SearchResults
+              sections={sections}
+              texto={texto}
+              onChange={setTexto}
+              builtFrom={builtFrom}
+            />
+          )}
           {sections === null && !isError && <MenuSkeleton />}
           {isError && <MenuError onRetry={retry} />}
           {sections?.length === 0 && (
             <EmptyState title="Aún no hay productos en esta sede" text="Elige otra sede para ver su menú." />
           )}
-          {/* Each section is taken over from the server's HTML by itself: taps are answered in between. */}
-          {sections?.map((categoria, index) => (
-            <Suspense key={categoria.id} fallback={null}>
-              <MenuSection categoria={categoria} isFirst={index === 0} builtFrom={builtFrom} />
-            </Suspense>
-          ))}
+          <div hidden={isSearching}>
+            {/* Each section is taken over from the server's HTML by itself: taps are answered in between. */}
+            {sections?.map((categoria, index) => (
+              <Suspense key={categoria.id} fallback={null}>
+                <MenuSection categoria={categoria} isFirst={index === 0} builtFrom={builtFrom} />
+              </Suspense>
+            ))}
+          </div>
         </main>
         {aside}
       </div>

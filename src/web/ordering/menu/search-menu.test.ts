@@ -1,0 +1,89 @@
+import type { Categoria, Producto } from '#contract/catalogo.ts'
+import { describe, expect, test } from 'vitest'
+import { foundTexts, searchMenu } from './search-menu.ts'
+
+let id = 0
+
+function aProducto(
+  nombre: string,
+  descripcion: string,
+  categoria: string,
+  adiciones: string[] = [],
+): Producto {
+  id += 1
+  return {
+    id,
+    nombre,
+    descripcion,
+    categoria: { id: 1, nombre: categoria, tiene_medidas: true },
+    precio: 1000,
+    descuento: 0,
+    imagen: null,
+    medida: null,
+    precios_por_medida: [],
+    posibles_adiciones: adiciones.map((ingrediente, index) => ({
+      id: index,
+      ingrediente: { id: index, nombre: ingrediente, dibujo: null },
+      precio_adicion: 500,
+    })),
+    dibujo: null,
+    etiquetas: [],
+  }
+}
+
+const aCategoria = (nombre: string, productos: Producto[]): Categoria => ({
+  id: 1,
+  slug: nombre,
+  nombre,
+  tiene_medidas: true,
+  productos_por_categoria: productos,
+})
+
+const PIZZAS = 'Pizzas tradicionales'
+const MENU = [
+  aCategoria(PIZZAS, [
+    aProducto('Boloñesa', 'Carne de res y piña asada', PIZZAS, ['Tocineta', 'Maíz tierno']),
+    aProducto('Piña y tocineta', 'Dulce y salada', PIZZAS, ['Maíz tierno']),
+  ]),
+  aCategoria('Bebidas', [
+    aProducto('Coca-Cola 400 ml', 'Bien fría', 'Bebidas'),
+    aProducto('Limonada de coco', 'Con leche de coco', 'Bebidas'),
+  ]),
+]
+
+const namesOf = (productos: readonly Producto[]) => productos.map(({ nombre }) => nombre)
+
+describe('what is found', () => {
+  test.each([
+    ['by name, with or without its accent', 'bolonesa', ['Boloñesa'], []],
+    ['by name first, then by description', 'PIÑA', ['Piña y tocineta', 'Boloñesa'], []],
+    ['as an extra, apart from what it is', 'tocineta', ['Piña y tocineta'], ['Boloñesa']],
+    ['as an extra alone', 'maiz', [], ['Boloñesa', 'Piña y tocineta']],
+    ['by its category', 'bebida', ['Coca-Cola 400 ml', 'Limonada de coco'], []],
+    ['in the plural', 'limonadas', ['Limonada de coco'], []],
+    ['by any part of a compound', 'cola', ['Coca-Cola 400 ml'], []],
+    ['by all words, in any order', 'coco  limon', ['Limonada de coco'], []],
+    ['not by the middle of a word', 'onada', [], []],
+    ['not when one of the words is missing', 'limonada fresa', [], []],
+    ['nothing for blanks and signs', ' -- ', [], []],
+  ])('%s: %s', (_case, texto, productos, conAdicion) => {
+    const found = searchMenu(MENU, texto)
+    expect(namesOf(found.productos)).toEqual(productos)
+    expect(namesOf(found.conAdicion)).toEqual(conAdicion)
+  })
+
+  test("'Arma tu pizza' is found where there are pizzas", () => {
+    const found = searchMenu(MENU, 'mitad')
+    expect(found.armar).toBe(true)
+    expect(searchMenu(MENU.slice(1), 'mitad').armar).toBe(false)
+  })
+})
+
+test.each([
+  ['tocineta', '1 producto con “tocineta”', 'Puedes agregar “tocineta” a 1 producto', null],
+  [' maíz ', null, 'Puedes agregar “maíz” a 2 productos', null],
+  ['pizza', '3 productos con “pizza”', null, null],
+  ['sushi', null, null, 'No encontramos “sushi”'],
+])('how %s is told', (texto, son, conAdicion, nada) => {
+  expect(foundTexts(searchMenu(MENU, texto), texto)).toEqual({ son, conAdicion, nada })
+})

@@ -1,0 +1,84 @@
+// Finding products by what people type: in names, descriptions, categories and extras, whatever the accents.
+import type { Categoria, Producto } from '#contract/catalogo.ts'
+import { isPizzaCategoria, normalize } from '#domain/texto.ts'
+
+export interface Found {
+  /** 'Arma tu pizza' answers too. */
+  readonly armar: boolean
+  /** Products that are what was typed, those with it in their name first. */
+  readonly productos: readonly Producto[]
+  /** Products that are something else and can be had with it. */
+  readonly conAdicion: readonly Producto[]
+}
+
+const ARMAR = 'arma tu pizza mitad y mitad dos sabores'
+
+/** Every word that was typed must begin a word of the product. */
+export function searchMenu(sections: readonly Categoria[], texto: string): Found {
+  const wanted = wordsOf(texto).map(singular)
+  const productos = sections.flatMap((section) => section.productos_por_categoria)
+  const rank = new Map(productos.map((producto) => [producto, rankOf(producto, wanted)]))
+  const ofRank = (which: Rank) => productos.filter((producto) => rank.get(producto) === which)
+  const hasPizzas = sections.some(({ nombre }) => isPizzaCategoria(nombre))
+  return {
+    armar: hasPizzas && matches(wordsOf(ARMAR), wanted),
+    productos: [...ofRank('nombre'), ...ofRank('texto')],
+    conAdicion: ofRank('adicion'),
+  }
+}
+
+/** What was found in words, to be read and to be heard: what it is, and what it can be added to. */
+export function foundTexts({ armar, productos, conAdicion }: Found, texto: string) {
+  const what = `“${texto.trim()}”`
+  const count = productos.length + (armar ? 1 : 0)
+  return {
+    son: count === 0 ? null : `${countText(count)} con ${what}`,
+    conAdicion: conAdicion.length === 0 ? null : `Puedes agregar ${what} a ${countText(conAdicion.length)}`,
+    nada: count + conAdicion.length === 0 ? `No encontramos ${what}` : null,
+  }
+}
+
+const countText = (count: number) => (count === 1 ? '1 producto' : `${String(count)} productos`)
+
+type Rank = 'nombre' | 'texto' | 'adicion' | null
+
+function rankOf(producto: Producto, wanted: readonly string[]): Rank {
+  if (wanted.length === 0) return null
+  const { nombre, texto, adiciones } = indexOf(producto)
+  if (matches(nombre, wanted)) return 'nombre'
+  if (matches([...nombre, ...texto], wanted)) return 'texto'
+  return matches([...nombre, ...texto, ...adiciones], wanted) ? 'adicion' : null
+}
+
+const matches = (words: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length > 0 && wanted.every((start) => words.some((word) => word.startsWith(start)))
+
+const wordsOf = (text: string): string[] =>
+  normalize(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+/** 'papas' also finds 'papa'. */
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word)
+
+interface Index {
+  readonly nombre: readonly string[]
+  readonly texto: readonly string[]
+  readonly adiciones: readonly string[]
+}
+
+/** Cut into words once, not at every key. */
+const indices = new WeakMap<Producto, Index>()
+
+function indexOf(producto: Producto): Index {
+  const known = indices.get(producto)
+  if (known !== undefined) return known
+  const adiciones = producto.posibles_adiciones.map(({ ingrediente }) => ingrediente.nombre)
+  const index = {
+    nombre: wordsOf(producto.nombre),
+    texto: wordsOf(`${producto.descripcion} ${producto.categoria.nombre}`),
+    adiciones: wordsOf(adiciones.join(' ')),
+  }
+  indices.set(producto, index)
+  return index
+}
