@@ -1,12 +1,11 @@
 // Draws the pictures of the demo menu and writes them under media/. Run by hand when a drawing changes:
-//   node tools/make-pictures.ts               every product, the branches, the adverts, 'Arma tu pizza' and the brand mark
+//   node tools/make-pictures.ts               every product, the branches, the adverts and 'Arma tu pizza'
 //   node tools/make-pictures.ts bebidas/      only pictures whose path starts so
 // Each picture is a JPEG with three smaller sizes beside it, in AVIF and WebP: `<name>-240.avif`, `-400`, `-640`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { drawFacade, FACADES } from '#illustration/facade.ts'
-import { drawMark } from '#illustration/mark.ts'
 import { drawPicture, type Dibujo } from '#illustration/picture.ts'
 import { drawPizza } from '#illustration/pizza.ts'
 import { plateOf, PLATES } from '#illustration/plates.ts'
@@ -109,22 +108,10 @@ const anuncios = (): Picture[] =>
     scale: 1,
   }))
 
-async function writeMark(): Promise<void> {
-  const folder = join(ROOT, 'media/marca')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'icon.svg'), drawMark())
-  for (const size of [192, 512]) {
-    const density = (DOTS_PER_INCH * size) / 64
-    const png = sharp(Buffer.from(drawMark()), { density }).resize(size, size).png({ compressionLevel: 9 })
-    await writeFile(join(folder, `icon-${size}.png`), await png.toBuffer())
-  }
-}
-
 const only = `demo/${process.argv[2] ?? ''}`
 const pictures = [...(await demoPictures()), halfAndHalf(), ...facades(), ...anuncios()].filter((p) =>
   p.path.startsWith(only),
 )
 let bytes = 0
 for (const picture of pictures) bytes += await writePicture(picture)
-if (only === 'demo/') await writeMark()
 console.log(`${pictures.length} pictures, ${(bytes / 1e6).toFixed(1)} MB`)

@@ -22,6 +22,7 @@ import { acceptForms } from '#server/lib/uploads.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
 import { mensajesRoutes } from '#server/mensajes/routes.ts'
 import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
+import { mountAppInstall } from '#server/negocio/app-install.ts'
 import { negocioRoutes } from '#server/negocio/routes.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicidadAdminRoutes(registerForm, services)
   })
   mountPictures(app, services.media)
+  mountAppInstall(app, services)
   const channel = createLiveChannel(app, services)
   mountHealth(app, services, pool)
   await mountDocs(app, api)

@@ -34,7 +34,7 @@ interface Page {
 }
 
 /** Paths that are never screens: an unknown one below them is a 404 in JSON. */
-const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|health|ready|metrics)(\/|$)/
+const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|health|ready|metrics)(\/|$)/
 const MENU = /^\/menu(?:\/([\w-]{1,120}))?\/?$/
 const MAX_PAGES = 200
 /** The menu may be found by everybody; orders and the staff side by nobody. */

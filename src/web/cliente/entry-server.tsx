@@ -37,7 +37,8 @@ export function fillPage(template: string, data: ServerData, app?: string): stri
 function head({ lema, colores }: Negocio): string {
   const tokens = brandTokens(colores).map(([token, value]) => `${token}:${value}`)
   const style = tokens.length === 0 ? '' : `<style>:root{${tokens.join(';')}}</style>`
-  return `<meta name="description" content="${escapeHtml(lema)}">${style}`
+  const theme = escapeHtml(colores.secundario)
+  return `<meta name="description" content="${escapeHtml(lema)}"><meta name="theme-color" content="${theme}">${style}`
 }
 
 const escapeHtml = (text: string) =>
