@@ -1,0 +1,92 @@
+// A busy shop after years: the staff's lists stay quick, and no query walks through all orders or all people.
+import { administracionApi } from '#contract/administracion.ts'
+import type { Db } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPedido, aSesion, DEMO } from './builders.ts'
+import { startTestServer } from './server.ts'
+
+const ORDERS = 100_000
+const PEOPLE = 5000
+const PRODUCTS = 1000
+/** Milliseconds of the server for a list. */
+const LIMIT = 100
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const BATCH = 5000
+const PHONE = '3001234567'
+
+let token = ''
+
+beforeAll(async () => {
+  const { db } = server
+  await sql`insert into usuarios (first_name, last_name, email, numero, password_hash)
+    select 'Persona', 'Número ' || n, 'persona' || n || '@correo.example', (3000000000 + n)::text, 'x'
+    from generate_series(1, ${PEOPLE}::int) n`.execute(db)
+  await sql`insert into productos (nombre, descripcion, categoria_id, precio)
+    select 'Producto ' || n, 'Uno de muchos', (select min(id) from categorias_productos where not tiene_medidas), 9900
+    from generate_series(1, ${PRODUCTS}::int) n`.execute(db)
+  const { id: model } = await aPedido(server)
+  for (let from = 0; from < ORDERS; from += BATCH) await insertOrders(db, from, model)
+  await sql`analyze`.execute(db)
+  token = (
+    await aSesion(server, { permisos: ['gestionar_pedidos', 'gestionar_usuarios', 'gestionar_productos'] })
+  ).token
+}, 120_000)
+
+/** Every three minutes one with the lines of `model`, the last of them now; one in 1700 is still under way. */
+async function insertOrders(db: Db, from: number, model: number): Promise<void> {
+  const now = server.clock.now()
+  await sql`with nuevos as (
+      insert into pedidos (token_digest, estado, activo, fecha, tipo_pedido, sede_id, invitado_nombre,
+        invitado_numero, subtotal, descuento, total_pedido, costo_domicilio, historial)
+      select sha256(('pedido ' || n)::bytea), case when n % 1700 = 0 then 'PENDIENTE' else 'ENVIADO' end,
+        n % 1700 = 0, ${now}::timestamptz - (${ORDERS}::int - n) * interval '3 minutes', 'RECOGER',
+        ${DEMO.sede}::int, 'Invitada', case when n % 50000 = 0 then ${PHONE} else (3000000000 + n % 40000)::text end,
+        20000, 0, 20000, 0, '[{"estado": "PENDIENTE", "fecha": "2026-01-01T00:00:00Z", "usuario_id": null}]'
+      from generate_series(${from + 1}::int, ${from + BATCH}::int) n returning id)
+    insert into pedido_lineas (pedido_id, posicion, producto_id, producto, medida_id, medida_nombre, cantidad,
+      precio_base, descuento_porcentaje, precio_unitario_aplicado, adiciones, total_linea)
+    select nuevos.id, l.posicion, l.producto_id, l.producto, l.medida_id, l.medida_nombre, l.cantidad,
+      l.precio_base, l.descuento_porcentaje, l.precio_unitario_aplicado, l.adiciones, l.total_linea
+    from nuevos cross join pedido_lineas l where l.pedido_id = ${model}`.execute(db)
+}
+
+const LISTS = [
+  '/api/pedidos/',
+  '/api/pedidos/?antes=50000',
+  '/api/pedidos/activos',
+  '/api/pedidos/activos?fecha_inicio=2026-11-01&fecha_fin=2026-11-20',
+  '/api/pedidos/finalizados',
+  '/api/pedidos/finalizados?fecha_inicio=2026-06-01&fecha_fin=2026-06-02',
+  `/api/pedidos/cliente/?numero=${PHONE}`,
+  '/users/usuarios/',
+  '/users/usuarios/?antes=2500',
+  '/users/usuarios/?buscar=numero%204321',
+  '/api/productos/',
+  '/api/auditoria/',
+]
+
+describe(`${String(ORDERS)} orders, ${String(PEOPLE)} people, ${String(PRODUCTS)} products`, () => {
+  test.each(LISTS)('%s', async (path) => {
+    await server.call('GET', path, { token })
+    await server.call('GET', path, { token })
+    const times: number[] = []
+    for (let turn = 0; turn < 7; turn += 1) {
+      const started = performance.now()
+      const { status, body } = await server.call('GET', path, { token })
+      times.push(performance.now() - started)
+      expect(status).toBe(200)
+      if (Array.isArray(body)) expect(body.length).toBeLessThanOrEqual(PRODUCTS + 200)
+    }
+    const median = times.toSorted((a, b) => a - b)[3] ?? Number.NaN
+    expect(median).toBeLessThan(LIMIT)
+  })
+
+  test('one person among all is found', async () => {
+    const found = await server.ask(administracionApi.usuarios, { query: { buscar: 'numero 4321' }, token })
+    expect(found.map(({ email }) => email)).toEqual(['persona4321@correo.example'])
+  })
+})
