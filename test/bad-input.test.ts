@@ -52,6 +52,7 @@ const QUERIES: readonly [path: string, query: Readonly<Record<string, string>>, 
     ['/api/locations/horarios-sede/', { sede_id: '1' }, []],
     ['/api/mensajes-salientes/', { numero: '3110000001' }, []],
     ['/api/pedidos/', { antes: '5' }, []],
+    ['/api/pedidos/cliente/', { numero: '3110000001' }, []],
     ['/api/pedidos/activos/', { fecha_inicio: '2026-11-01', fecha_fin: '2026-11-20' }, []],
     ['/api/pedidos/finalizados/', { fecha_inicio: '2026-11-01', fecha_fin: '2026-11-20' }, []],
   ]
