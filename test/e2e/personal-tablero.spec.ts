@@ -233,6 +233,60 @@ test('the detail follows the kitchen, moves the order on and leads back', async 
   await expect(ticket(lane(page, 'En preparación'), id)).toBeVisible()
 })
 
+test('hands tick lines off, a lane adds up, and a rider knows what to collect', async ({ page, product }) => {
+  const address = { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'apto 301' }
+  const { id, total_a_pagar } = await placeOrder(product, {
+    tipo_pedido: 'DOMICILIO',
+    direccion: address,
+    invitado: { nombre: 'Rosa Peña', numero: '3965550142' },
+    productos_pedidos: [
+      { producto: 1, medida: 3, cantidad: 6 },
+      { producto: 'build-your-pizza', medida: 4, sabores: [1, 2], cantidad: 1 },
+    ],
+  })
+  await product.api('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+    token: await product.login('admin'),
+    body: { estado: 'EN_PROCESO' },
+  })
+  await enterAsStaff(page)
+  const cooking = lane(page, 'En preparación')
+  const mine = ticket(cooking, id)
+  const whole = mine.getByRole('button', { name: /^6× por Margarita/ })
+  await expect(whole).toHaveAttribute('aria-pressed', 'false')
+  const before = await margaritas()
+  await whole.click()
+  await expect(whole).toHaveAttribute('aria-pressed', 'true')
+  expect(await margaritas()).toBe(before - 6)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(whole).toHaveAttribute('aria-pressed', 'true')
+  await whole.click()
+  await expect(whole).toHaveAttribute('aria-pressed', 'false')
+
+  await page.getByRole('link', { name: `Ver detalle del pedido ${numero(id)}` }).click()
+  const rider = page.getByRole('region', { name: 'Entrega del pedido' })
+  await expect(rider).toContainText(`Cobrar $\u00a0${total_a_pagar.toLocaleString('es-CO')}`)
+  await expect(rider.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+573965550142')
+  await expect(rider.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Calle%2072/,
+  )
+  await expectAccessible(page)
+
+  /** Units of Margarita in the lane's total. */
+  async function margaritas(): Promise<number> {
+    const totals = cooking.getByRole('group')
+    if (!(await totals.getByRole('listitem').first().isVisible())) await totals.locator('summary').click()
+    const text = await totals.getByRole('listitem').filter({ hasText: 'Margarita' }).innerText()
+    return Number(
+      text
+        .replace(/ Margarita$/, '')
+        .replace(/^½$/, '0.5')
+        .replace(' ½', '.5'),
+    )
+  }
+})
+
 test('dark by default, light when this device prefers it, readable in both', async ({ page, product }) => {
   const { id } = await placeOrder(product)
   await enterAsStaff(page)

@@ -78,9 +78,6 @@ test('a caller is recognised by their phone, and their last order goes out again
   await expect(page.getByText(invitado.nombre)).toBeVisible()
   await expect(page.getByText(/^Último pedido #\d{5} · recién$/)).toBeVisible()
   await page.getByRole('button', { name: 'Repetir último pedido' }).click()
-  await expect(page.getByText('Último pedido agregado al carrito')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveValue('1')
-
   await seeCart(page)
   await expect(page.getByRole('heading', { name: 'Margarita', level: 3 }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Realizar pedido' }).click()

@@ -2,6 +2,7 @@
 import type { ClienteConocido } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
+import { distinctDirecciones } from './distinct-direcciones.ts'
 import { readPedidos } from './store.ts'
 
 /** Newest orders that are looked through for addresses. */
@@ -24,7 +25,7 @@ export async function findCliente(services: Services, numero: string): Promise<C
   const named = rows.find(({ invitado_nombre }) => invitado_nombre !== null)?.invitado_nombre
   return {
     nombre: named ?? `${usuario?.first_name ?? ''} ${usuario?.last_name ?? ''}`.trim(),
-    direcciones: direccionesOf(rows),
+    direcciones: distinctDirecciones(rows, MAX_DIRECCIONES),
     ultimo_pedido: ultimo ?? null,
   }
 }
@@ -32,7 +33,7 @@ export async function findCliente(services: Services, numero: string): Promise<C
 const selectNewest = (db: Db, numero: string, usuarioId: number | null) =>
   db
     .selectFrom('pedidos')
-    .select(['id', 'invitado_nombre', 'direccion_entrega', 'instrucciones', 'lat', 'lng'])
+    .select(['id', 'invitado_nombre', 'direccion_entrega as direccion', 'instrucciones', 'lat', 'lng'])
     .where((eb) =>
       eb.or([
         eb('invitado_numero', '=', numero),
@@ -44,16 +45,3 @@ const selectNewest = (db: Db, numero: string, usuarioId: number | null) =>
     .orderBy('id', 'desc')
     .limit(LOOK_BACK)
     .execute()
-
-type Row = Awaited<ReturnType<typeof selectNewest>>[number]
-
-/** Each address once, as it was last given. */
-function direccionesOf(rows: readonly Row[]): ClienteConocido['direcciones'] {
-  const found = new Map<string, ClienteConocido['direcciones'][number]>()
-  for (const { direccion_entrega, instrucciones, lat, lng } of rows) {
-    if (direccion_entrega === null || lat === null || lng === null) continue
-    if (found.has(direccion_entrega)) continue
-    found.set(direccion_entrega, { direccion: direccion_entrega, instrucciones, lat, lng })
-  }
-  return [...found.values()].slice(0, MAX_DIRECCIONES)
-}

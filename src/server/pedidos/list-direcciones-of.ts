@@ -1,7 +1,7 @@
 // Where a person had orders delivered: what checkout offers them in one tap.
 import type { DireccionReciente } from '#contract/pedidos.ts'
-import { normalize } from '#domain/texto.ts'
 import type { Services } from '#server/lib/services.ts'
+import { distinctDirecciones } from './distinct-direcciones.ts'
 
 /** Deliveries looked at, and addresses offered. */
 const LOOK_BACK = 30
@@ -25,11 +25,13 @@ export async function listDireccionesOf(services: Services, usuarioId: number): 
     .orderBy('pedidos.id', 'desc')
     .limit(LOOK_BACK)
     .execute()
-  const byText = new Map<string, DireccionReciente>()
-  for (const { direccion, lat, lng, instrucciones, sede_id, sede_nombre } of rows) {
-    if (direccion === null || lat === null || lng === null || byText.has(normalize(direccion))) continue
-    const sede = { id: sede_id, nombre: sede_nombre }
-    byText.set(normalize(direccion), { direccion, instrucciones, lat, lng, sede })
-  }
-  return [...byText.values()].slice(0, OFFERED)
+  return distinctDirecciones(rows, OFFERED).map(
+    ({ direccion, instrucciones, lat, lng, sede_id, sede_nombre }) => ({
+      direccion,
+      instrucciones,
+      lat,
+      lng,
+      sede: { id: sede_id, nombre: sede_nombre },
+    }),
+  )
 }

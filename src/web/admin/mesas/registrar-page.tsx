@@ -13,7 +13,7 @@ import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import type { Sede } from '#contract/sedes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { MAX_A_LA_VEZ, newNames, quantityOf } from './new-names.ts'
 import { mesasDePersonalQuery } from './queries.ts'
@@ -42,10 +42,10 @@ function Form({ sedes }: { sedes: readonly Sede[] }) {
     register,
     handleSubmit,
     setValue,
-    watch,
+    control,
     formState: { errors, isSubmitting, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: { sede: '', cantidad: '' } })
-  const { sede, cantidad } = watch()
+  const { sede = '', cantidad = '' } = useWatch({ control })
 
   const submit = handleSubmit(async (fields) => {
     const wanted = quantityOf(fields.cantidad)

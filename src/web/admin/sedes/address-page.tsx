@@ -15,7 +15,7 @@ export default function AddressPage() {
         flow="sede"
         onMenu={takesOrders ? toMenu : undefined}
         onDone={takesOrders ? toMenu : () => undefined}
-        frame={(question, actions) => (
+        renderFrame={(question, actions) => (
           <Card>
             {question}
             <div className="mt-5 border-t border-line pt-4">{actions}</div>

@@ -1,17 +1,14 @@
 // What a phone is known by: name and last order, which may be repeated.
-import type { ClienteConocido, Pedido } from '#contract/pedidos.ts'
+import type { ClienteConocido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { isCelular } from '#domain/validation.ts'
 import { messageOf } from '#web/lib/call.ts'
-import { useEntrega } from '#web/lib/entrega.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useCarrito } from '#web/ordering/carrito/carrito.ts'
-import { repeatLines } from '#web/ordering/carrito/repeat.ts'
 import { clienteQuery, setLlamada } from '#web/ordering/checkout/llamada.ts'
+import { useRepeatOrder } from '#web/ordering/pedido/use-repeat-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound, UserRoundPlus } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
@@ -63,6 +60,7 @@ export function KnownCaller({ numero }: { numero: string }) {
 
 function Known({ nombre, ultimo_pedido: ultimo }: ClienteConocido) {
   const now = useNow()
+  const repeat = useRepeatOrder()
   return (
     <Box
       action={
@@ -82,14 +80,6 @@ function Known({ nombre, ultimo_pedido: ultimo }: ClienteConocido) {
       )}
     </Box>
   )
-}
-
-/** The branch of the order is taken along when none was chosen. */
-function repeat(ultimo: Pedido): void {
-  const { sede, chooseSede } = useEntrega.getState()
-  if (sede === null) chooseSede({ id: ultimo.sede.id, nombre: ultimo.sede.nombre })
-  for (const line of repeatLines(ultimo)) useCarrito.getState().addLine(line)
-  notify.product('Último pedido agregado al carrito')
 }
 
 function Box({ icon, action, children }: { icon?: ReactNode; action?: ReactNode; children: ReactNode }) {

@@ -20,7 +20,7 @@ export function SedeDireccionDialog({ open, onClose, flow, onDone }: Props) {
         onClose()
         onDone?.()
       }}
-      frame={(question, actions) => (
+      renderFrame={(question, actions) => (
         <Dialog
           open={open}
           onClose={onClose}

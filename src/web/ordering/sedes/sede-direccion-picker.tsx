@@ -31,13 +31,13 @@ interface Props {
   /** A branch and an address, or a branch to pick up from, were chosen. */
   onDone: () => void
   /** Where the question and its buttons stand: a dialog, or a page. */
-  frame: (question: ReactNode, actions: ReactNode) => ReactNode
+  renderFrame: (question: ReactNode, actions: ReactNode) => ReactNode
 }
 
 /** As the server takes them. */
 const MAX_INSTRUCCIONES = 300
 
-export function SedeDireccionPicker({ flow, onMenu, onDone, frame }: Props) {
+export function SedeDireccionPicker({ flow, onMenu, onDone, renderFrame }: Props) {
   const { draft, dispatch } = useDireccion()
   const { data: sedes = [] } = useQuery(sedesQuery())
   const [sedeError, setSedeError] = useState<string>()
@@ -60,7 +60,7 @@ export function SedeDireccionPicker({ flow, onMenu, onDone, frame }: Props) {
     dispatch({ type: 'sede', sede })
   }
 
-  return frame(
+  return renderFrame(
     <div className="grid grid-cols-1 gap-5">
       <SedeCards value={draft.sede} onChange={chooseSede} error={sedeError} />
       <div>
