@@ -5,8 +5,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Navigation, Phone } from 'lucide-react'
 
 export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string }) {
-  const { direccion, total_a_pagar } = pedido
-  if (direccion === null) return null
+  const { direccion, estado, total_a_pagar } = pedido
+  if (direccion === null || estado === 'CANCELADO') return null
   const numero = pedido.invitado?.numero ?? pedido.usuario?.numero ?? ''
   return (
     <section
