@@ -1,4 +1,5 @@
-// The drawing beside an extra, in space reserved for it.
+// The drawing beside an extra, in space reserved for it. As an image it is one node of the page, not twenty: staff lists
+// show a hundred of them.
 import { useDrawing } from './use-drawing.ts'
 
 const drawIcon = async (dibujo: string | null) => {
@@ -10,10 +11,16 @@ const drawIcon = async (dibujo: string | null) => {
 export function IngredientIcon({ dibujo }: { dibujo: string | null }) {
   const drawing = useDrawing(dibujo ?? '', () => drawIcon(dibujo))
   return (
-    <span
-      aria-hidden
-      className="block size-9 shrink-0 [&>svg]:size-full"
-      dangerouslySetInnerHTML={drawing === null ? undefined : { __html: drawing.svg }}
-    />
+    <span aria-hidden className="block size-9 shrink-0">
+      {drawing !== null && (
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(drawing.svg)}`}
+          alt=""
+          width={36}
+          height={36}
+          className="size-full"
+        />
+      )}
+    </span>
   )
 }

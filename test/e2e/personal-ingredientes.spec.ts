@@ -1,0 +1,106 @@
+// Ingredients and their categories, as staff write them (personal.md §2, §5, §8).
+import { expect, expectAccessible, test } from './harness.ts'
+import { enterAsStaff } from './personal.ts'
+
+test.describe('ingredients', () => {
+  test.use({ expectedProblems: [/400|Error al registrar el ingrediente/] })
+
+  test('an ingredient of a new category is registered once, found, and modified', async ({ page }, info) => {
+    const categoria = `Semillas ${info.project.name}`
+    const nombre = `Quinua crocante ${info.project.name}`
+    await enterAsStaff(page)
+    await page.goto('/ingredientes/categorias/agregar')
+    await expect(page.getByRole('heading', { name: 'Registra una categoría de ingredientes' })).toBeVisible()
+    await expectAccessible(page)
+    const register = page.getByRole('button', { name: 'Registrar' })
+    await register.click()
+    await expect(page.getByText('El nombre es requerido')).toBeVisible()
+    await page.getByLabel('Nombre').fill('Quesos')
+    await register.click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Ya existe una categoría con ese nombre' }),
+    ).toBeVisible()
+    await page.getByLabel('Nombre').fill(categoria)
+    await register.click()
+    await expect(page.getByText('Categoría de ingredientes registrada correctamente')).toBeVisible()
+    await expect(page).toHaveURL(/\/ingredientes\/listado$/)
+    await expect(page.getByRole('heading', { name: 'Listado de Ingredientes' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Gestionar Aceite de oliva' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Agregar ingrediente' }).click()
+    await expect(page.getByRole('heading', { name: 'Registra un ingrediente' })).toBeVisible()
+    await expect(register).toBeDisabled()
+    await page.getByLabel('Nombre').fill('Aceite de oliva')
+    await expect(register).toBeDisabled()
+    await page.getByLabel('Categoría').selectOption(categoria)
+    await expect(register).toBeEnabled()
+    await expectAccessible(page)
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Error al registrar el ingrediente'),
+    )
+    await register.click()
+    await expect(page.getByText('Ya existe un ingrediente con ese nombre')).toBeVisible()
+    await logged
+    await expect(page.getByLabel('Nombre')).toBeFocused()
+    await page.getByLabel('Nombre').fill(nombre)
+    await page.getByLabel('Descripción').fill('Tostada en casa')
+    await register.click()
+    await expect(page.getByText('Ingrediente registrado correctamente')).toBeVisible()
+    await expect(page).toHaveURL(/\/ingredientes\/listado$/)
+
+    await expect(page.getByRole('heading', { name: 'Listado de Ingredientes' })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('QUINUA')
+    await page.getByRole('link', { name: `Gestionar ${nombre}` }).click()
+    await expect(page.getByRole('heading', { name: 'Modifica un ingrediente' })).toBeVisible()
+    await expect(page.getByLabel('Descripción')).toHaveValue('Tostada en casa')
+    await page.getByLabel('Nombre').fill(`${nombre} con miel`)
+    await expect(page.getByText('Tienes cambios sin guardar.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Modificar' }).click()
+    await expect(page.getByText('Ingrediente actualizado')).toBeVisible()
+    await page.getByLabel('Buscar por nombre').fill('con miel')
+    await expect(page.getByText(`${nombre} con miel`)).toBeVisible()
+    await page.getByLabel('Buscar por nombre').fill('kriptonita')
+    await expect(page.getByText('Ningún ingrediente se llama «kriptonita»')).toBeVisible()
+  })
+})
+
+test.describe('when the server goes away', () => {
+  test.use({ expectedProblems: [/Failed to load resource|ERR_|WebSocket|Error al obtener los ingredientes/] })
+
+  test('the list and the forms say so, and ask again', async ({ page }) => {
+    await enterAsStaff(page)
+    await page.route('**/api/ingredientes/', (route) => route.abort())
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Error al obtener los ingredientes:'),
+    )
+    await page.goto('/ingredientes/listado')
+    await expect(page.getByRole('heading', { name: 'No se pudieron cargar los ingredientes' })).toBeVisible()
+    await logged
+    await expectAccessible(page)
+    await page.unroute('**/api/ingredientes/')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('link', { name: 'Gestionar Aceite de oliva' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Gestionar Aceite de oliva' }).click()
+    await page.getByLabel('Descripción').fill('Extra virgen')
+    await page.route('**/api/ingredientes/*/', (route) => route.abort())
+    await page.getByRole('button', { name: 'Modificar' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
+    await expect(page.getByLabel('Descripción')).toHaveValue('Extra virgen')
+  })
+})
+
+test('whoever may not see ingredients lands on the board', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill('caja@donalumbre.example')
+  await page.getByLabel('Contraseña').fill('comanda-demo')
+  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+  for (const path of ['listado', 'registrar', 'modificar/1', 'categorias/agregar']) {
+    await page.goto(`/ingredientes/${path}`)
+    await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
+  }
+})

@@ -1,0 +1,167 @@
+// Adverts, as staff write them (personal.md §2, §5, §8).
+import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
+import { publicidadApi } from '#contract/publicidad.ts'
+import * as z from 'zod/mini'
+import { expect, expectAccessible, test } from './harness.ts'
+import { enterAsStaff } from './personal.ts'
+
+const PHOTO = 'media/demo/publicidad/1.jpg'
+
+test('an advert is registered, previewed, switched off and on, and modified', async ({
+  page,
+  product,
+}, info) => {
+  const titulo = `Noche de lasañas ${info.project.name}`
+  await enterAsStaff(page)
+  await page.goto('/publicidad/registrar')
+  await expect(page.getByRole('heading', { name: 'Registrar Publicidad' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Activa' })).toBeChecked()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('El título es requerido')).toBeVisible()
+  await expect(page.getByText('La imagen es requerida')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Título').fill(titulo)
+  await page.getByLabel('Imagen').setInputFiles(PHOTO)
+  await expect(page.getByText('La imagen es requerida')).toBeHidden()
+
+  // Only days from today on, up to five years ahead.
+  await page.getByRole('button', { name: 'Fecha de inicio 20 de noviembre de 2026' }).click()
+  const inicio = page.getByRole('dialog', { name: 'Fecha de inicio' })
+  await expect(inicio.getByRole('button', { name: /20 de noviembre/ })).toBeFocused()
+  await expect(inicio.getByRole('button', { name: /19 de noviembre/ })).toBeHidden()
+  await expect(inicio.getByRole('button', { name: 'Ir al mes anterior' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectAccessible(page)
+  await inicio.getByRole('button', { name: /25 de noviembre/ }).click()
+  await expect(inicio).toBeHidden()
+
+  await page.getByRole('button', { name: /^Fecha de fin/ }).click()
+  const fin = page.getByRole('dialog', { name: 'Fecha de fin' })
+  await expect(fin.getByRole('combobox').last().getByRole('option')).toHaveText([
+    '2026',
+    '2027',
+    '2028',
+    '2029',
+    '2030',
+    '2031',
+  ])
+  await fin.getByRole('combobox').first().selectOption('noviembre')
+  await fin.getByRole('button', { name: /24 de noviembre/ }).click()
+  await expect(page.getByText('Rango de fechas inválido')).toBeVisible()
+  await page.getByRole('button', { name: /^Fecha de inicio/ }).click()
+  await inicio.getByRole('button', { name: /20 de noviembre/ }).click()
+  await expect(page.getByText('Rango de fechas inválido')).toBeHidden()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Publicidad creada correctamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/publicidad\/listado$/)
+  await expect(page.getByRole('heading', { name: 'Listado de Publicidades' })).toBeVisible()
+
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: titulo })
+  await expect(row).toContainText('20 de noviembre de 2026')
+  await expect(row).toContainText('24 de noviembre de 2026')
+  await expect(row).toContainText('Sí')
+  await expectAccessible(page)
+  const current = async () =>
+    z.parse(publicidadApi.vigente.response, (await product.api('GET', '/api/publicidades/vigente/')).body)
+  expect(await current()).toMatchObject({ titulo, fecha_inicio: '2026-11-20T05:00:00.000Z' })
+
+  const actions = page.getByRole('button', { name: `Acciones de ${titulo}` })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Previsualizar' }).click()
+  const preview = page.getByRole('dialog', { name: 'Previsualizar' })
+  await expect(preview.getByRole('img', { name: titulo })).toBeVisible()
+  await expectAccessible(page)
+  await preview.getByText('Cerrar', { exact: true }).click()
+  await expect(preview).toBeHidden()
+
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Publicidad desactivada correctamente')).toBeVisible()
+  await expect(row).toContainText('No')
+  expect((await current())?.titulo).not.toBe(titulo)
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Activar' }).click()
+  await expect(page.getByText('Publicidad activada correctamente')).toBeVisible()
+  await expect(row).toContainText('Sí')
+
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Modificar' }).click()
+  await expect(page.getByRole('heading', { name: 'Modificar Publicidad' })).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue(titulo)
+  await page.getByLabel('Título').fill(`${titulo} y pastas`)
+  await page.getByRole('checkbox', { name: 'Activa' }).uncheck()
+  await expectAccessible(page)
+  const before = await current()
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Publicidad modificada correctamente')).toBeVisible()
+  await expect(row).toContainText(`${titulo} y pastas`)
+  await expect(row).toContainText('No')
+  const token = await product.login('admin')
+  const { body } = await product.api('GET', `/api/publicidades/${String(before?.id)}/`, { token })
+  expect(z.parse(publicidadAdminApi.read.response, body)).toMatchObject({
+    imagen: before?.imagen,
+    activa: false,
+  })
+})
+
+test('an advert that began in the past can still be modified', async ({ page }) => {
+  await enterAsStaff(page)
+  await page.goto('/publicidad/modificar/1')
+  await expect(page.getByRole('button', { name: 'Fecha de inicio 15 de noviembre de 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Publicidad modificada correctamente')).toBeVisible()
+})
+
+test.describe('when the network fails', () => {
+  test.use({ expectedProblems: [/Failed to load resource|ERR_/] })
+
+  test('list, preview, switch and forms say so', async ({ page }) => {
+    await enterAsStaff(page)
+    const all = '**/api/publicidades/'
+    const one = '**/api/publicidades/*/'
+    await page.route(all, (route) => route.abort())
+    await page.goto('/publicidad/listado')
+    await expect(page.getByRole('heading', { name: 'Error al cargar las publicidades' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(all)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+
+    await page.route(one, (route) => route.abort())
+    const actions = page.getByRole('button', { name: /^Acciones de Martes/ })
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+    await expect(page.getByText('No se pudo cambiar el estado')).toBeVisible()
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Previsualizar' }).click()
+    const preview = page.getByRole('dialog', { name: 'Previsualizar' })
+    await expect(preview.getByText('No se pudo cargar la publicidad')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(one)
+    await preview.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(preview.getByRole('img', { name: /^Martes/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.route(one, (route) => route.abort())
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Modificar' }).click()
+    await expect(page.getByRole('heading', { name: 'No se pudo cargar la publicidad' })).toBeVisible()
+    await expect(page.getByText('No se pudo cargar la publicidad')).toHaveCount(2)
+    await page.unroute(one)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByLabel('Título')).toHaveValue(/^Martes/)
+    await page.route(one, (route) => route.abort())
+    await page.getByRole('button', { name: 'Modificar' }).click()
+    await expect(page.getByText('Error al modificar la publicidad')).toBeVisible()
+
+    await page.route(all, (route) => route.abort())
+    await page.goto('/publicidad/registrar')
+    await page.getByLabel('Título').fill('Sin red')
+    await page.getByLabel('Imagen').setInputFiles(PHOTO)
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByText('Error al crear la publicidad')).toBeVisible()
+    await expect(page.getByLabel('Título')).toHaveValue('Sin red')
+  })
+})
