@@ -1,6 +1,6 @@
 // A form field that holds one calendar day (YYYY-MM-DD). Days outside its bounds are not offered; one that it has stays.
 import { fromDate, toDate } from '#web/admin/pedidos/rango-presets.ts'
-import { formatDiaLargo } from '#domain/format.ts'
+import { formatDia } from '#domain/format.ts'
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays, CircleAlert } from 'lucide-react'
 import { useId, useRef, useState, type Ref } from 'react'
@@ -60,7 +60,7 @@ export function DayField({
           className={`flex min-h-12 w-full items-center gap-3 rounded-control border bg-surface px-4 py-2 text-left text-16 ${error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'}`}
         >
           <CalendarDays className="size-5 shrink-0 text-ink-2" aria-hidden="true" />
-          <span className="min-w-0 flex-1">{longDay(value)}</span>
+          <span className="min-w-0 flex-1">{formatDia(value)}</span>
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner align="start" sideOffset={8} collisionPadding={12} className="z-60">
@@ -113,6 +113,3 @@ export function DayField({
     </div>
   )
 }
-
-/** '20 de noviembre de 2026' of a calendar day. */
-const longDay = (dia: string): string => formatDiaLargo(`${dia}T00:00:00Z`, 'UTC')
