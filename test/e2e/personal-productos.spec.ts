@@ -237,8 +237,8 @@ test('a product is read, and edited in place once something was changed', async 
   await expect(page.getByLabel('Precio')).toHaveValue('9.000')
 
   await page.getByRole('button', { name: 'Editar' }).click()
-  await page.getByLabel('Precio').fill('9800')
   await expectAccessible(page)
+  await page.getByLabel('Precio').fill('9800')
   await update.click()
   await expect(page.getByText('Producto actualizado')).toBeVisible()
   await expect(page).toHaveURL(/\/productos\/listado$/)
