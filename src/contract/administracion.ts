@@ -35,6 +35,8 @@ export const cambio = z.object({
   /** 'producto', 'rol', 'pedido' … */
   entidad: z.string(),
   entidad_id: z.int(),
+  /** What it is called today: 'Hawaiana', 'Mesa 4 de Chapinero'. Null for an order, and for what is gone. */
+  nombre: z.nullable(z.string()),
   /** What was done, from what, to what. */
   cambio: z.record(z.string(), z.unknown()),
 })
@@ -167,8 +169,8 @@ export const administracionApi = {
     method: 'GET',
     path: '/api/auditoria/',
     access: ['gestionar_usuarios'],
-    summary: 'Newest 200 changes made by staff: who, when, what, from what to what',
-    query: z.object({ antes: z.optional(idText) }),
+    summary: 'Newest 200 changes made by staff: who, when, what, from what to what; of one kind with entidad',
+    query: z.object({ antes: z.optional(idText), entidad: z.optional(texto(60, 1)) }),
     response: z.array(cambio),
   }),
 }

@@ -435,6 +435,7 @@ describe('what staff changed', () => {
       usuario: { id: 1, nombre: 'Laura Restrepo' },
       entidad: 'usuario',
       entidad_id: usuarioId,
+      nombre: expect.stringMatching(/^Prueba \d+$/),
       cambio: { accion: 'modificar', antes: { roles: ['Cliente'] }, despues: { roles: ['Cajero'] } },
     })
     const older = await server.ask(administracionApi.auditoria, {

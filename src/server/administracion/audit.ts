@@ -1,8 +1,10 @@
-// Who changed what: one row per change, in the transaction of the change. Passwords and their digests never enter it.
+// Who changed what: one row per change, in the transaction of the change, with the names that things had then. Passwords and
+// their digests never enter it.
 import type { Database } from '#server/db/schema.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Transaction } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 
 export interface Cambio {
   readonly entidad: string
@@ -13,13 +15,14 @@ export interface Cambio {
   readonly despues?: object
 }
 
-/** Writes the change down as made now by `person`. */
+/** Writes the change down as made now by `person`. What leaves everything as it was leaves no trace. */
 export async function recordCambio(
   services: Services,
   trx: Transaction<Database>,
   person: Person,
   { entidad, entidad_id, ...cambio }: Cambio,
 ): Promise<void> {
+  if (cambio.accion === 'modificar' && isDeepStrictEqual(cambio.antes, cambio.despues)) return
   await trx
     .insertInto('auditoria')
     .values({

@@ -23,8 +23,9 @@ export function administracionRoutes(register: Register, services: Services): vo
   permisoRoutes(register, services)
 
   register(administracionApi.auditoria, async ({ query, reply }) => {
-    const cambios = await listCambios(services.db, query.antes)
-    linkNext(reply, cambios, '/api/auditoria/')
+    const { antes, entidad } = query
+    const cambios = await listCambios(services.db, { antes, entidad })
+    linkNext(reply, cambios, '/api/auditoria/', entidad === undefined ? {} : { entidad })
     return cambios
   })
 }

@@ -61,14 +61,18 @@ export const listPermisos = (db: Db) =>
 export const selectPermiso = (db: Db, id: number) =>
   db.selectFrom('permisos').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Changes, newest first. */
-export async function listCambios(db: Db, antes: number | undefined): Promise<Cambio[]> {
+/** Changes, newest first; of one kind of thing only with `entidad`. */
+export async function listCambios(
+  db: Db,
+  { antes, entidad }: { antes: number | undefined; entidad: string | undefined },
+): Promise<Cambio[]> {
   const rows = await db
     .selectFrom('auditoria as a')
     .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
-    .select(['a.id', 'a.fecha', 'a.entidad', 'a.entidad_id', 'a.cambio'])
+    .select(['a.id', 'a.fecha', 'a.entidad', 'a.entidad_id', 'a.cambio', nombreDeEntidad.as('nombre')])
     .select(['u.id as usuario_id', 'u.first_name', 'u.last_name'])
     .$if(antes !== undefined, (query) => query.where('a.id', '<', String(antes)))
+    .$if(entidad !== undefined, (query) => query.where('a.entidad', '=', entidad ?? ''))
     .orderBy('a.id', 'desc')
     .limit(MAX_LISTA)
     .execute()
@@ -81,6 +85,22 @@ export async function listCambios(db: Db, antes: number | undefined): Promise<Ca
         : { id: row.usuario_id, nombre: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() },
     entidad: row.entidad,
     entidad_id: row.entidad_id,
+    nombre: row.nombre,
     cambio: { ...row.cambio },
   }))
 }
+
+/** What a row of `auditoria as a` is about, by its name of today. */
+const nombreDeEntidad = sql<string | null>`case a.entidad
+  when 'producto' then (select nombre from productos where id = a.entidad_id)
+  when 'categoria_producto' then (select nombre from categorias_productos where id = a.entidad_id)
+  when 'ingrediente' then (select nombre from ingredientes where id = a.entidad_id)
+  when 'categoria_ingrediente' then (select nombre from categorias_ingredientes where id = a.entidad_id)
+  when 'publicidad' then (select titulo from publicidades where id = a.entidad_id)
+  when 'sede' then (select nombre from sedes where id = a.entidad_id)
+  when 'mesa' then (
+    select m.nombre || ' de ' || s.nombre from mesas m join sedes s on s.id = m.sede_id where m.id = a.entidad_id)
+  when 'usuario' then (select trim(first_name || ' ' || last_name) from usuarios where id = a.entidad_id)
+  when 'rol' then (select rol from roles where id = a.entidad_id)
+  when 'permiso' then (select nombre from permisos where id = a.entidad_id)
+end`

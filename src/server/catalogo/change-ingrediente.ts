@@ -25,9 +25,14 @@ export function createIngrediente(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(taken)
-    const cambio = { entidad: 'ingrediente', entidad_id: id, accion: 'crear', despues: values } as const
-    await recordCambio(services, trx, person, cambio)
-    return findIngrediente(trx, id)
+    const creado = await findIngrediente(trx, id)
+    await recordCambio(services, trx, person, {
+      entidad: 'ingrediente',
+      entidad_id: id,
+      accion: 'crear',
+      despues: describe(creado),
+    })
+    return creado
   })
 }
 
@@ -47,8 +52,13 @@ export function changeIngrediente(
       .execute()
       .catch(taken)
     const despues = await findIngrediente(trx, id)
-    const cambio = { entidad: 'ingrediente', entidad_id: id, accion: 'modificar', antes, despues } as const
-    await recordCambio(services, trx, person, cambio)
+    await recordCambio(services, trx, person, {
+      entidad: 'ingrediente',
+      entidad_id: id,
+      accion: 'modificar',
+      antes: describe(antes),
+      despues: describe(despues),
+    })
     return despues
   })
 }
@@ -70,6 +80,13 @@ export function createCategoriaIngrediente(services: Services, person: Person, n
     return created
   })
 }
+
+/** What the audit keeps of an ingredient. */
+const describe = ({ nombre, descripcion, categoria }: Ingrediente) => ({
+  nombre,
+  descripcion,
+  categoria: categoria.nombre,
+})
 
 async function valuesOf(trx: Transaction<Database>, { nombre, descripcion, categoria }: NuevoIngrediente) {
   const known = await trx

@@ -10,6 +10,7 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { sql, type Transaction } from 'kysely'
 import { changeCatalogo } from './change-catalogo.ts'
+import { describeProducto } from './describe-producto.ts'
 import { readCatalogo } from './read-catalogo.ts'
 import { selectCategoria } from './store-admin.ts'
 
@@ -31,7 +32,7 @@ export async function createProducto(
       .executeTakeFirstOrThrow()
     await setAdiciones(trx, id, nuevo.posibles_adiciones ?? [])
     await sql`insert into sede_productos (sede_id, producto_id) select id, ${id}::int from sedes`.execute(trx)
-    const despues = await describe(trx, id)
+    const despues = await describeProducto(trx, id)
     await recordCambio(services, trx, person, {
       entidad: 'producto',
       entidad_id: id,
@@ -53,7 +54,7 @@ export async function changeProducto(
   const imagen = nuevo.imagen === undefined ? undefined : await savePicture(services.media, nuevo.imagen)
   await changeCatalogo(services, async (trx) => {
     await lockProducto(trx, productoId)
-    const antes = await describe(trx, productoId)
+    const antes = await describeProducto(trx, productoId)
     const { tiene_medidas, ...values } = await valuesOf(trx, nuevo)
     await trx
       .updateTable('productos')
@@ -65,7 +66,7 @@ export async function changeProducto(
     if (!tiene_medidas) {
       await trx.deleteFrom('precios_por_medida').where('producto_id', '=', productoId).execute()
     }
-    const despues = await describe(trx, productoId)
+    const despues = await describeProducto(trx, productoId)
     await recordCambio(services, trx, person, {
       entidad: 'producto',
       entidad_id: productoId,
@@ -150,20 +151,4 @@ async function refuseAdiciones(trx: Trx, ids: readonly number[]): Promise<string
   if (ids.length === 0) return null
   const known = await trx.selectFrom('ingredientes').select('id').where('id', 'in', ids).execute()
   return known.length === ids.length ? null : 'La adición no existe'
-}
-
-/** What the audit keeps of a product. */
-async function describe(trx: Trx, id: number): Promise<object> {
-  const producto = await trx
-    .selectFrom('productos')
-    .select(['nombre', 'descripcion', 'categoria_id', 'precio', 'descuento', 'imagen'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const adiciones = await trx
-    .selectFrom('posibles_adiciones')
-    .select(['ingrediente_id as id', 'precio_adicion'])
-    .where('producto_id', '=', id)
-    .orderBy('ingrediente_id')
-    .execute()
-  return { ...producto, adiciones }
 }

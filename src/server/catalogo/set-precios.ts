@@ -9,6 +9,7 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { sql, type Transaction } from 'kysely'
 import { changeCatalogo } from './change-catalogo.ts'
+import { describePrecios } from './describe-producto.ts'
 import { lockProducto, readProducto } from './save-producto.ts'
 import { selectCategoria } from './store-admin.ts'
 
@@ -24,9 +25,9 @@ export async function setPrecios(
   await changeCatalogo(services, async (trx) => {
     const { categoria_id } = await lockProducto(trx, productoId)
     await refusePrecios(trx, categoria_id, precios)
-    const antes = await describe(trx, productoId)
+    const antes = await describePrecios(trx, productoId)
     for (const precio of precios) await upsertPrecio(trx, productoId, precio)
-    const despues = await describe(trx, productoId)
+    const despues = await describePrecios(trx, productoId)
     await recordCambio(services, trx, person, {
       entidad: 'producto',
       entidad_id: productoId,
@@ -60,14 +61,4 @@ async function upsertPrecio(trx: Trx, productoId: number, nuevo: NuevoPrecio): P
     set precio = excluded.precio, admite_mitades = coalesce(${admite_mitades}::bool, p.admite_mitades)`.execute(
     trx,
   )
-}
-
-async function describe(trx: Trx, productoId: number): Promise<object> {
-  const precios = await trx
-    .selectFrom('precios_por_medida')
-    .select(['medida_id as medida', 'precio', 'admite_mitades'])
-    .where('producto_id', '=', productoId)
-    .orderBy('medida_id')
-    .execute()
-  return { precios_por_medida: precios }
 }

@@ -38,7 +38,7 @@ export function createMesa(
       entidad: 'mesa',
       entidad_id: id,
       accion: 'crear',
-      despues: { sede: sedeId, nombre },
+      despues: { nombre },
     })
     return { id, nombre, sede: sedeId, estado: 'LIBRE' }
   })

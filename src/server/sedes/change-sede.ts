@@ -55,7 +55,7 @@ export async function associateProductos(
     if (known.rows[0]?.n !== ids.length) {
       throw invalid('El producto no existe', { productos: 'El producto no existe' })
     }
-    const antes = await selectProductos(trx, sedeId)
+    const antes = await selectVendidos(trx, sedeId)
     await sql`delete from sede_productos where sede_id = ${sedeId} and producto_id <> all(${ids}::int[])`.execute(
       trx,
     )
@@ -66,7 +66,7 @@ export async function associateProductos(
       entidad_id: sedeId,
       accion: 'modificar',
       antes: { productos: antes },
-      despues: { productos: await selectProductos(trx, sedeId) },
+      despues: { productos: await selectVendidos(trx, sedeId) },
     })
   })
   return findSede(services, sedeId)
@@ -92,12 +92,14 @@ const selectFilas = (trx: Trx, sedeId: number) =>
     .orderBy('es_domingo_antes_festivo')
     .execute()
 
-async function selectProductos(trx: Trx, sedeId: number): Promise<number[]> {
+/** The names of what the branch sells, for the audit. */
+async function selectVendidos(trx: Trx, sedeId: number): Promise<string[]> {
   const rows = await trx
-    .selectFrom('sede_productos')
-    .select('producto_id')
-    .where('sede_id', '=', sedeId)
-    .orderBy('producto_id')
+    .selectFrom('sede_productos as s')
+    .innerJoin('productos as p', 'p.id', 's.producto_id')
+    .select('p.nombre')
+    .where('s.sede_id', '=', sedeId)
+    .orderBy('p.id')
     .execute()
-  return rows.map(({ producto_id }) => producto_id)
+  return rows.map(({ nombre }) => nombre)
 }

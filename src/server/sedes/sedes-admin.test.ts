@@ -143,7 +143,7 @@ describe('what a branch sells', () => {
     expect(row).toMatchObject({
       entidad: 'sede',
       entidad_id: sede,
-      cambio: { antes: { productos: [] }, despues: { productos: [5] } },
+      cambio: { antes: { productos: [] }, despues: { productos: ['Pepperoni'] } },
     })
   })
 

@@ -1,0 +1,33 @@
+// What the audit keeps of a product, in names: what ids meant then, nobody could tell later.
+import type { Database } from '#server/db/schema.ts'
+import type { Transaction } from 'kysely'
+
+type Trx = Transaction<Database>
+
+export async function describeProducto(trx: Trx, id: number): Promise<object> {
+  const producto = await trx
+    .selectFrom('productos as p')
+    .innerJoin('categorias_productos as c', 'c.id', 'p.categoria_id')
+    .select(['p.nombre', 'p.descripcion', 'c.nombre as categoria', 'p.precio', 'p.descuento', 'p.imagen'])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const adiciones = await trx
+    .selectFrom('posibles_adiciones as a')
+    .innerJoin('ingredientes as i', 'i.id', 'a.ingrediente_id')
+    .select(['i.nombre as ingrediente', 'a.precio_adicion'])
+    .where('a.producto_id', '=', id)
+    .orderBy('i.id')
+    .execute()
+  return { ...producto, adiciones, ...(await describePrecios(trx, id)) }
+}
+
+export async function describePrecios(trx: Trx, productoId: number): Promise<object> {
+  const precios = await trx
+    .selectFrom('precios_por_medida as p')
+    .innerJoin('medidas as m', 'm.id', 'p.medida_id')
+    .select(['m.nombre as medida', 'p.precio', 'p.admite_mitades'])
+    .where('p.producto_id', '=', productoId)
+    .orderBy('m.id')
+    .execute()
+  return { precios_por_medida: precios }
+}

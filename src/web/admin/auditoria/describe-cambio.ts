@@ -1,0 +1,191 @@
+// A change made by staff, in words: who did what to which thing, and each field from what to what.
+import type { Cambio } from '#contract/administracion.ts'
+import { ESTADO_MESA_LABEL } from '#contract/sedes-admin.ts'
+import { ESTADOS_MESA } from '#contract/sedes.ts'
+import { formatFecha, formatHora12, formatMoney, formatNumero } from '#domain/format.ts'
+import { DIAS_SEMANA } from '#domain/horario.ts'
+import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
+import { CLAVE_NOMBRE, CLAVES } from '#domain/permisos.ts'
+
+export interface Detalle {
+  campo: string
+  /** Null when there was nothing to compare with. */
+  antes: string | null
+  despues: string | null
+}
+
+export interface Descripcion {
+  /** 'modificó el producto Hawaiana' */
+  accion: string
+  detalles: Detalle[]
+}
+
+export function describeCambio({ entidad, entidad_id, nombre, cambio }: Cambio, zona: string): Descripcion {
+  if (entidad === 'pedido') return describePedido(entidad_id, cambio)
+  const cosa = nombreDe(entidad, entidad_id, nombre ?? nombreGuardado(cambio))
+  const antes = fieldsOf(cambio['antes'], zona)
+  const despues = fieldsOf(cambio['despues'], zona)
+  const campos = [...new Set([...antes.keys(), ...despues.keys()])]
+  return {
+    accion: `${VERBO[String(cambio['accion'])] ?? 'cambió'} ${cosa}`,
+    detalles: campos.flatMap((campo) => compare(campo, antes.get(campo), despues.get(campo))),
+  }
+}
+
+const VERBO: Readonly<Record<string, string>> = {
+  crear: 'registró',
+  modificar: 'modificó',
+  eliminar: 'eliminó',
+}
+
+const COSA: Readonly<Record<string, string>> = {
+  producto: 'el producto',
+  categoria_producto: 'la categoría de productos',
+  ingrediente: 'el ingrediente',
+  categoria_ingrediente: 'la categoría de ingredientes',
+  publicidad: 'la publicidad',
+  usuario: 'la cuenta de',
+  rol: 'el rol',
+  permiso: 'el permiso',
+  sede: 'la sede',
+  // Its name says it: 'Mesa 4'.
+  mesa: '',
+}
+
+function nombreDe(entidad: string, id: number, nombre: string | null): string {
+  const cosa = COSA[entidad] ?? entidad.replaceAll('_', ' ')
+  return `${cosa} ${nombre ?? `#${String(id)}`}`.trim()
+}
+
+/** What is gone is called as it was. */
+function nombreGuardado({ antes }: Cambio['cambio']): string | null {
+  const found = isRecord(antes) ? (antes['nombre'] ?? antes['titulo'] ?? antes['rol']) : null
+  return typeof found === 'string' ? found : null
+}
+
+function describePedido(id: number, { campo, antes, despues }: Cambio['cambio']): Descripcion {
+  const pedido = `pedido #${formatNumero(id)}`
+  if (campo === 'activo') {
+    return { accion: `${despues === true ? 'activó' : 'desactivó'} el ${pedido}`, detalles: [] }
+  }
+  const detalle = { campo: 'Estado', antes: estadoText(String(antes)), despues: estadoText(String(despues)) }
+  return { accion: `cambió el estado del ${pedido}`, detalles: [detalle] }
+}
+
+/** A value as it is read, or a list of which members come and go. */
+type Valor = string | readonly string[]
+
+function compare(campo: string, antes: Valor | undefined, despues: Valor | undefined): Detalle[] {
+  if (typeof antes === 'object' || typeof despues === 'object') {
+    return compareLists(campo, listOf(antes), listOf(despues))
+  }
+  if (antes === despues || (antes === undefined && despues === NADA)) return []
+  // The name of its file tells nobody anything.
+  if (campo === 'Imagen') return [{ campo, antes: null, despues: despues === NADA ? 'sin imagen' : 'otra' }]
+  return [{ campo, antes: antes ?? null, despues: despues ?? null }]
+}
+
+const listOf = (valor: Valor | undefined): readonly string[] => (typeof valor === 'object' ? valor : [])
+
+function compareLists(campo: string, antes: readonly string[], despues: readonly string[]): Detalle[] {
+  const agregados = despues.filter((one) => !antes.includes(one))
+  const quitados = antes.filter((one) => !despues.includes(one))
+  return [
+    ...(agregados.length === 0
+      ? []
+      : [{ campo: `${campo}: se agregó`, antes: null, despues: agregados.join(', ') }]),
+    ...(quitados.length === 0
+      ? []
+      : [{ campo: `${campo}: se quitó`, antes: null, despues: quitados.join(', ') }]),
+  ]
+}
+
+const CAMPO: Readonly<Record<string, string>> = {
+  descripcion: 'Descripción',
+  categoria: 'Categoría',
+  tiene_medidas: 'Diferentes tamaños',
+  titulo: 'Título',
+  fecha_inicio: 'Fecha de inicio',
+  fecha_fin: 'Fecha de fin',
+  contrasena: 'Contraseña',
+  slug: 'Dirección en el menú',
+}
+
+const campoOf = (clave: string): string => CAMPO[clave] ?? capital(clave.replaceAll('_', ' '))
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Each field by the name that people give it; prices by size and opening hours are one field per size and day. */
+function fieldsOf(values: unknown, zona: string): Map<string, Valor> {
+  const fields = new Map<string, Valor>()
+  if (!isRecord(values)) return fields
+  for (const [clave, value] of Object.entries(values)) {
+    for (const [campo, valor] of expand(clave, value, zona)) fields.set(campo, valor)
+  }
+  return fields
+}
+
+function expand(clave: string, value: unknown, zona: string): [string, Valor][] {
+  if (!Array.isArray(value)) return [[campoOf(clave), textOf(clave, value, zona)]]
+  const rows = value.filter(isRecord)
+  if (clave === 'precios_por_medida') return rows.flatMap(priceFields)
+  if (clave === 'horarios') return rows.map(hourField)
+  return [[campoOf(clave), value.map((one: unknown) => memberOf(one))]]
+}
+
+function priceFields(row: Fila): [string, string][] {
+  const medida = String(row['medida'])
+  return [
+    [`Precio ${medida}`, textOf('precio', row['precio'], '')],
+    [`${medida} admite mitades`, textOf('admite_mitades', row['admite_mitades'], '')],
+  ]
+}
+
+function hourField(row: Fila): [string, string] {
+  const festivo = row['es_domingo_antes_festivo'] === true
+  const dia = festivo ? 'Domingo antes de festivo' : DIAS_SEMANA[Number(row['dia_semana']) - 1]
+  const { hora_inicio: inicio, hora_fin: fin } = row
+  const open = typeof inicio === 'string' && typeof fin === 'string' && inicio !== '' && fin !== ''
+  return [dia ?? 'Día', open ? `${formatHora12(inicio)} – ${formatHora12(fin)}` : 'sin horario']
+}
+
+/** One member of a list: a permission, a role, an extra with its price. */
+function memberOf(one: unknown): string {
+  if (!isRecord(one)) return claveName(String(one))
+  const { ingrediente, nombre, precio_adicion: precio } = one
+  const name = String(ingrediente ?? nombre ?? one['id'])
+  return typeof precio === 'number' ? `${name} (${formatMoney(precio)})` : name
+}
+
+const claveName = (text: string): string => {
+  const clave = CLAVES.find((known) => known === text)
+  return clave === undefined ? text : CLAVE_NOMBRE[clave]
+}
+
+const NADA = 'nada'
+
+function textOf(clave: string, value: unknown, zona: string): string {
+  if (value === null || value === undefined || value === '') return clave === 'precio' ? 'sin definir' : NADA
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number') return numberText(clave, value)
+  if (isRecord(value)) return memberOf(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (clave === 'estado') return estadoText(text)
+  if (clave.startsWith('fecha')) return formatFecha(text, zona).split(',')[0] ?? text
+  return text
+}
+
+function numberText(clave: string, value: number): string {
+  if (clave.startsWith('precio')) return formatMoney(value)
+  return clave === 'descuento' || clave.startsWith('porcentaje') ? `${String(value)} %` : String(value)
+}
+
+function estadoText(text: string): string {
+  const estado = ESTADOS.find((known) => known === text)
+  if (estado !== undefined) return ESTADO_LABEL[estado]
+  const mesa = ESTADOS_MESA.find((known) => known === text)
+  return mesa === undefined ? text : ESTADO_MESA_LABEL[mesa]
+}
+
+type Fila = Record<string, unknown>
+const isRecord = (value: unknown): value is Fila =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,33 @@
+// The kinds of things that staff change, as the filter names them, each with its picture.
+import {
+  Armchair,
+  Carrot,
+  KeyRound,
+  LayoutGrid,
+  type LucideIcon,
+  Megaphone,
+  PencilLine,
+  Pizza,
+  ReceiptText,
+  ShieldCheck,
+  Store,
+  Tags,
+  UserRound,
+} from 'lucide-react'
+
+export const ENTIDADES: Readonly<Record<string, { label: string; Icon: LucideIcon }>> = {
+  pedido: { label: 'Pedidos', Icon: ReceiptText },
+  producto: { label: 'Productos y precios', Icon: Pizza },
+  categoria_producto: { label: 'Categorías de productos', Icon: LayoutGrid },
+  ingrediente: { label: 'Ingredientes', Icon: Carrot },
+  categoria_ingrediente: { label: 'Categorías de ingredientes', Icon: Tags },
+  publicidad: { label: 'Publicidad', Icon: Megaphone },
+  sede: { label: 'Sedes', Icon: Store },
+  mesa: { label: 'Mesas', Icon: Armchair },
+  usuario: { label: 'Usuarios', Icon: UserRound },
+  rol: { label: 'Roles', Icon: ShieldCheck },
+  permiso: { label: 'Permisos', Icon: KeyRound },
+}
+
+/** A kind that is not filtered by. */
+export const OTRA: { Icon: LucideIcon } = { Icon: PencilLine }

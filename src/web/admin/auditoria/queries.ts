@@ -1,0 +1,25 @@
+// What the screen of changes reads.
+import { administracionApi, MAX_LISTA } from '#contract/administracion.ts'
+import { nextPage } from '#web/admin/page/use-pages.ts'
+import { call } from '#web/lib/call.ts'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+
+const FIRST: number | null = null
+
+/** Newest first; of one kind of thing only unless `entidad` is empty. Always read anew. */
+export const cambiosQuery = (entidad: string) =>
+  infiniteQueryOptions({
+    queryKey: ['auditoria', entidad],
+    queryFn: ({ pageParam, signal }) =>
+      call(administracionApi.auditoria, {
+        query: {
+          ...(entidad === '' ? {} : { entidad }),
+          ...(pageParam === null ? {} : { antes: String(pageParam) }),
+        },
+        signal,
+      }),
+    initialPageParam: FIRST,
+    getNextPageParam: nextPage(MAX_LISTA),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

@@ -1,0 +1,174 @@
+// Walks the contract: every call that only staff may make and that changes something leaves one row of who did it.
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { administracionApi } from '#contract/administracion.ts'
+import { openSession } from '#server/lib/session.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { aPedido } from './builders.ts'
+import { sendForm } from './forms.ts'
+import { startTestServer } from './server.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'comanda-media-'))
+const server = await startTestServer({ config: { dataDir } })
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true })
+})
+const token = await openSession(server.services, 1)
+
+interface Example {
+  /** Of the thing in the path. */
+  id?: number
+  body?: unknown
+  /** What the row is about, as it is called. */
+  about: [entidad: string, nombre: string | null]
+}
+
+const pedido = (await aPedido(server)).id
+const { id: propio } = await server.ask(administracionApi.createPermiso, {
+  token,
+  body: { nombre: 'Ver reportes', clave: 'ver_reportes' },
+})
+/** Santiago Ortiz, a customer. */
+const USUARIO = 6
+/** Mercadeo. */
+const ROL = 5
+const WEEK = [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({
+  sede: 1,
+  dia_semana,
+  hora_inicio: '11:00',
+  hora_fin: '23:00',
+  es_domingo_antes_festivo: false,
+}))
+const PRODUCTO = { nombre: 'Gaseosa de la casa', categoria: 12, precio: 5000 }
+const ADVERT = {
+  titulo: 'Viernes de pizza',
+  fecha_inicio: '2026-11-20T05:00:00.000Z',
+  fecha_fin: '2026-11-30T05:00:00.000Z',
+}
+
+/** In this order: a permission is deleted last. */
+const EXAMPLES: Readonly<Record<string, Example>> = {
+  'pedidos.changeEstado': { id: pedido, body: { estado: 'ACEPTADO' }, about: ['pedido', null] },
+  'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
+  'administracion.assignRoles': { id: USUARIO, body: { roles: [ROL] }, about: ['usuario', 'Santiago Ortiz'] },
+  'administracion.changePassword': {
+    id: USUARIO,
+    body: { password: 'horno-de-leña-77' },
+    about: ['usuario', 'Santiago Ortiz'],
+  },
+  'administracion.createRol': { body: { rol: 'Domiciliario' }, about: ['rol', 'Domiciliario'] },
+  'administracion.assignPermisos': { id: ROL, body: { permisos: [propio] }, about: ['rol', 'Mercadeo'] },
+  'administracion.createPermiso': {
+    body: { nombre: 'Ver caja', clave: 'ver_caja' },
+    about: ['permiso', 'Ver caja'],
+  },
+  'administracion.changePermiso': {
+    id: propio,
+    body: { nombre: 'Ver informes' },
+    about: ['permiso', 'Ver informes'],
+  },
+  'catalogoAdmin.createIngrediente': {
+    body: { nombre: 'Anís estrellado', categoria: 1 },
+    about: ['ingrediente', 'Anís estrellado'],
+  },
+  'catalogoAdmin.changeIngrediente': {
+    id: 1,
+    body: { nombre: 'Mozzarella de búfala', categoria: 1 },
+    about: ['ingrediente', 'Mozzarella de búfala'],
+  },
+  'catalogoAdmin.createCategoriaIngrediente': {
+    body: { nombre: 'Especias' },
+    about: ['categoria_ingrediente', 'Especias'],
+  },
+  'catalogoAdmin.createCategoria': {
+    body: { nombre: 'Sopas', tiene_medidas: false },
+    about: ['categoria_producto', 'Sopas'],
+  },
+  'catalogoAdmin.createProducto': { body: PRODUCTO, about: ['producto', PRODUCTO.nombre] },
+  'catalogoAdmin.changeProducto': {
+    id: 80,
+    body: { ...PRODUCTO, nombre: 'Gaseosa grande' },
+    about: ['producto', 'Gaseosa grande'],
+  },
+  'catalogoAdmin.setPrecio': {
+    body: { producto: 1, medida: 3, precio: 33_333 },
+    about: ['producto', 'Margarita'],
+  },
+  'catalogoAdmin.setPrecios': {
+    id: 1,
+    body: { precios: [{ medida: 3, precio: 34_444 }] },
+    about: ['producto', 'Margarita'],
+  },
+  'sedesAdmin.associate': { id: 1, body: { productos: [1, 2] }, about: ['sede', 'Chapinero'] },
+  'sedesAdmin.setHorarios': { body: WEEK, about: ['sede', 'Chapinero'] },
+  'sedesAdmin.createMesa': {
+    body: { sede: 1 },
+    about: ['mesa', expect.stringMatching(/^Mesa \d+ de Chapinero$/)],
+  },
+  'sedesAdmin.changeMesa': { id: 1, body: { estado: 'OCUPADA' }, about: ['mesa', 'Mesa 1 de Chapinero'] },
+  'publicidadAdmin.create': { about: ['publicidad', ADVERT.titulo] },
+  'publicidadAdmin.change': { id: 1, body: ADVERT, about: ['publicidad', ADVERT.titulo] },
+  'publicidadAdmin.toggle': { id: 1, body: { activa: false }, about: ['publicidad', ADVERT.titulo] },
+  'administracion.deletePermiso': { id: propio, about: ['permiso', null] },
+}
+
+/** Doing these again changes something again. */
+const NEVER_THE_SAME = /changeActivo|changePassword|create|delete/
+
+const staffWrites = new Map(
+  Object.entries(api).flatMap(([family, calls]) =>
+    Object.entries(calls).flatMap(([name, endpoint]: [string, Endpoint]): [string, Endpoint][] =>
+      endpoint.method !== 'GET' && typeof endpoint.access === 'object'
+        ? [[`${family}.${name}`, endpoint]]
+        : [],
+    ),
+  ),
+)
+
+test('each has its example here', () => {
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual([...staffWrites.keys()].toSorted())
+})
+
+test.each(Object.entries(EXAMPLES))('%s', async (name, example) => {
+  const before = await countCambios()
+  await send(name, example)
+  const [cambio] = await server.ask(administracionApi.auditoria, { token })
+  expect(await countCambios()).toBe(before + 1)
+  expect([cambio?.usuario?.id, cambio?.entidad, cambio?.nombre]).toEqual([1, ...example.about])
+  if (NEVER_THE_SAME.test(name)) return
+  await send(name, example)
+  expect(await countCambios()).toBe(before + 1)
+})
+
+test('the changes of one kind of thing are told apart', async () => {
+  const roles = await server.ask(administracionApi.auditoria, { token, query: { entidad: 'rol' } })
+  expect(new Set(roles.map(({ entidad }) => entidad))).toEqual(new Set(['rol']))
+  expect(roles.length).toBeGreaterThan(1)
+  expect(await server.ask(administracionApi.auditoria, { token, query: { entidad: 'nada' } })).toEqual([])
+})
+
+async function send(name: string, { id, body }: Example): Promise<void> {
+  const endpoint = staffWrites.get(name)
+  if (endpoint === undefined) throw new Error(`${name} is not in the contract`)
+  const path = endpoint.path.replace('{id}', String(id))
+  const answer =
+    name === 'publicidadAdmin.create'
+      ? await sendForm(server, 'POST', path, { token, fields: await advertFields() })
+      : await server.call(endpoint.method, path, { token, body })
+  expect([name, answer.status]).toEqual([name, endpoint.status ?? 200])
+}
+
+async function advertFields() {
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+  const imagen = new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' })
+  return [...Object.entries(ADVERT), ['imagen', imagen] as const]
+}
+
+const countCambios = async () => (await server.db.selectFrom('auditoria').select('id').execute()).length
