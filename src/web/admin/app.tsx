@@ -174,6 +174,16 @@ const SCREENS: readonly Screen[] = [
     permiso: 'gestionar_roles',
     Page: lazy(() => import('./roles/asignar-permisos-page.tsx')),
   },
+  {
+    path: adminPaths.auditoria(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./auditoria/auditoria-page.tsx')),
+  },
+  {
+    path: adminPaths.bandejaDeSalida(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./mensajes/bandeja-page.tsx')),
+  },
 
   // Sedes y mesas
   {

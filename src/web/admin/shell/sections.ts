@@ -62,6 +62,8 @@ export const SECTIONS: readonly Section[] = [
       { label: 'Listado', to: adminPaths.usuarios(), permiso: 'gestionar_usuarios' },
       { label: 'Permisos', to: adminPaths.permisos(), permiso: 'gestionar_permisos' },
       { label: 'Roles', to: adminPaths.roles(), permiso: 'gestionar_roles' },
+      { label: 'Auditoría', to: adminPaths.auditoria(), permiso: 'gestionar_usuarios' },
+      { label: 'Bandeja de salida', to: adminPaths.bandejaDeSalida(), permiso: 'gestionar_usuarios' },
     ],
   },
   { label: 'Pedidos', Icon: ReceiptText, to: adminPaths.gestionarPedidos(), permiso: 'gestionar_pedidos' },
