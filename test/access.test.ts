@@ -2,9 +2,9 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CLAVES, type Clave } from '#domain/permisos.ts'
-import { openSession } from '#server/lib/session.ts'
+import { digestOf, openSession } from '#server/lib/session.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { aUsuario } from './builders.ts'
+import { aRol, aUsuario } from './builders.ts'
 import { startTestServer } from './server.ts'
 
 const server = await startTestServer()
@@ -54,6 +54,15 @@ test('other methods of a path are not found either', async () => {
   }
 })
 
+test('asking for the head alone is let in like asking for the whole', async () => {
+  for (const [, endpoint] of endpoints) {
+    if (endpoint.method !== 'GET' || typeof endpoint.access !== 'object') continue
+    const [path = ''] = formsOf(endpoint)
+    const { statusCode } = await server.app.inject({ method: 'HEAD', url: path })
+    expect([path, statusCode]).toEqual([path, 401])
+  }
+})
+
 test('a capital letter, an escaped or doubled slash or a method override does not open another door', async () => {
   const token = await openSession(server.services, await aUsuario(server))
   for (const path of [
@@ -79,6 +88,9 @@ async function makePrincipals(): Promise<Principal[]> {
   const made: Principal[] = [
     { name: 'nobody', usuarioId: null, claves: [] },
     { name: 'a token that was never given', usuarioId: null, claves: [], token: 'x'.repeat(43) },
+    { name: 'a session that was closed', usuarioId: null, claves: [], token: await anEndedSession('closed') },
+    { name: 'a session that expired', usuarioId: null, claves: [], token: await anEndedSession('expired') },
+    { name: 'an inactive role with every key', usuarioId: await aSleeper(), claves: [] },
   ]
   for (const { id, rol } of roles) {
     const claves = new Set(held.flatMap((row) => (row.rol_id === id ? [row.clave] : [])))
@@ -96,6 +108,28 @@ async function makePrincipals(): Promise<Principal[]> {
     })
   }
   return made
+}
+
+/** The token of an administrator's session that is over. */
+async function anEndedSession(how: 'closed' | 'expired'): Promise<string> {
+  const token = await openSession(server.services, 1)
+  const digest = digestOf(token)
+  const { numUpdatedRows } = await server.db
+    .updateTable('sessions')
+    .set({ expira_en: new Date(server.clock.now().getTime() - 1000) })
+    .where('token_digest', '=', digest)
+    .executeTakeFirstOrThrow()
+  expect(numUpdatedRows).toBe(1n)
+  if (how === 'closed') await server.db.deleteFrom('sessions').where('token_digest', '=', digest).execute()
+  return token
+}
+
+/** Somebody whose only role would open everything if it counted. */
+async function aSleeper(): Promise<number> {
+  const usuario_id = await aUsuario(server)
+  const rol_id = await aRol(server, { permisos: [...CLAVES], activo: false })
+  await server.db.insertInto('usuario_roles').values({ usuario_id, rol_id }).execute()
+  return usuario_id
 }
 
 /** The path and its aliases with any id, each with and without its last slash. */

@@ -1,6 +1,7 @@
 // Staff come in, land where their role may be, and leave (personal.md §2, §5, §8).
 import { expect, expectAccessible, test } from './harness.ts'
-import { enterAsStaff } from './personal.ts'
+import type { Clave } from '#domain/permisos.ts'
+import { aStaffMember, enterAs, enterAsStaff } from './personal.ts'
 
 test('a visitor is sent to the log-in, and each field says what it wants', async ({ page }) => {
   await page.goto('/pedidos/gestionar')
@@ -69,6 +70,67 @@ test('the welcome of a role with screens has a tile for each', async ({ page }) 
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+})
+
+test('every screen asks for its own key, and who lacks it lands without going in circles', async ({
+  page,
+  product,
+}) => {
+  const open: [path: string, clave: Clave][] = [
+    ['/pedidos/gestionar', 'gestionar_pedidos'],
+    ['/pedidos/1/detalle', 'gestionar_pedidos'],
+    ['/productos/listado', 'consultar_productos'],
+    ['/productos/registrar', 'gestionar_productos'],
+    ['/productos/1/modificar', 'gestionar_productos'],
+    ['/productos/1/gestionar-tamaños', 'gestionar_productos'],
+    ['/productos/categorias/agregar', 'gestionar_categoria_producto'],
+    ['/ingredientes/listado', 'consultar_ingredientes'],
+    ['/ingredientes/registrar', 'gestionar_ingredientes'],
+    ['/ingredientes/modificar/1', 'gestionar_ingredientes'],
+    ['/ingredientes/categorias/agregar', 'gestionar_categoria_ingrediente'],
+    ['/publicidad/listado', 'consultar_publicidad'],
+    ['/publicidad/registrar', 'gestionar_publicidad'],
+    ['/publicidad/modificar/1', 'gestionar_publicidad'],
+    ['/usuarios/listado', 'gestionar_usuarios'],
+    ['/usuarios/registrar', 'gestionar_usuarios'],
+    ['/usuarios/asignar-roles/1', 'gestionar_usuarios'],
+    ['/usuarios/cambiar-clave/1', 'gestionar_usuarios'],
+    ['/auditoria', 'gestionar_usuarios'],
+    ['/bandeja-de-salida', 'gestionar_usuarios'],
+    ['/roles/listado', 'gestionar_roles'],
+    ['/roles/registrar', 'gestionar_roles'],
+    ['/roles/asignar-permisos/1', 'gestionar_roles'],
+    ['/permisos/listado', 'gestionar_permisos'],
+    ['/permisos/registrar', 'gestionar_permisos'],
+    ['/permisos/modificar/1', 'gestionar_permisos'],
+    ['/mesas/gestionar', 'gestionar_mesas'],
+    ['/mesas/registrar', 'gestionar_mesas'],
+    ['/sedes', 'consultar_sedes'],
+    ['/sedes/1/asociar-productos', 'gestionar_sedes'],
+  ]
+  const { email } = await aStaffMember(product, ['gestionar_roles', 'consultar_sedes'])
+  await enterAs(page, email)
+  // Inside the page, as a link would: the permissions are already known.
+  const go = (path: string) =>
+    page.evaluate((to) => {
+      window.history.pushState({}, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  for (const [path, clave] of open) {
+    await go('/inicio')
+    await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+    await go(path)
+    if (clave !== 'gestionar_roles' && clave !== 'consultar_sedes') {
+      await expect(page, path).toHaveURL(/\/inicio$/)
+      continue
+    }
+    await expect(page.getByRole('heading', { name: 'Bienvenido' }), path).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  // Being logged in is enough for these.
+  await go('/address')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/address$/)
 })
 
 test('the account menu shows who is here, and leaving closes the door', async ({ page }) => {

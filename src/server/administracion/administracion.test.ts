@@ -322,6 +322,24 @@ describe('nobody gets beyond their own permissions', () => {
     expect(await clavesOf(1)).toHaveLength(CLAVES.length)
   })
 
+  test('by adding a role that brings its permissions along', async () => {
+    const { token } = await aSesion(server, { permisos: GESTOR })
+    const body = { rol: 'Con todo', activo: true, permisos: [1, 2, 3], del_sistema: true }
+    const answer = await server.call('POST', '/users/roles/', { token, body })
+    expect(answer).toMatchObject({ status: 201, body: { permisos: [] } })
+    expect(await clavesOf(Object(answer.body).id)).toEqual([])
+  })
+
+  test('by giving somebody else, and so themselves later, more than they hold', async () => {
+    const { token } = await aSesion(server, { permisos: ['gestionar_usuarios'] })
+    const helper = await aUsuario(server, { roles: ['Cliente'] })
+    const path = `/users/usuarios/${String(helper)}/`
+    for (const roles of [[ROL.administrador], [ROL.cajero, ROL.cliente]]) {
+      expect(await patch(path, token, { roles })).toMatchObject(INSUFICIENTES)
+    }
+    expect(await rolesOf(helper)).toEqual(['Cliente'])
+  })
+
   test('by giving an inactive role that carries more', async () => {
     const { usuarioId, token } = await aSesion(server, { permisos: GESTOR })
     const asleep = await aRol(server, { permisos: ['gestionar_pedidos'], activo: false })

@@ -40,7 +40,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, empty, onMore, loadingMore = false } = props
   const [shown, setShown] = useState(STEP)
-  const wide = useMedia(props.columns.length < MANY ? WIDE : WIDER)
+  const wide = useMedia(props.columns.length + (props.actions === undefined ? 0 : 1) < MANY ? WIDE : WIDER)
   if (rows.length === 0) return <div className="rounded-card border border-line bg-surface">{empty}</div>
   const visible = { ...props, rows: rows.slice(0, shown) }
   const hidden = rows.length > shown

@@ -163,6 +163,7 @@ type SelectFieldProps = Labelled &
 
 export function SelectField({
   label,
+  hideLabel,
   required,
   error,
   hint,
@@ -172,7 +173,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Frame label={label} required={required} error={error} hint={hint}>
+    <Frame label={label} hideLabel={hideLabel} required={required} error={error} hint={hint}>
       {(control) => (
         <div className="relative">
           <select

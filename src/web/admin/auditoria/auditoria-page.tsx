@@ -27,6 +27,7 @@ export default function AuditoriaPage() {
         <div className="md:w-72">
           <SelectField
             label="Qué se cambió"
+            hideLabel
             placeholder="Todos los cambios"
             options={OPTIONS}
             value={entidad}

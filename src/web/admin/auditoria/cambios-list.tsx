@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { describeCambio, type Detalle } from './describe-cambio.ts'
 import { ENTIDADES, OTRA } from './entidades.ts'
 
-/** Details shown before 'Ver todo'. */
+/** Details shown before 'Ver todo', and how long one may be. */
 const FEW = 4
+const LONG = 200
 
 export function CambiosList({ cambios, zona }: { cambios: readonly Cambio[]; zona: string }) {
   const days = Map.groupBy(cambios, ({ fecha }) => businessDay(fecha, zona))
@@ -42,7 +43,7 @@ function Row({ cambio, zona }: { cambio: Cambio; zona: string }) {
         <Icon className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex items-baseline justify-between gap-x-4">
           <p className="min-w-0 text-16 wrap-anywhere">
             <strong className="font-bold">{cambio.usuario?.nombre ?? 'El sistema'}</strong> {accion}
           </p>
@@ -56,11 +57,13 @@ function Row({ cambio, zona }: { cambio: Cambio; zona: string }) {
   )
 }
 
+const isLong = ({ despues }: Detalle) => (despues ?? '').length > LONG
+
 function Detalles({ detalles }: { detalles: readonly Detalle[] }) {
   const [all, setAll] = useState(false)
   if (detalles.length === 0) return null
   const shown = all || detalles.length <= FEW + 1 ? detalles : detalles.slice(0, FEW)
-  const hidden = detalles.length - shown.length
+  const isCut = !all && (shown.length < detalles.length || shown.some(isLong))
   return (
     <>
       <dl className="mt-1 flex flex-col gap-1 text-14">
@@ -78,7 +81,7 @@ function Detalles({ detalles }: { detalles: readonly Detalle[] }) {
                 <ArrowRight className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
               )}
               {despues !== null && (
-                <span className="font-semibold">
+                <span className={`font-semibold ${all ? '' : 'line-clamp-3'}`}>
                   {antes !== null && <span className="sr-only">ahora </span>}
                   {despues}
                 </span>
@@ -87,9 +90,9 @@ function Detalles({ detalles }: { detalles: readonly Detalle[] }) {
           </div>
         ))}
       </dl>
-      {hidden > 0 && (
+      {isCut && (
         <Button variant="ghost" className="-ml-3 px-3! text-14!" onClick={() => setAll(true)}>
-          Ver {hidden} más
+          Ver todo
         </Button>
       )}
     </>

@@ -110,12 +110,12 @@ function CopyButton({ mensaje }: { mensaje: MensajeSaliente }) {
   return (
     <Button
       variant="secondary"
-      className="shrink-0 px-3!"
+      className="min-w-11 shrink-0 px-3!"
       aria-label={`Copiar ${what} para ${formatTelefono(mensaje.numero)}`}
       icon={<Copy className="size-5" aria-hidden="true" />}
       onClick={() => void copy(text, what)}
     >
-      Copiar {what}
+      <span className="whitespace-nowrap max-md:sr-only">Copiar {what}</span>
     </Button>
   )
 }

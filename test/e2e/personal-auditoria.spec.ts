@@ -1,0 +1,107 @@
+// Who changed what, and the messages that staff pass on.
+import { expect, expectAccessible, test } from './harness.ts'
+import { enterAs, enterAsStaff, numero, placeOrder } from './personal.ts'
+
+test('the audit tells who changed what, from what to what, and filters by kind', async ({
+  page,
+  product,
+}) => {
+  const cocina = await product.login('cocina@donalumbre.example')
+  const admin = await product.login('admin')
+  const { id } = await placeOrder(product)
+  const order = `/api/pedidos/${String(id)}`
+  await product.api('POST', `${order}/cambiar_estado/`, { token: cocina, body: { estado: 'ACEPTADO' } })
+  await product.api('POST', `${order}/cambiar_estado_activo/`, { token: cocina })
+  const precio = 30_000 + id
+  await product.api('PUT', '/api/productos/1/precios-por-medida/', {
+    token: admin,
+    body: { precios: [{ medida: 3, precio }] },
+  })
+
+  await enterAsStaff(page)
+  await page.goto('/auditoria')
+  await expect(page.getByRole('heading', { name: 'Auditoría', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '20 de noviembre de 2026' })).toBeVisible()
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  const estado = row(`Wilson Peña cambió el estado del pedido ${numero(id)}`)
+  await expect(estado).toContainText(/Estado:\s*antes Pendiente\s*ahora Aceptado/)
+  await expect(row(`Wilson Peña desactivó el pedido ${numero(id)}`)).toBeVisible()
+  const money = `$\u00a0${String(precio).replace(/(\d{3})$/, '.$1')}`
+  await expect(row('Laura Restrepo modificó el producto Margarita').first()).toContainText(`ahora ${money}`)
+  await expectAccessible(page)
+
+  await page.getByLabel('Qué se cambió').selectOption('Productos y precios')
+  await expect(estado).toBeHidden()
+  await expect(row('modificó el producto Margarita').first()).toBeVisible()
+  await page.getByLabel('Qué se cambió').selectOption('Permisos')
+  await expect(page.getByText('Todavía no hay cambios')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without the server', () => {
+  test.use({ expectedProblems: [/ERR_CONNECTION_REFUSED|WebSocket/] })
+
+  test('the audit says so, and comes back', async ({ page, product }) => {
+    await enterAsStaff(page)
+    await page.goto('/auditoria')
+    await expect(page.getByRole('heading', { name: 'Auditoría', level: 1 })).toBeVisible()
+    await product.kill()
+    await page.getByLabel('Qué se cambió').selectOption('Roles')
+    await expect(page.getByText('Error al cargar los cambios')).toBeVisible()
+    await expectAccessible(page)
+    await product.restart()
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByText('Todavía no hay cambios')).toBeVisible()
+  })
+})
+
+test.describe('the outbox', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('holds codes and links, found by phone and copied with one press', async ({ page, product }) => {
+    await placeOrder(product, {
+      invitado: { nombre: 'Camila', numero: '3970001111' },
+    })
+    await placeOrder(product, { invitado: { nombre: 'Diego', numero: '3970002222' } })
+    await enterAsStaff(page)
+    await page.goto('/bandeja-de-salida')
+    await expect(page.getByRole('heading', { name: 'Bandeja de salida' })).toBeVisible()
+    const row = (text: string) =>
+      page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
+    await expect(row('+57 397 000 2222').first()).toBeVisible()
+    await expect(row('+57 397 000 1111').first()).toContainText('En bandeja')
+    await expectAccessible(page)
+
+    await page.getByRole('searchbox', { name: 'Buscar por celular' }).fill('397 000 11')
+    await expect(row('+57 397 000 2222')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Copiar enlace para +57 397 000 1111' }).first().click()
+    await expect(page.getByText('Enlace copiado')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^http:\/\/\S+\/[\w-]{22,}$/)
+
+    // A code that was just asked for comes with 'Actualizar'.
+    await page.getByRole('searchbox').fill('')
+    const cliente = await product.login('cliente2@donalumbre.example')
+    await product.api('PATCH', '/users/profile/', { token: cliente, body: { numero: '3990000299' } })
+    await product.api('POST', '/users/send-verification-code', {
+      token: cliente,
+      body: { email: 'cliente2@donalumbre.example' },
+    })
+    await page.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(row('+57 399 000 0299').first()).toContainText(/Tu código de verificación es \d{6}/)
+    await page.getByRole('button', { name: 'Copiar código para +57 399 000 0299' }).first().click()
+    await expect(page.getByText('Código copiado')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{6}$/)
+
+    await page.getByRole('searchbox').fill('3001234567')
+    await expect(page.getByText('No hay mensajes a ese celular')).toBeVisible()
+  })
+
+  test('is for those who manage people', async ({ page }) => {
+    await enterAs(page, 'caja@donalumbre.example')
+    for (const path of ['/bandeja-de-salida', '/auditoria']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
+    }
+  })
+})
