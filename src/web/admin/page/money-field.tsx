@@ -2,6 +2,7 @@
 import { groupPesos, plainPesos } from '#domain/pesos.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur'> & {
   /** Plain: '30900'. */
@@ -19,7 +20,11 @@ export function MoneyField({ value, onChange, onBlur, prefix = '$', ...field }: 
       inputMode="numeric"
       autoComplete="off"
       value={editing ? value : groupPesos(value)}
-      onFocus={() => setEditing(true)}
+      onFocus={(event) => {
+        // The other text would take the selection away that a Tab made: all of it is selected again.
+        flushSync(() => setEditing(true))
+        event.target.select()
+      }}
       onBlur={() => {
         setEditing(false)
         onBlur?.()

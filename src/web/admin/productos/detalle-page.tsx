@@ -4,17 +4,21 @@ import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { changeProducto } from './change-producto.ts'
 import { ProductoForm } from './producto-form.tsx'
 import { ProductoPage } from './producto-page.tsx'
-import { useChangeProducto } from './use-change-producto.ts'
 import { WithOpciones } from './with-opciones.tsx'
 
-const TEXTS = { label: 'Actualizar', busyLabel: 'Actualizando', failed: 'Error al modificar el producto' }
+const TEXTS = {
+  label: 'Actualizar',
+  busyLabel: 'Actualizando',
+  saved: 'Producto actualizado',
+  failed: 'Error al modificar el producto',
+}
 
 export default function DetallePage() {
   const manages = useSession((state) => state.userPermissions.includes('gestionar_productos'))
   const [editing, setEditing] = useState(false)
-  const change = useChangeProducto('Producto actualizado')
   return (
     <ProductoPage
       title="Detalle del producto"
@@ -45,8 +49,8 @@ export default function DetallePage() {
                 categorias={categorias}
                 ingredientes={ingredientes}
                 onlyChanged
-                onSave={(form) => change(producto.id, form)}
-                {...TEXTS}
+                texts={TEXTS}
+                send={changeProducto(producto.id)}
               />
             )}
           </WithOpciones>
@@ -66,8 +70,8 @@ function Detalle({ producto }: { producto: Producto }) {
       categorias={[producto.categoria]}
       ingredientes={producto.posibles_adiciones.map(({ ingrediente }) => ingrediente)}
       readOnly
-      onSave={() => Promise.resolve()}
-      {...TEXTS}
+      texts={TEXTS}
+      send={changeProducto(producto.id)}
     />
   )
 }

@@ -1,10 +1,16 @@
+import { changeProducto } from './change-producto.ts'
 import { ProductoForm } from './producto-form.tsx'
 import { ProductoPage } from './producto-page.tsx'
-import { useChangeProducto } from './use-change-producto.ts'
 import { WithOpciones } from './with-opciones.tsx'
 
+const TEXTS = {
+  label: 'Modificar',
+  busyLabel: 'Modificando',
+  saved: 'Producto modificado exitosamente',
+  failed: 'Error al modificar el producto',
+}
+
 export default function ModificarPage() {
-  const change = useChangeProducto('Producto modificado exitosamente')
   return (
     <ProductoPage title="Modificar producto">
       {(producto) => (
@@ -14,10 +20,8 @@ export default function ModificarPage() {
               producto={producto}
               categorias={categorias}
               ingredientes={ingredientes}
-              label="Modificar"
-              busyLabel="Modificando"
-              failed="Error al modificar el producto"
-              onSave={(form) => change(producto.id, form)}
+              texts={TEXTS}
+              send={changeProducto(producto.id)}
             />
           )}
         </WithOpciones>

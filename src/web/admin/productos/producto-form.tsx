@@ -4,17 +4,19 @@ import type { Producto } from '#contract/catalogo.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { notify } from '#web/ui/toast.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { AdicionesField, type IngredienteOption } from './adiciones-field.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { DiscountField, PriceField } from './price-fields.tsx'
 import { ProductPhoto } from './product-photo.tsx'
+import { forgetProductos } from './queries.ts'
 import { asProducto, type CategoriaOption, priceRule, toForm, valuesOf } from './producto-values.ts'
 
 const FIELDS = ['nombre', 'descripcion', 'categoria', 'precio', 'descuento'] as const
@@ -28,12 +30,9 @@ interface Props {
   readOnly?: boolean
   /** The button works only once something was changed (decision 31). */
   onlyChanged?: boolean
-  label: string
-  busyLabel: string
-  /** 'Error al registrar el producto' */
-  failed: string
+  texts: { label: string; busyLabel: string; saved: string; failed: string }
   /** Throws what the server refuses. */
-  onSave: (form: FormData) => Promise<void>
+  send: (form: FormData) => Promise<unknown>
 }
 
 export function ProductoForm({
@@ -42,12 +41,11 @@ export function ProductoForm({
   ingredientes,
   readOnly = false,
   onlyChanged = false,
-  label,
-  busyLabel,
-  failed,
-  onSave,
+  texts,
+  send,
 }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
+  const client = useQueryClient()
+  const { save, busy, problem } = useSave({ ...texts, to: adminPaths.productos() })
   const [imagen, setImagen] = useState<File | null>(null)
   const imagenUrl = useFileUrl(imagen)
   const {
@@ -55,30 +53,30 @@ export function ProductoForm({
     control,
     handleSubmit,
     setError,
-    formState: { errors, isDirty, isSubmitting },
+    formState: { errors, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: valuesOf(producto) })
   const values = useWatch({ control, compute: (all) => all })
   const categoria = categorias.find(({ id }) => String(id) === values.categoria)
   const shown = asProducto(values, categoria, producto, imagenUrl)
   const dirty = isDirty || imagen !== null
 
-  const save = handleSubmit(async (typed) => {
-    setFailure(null)
-    try {
-      await onSave(toForm(typed, categoria, imagen))
-    } catch (error) {
-      notify.error(failed)
-      setFailure(placeRefusal(error, FIELDS, setError))
-    }
-  })
+  const submit = handleSubmit((typed) =>
+    save(
+      async () => {
+        await send(toForm(typed, categoria, imagen))
+        await forgetProductos(client)
+      },
+      (error) => placeRefusal(error, FIELDS, setError),
+    ),
+  )
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
         <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
-          {failure !== null && (
+          {problem !== null && (
             <Notice tone="error" role="alert">
-              {failure}
+              {problem}
             </Notice>
           )}
           <Card className="flex flex-col gap-4">
@@ -130,10 +128,10 @@ export function ProductoForm({
       {!readOnly && (
         <SaveBar
           dirty={dirty}
-          busy={isSubmitting}
+          busy={busy}
           disabled={onlyChanged && !dirty}
-          label={label}
-          busyLabel={busyLabel}
+          label={texts.label}
+          busyLabel={texts.busyLabel}
           back={adminPaths.productos()}
         />
       )}

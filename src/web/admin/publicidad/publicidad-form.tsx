@@ -6,6 +6,7 @@ import { DayField } from '#web/admin/page/day-field.tsx'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -13,11 +14,10 @@ import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { notify } from '#web/ui/toast.tsx'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { lastDay, type PublicidadValues, rangeProblem, toForm, valuesOf } from './publicidad-values.ts'
+import { publicidadesQuery } from './queries.ts'
 import { PublicidadPreview } from './publicidad-preview.tsx'
 
 const FIELDS = ['titulo', 'fecha_inicio', 'fecha_fin', 'activa', 'imagen'] as const
@@ -25,47 +25,45 @@ const FIELDS = ['titulo', 'fecha_inicio', 'fecha_fin', 'activa', 'imagen'] as co
 interface Props {
   /** Absent for a new one. */
   publicidad?: Publicidad
-  label: string
-  busyLabel: string
-  /** 'Error al crear la publicidad' */
-  failed: string
+  texts: { label: string; busyLabel: string; saved: string; failed: string }
   /** Throws what the server refuses. */
-  onSave: (form: FormData) => Promise<void>
+  send: (form: FormData) => Promise<unknown>
 }
 
-export function PublicidadForm({ publicidad, label, busyLabel, failed, onSave }: Props) {
+export function PublicidadForm({ publicidad, texts, send }: Props) {
   const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
   const today = businessDay(useNow(), zona)
-  const [failure, setFailure] = useState<string | null>(null)
+  const client = useQueryClient()
+  const { save, busy, problem } = useSave({ ...texts, to: adminPaths.publicidad() })
   const {
     register,
     control,
     handleSubmit,
     setError,
     trigger,
-    formState: { errors, isDirty, isSubmitting },
+    formState: { errors, isDirty },
   } = useForm<PublicidadValues>({ mode: 'onTouched', defaultValues: valuesOf(publicidad, today, zona) })
   const [titulo, imagen] = useWatch({ control, name: ['titulo', 'imagen'] })
   const imagenUrl = useFileUrl(imagen)
   const days = { min: today, max: lastDay(today), today }
 
-  const save = handleSubmit(async (values) => {
-    setFailure(null)
-    try {
-      await onSave(toForm(values, zona))
-    } catch (error) {
-      notify.error(failed)
-      setFailure(placeRefusal(error, FIELDS, setError))
-    }
-  })
+  const submit = handleSubmit((values) =>
+    save(
+      async () => {
+        await send(toForm(values, zona))
+        await client.invalidateQueries(publicidadesQuery())
+      },
+      (error) => placeRefusal(error, FIELDS, setError),
+    ),
+  )
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:grid-rows-[auto_1fr] min-[75rem]:items-start">
         <div className="flex min-w-0 flex-col gap-4">
-          {failure !== null && (
+          {problem !== null && (
             <Notice tone="error" role="alert">
-              {failure}
+              {problem}
             </Notice>
           )}
           <Card className="flex flex-col gap-4">
@@ -148,9 +146,9 @@ export function PublicidadForm({ publicidad, label, busyLabel, failed, onSave }:
       </div>
       <SaveBar
         dirty={isDirty}
-        busy={isSubmitting}
-        label={label}
-        busyLabel={busyLabel}
+        busy={busy}
+        label={texts.label}
+        busyLabel={texts.busyLabel}
         back={adminPaths.publicidad()}
       />
     </form>
