@@ -1,7 +1,9 @@
 // Staff come in, land where their role may be, and leave (personal.md §2, §5, §8).
 import { expect, expectAccessible, test } from './harness.ts'
 import type { Clave } from '#domain/permisos.ts'
+import { codeFor } from './codigos.ts'
 import { aStaffMember, enterAs, enterAsStaff } from './personal.ts'
+import { register } from './registro.ts'
 
 test('a visitor is sent to the log-in, and each field says what it wants', async ({ page }) => {
   await page.goto('/pedidos/gestionar')
@@ -151,4 +153,34 @@ test('an unknown path says so and leads back', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+})
+
+test('a forgotten password is replaced with the code of the verified phone', async ({ page, product }) => {
+  const persona = { email: 'personal.olvida@correo.example', numero: '3005550120' }
+  const token = await register(product, persona)
+  const { email } = persona
+  await product.api('POST', '/users/send-verification-code', { token, body: { email } })
+  const codigo = await codeFor(product, persona.numero)
+  await product.api('POST', '/users/verify-phone-code', { token, body: { email, codigo } })
+  await product.setNow('2026-11-21T00:50:00.000Z')
+
+  await page.goto('/login')
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Correo electrónico o celular').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Si la cuenta existe/)).toBeVisible()
+  await expectAccessible(page)
+  let fresh = codigo
+  await expect(async () => {
+    fresh = await codeFor(product, persona.numero)
+    expect(fresh).not.toBe(codigo)
+  }).toPass()
+  await page.getByLabel('Código de 6 dígitos').fill(fresh)
+  await page.getByLabel('Contraseña nueva').fill('horno-bravo-31')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Contraseña actualizada correctamente')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  await product.setNow(null)
 })

@@ -16,6 +16,8 @@ import { NotFound } from './not-found.tsx'
 const LoginPage = lazy(() => import('./auth/login-page.tsx'))
 const CheckoutPage = lazy(() => import('#web/ordering/checkout/checkout-page.tsx'))
 const OrderPage = lazy(() => import('./pedido/order-page.tsx'))
+const MisDatosPage = lazy(() => import('./cuenta/mis-datos-page.tsx'))
+const PoliticaPage = lazy(() => import('./cuenta/politica-page.tsx'))
 const TokenPage = lazy(() => import('./pedido/token-page.tsx'))
 const ChatPage = lazy(() => import('./chat/chat-page.tsx'))
 const loadedAt = Date.now()
@@ -36,6 +38,8 @@ export function App() {
             <Route path={clientePaths.finalizarPedido()} element={<CheckoutPage />} />
             <Route path={clientePaths.order(':orderId')} element={<OrderPage />} />
             <Route path={clientePaths.whatsappChat(':sede')} element={<ChatPage />} />
+            <Route path={clientePaths.misDatos()} element={<MisDatosPage />} />
+            <Route path={clientePaths.politicaDeDatos()} element={<PoliticaPage />} />
             <Route path={clientePaths.token(':token')} element={<TokenPage />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

@@ -1,8 +1,11 @@
 // Staff log-in (personal.md §2, §5, §8): one card on dark green.
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/cuenta/link-button.tsx'
+import { RecoveryForm } from '#web/cuenta/recovery-form.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Cenefa } from '#web/ui/cenefa.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
@@ -10,7 +13,6 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
@@ -18,32 +20,56 @@ import { emailProblem, passwordProblem } from './login-rules.ts'
 
 export function LoginPage() {
   const isAuth = useSession((state) => state.isAuth)
+  const navigate = useNavigate()
   const [entering, setEntering] = useState(false)
+  const [hasForgotten, setHasForgotten] = useState(false)
   const { data: negocio } = useQuery(negocioQuery())
   const nombre = negocio?.nombre ?? ''
+  const title = hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
+  const enter = () => void navigate(adminPaths.gestionarPedidos(), { replace: true })
   if (isAuth && !entering) return <Navigate to={adminPaths.gestionarPedidos()} replace />
   return (
     <main className="grid min-h-dvh place-items-center bg-albahaca-osc p-4">
-      <title>{pageTitle(nombre, 'Iniciar sesión')}</title>
+      <title>{pageTitle(nombre, title)}</title>
       <div className="w-full max-w-110 overflow-hidden rounded-dialog bg-surface shadow-e-3">
         <Cenefa />
         <div className="px-6 pt-8 pb-9 md:px-9">
           <div className="h-10">
             <Wordmark nombre={nombre} tone="albahaca" className="text-36" />
           </div>
-          <h1 className="mt-4 mb-5 text-28 font-extrabold">Iniciar sesión</h1>
-          <LoginForm entering={entering} onEntering={setEntering} />
+          <h1 className="mt-4 mb-5 text-28 font-extrabold">{title}</h1>
+          {hasForgotten ? (
+            <RecoveryForm
+              busy={entering}
+              onBusy={setEntering}
+              onEntered={enter}
+              help="¿No te llega el código? Pídele a un administrador que te cambie la contraseña."
+            />
+          ) : (
+            <LoginForm entering={entering} onEntering={setEntering} onEntered={enter} />
+          )}
+          <p className="mt-3 text-center text-16">
+            <LinkButton disabled={entering} onClick={() => setHasForgotten(!hasForgotten)}>
+              {hasForgotten ? 'Volver a iniciar sesión' : '¿Olvidaste tu contraseña?'}
+            </LinkButton>
+          </p>
         </div>
       </div>
     </main>
   )
 }
 
-function LoginForm({ entering, onEntering }: { entering: boolean; onEntering: (entering: boolean) => void }) {
-  const navigate = useNavigate()
+function LoginForm({
+  entering,
+  onEntering,
+  onEntered,
+}: {
+  entering: boolean
+  onEntering: (entering: boolean) => void
+  onEntered: () => void
+}) {
   const login = useSession((state) => state.login)
   const [failed, setFailed] = useState(false)
-  const [shown, setShown] = useState(false)
   const {
     register,
     handleSubmit,
@@ -57,7 +83,7 @@ function LoginForm({ entering, onEntering }: { entering: boolean; onEntering: (e
     try {
       await login({ ...credenciales, email: credenciales.email.trim() })
       notify.success('Sesión iniciada correctamente')
-      await navigate(adminPaths.gestionarPedidos(), { replace: true })
+      onEntered()
     } catch (error) {
       notify.error(error instanceof Error ? error.message : 'Error durante el inicio de sesión')
       setFailed(true)
@@ -83,25 +109,10 @@ function LoginForm({ entering, onEntering }: { entering: boolean; onEntering: (e
         error={errors.email?.message}
         {...register('email', { validate: emailProblem })}
       />
-      <TextField
-        label="Contraseña"
+      <PasswordField
         required
-        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         error={errors.password?.message}
-        trailing={
-          <IconButton
-            label={shown ? 'Ocultar clave' : 'Mostrar clave'}
-            icon={
-              shown ? (
-                <EyeOff className="size-5" aria-hidden="true" />
-              ) : (
-                <Eye className="size-5" aria-hidden="true" />
-              )
-            }
-            onClick={() => setShown(!shown)}
-          />
-        }
         {...register('password', { validate: passwordProblem })}
       />
       <Button type="submit" size="lg" full busy={entering} busyLabel="Accediendo">

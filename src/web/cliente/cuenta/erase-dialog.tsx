@@ -1,0 +1,94 @@
+// The question before an account is erased for good: only its password answers it.
+import { usuariosApi } from '#contract/usuarios.ts'
+import { PASSWORD_REQUERIDA } from '#domain/validation.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { useEntrega } from '#web/lib/entrega.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useDireccionAnterior } from '#web/ordering/checkout/direccion-anterior.ts'
+import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+const FORM = 'eliminar-cuenta'
+
+export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm({ mode: 'onSubmit', defaultValues: { password: '' } })
+
+  const close = () => {
+    reset()
+    setFailure(null)
+    onClose()
+  }
+  const erase = handleSubmit(async ({ password }) => {
+    setFailure(null)
+    try {
+      await call(usuariosApi.erase, { body: { password } })
+      forgetOnDevice()
+      notify.success('Tu cuenta y tus datos fueron eliminados')
+    } catch (error) {
+      const message = messageOf(error, 'No pudimos eliminar tu cuenta')
+      const isWrong = error instanceof ApiError && error.campos['password'] !== undefined
+      if (isWrong) setError('password', { message }, { shouldFocus: true })
+      else setFailure(message)
+    }
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="¿Eliminar tu cuenta?"
+      size="sm"
+      locked={isSubmitting}
+      footer={
+        <div className="flex flex-wrap-reverse gap-3 *:flex-1">
+          <Button variant="secondary" disabled={isSubmitting} onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} busy={isSubmitting} busyLabel="Eliminando">
+            Sí, eliminar
+          </Button>
+        </div>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={(event) => void erase(event)} className="flex flex-col gap-4">
+        <p className="text-16 text-ink">
+          Esto no se puede deshacer: pierdes tu historial y tus cupones, y se cierra tu sesión en todas
+          partes.
+        </p>
+        {failure !== null && (
+          <Notice tone="error" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <PasswordField
+          required
+          autoComplete="current-password"
+          hint="Escríbela para confirmar que eres tú."
+          error={errors.password?.message}
+          {...register('password', { required: PASSWORD_REQUERIDA })}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Nothing of the person stays in the browser either. */
+function forgetOnDevice(): void {
+  useEntrega.getState().clear()
+  useDireccionAnterior.getState().forget()
+  useMiPedido.setState({ pedidos: [] })
+  useSession.getState().clear()
+}

@@ -1,0 +1,88 @@
+// The name and phone of whoever is logged in; another phone has to be verified anew.
+import { registro, usuariosApi, type Perfil } from '#contract/usuarios.ts'
+import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+const form = z.pick(registro, { first_name: true, last_name: true, numero: true })
+
+export function PerfilForm({ profile }: { profile: Perfil }) {
+  const { first_name, last_name, numero } = profile
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty, isSubmitting },
+  } = useForm({
+    mode: 'onTouched',
+    // What is saved becomes what the form holds.
+    values: { first_name, last_name, numero },
+    resolver: zodResolver(form),
+  })
+
+  const save = handleSubmit(async (values) => {
+    try {
+      const saved = await call(usuariosApi.changeProfile, { body: values })
+      useSession.setState({ profile: saved })
+      notify.success('Tus datos fueron actualizados')
+    } catch (error) {
+      const message = messageOf(error, 'No pudimos guardar tus datos')
+      const isTaken = error instanceof ApiError && error.codigo === 'numero_verificado'
+      if (isTaken) setError('numero', { message }, { shouldFocus: true })
+      else notify.error(message)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4 md:grid-cols-2">
+      <TextField
+        label="Nombres"
+        required
+        autoComplete="given-name"
+        error={errors.first_name?.message}
+        {...register('first_name')}
+      />
+      <TextField
+        label="Apellidos"
+        required
+        autoComplete="family-name"
+        error={errors.last_name?.message}
+        {...register('last_name')}
+      />
+      <TextField
+        label="Celular"
+        required
+        prefix="+57"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={DIGITS_OF_CELULAR}
+        error={errors.numero?.message}
+        {...register('numero')}
+      />
+      <TextField
+        label="Correo electrónico"
+        readOnly
+        autoComplete="email"
+        hint="Con él inicias sesión; no se puede cambiar."
+        value={profile.email}
+        className="bg-surface-2 text-ink-2"
+      />
+      <Button
+        type="submit"
+        disabled={!isDirty}
+        busy={isSubmitting}
+        busyLabel="Guardando"
+        className="md:col-span-2 md:justify-self-start"
+      >
+        Guardar cambios
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+// Whether the phone is verified, and the way to do it at any time: without the bonus it still recovers a password.
+import type { Perfil } from '#contract/usuarios.ts'
+import { formatTelefono } from '#domain/format.ts'
+import { useBono } from '#web/cliente/auth/bono.ts'
+import { Panel } from '#web/ordering/checkout/panel.tsx'
+import { useModule } from '#web/ordering/menu/use-module.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CircleAlert, CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+
+const loadAuth = () => import('#web/cliente/auth/auth-dialog.tsx')
+
+export function PhonePanel({ profile }: { profile: Perfil }) {
+  const [isVerifying, setIsVerifying] = useState(false)
+  const auth = useModule(loadAuth, isVerifying ? 1 : null)
+  const bono = useBono()
+  const close = () => setIsVerifying(false)
+  return (
+    <Panel title="Verificación del celular">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-16">
+        <span className="font-semibold tabular-nums">{formatTelefono(profile.numero)}</span>
+        {profile.numero_verificado ? (
+          <span className="inline-flex items-center gap-1.5 text-14 font-semibold text-completado-t">
+            <CircleCheckBig className="size-4" aria-hidden="true" />
+            Verificado
+          </span>
+        ) : (
+          <span className="inline-flex items-center gap-1.5 text-14 font-semibold text-proceso-t">
+            <CircleAlert className="size-4" aria-hidden="true" />
+            Sin verificar
+          </span>
+        )}
+      </p>
+      <p className="mt-1 text-14 text-ink-2">
+        Con un celular verificado recuperas tu contraseña por WhatsApp
+        {bono !== null && !profile.numero_verificado
+          ? ` y recibes un cupón de ${String(bono.porcentaje)} % de descuento.`
+          : '.'}
+      </p>
+      {!profile.numero_verificado && (
+        <Button variant="secondary" className="mt-4" onClick={() => setIsVerifying(true)}>
+          Verificar teléfono
+        </Button>
+      )}
+      {auth && <auth.AuthDialog first="verificar" open={isVerifying} onClose={close} onEntered={close} />}
+    </Panel>
+  )
+}

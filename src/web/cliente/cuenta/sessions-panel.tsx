@@ -1,0 +1,39 @@
+import { usuariosApi } from '#contract/usuarios.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Panel } from '#web/ordering/checkout/panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useState } from 'react'
+
+/** Ends every session, this one too: the page then gives way to the menu. */
+export function SessionsPanel() {
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await call(usuariosApi.logoutAll)
+      useSession.getState().clear()
+      notify.success('Sesión cerrada correctamente.')
+    } catch (error) {
+      notify.error(messageOf(error, 'No pudimos cerrar tus sesiones'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title="Sesiones abiertas">
+      <p className="text-14 text-ink-2">
+        Si perdiste un celular o entraste desde un computador ajeno, cierra tu sesión en todas partes.
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-4"
+        busy={busy}
+        busyLabel="Cerrando sesiones"
+        onClick={() => void leave()}
+      >
+        Cerrar sesión en todos los dispositivos
+      </Button>
+    </Panel>
+  )
+}

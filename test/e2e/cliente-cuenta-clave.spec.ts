@@ -1,0 +1,87 @@
+// A forgotten password: the code that came by WhatsApp sets a new one (decision 146).
+import { codeFor, otherThan } from './codigos.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+
+test.use({ expectedProblems: [/\b(400|401|429)\b|ERR_FAILED/] })
+test.afterEach(({ product }) => product.setNow(null))
+
+const ANSWER = 'Si la cuenta existe y su celular está verificado, te enviamos un código por WhatsApp.'
+
+test('is replaced with the code of the verified phone, and nobody learns which accounts exist', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible()
+  const cuenta = page.getByLabel('Correo electrónico o celular')
+  const send = page.getByRole('button', { name: 'Enviar código' })
+  await send.click()
+  await expect(page.getByText('Escribe tu correo o tu celular')).toBeVisible()
+  await cuenta.fill('399000')
+  await expect(page.getByText('Ingrese un número de teléfono válido (10 dígitos)')).toBeVisible()
+  await cuenta.fill('valentina@')
+  await expect(page.getByText('Ingrese un correo electrónico válido')).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/users/recuperar-clave/', (route) => route.abort())
+  await cuenta.fill('nadie@correo.example')
+  await send.click()
+  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+  await page.unroute('**/users/recuperar-clave/')
+  await send.click()
+  await expect(page.getByText(ANSWER)).toBeVisible()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
+  await expect(page.getByRole('region', { name: 'Recuperar contraseña' })).toHaveCount(0)
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Chapinero' })).toHaveAttribute('href', /wa\.me\/57\d{10}/)
+  await cuenta.fill('+57 399 000 0206')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(ANSWER)).toBeVisible()
+
+  const codigo = page.getByLabel('Código de 6 dígitos')
+  const change = page.getByRole('button', { name: 'Cambiar contraseña' })
+  await change.click()
+  await expect(page.getByText('Escribe los 6 dígitos del código')).toBeVisible()
+  await expect(page.getByText('La contraseña es requerida')).toBeVisible()
+  await expect(codigo).toBeFocused()
+  await expectAccessible(page)
+  let right = ''
+  await expect(async () => {
+    right = await codeFor(product, '3990000206')
+  }).toPass()
+  await codigo.fill(otherThan(right))
+  await page.getByLabel('Contraseña nueva').fill('corta')
+  await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+  await page.getByLabel('Contraseña nueva').fill('Colombia2026!')
+  await change.click()
+  await expect(page.getByText('Esa contraseña es muy común')).toBeVisible()
+  await page.getByLabel('Contraseña nueva').fill('horno-bravo-31')
+  await change.click()
+  await expect(page.getByText('Código inválido')).toBeVisible()
+  await expect(codigo).toBeFocused()
+
+  await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeHidden()
+  await page.clock.fastForward('02:00')
+  await product.setNow('2026-11-21T00:45:00.000Z')
+  await page.getByRole('button', { name: 'Reenviar código' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(async () => {
+    const fresh = await codeFor(product, '3990000206')
+    expect(fresh).not.toBe(right)
+    right = fresh
+  }).toPass()
+  await codigo.fill(right)
+  await change.click()
+  await expect(page.getByText('Contraseña actualizada correctamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await expect(page.getByRole('button', { name: /^Tu cuenta/ })).toBeVisible()
+  const old = { email: 'cliente2@donalumbre.example', password: 'comanda-demo' }
+  expect((await product.api('POST', '/users/login/', { body: old })).status).toBe(401)
+  const now = { ...old, password: 'horno-bravo-31' }
+  expect((await product.api('POST', '/users/login/', { body: now })).status).toBe(200)
+})

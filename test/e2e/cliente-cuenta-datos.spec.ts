@@ -1,0 +1,197 @@
+// The person behind an account: their data and rights, the policy, and every edge of a session (cliente.md §4, §8; Ley 1581).
+import { usuariosApi } from '#contract/usuarios.ts'
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { codeFor } from './codigos.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { moveOrder } from './move-order.ts'
+import { PASSWORD, register } from './registro.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ expectedProblems: [/\b(400|401|409|500|503)\b|ERR_FAILED/] })
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(/\/menu$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+}
+
+test('a person corrects, verifies, takes along and erases what is kept of them', async ({
+  page,
+  product,
+}) => {
+  const persona = { email: 'laura.datos@correo.example', numero: '3005550110' }
+  await register(product, persona)
+  await page.goto('/mis-datos')
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, persona.email, PASSWORD)
+  await page.getByRole('button', { name: 'Tu cuenta: Otra Persona' }).click()
+  await page.getByRole('menuitem', { name: 'Mis datos' }).click()
+  await expect(page.getByRole('heading', { name: 'Mis datos' })).toBeVisible()
+  await expect(page.getByText('Sin verificar')).toBeVisible()
+  await expectAccessible(page)
+
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('Nombres').fill('')
+  await save.click()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await page.getByLabel('Nombres').fill('Laura')
+  await page.getByLabel('Celular').fill('3990000205')
+  await save.click()
+  await expect(page.getByText('Este número de teléfono ya está registrado y verificado')).toBeVisible()
+  await page.getByLabel('Celular').fill('3005550111')
+  await save.click()
+  await expect(page.getByText('Tus datos fueron actualizados')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tu cuenta: Laura Persona' })).toBeVisible()
+  await expect(save).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Verificar teléfono' }).click()
+  const verifying = page.getByRole('dialog', { name: 'Verificar teléfono' })
+  await expect(page.getByText('Código enviado por WhatsApp')).toBeVisible()
+  await verifying.getByLabel('Código de 6 dígitos').fill(await codeFor(product, '3005550111'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('¡Teléfono verificado! Cupón de bienvenida activado')).toBeVisible()
+  await expect(verifying).toBeHidden()
+  await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('mis-datos.json')
+  const copy = z.parse(usuariosApi.misDatos.response, JSON.parse(await readFile(await file.path(), 'utf8')))
+  expect(copy.perfil).toMatchObject({ email: persona.email, numero: '3005550111', numero_verificado: true })
+  expect(copy.cupones).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+  const asking = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
+  const erase = asking.getByRole('button', { name: 'Sí, eliminar' })
+  await erase.click()
+  await expect(asking.getByText('La contraseña es requerida')).toBeVisible()
+  await asking.getByLabel('Contraseña').fill('no-es-esta')
+  await erase.click()
+  await expect(asking.getByText('La contraseña no es correcta')).toBeVisible()
+  await expectAccessible(page)
+  const token = await product
+    .api('POST', '/users/login/', { body: { email: persona.email, password: PASSWORD } })
+    .then(({ body }) => z.parse(usuariosApi.login.response, body).token)
+  const order = await product.api('POST', '/api/pedidos/', {
+    token,
+    body: { tipo_pedido: 'RECOGER', sede: 1, productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }] },
+  })
+  await asking.getByLabel('Contraseña').fill(PASSWORD)
+  await erase.click()
+  await expect(asking.getByText(/^Tienes un pedido en curso/)).toBeVisible()
+  const { id } = z.parse(z.looseObject({ id: z.int() }), order.body)
+  await moveOrder(product, id, 'CANCELADO')
+  await erase.click()
+  await expect(page.getByText('Tu cuenta y tus datos fueron eliminados')).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
+  expect((await product.api('GET', '/users/profile/', { token })).status).toBe(401)
+})
+
+test('leaving ends the token on the server, here or on every device', async ({ page, product }) => {
+  const persona = { email: 'laura.sale@correo.example', numero: '3005550112' }
+  const elsewhere = await register(product, persona)
+  await logIn(page, persona.email, PASSWORD)
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await expect(page.getByText('Cliente (Activo)')).toBeVisible()
+  const revoking = page.waitForResponse('**/users/logout/')
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Sesión cerrada correctamente.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
+  const authorization = (await revoking).request().headers()['authorization']
+  const here = await product.api('GET', '/users/profile/', {
+    headers: { authorization: authorization ?? '' },
+  })
+  expect(authorization).toMatch(/^Token \S+$/)
+  expect(here.status).toBe(401)
+  expect((await product.api('GET', '/users/profile/', { token: elsewhere })).status).toBe(200)
+
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(persona.email)
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/menu$/)
+  await page.goto('/mis-datos')
+  await page.route('**/users/logout-all/', (route) => route.abort())
+  const leave = page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' })
+  await leave.click()
+  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+  await page.unroute('**/users/logout-all/')
+  await leave.click()
+  await expect(page.getByText('Sesión cerrada correctamente.')).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+  expect((await product.api('GET', '/users/profile/', { token: elsewhere })).status).toBe(401)
+})
+
+test('only 200 is a log-in, and what fails after it is told', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill('cliente@donalumbre.example')
+  await page.getByLabel('Contraseña').fill('comanda-demo')
+  await page.route('**/users/login/', (route) => route.fulfill({ status: 201, json: { token: 'x' } }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Credenciales inválidas')).toBeVisible()
+  await expect(page.getByText('Error al iniciar sesión. Por favor, intente de nuevo.')).toBeVisible()
+  await page.unroute('**/users/login/')
+  await page.route('**/users/login/', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+  await page.unroute('**/users/login/')
+
+  await page.route('**/users/profile/', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Servicio no disponible, intenta más tarde', codigo: 'x' } }),
+  )
+  await page.route('**/users/user-permissions/**', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Servicio no disponible, intenta más tarde')).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await page.goto('/mis-datos')
+  await expect(page.getByText('No pudimos cargar tus datos')).toBeVisible()
+  await page.unroute('**/users/profile/')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  // Permissions that cannot be read are only noted.
+  await expect(page.getByLabel('Nombres')).toHaveValue('Valentina')
+})
+
+test('a session that ended elsewhere breaks nothing: the menu is there, and its person is a guest again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const state = {
+      token: 'A'.repeat(43),
+      isAuth: true,
+      profile: null,
+      selectedRole: null,
+      userPermissions: [],
+    }
+    localStorage.setItem('authentication', JSON.stringify({ state, version: 0 }))
+  })
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agregar Hawaiana', exact: true })).toBeVisible()
+})
+
+test('the data policy speaks of the business and leads to one’s rights', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Regístrate' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /política de datos/ }).click()
+  const policy = await opening
+  await expect(
+    policy.getByRole('heading', { name: 'Política de tratamiento de datos personales' }),
+  ).toBeVisible()
+  await expect(policy.getByText('Versión 2026-11')).toBeVisible()
+  await expect(policy.getByText('NIT 900.000.000-0')).toBeVisible()
+  await expect(policy.getByText('Carrera 11 # 69-32')).toBeVisible()
+  await expect(policy.getByRole('dialog')).toBeHidden()
+  await expectAccessible(policy)
+  await policy.getByRole('link', { name: 'Mis datos' }).click()
+  await expect(policy).toHaveURL(/\/login$/)
+})
