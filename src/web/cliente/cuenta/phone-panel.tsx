@@ -16,7 +16,7 @@ export function PhonePanel({ profile }: { profile: Perfil }) {
   const bono = useBono()
   const close = () => setIsVerifying(false)
   return (
-    <Panel title="Verificación del celular">
+    <Panel title="Verificación por WhatsApp">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-16">
         <span className="font-semibold tabular-nums">{formatTelefono(profile.numero)}</span>
         {profile.numero_verificado ? (
