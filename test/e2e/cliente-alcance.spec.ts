@@ -143,6 +143,7 @@ test('nothing overflows at 320 px or with letters twice as large, and the main b
     await button(/Ver carrito/).click()
     await check(button('Realizar pedido'))
     await page.getByRole('button', { name: 'Cerrar el carrito' }).click()
+    await expect(button('Realizar pedido')).toBeHidden()
     await goToCheckoutAsGuest(page, 'Domicilio')
     await button(/Usar esta dirección/).click()
     await check(button('Realizar pedido'))

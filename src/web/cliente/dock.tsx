@@ -22,7 +22,7 @@ export function Dock() {
       <button
         type="button"
         onClick={openCart}
-        className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 rounded-control bg-accent px-4 font-bold text-on-brand"
+        className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 rounded-control bg-accent px-4 font-bold text-on-brand"
       >
         <ShoppingBag aria-hidden className="size-5 shrink-0" />
         <span className="whitespace-nowrap">Ver carrito</span>

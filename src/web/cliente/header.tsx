@@ -35,13 +35,13 @@ export function Header({ withCart = false }: { withCart?: boolean }) {
         >
           Saltar al contenido
         </a>
-        <div className="flex h-14 items-center gap-3 px-4 md:h-17 md:gap-6 md:px-8">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 md:h-17 md:flex-nowrap md:gap-6 md:px-8">
           <Link
             to={clientePaths.menu()}
             aria-label={`${negocio?.nombre ?? ''}, ir al menú`}
             className="rounded-thumb"
           >
-            <Wordmark nombre={negocio?.nombre ?? ''} className="text-22 min-[360px]:text-28" />
+            <Wordmark nombre={negocio?.nombre ?? ''} className="text-[min(1.75rem,7.2vw)]" />
           </Link>
           <DeliveryPlace />
           <div className="flex flex-1 items-center justify-end gap-2 md:gap-3">

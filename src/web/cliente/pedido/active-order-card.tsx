@@ -13,13 +13,15 @@ export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: st
   const { title, text } = headlineOf(pedido, pedido.productos_pedidos.some(isPizza))
   return (
     <Strip label="Tu pedido en curso">
-      <PizzaStage pedido={pedido} className="size-11 md:size-14" />
-      <div className="min-w-0 flex-1">
+      <PizzaStage pedido={pedido} className="size-11 @max-[16rem]:hidden md:size-14" />
+      <div className="min-w-0 flex-1 basis-24">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="text-16 font-bold whitespace-nowrap tabular-nums">
             Pedido #{formatNumero(pedido.id)}
           </span>
-          <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
+          <span className="@max-[16rem]:sr-only">
+            <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
+          </span>
         </p>
         <output className="mt-0.5 block text-14 text-pretty max-md:sr-only">
           {title}. {text}

@@ -19,10 +19,9 @@ export function RepeatStrip({ pedido }: { pedido: Pedido }) {
   return (
     <Strip label="Tu último pedido">
       <PizzaStage pedido={{ ...pedido, estado: 'EN_PROCESO' }} className="size-14 max-md:hidden" />
-      <div className="min-w-0 flex-1 max-md:pl-1.5">
-        <p className="truncate text-16 font-bold">Tu último pedido</p>
-        <p className="truncate text-14">{summaryOf(pedido)}</p>
-      </div>
+      <p className="line-clamp-2 min-w-0 @max-[16rem]:line-clamp-1 flex-1 basis-20 text-14 max-md:pl-1.5 md:text-16">
+        <strong>Tu último pedido:</strong> {summaryOf(pedido)}
+      </p>
       <Button onClick={again} className="shrink-0 max-md:px-3! max-md:text-14!">
         Pedir otra vez
       </Button>

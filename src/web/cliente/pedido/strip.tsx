@@ -6,9 +6,11 @@ export function Strip({ label, children }: { label: string; children: ReactNode 
     <section
       aria-label={label}
       data-strip
-      className="fixed right-3 bottom-[calc(var(--dock,0px)+env(safe-area-inset-bottom)+8px)] left-3 z-20 mx-auto flex max-w-3xl animate-aparecer items-center gap-3 rounded-card border border-maiz bg-maiz-suave p-2.5 pr-3 text-on-maiz shadow-e-2 md:right-[calc(var(--acoplado,0px)+2rem)] md:bottom-5 md:left-25 md:gap-4 md:pr-4"
+      className="@container fixed right-3 bottom-[calc(var(--dock,0px)+env(safe-area-inset-bottom)+8px)] left-3 z-20 mx-auto max-w-3xl animate-aparecer md:right-[calc(var(--acoplado,0px)+2rem)] md:bottom-5 md:left-25"
     >
-      {children}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-maiz bg-maiz-suave p-2.5 pr-3 text-on-maiz shadow-e-2 md:gap-x-4 md:pr-4">
+        {children}
+      </div>
     </section>
   )
 }

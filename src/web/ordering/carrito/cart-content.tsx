@@ -70,7 +70,7 @@ function CartHeader({
     title.current?.focus()
   }
   return (
-    <div className="flex shrink-0 items-center gap-1 py-3 pr-3 pl-5">
+    <div className="flex shrink-0 flex-wrap items-center gap-1 py-3 pr-3 pl-5">
       <Heading
         id="carrito"
         ref={title}
@@ -135,7 +135,7 @@ function Checkout({ lineas, onCheckout }: { lineas: LineaVigente[]; onCheckout: 
 /** What the order costs so far; once the address is known the fee is no surprise of checkout. */
 function Sum({ label, pesos, isLast = false }: { label: string; pesos: number; isLast?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 text-16 text-ink">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-16 text-ink">
       <dt className={isLast ? 'font-semibold' : 'text-ink-2'}>{label}</dt>
       <dd className={`tabular-nums ${isLast ? 'text-22 font-extrabold' : ''}`}>{formatMoney(pesos)}</dd>
     </div>

@@ -28,11 +28,11 @@ export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
     onRemoved()
   }
   return (
-    <li className="flex gap-3 py-4 md:gap-4">
+    <li className="flex flex-wrap gap-3 py-4 md:gap-4">
       <LineThumb imagen={line.imagen} mitades={mitades} className={wide ? 'size-14 md:size-21' : 'size-14'} />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-3">
-          <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
+        <div className="flex flex-wrap items-start gap-x-3">
+          <div className="min-w-0 flex-1 basis-26">
             <h3 className="text-16 font-bold wrap-anywhere text-ink">{line.nombre}</h3>
             <LineTexts {...line} />
           </div>

@@ -94,9 +94,9 @@ function Place({
   changes: string
 }) {
   return (
-    <div className="flex items-center gap-3 rounded-control bg-surface-2 py-2 pr-2 pl-4">
+    <div className="flex flex-wrap items-center gap-x-3 rounded-control bg-surface-2 py-2 pr-2 pl-4">
       {icon}
-      <div className="min-w-0 flex-1 py-1">
+      <div className="min-w-0 flex-1 basis-28 py-1">
         <p className="text-16 font-bold wrap-anywhere text-ink">{title}</p>
         <p className="text-14 text-ink-2">{text}</p>
       </div>

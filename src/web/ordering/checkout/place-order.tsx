@@ -66,7 +66,7 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
       ref={bar}
       className="fixed right-0 bottom-0 left-(--lateral,0px) z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] md:px-8 lg:hidden"
     >
-      <p className="mb-1 flex items-center gap-3">
+      <p className="mb-1 flex flex-wrap items-center gap-x-3">
         <span className="text-16 font-bold">Total</span>
         <button
           type="button"

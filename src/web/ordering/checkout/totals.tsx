@@ -13,7 +13,7 @@ interface Props {
 /** What an order costs, row by row, in pesos: at checkout and on its page. */
 export function Totals({ subtotal, domicilio, descuento, cupon, total }: Props) {
   return (
-    <dl className="text-16 text-ink tabular-nums [&_dd]:text-right [&_dd]:whitespace-nowrap [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-1">
+    <dl className="text-16 text-ink tabular-nums [&_dd]:text-right [&_dd]:whitespace-nowrap [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-x-4 [&>div]:py-1">
       <div>
         <dt>Subtotal</dt>
         <dd>{formatMoney(subtotal)}</dd>

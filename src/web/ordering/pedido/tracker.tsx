@@ -38,7 +38,7 @@ function Headline({ pedido, zona, live }: Omit<Props, 'forStaff'>) {
   const { title, text } = headlineOf(pedido, pedido.productos_pedidos.some(isPizza))
   return (
     <div className="mb-6 flex flex-col items-center gap-4 text-center md:mb-8 md:flex-row md:gap-9 md:text-left">
-      <PizzaStage pedido={pedido} className="size-44 md:size-56" />
+      <PizzaStage pedido={pedido} className="aspect-square w-44 max-w-full md:w-56" />
       <div className="min-w-0">
         <output className="block">
           <span className="sr-only">{ESTADO_LABEL[pedido.estado]}: </span>
@@ -67,7 +67,7 @@ function Scheduled({ pedido, zona }: { pedido: Pedido; zona: string }) {
 
 function Steps({ steps, tipo, zona }: { steps: Step[]; tipo: Pedido['tipo_pedido']; zona: string }) {
   return (
-    <ol className="isolate grid grid-cols-4">
+    <ol className="isolate grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-y-3 overflow-x-clip">
       {steps.map((step, index) => (
         <li
           key={step.label}
