@@ -4,7 +4,7 @@ import { publicidadApi } from '#contract/publicidad.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, call, identifyAs, messageOf, SIN_CONEXION } from './call.ts'
+import { ApiError, call, identifyAs, messageOf, network, SIN_CONEXION } from './call.ts'
 
 let server: LocalHttp
 let token = ''
@@ -116,13 +116,16 @@ describe('what comes back', () => {
     expect(refusal.message).toMatch(/^Algo salió mal/)
   })
 
-  test('without network the status is 0 and the sentence says so', async () => {
+  test('without network the status is 0, the sentence says so, and whoever watches the network hears it', async () => {
+    const heard = vi.fn()
+    network.addEventListener('caida', heard, { once: true })
     const closed = await startLocalHttp()
     await closed.close()
     const { fetch } = globalThis
     vi.stubGlobal('fetch', () => fetch(closed.origin))
     const refusal = await refusalOf(call(catalogoApi.medidas)).finally(() => vi.stubGlobal('fetch', fetch))
     expect(refusal).toMatchObject({ status: 0, message: SIN_CONEXION })
+    expect(heard).toHaveBeenCalledOnce()
   })
 
   test('what the caller aborts is not reported as a lost connection', async () => {

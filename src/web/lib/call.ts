@@ -45,6 +45,9 @@ export function identifyAs(next: Identity): void {
   identity = next
 }
 
+/** Tells `caida` whenever the network carried a call nowhere. */
+export const network = new EventTarget()
+
 type Part<Key extends string, Value> = undefined extends Value
   ? { [key in Key]?: Value }
   : Partial<Value> extends Value
@@ -103,6 +106,7 @@ async function send(endpoint: Endpoint, options: Loose, token: string): Promise<
     })
   } catch (error) {
     if (options.signal?.aborted === true) throw error
+    network.dispatchEvent(new Event('caida'))
     throw new ApiError(0, 'sin_conexion', SIN_CONEXION)
   }
 }

@@ -37,7 +37,7 @@ export function CategoryBar({ categorias, active, onChoose, search }: Props) {
   return (
     <nav
       aria-label="Categorías"
-      className="sticky top-0 z-20 flex items-center border-b border-line bg-surface lg:px-2"
+      className="sticky top-(--aviso,0px) z-20 flex items-center border-b border-line bg-surface lg:px-2"
     >
       <Arrow
         label="Categorías anteriores"

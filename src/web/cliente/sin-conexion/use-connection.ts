@@ -1,0 +1,50 @@
+// Whether the network carries calls. It is doubted when the browser or a failed call says so, and trusted again once the
+// server answers; then everything on screen is read anew.
+import { network } from '#web/lib/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** Between two questions whether the server is there again. */
+const ASK_AGAIN_MS = 3_000
+
+/** Not through `call`, which would report its own failure. */
+const isServed = (): Promise<boolean> =>
+  fetch('/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export function useConnection(): 'ok' | 'caida' {
+  const [isDown, setIsDown] = useState(() => !navigator.onLine)
+  const client = useQueryClient()
+
+  useEffect(() => {
+    const fall = () => setIsDown(true)
+    window.addEventListener('offline', fall)
+    network.addEventListener('caida', fall)
+    return () => {
+      window.removeEventListener('offline', fall)
+      network.removeEventListener('caida', fall)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isDown) return undefined
+    let isWanted = true
+    const ask = async () => {
+      if (!(await isServed()) || !isWanted) return
+      setIsDown(false)
+      await client.invalidateQueries()
+    }
+    const timer = setInterval(() => void ask(), ASK_AGAIN_MS)
+    const onOnline = () => void ask()
+    window.addEventListener('online', onOnline)
+    return () => {
+      isWanted = false
+      clearInterval(timer)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [isDown, client])
+
+  return isDown ? 'caida' : 'ok'
+}

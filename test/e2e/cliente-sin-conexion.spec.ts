@@ -1,0 +1,51 @@
+// The network goes and comes back: a plain line says so, nothing is lost, and what is on screen is read anew.
+import { openProduct } from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+
+test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource/] })
+
+test('without a connection the cart stays, and on its return the menu is the newest', async ({
+  page,
+  context,
+  product,
+}) => {
+  const banner = page.getByText('Sin conexión. Tu carrito sigue aquí.')
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog')
+  await sedes.getByRole('radio', { name: /Chicó/ }).check()
+  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+  await openProduct(page, 'Hawaiana')
+  const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
+  await dialog.getByRole('radio', { name: /Mediana/ }).check()
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+  const bar = page.getByRole('navigation', { name: 'Categorías' })
+  await bar.getByRole('link', { name: 'Lasañas' }).click()
+  await expect(page.getByRole('heading', { name: 'Lasañas' })).toBeInViewport()
+  // What sticks to the top of the window stands under the banner.
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThanOrEqual(40)
+
+  const read = page.waitForResponse('**/api/categoria-productos/?sede=2')
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+  await read
+  await expect(page.getByRole('button', { name: /(Ver carrito|Carrito) ?1 producto/ }).first()).toBeAttached()
+
+  // The browser believes in its network, and the product is gone.
+  await product.kill()
+  await page
+    .getByRole('button', { name: /Cambiar/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await sedes.getByRole('combobox').fill('Calle 94')
+  await expect(page.getByText('Error buscando direcciones.')).toBeVisible()
+  await expect(banner).toBeVisible()
+  await product.restart()
+  await expect(banner).toBeHidden()
+})
