@@ -3,6 +3,11 @@ import { CHROMIUM_FLAGS, findChromium } from './tools/chromium.ts'
 
 const executablePath = findChromium()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+/** Also for whoever asked for less motion. */
+const tablet = {
+  viewport: { width: 820, height: 1180 },
+  contextOptions: { reducedMotion: 'reduce' as const },
+}
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
@@ -26,9 +31,11 @@ export default defineConfig({
   projects: [
     { name: 'recorrido-movil', testMatch: /recorrido-.*\.spec\.ts/, use: phone },
     { name: 'recorrido-escritorio', testMatch: /recorrido-.*\.spec\.ts/, use: desktop },
-    { name: 'cliente-movil', testMatch: /cliente-.*\.spec\.ts/, use: phone },
-    { name: 'cliente-escritorio', testMatch: /cliente-.*\.spec\.ts/, use: desktop },
-    { name: 'personal-movil', testMatch: /personal-.*\.spec\.ts/, use: phone },
-    { name: 'personal-escritorio', testMatch: /personal-.*\.spec\.ts/, use: desktop },
+    { name: 'cliente-tableta', testMatch: /tableta-cliente\.spec\.ts/, use: tablet },
+    { name: 'personal-tableta', testMatch: /tableta-personal\.spec\.ts/, use: tablet },
+    { name: 'cliente-movil', testMatch: /\/cliente-.*\.spec\.ts/, use: phone },
+    { name: 'cliente-escritorio', testMatch: /\/cliente-.*\.spec\.ts/, use: desktop },
+    { name: 'personal-movil', testMatch: /\/personal-.*\.spec\.ts/, use: phone },
+    { name: 'personal-escritorio', testMatch: /\/personal-.*\.spec\.ts/, use: desktop },
   ],
 })
