@@ -251,7 +251,7 @@ test('hands tick lines off, a lane adds up, and a rider knows what to collect', 
   await enterAsStaff(page)
   const cooking = lane(page, 'En preparación')
   const mine = ticket(cooking, id)
-  const whole = mine.getByRole('button', { name: /^6× por Margarita/ })
+  const whole = mine.getByRole('button', { name: /^6 por Margarita/ })
   await expect(whole).toHaveAttribute('aria-pressed', 'false')
   const before = await margaritas()
   await whole.click()
