@@ -26,6 +26,15 @@ const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'
 
 export default function MesasPage() {
   const mesas = useQuery(mesasDePersonalQuery())
+  const sedes = useQuery(sedesQuery())
+  const both = {
+    data:
+      mesas.data === undefined || sedes.data === undefined
+        ? undefined
+        : { mesas: mesas.data, sedes: sedes.data },
+    error: mesas.error ?? sedes.error,
+    refetch: () => Promise.all([mesas.refetch(), sedes.refetch()]),
+  }
   return (
     <Page
       title="Gestionar mesas"
@@ -41,20 +50,19 @@ export default function MesasPage() {
         </>
       }
     >
-      <Loaded query={mesas} failure="No se pudieron cargar las mesas" skeleton={<CardsSkeleton />}>
-        {(all) => <Mesas all={all} />}
+      <Loaded query={both} failure="No se pudieron cargar las mesas" skeleton={<CardsSkeleton />}>
+        {(all) => <Mesas {...all} />}
       </Loaded>
     </Page>
   )
 }
 
-function Mesas({ all }: { all: readonly MesaDePersonal[] }) {
+function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: readonly Sede[] }) {
   const [filter, setFilter] = useState<Filter>('TODAS')
   const sedeId = usePreferences((state) => state.sedeId)
-  const { data: sedes = [] } = useQuery(sedesQuery())
   const takesOrders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   const shownSedes = sedes.filter(({ id }) => sedeId === null || id === sedeId)
-  const here = all.filter(({ sede }) => sedeId === null || sede === sedeId)
+  const here = mesas.filter(({ sede }) => sedeId === null || sede === sedeId)
   const shown = here.filter(({ estado }) => filter === 'TODAS' || estado === filter)
   if (here.length === 0) {
     return (

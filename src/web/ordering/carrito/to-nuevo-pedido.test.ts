@@ -62,9 +62,20 @@ describe('the order that is sent', () => {
     expect(toNuevoPedido(aDraft({ codigoCupon: 'VUELVE10' }))).toMatchObject({ codigo_cupon: 'VUELVE10' })
   })
 
+  test('names the customer who is logged in', () => {
+    expect(toNuevoPedido(aDraft({ contacto: null, usuario: 12 }))).toMatchObject({ usuario: 12 })
+  })
+
   test('says nothing of what was not asked', () => {
     const sent = toNuevoPedido(aDraft({ contacto: null, consentimiento: null, programadoPara: undefined }))
-    for (const key of ['invitado', 'consentimiento', 'codigo_cupon', 'mayor_de_edad', 'programado_para']) {
+    for (const key of [
+      'invitado',
+      'usuario',
+      'consentimiento',
+      'codigo_cupon',
+      'mayor_de_edad',
+      'programado_para',
+    ]) {
       expect(sent).not.toHaveProperty(key)
     }
   })

@@ -213,7 +213,7 @@ function Table({
 }) {
   const sede = useEntrega((state) => state.sede)
   const chooseSede = useEntrega((state) => state.chooseSede)
-  const { data: mesas = [] } = useQuery({ ...mesasQuery(sede?.id ?? 0), enabled: sede !== null })
+  const { data: mesas = [], isError } = useQuery({ ...mesasQuery(sede?.id ?? 0), enabled: sede !== null })
   const choose = (id: number) => {
     const chosen = sedes.find((candidate) => candidate.id === id)
     if (chosen === undefined) return
@@ -232,6 +232,7 @@ function Table({
       <SelectField
         label="Mesa"
         required={!admin}
+        error={isError ? 'No se pudieron cargar las mesas.' : undefined}
         disabled={sede === null}
         options={mesas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
         value={mesa === null ? '' : String(mesa)}
