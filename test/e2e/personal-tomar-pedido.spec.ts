@@ -108,7 +108,8 @@ test('a caller is recognised by their phone, and their last order goes out again
     usuario: null,
   })
 
-  // The next caller inherits the branch, and nothing else.
+  // The number is there to be told; the next caller inherits the branch, and nothing else.
+  await expect(page.getByText(/^Tomaste el pedido #\d{5}$/)).toBeVisible()
   await expect(page.getByLabel('Celular del cliente')).toHaveValue('')
   await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveValue('1')
 })
@@ -132,7 +133,10 @@ test('an order at a table needs no contact, and the next person of the device fi
   await page.getByRole('radio', { name: 'En la mesa' }).check()
   await page.getByLabel('Mesa', { exact: true }).selectOption({ label: 'Mesa 3' })
   await place(page)
-  expect(await newestOrder(product)).toMatchObject({
+  const taken = await newestOrder(product)
+  const detail = page.getByRole('region', { name: 'Para quién es el pedido' }).getByRole('link')
+  await expect(detail).toHaveAttribute('href', `/pedidos/${String(taken?.id)}/detalle`)
+  expect(taken).toMatchObject({
     tipo_pedido: 'MESA',
     sede: { nombre: 'Cedritos' },
     mesa: { nombre: 'Mesa 3' },

@@ -1,4 +1,5 @@
-// The order that a customer is waiting for: newest own order that the active-order card still shows (decision 61).
+// The order that a customer is waiting for: newest own order that the active-order card still shows (decision 61). What
+// a waiter typed at a table is not theirs.
 import type { Pedido } from '#contract/pedidos.ts'
 import { isVisibleAsActivo } from '#domain/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -12,6 +13,7 @@ export async function findActivePedido(services: Services, usuarioId: number): P
     .selectFrom('pedidos')
     .select('id')
     .where('usuario_id', '=', usuarioId)
+    .where('creado_por', 'is', null)
     .orderBy('id', 'desc')
     .limit(LOOK_BACK)
     .execute()

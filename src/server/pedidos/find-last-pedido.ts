@@ -1,4 +1,5 @@
-// The newest order of a person, whatever became of it: what they are offered to order again.
+// The newest order of a person, whatever became of it: what they are offered to order again. What a
+// waiter typed at a table is not theirs.
 import type { Pedido } from '#contract/pedidos.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedido } from './store.ts'
@@ -8,6 +9,7 @@ export async function findLastPedido(services: Services, usuarioId: number): Pro
     .selectFrom('pedidos')
     .select('id')
     .where('usuario_id', '=', usuarioId)
+    .where('creado_por', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 // A new order tells its maker where to follow it, once.
 import { pedidosApi } from '#contract/pedidos.ts'
-import { aPedidoBody } from '#test/builders.ts'
+import { aPedidoBody, aSesion } from '#test/builders.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -28,5 +28,20 @@ test('the link of the order reaches the phone that placed it, and a repeated cal
 test('a landline gets an order and no message', async () => {
   const numero = '6015550101'
   await server.ask(pedidosApi.create, { body: aPedidoBody({ invitado: { nombre: 'Ana', numero } }) })
+  expect(await messagesTo(numero)).toEqual([])
+})
+
+test('the caller for whom staff order gets the link, a waiter at a table does not', async () => {
+  const [numero, caller] = ['3015550103', '3015550104']
+  const { token } = await aSesion(server, { permisos: ['gestionar_pedidos'], numero })
+  await server.ask(pedidosApi.create, {
+    body: aPedidoBody({ tipo_pedido: 'MESA', invitado: null }),
+    token,
+  })
+  await server.ask(pedidosApi.create, {
+    body: aPedidoBody({ invitado: { nombre: 'Ana', numero: caller } }),
+    token,
+  })
+  await vi.waitFor(async () => expect(await messagesTo(caller)).toHaveLength(1))
   expect(await messagesTo(numero)).toEqual([])
 })

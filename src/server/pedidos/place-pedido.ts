@@ -116,7 +116,7 @@ export async function placePedido(
  * The token decides: a guest names themselves, a customer orders as themselves. Staff order for a caller, whose contact
  * only an order at a table may lack (decision 76); naming themselves they are a customer like others.
  */
-function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Owner {
+export function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Owner {
   const invitado = solicitud.invitado ?? null
   if (person === null) {
     if (invitado === null) {

@@ -280,6 +280,14 @@ describe('the order that a customer waits for', () => {
     expect(await active()).not.toBe(first.id)
   })
 
+  test('is none that a waiter typed at a table', async () => {
+    const waiter = async () => (await findActivePedido(server.services, cajero.usuarioId))?.id ?? null
+    await aPedido(server, { tipo_pedido: 'MESA', invitado: null }, token)
+    expect(await waiter()).toBeNull()
+    const own = await aPedido(server, { invitado: null, usuario: cajero.usuarioId }, token)
+    expect(await waiter()).toBe(own.id)
+  })
+
   test.each<[string, object, Estado]>([
     ['a delivery that was sent', aDomicilioBody({ invitado: null }), 'ENVIADO'],
     ['a pick-up that is ready', {}, 'COMPLETADO'],

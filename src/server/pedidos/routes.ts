@@ -14,7 +14,7 @@ import { findByToken } from './find-by-token.ts'
 import { findCliente } from './find-cliente.ts'
 import { findLastPedido } from './find-last-pedido.ts'
 import { listDireccionesOf } from './list-direcciones-of.ts'
-import { placePedido } from './place-pedido.ts'
+import { ownerOf, placePedido } from './place-pedido.ts'
 import { listActivos, listFinalizados, listPedidos, MAX_LIST, readPedido, type Instantes } from './store.ts'
 import type { PedidoTokens } from './token.ts'
 import type { Pedido } from '#contract/pedidos.ts'
@@ -30,8 +30,10 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     const token = tokens.of(answer.id)
     if (replayed) reply.header('idempotent-replayed', 'true')
     else {
-      const numero = answer.invitado?.numero ?? answer.usuario?.numero ?? ''
-      void sendPedidoLink(services, { pedidoId: answer.id, numero, token })
+      // A waiter who orders at a table is not told of it.
+      const isOwn = ownerOf(body, person).creado_por === null
+      const numero = answer.invitado?.numero ?? (isOwn ? answer.usuario?.numero : undefined)
+      if (numero !== undefined) void sendPedidoLink(services, { pedidoId: answer.id, numero, token })
     }
     return { ...answer, token }
   })

@@ -11,5 +11,5 @@ export function startAtMesa({ id, nombre }: Mesa, sede: Pick<Sede, 'id' | 'nombr
   const { chooseSede, chooseTipo } = useEntrega.getState()
   chooseSede({ id: sede.id, nombre: sede.nombre })
   chooseTipo('MESA')
-  setLlamada({ nombre: '', numero: '', mesa: { sede: sede.id, id, nombre } })
+  setLlamada({ nombre: '', numero: '', tomado: null, mesa: { sede: sede.id, id, nombre } })
 }

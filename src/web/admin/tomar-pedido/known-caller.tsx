@@ -3,23 +3,27 @@ import type { ClienteConocido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { isCelular } from '#domain/validation.ts'
 import { messageOf } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { clienteQuery, setLlamada } from '#web/ordering/checkout/llamada.ts'
+import { clienteQuery, setLlamada, useLlamada } from '#web/ordering/checkout/llamada.ts'
 import { useRepeatOrder } from '#web/ordering/pedido/use-repeat-order.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { UserRound, UserRoundPlus } from 'lucide-react'
+import { CircleCheckBig, UserRound, UserRoundPlus } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
 
 export function KnownCaller({ numero }: { numero: string }) {
   const { data: cliente, error, refetch } = useQuery(clienteQuery(numero))
+  const tomado = useLlamada((state) => state.tomado)
   const nombre = cliente?.nombre ?? ''
   useEffect(() => {
     if (nombre !== '') setLlamada({ nombre })
   }, [nombre])
   if (!isCelular(numero)) {
+    if (numero === '' && tomado !== null) return <Taken id={tomado} />
     return (
       <Box>
         <span className="text-14 text-ink-2">
@@ -78,6 +82,25 @@ function Known({ nombre, ultimo_pedido: ultimo }: ClienteConocido) {
           Último pedido #{formatNumero(ultimo.id)} · {formatRelative(new Date(ultimo.fecha), now)}
         </span>
       )}
+    </Box>
+  )
+}
+
+/** The number to tell the caller before they hang up, and the way to the order. */
+function Taken({ id }: { id: number }) {
+  return (
+    <Box
+      icon={<CircleCheckBig className="size-5 shrink-0 text-completado-t" aria-hidden="true" />}
+      action={
+        <Link
+          to={adminPaths.detallePedido(id)}
+          className={buttonClass({ variant: 'secondary', className: 'max-md:w-full' })}
+        >
+          Ver detalle
+        </Link>
+      }
+    >
+      Tomaste el pedido <strong>#{formatNumero(id)}</strong>
     </Box>
   )
 }

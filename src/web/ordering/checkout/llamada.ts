@@ -11,10 +11,12 @@ export interface Llamada {
   readonly personal: number | null
   readonly nombre: string
   readonly numero: string
+  /** The order that was taken last, until the next one begins. */
+  readonly tomado: number | null
   readonly mesa: { readonly sede: number; readonly id: number; readonly nombre: string } | null
 }
 
-const NADIE = { nombre: '', numero: '', mesa: null } as const
+const NADIE = { nombre: '', numero: '', tomado: null, mesa: null } as const
 
 export const useLlamada = create<Llamada>()(
   persist((): Llamada => ({ personal: null, ...NADIE }), { name: 'llamada', version: 1 }),
@@ -23,8 +25,9 @@ export const useLlamada = create<Llamada>()(
 export function setLlamada(change: Partial<Llamada>): void {
   useLlamada.setState(change)
 }
-export function endLlamada(): void {
-  useLlamada.setState(NADIE)
+/** `tomado` is the order that it ended with, if it did. */
+export function endLlamada(tomado: number | null = null): void {
+  useLlamada.setState({ ...NADIE, tomado })
 }
 
 /** What is known of a phone; nothing is asked before it is whole. */

@@ -26,7 +26,7 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoCreado) => void {
     }
     if (admin) {
       useEntrega.getState().clearDireccion()
-      endLlamada()
+      endLlamada(pedido.id)
     }
     useDireccionAnterior.getState().forget()
     useCarrito.getState().closeCart()
