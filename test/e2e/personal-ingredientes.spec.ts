@@ -81,10 +81,25 @@ test.describe('when the server goes away', () => {
     await logged
     await expectAccessible(page)
     await page.unroute('**/api/ingredientes/')
+    await page.route('**/api/ingredientes/', (route) => route.fulfill({ json: [] }))
     await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByText('No hay ingredientes registrados')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/ingredientes/')
+    await page.reload()
     await expect(page.getByRole('link', { name: 'Gestionar Aceite de oliva' })).toBeVisible()
 
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/ingredientes/*/', async (route) => {
+      await held
+      await route.continue()
+    })
     await page.getByRole('link', { name: 'Gestionar Aceite de oliva' }).click()
+    await expect(page.getByText('Cargando...')).toBeVisible()
+    answer()
     await page.getByLabel('Descripción').fill('Extra virgen')
     await page.route('**/api/ingredientes/*/', (route) => route.abort())
     await page.getByRole('button', { name: 'Modificar' }).click()

@@ -2,10 +2,10 @@
 import { type CategoriaIngrediente, type Ingrediente, nuevoIngrediente } from '#contract/catalogo-admin.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
@@ -60,11 +60,7 @@ export function IngredienteForm({
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <Card className="flex flex-col gap-4">
-        {failure !== null && (
-          <Notice tone="error" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Problem text={failure} />
         <TextField
           label="Nombre"
           required

@@ -29,21 +29,20 @@ function Modificar({ id }: { id: number }) {
   }
 
   if (ingrediente.error instanceof ApiError && ingrediente.error.status === 404) return <BrokenPage />
-  const loading = <p className="animate-tardar py-6 text-16 text-ink-2">Cargando...</p>
   return (
     <Page title="Modifica un ingrediente" back={adminPaths.ingredientes()} width="narrow">
       <Loaded
         query={categorias}
         failure="No se pudieron cargar las categorías"
         logged="Error al obtener las categorías de ingredientes:"
-        skeleton={loading}
+        skeleton={null}
       >
         {(opciones) => (
           <Loaded
             query={ingrediente}
             failure="No se pudo cargar el ingrediente"
             logged="Error al obtener los ingredientes:"
-            skeleton={loading}
+            skeleton={null}
           >
             {(data) => (
               <IngredienteForm

@@ -34,6 +34,7 @@ export function Loaded<Data>({
   failure: string
   /** What the console says of a failure, where the specification wants it logged: 'Error al obtener los ingredientes:'. */
   logged?: string
+  /** Boxes of what comes; rows unless said, and the mere words with null. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }) {
@@ -45,8 +46,10 @@ export function Loaded<Data>({
   if (error === null) {
     return (
       <div>
-        <output className="sr-only">Cargando...</output>
-        {skeleton ?? <ListSkeleton />}
+        <output className={skeleton === null ? 'block animate-tardar py-6 text-16 text-ink-2' : 'sr-only'}>
+          Cargando...
+        </output>
+        {skeleton === undefined ? <ListSkeleton /> : skeleton}
       </div>
     )
   }

@@ -1,20 +1,22 @@
 // The form of a product (personal.md §2, §5): to register, to modify, and to read it.
 import { nuevoProducto } from '#contract/catalogo-admin.ts'
 import type { Producto } from '#contract/catalogo.ts'
+import { hasSizes } from '#domain/texto.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { AdicionesField, type IngredienteOption } from './adiciones-field.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { DiscountField, PriceField } from './price-fields.tsx'
+import { SizePrices } from './size-prices.tsx'
 import { ProductPhoto } from './product-photo.tsx'
 import { forgetProductos } from './queries.ts'
 import { asProducto, type CategoriaOption, priceRule, toForm, valuesOf } from './producto-values.ts'
@@ -73,12 +75,11 @@ export function ProductoForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
-        <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4">
-          {problem !== null && (
-            <Notice tone="error" role="alert">
-              {problem}
-            </Notice>
-          )}
+        <fieldset
+          disabled={readOnly}
+          className="flex min-w-0 flex-col gap-4 disabled:[&_:is(input,textarea,select)]:text-ink"
+        >
+          <Problem text={problem} />
           <Card className="flex flex-col gap-4">
             <TextField
               label="Nombre"
@@ -104,6 +105,7 @@ export function ProductoForm({
             </div>
             <DiscountField control={control} precio={shown.precio} />
           </Card>
+          {categoria !== undefined && hasSizes(categoria) && <SizePrices producto={producto} />}
           <AdicionesField ingredientes={ingredientes} control={control} />
         </fieldset>
         <div className="contents min-[75rem]:flex min-[75rem]:flex-col min-[75rem]:gap-4">

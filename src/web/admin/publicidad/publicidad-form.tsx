@@ -5,6 +5,7 @@ import { businessDay } from '#domain/format.ts'
 import { DayField } from '#web/admin/page/day-field.tsx'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -12,7 +13,6 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -61,11 +61,7 @@ export function PublicidadForm({ publicidad, texts, send }: Props) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:grid-rows-[auto_1fr] min-[75rem]:items-start">
         <div className="flex min-w-0 flex-col gap-4">
-          {problem !== null && (
-            <Notice tone="error" role="alert">
-              {problem}
-            </Notice>
-          )}
+          <Problem text={problem} />
           <Card className="flex flex-col gap-4">
             <TextField
               label="Título"

@@ -38,6 +38,15 @@ describe('what a role sees', () => {
     expect(names(allowedSections([USUARIOS], ['gestionar_usuarios']))).toEqual(['Usuarios'])
   })
 
+  test.each([
+    ['gestionar_categoria_producto', 'Productos', ['Categorías']],
+    ['gestionar_ingredientes', 'Ingredientes', ['Registrar']],
+    ['consultar_publicidad', 'Publicidad', ['Listado']],
+  ])('%s opens its own link alone', (clave, label, links) => {
+    const section = allowedSections(SECTIONS, [clave]).find((one) => one.label === label)
+    expect(section?.links?.map((link) => link.label)).toEqual(links)
+  })
+
   test('orders need gestionar_pedidos', () => {
     expect(names(allowedSections(SECTIONS, []))).not.toContain('Pedidos')
     expect(names(allowedSections(SECTIONS, ['gestionar_pedidos']))).toContain('Pedidos')
