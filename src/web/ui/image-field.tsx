@@ -70,7 +70,7 @@ export function ImageField({
           <Button
             variant="secondary"
             full
-            icon={<ImageUp className="size-5" aria-hidden="true" />}
+            icon={<ImageUp className="size-5 shrink-0" aria-hidden="true" />}
             onClick={() => input.current?.click()}
           >
             {has ? 'Cambiar imagen' : 'Elegir imagen'}

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { ingredientesQuery } from './queries.ts'
 
@@ -25,7 +25,8 @@ export default function ListadoPage() {
   const query = useQuery(ingredientesQuery())
   const [wanted, setWanted] = useState('')
   const manages = useSession((state) => state.userPermissions.includes('gestionar_ingredientes'))
-  const words = normalize(wanted)
+  // The field answers each key at once; the rows follow.
+  const words = normalize(useDeferredValue(wanted))
   return (
     <Page
       title="Listado de Ingredientes"

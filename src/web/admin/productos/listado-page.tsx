@@ -12,7 +12,7 @@ import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Ruler } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PriceCell } from './price-cell.tsx'
 import { ProductThumb } from './product-thumb.tsx'
@@ -35,7 +35,8 @@ export default function ListadoPage() {
   const query = useQuery(productosQuery())
   const [wanted, setWanted] = useState('')
   const manages = useSession((state) => state.userPermissions.includes('gestionar_productos'))
-  const words = normalize(wanted)
+  // The field answers each key at once; the rows follow.
+  const words = normalize(useDeferredValue(wanted))
   return (
     <Page
       title="Listado de Productos"
