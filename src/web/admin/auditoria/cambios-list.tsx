@@ -72,7 +72,7 @@ function Detalles({ detalles }: { detalles: readonly Detalle[] }) {
             <dt className="text-ink-2">{campo}:</dt>
             <dd className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-anywhere">
               {antes !== null && (
-                <del className={despues === null ? '' : 'text-ink-2'}>
+                <del className={despues === null ? '' : 'text-ink-2 no-underline'}>
                   <span className="sr-only">antes </span>
                   {antes}
                 </del>

@@ -58,3 +58,29 @@ test('a link is current on its own path and below, accents or not', () => {
   expect(isCurrent('/productos/3/gestionar-tama%C3%B1os', 'gestionar-tamaños')).toBe(true)
   expect(isCurrent('/inicio', '/sedes')).toBe(false)
 })
+
+test('the sidebar is the table of the specification, in its order, and two screens of ours under Usuarios', () => {
+  const rows = SECTIONS.flatMap(({ label, to, links, permiso }) =>
+    links === undefined ? [[label, to, permiso]] : links.map((link) => [label, link.to, link.permiso]),
+  )
+  expect(rows).toEqual([
+    ['Productos', '/productos/listado', 'consultar_productos'],
+    ['Productos', '/productos/registrar', 'gestionar_productos'],
+    ['Productos', '/productos/categorias/agregar', 'gestionar_categoria_producto'],
+    ['Ingredientes', '/ingredientes/listado', 'consultar_ingredientes'],
+    ['Ingredientes', '/ingredientes/registrar', 'gestionar_ingredientes'],
+    ['Ingredientes', '/ingredientes/categorias/agregar', 'gestionar_categoria_ingrediente'],
+    ['Publicidad', '/publicidad/listado', 'consultar_publicidad'],
+    ['Publicidad', '/publicidad/registrar', 'gestionar_publicidad'],
+    ['Usuarios', '/usuarios/listado', 'gestionar_usuarios'],
+    ['Usuarios', '/permisos/listado', 'gestionar_permisos'],
+    ['Usuarios', '/roles/listado', 'gestionar_roles'],
+    ['Usuarios', '/auditoria', 'gestionar_usuarios'],
+    ['Usuarios', '/bandeja-de-salida', 'gestionar_usuarios'],
+    ['Pedidos', '/pedidos/gestionar', 'gestionar_pedidos'],
+    ['Sedes', '/sedes', 'consultar_sedes'],
+    ['Gestionar mesas', '/mesas/gestionar', 'gestionar_mesas'],
+  ])
+  const usuarios = SECTIONS.find(({ label }) => label === 'Usuarios')
+  expect(usuarios?.permiso).toBe('gestionar_usuarios')
+})

@@ -1,0 +1,82 @@
+// The sidebar of staff: what a role sees, how it folds, and the drawer that it is on a phone (personal.md §2).
+import { expect, expectAccessible, test } from './harness.ts'
+import { enterAs, enterAsStaff } from './personal.ts'
+import type { Page } from '@playwright/test'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** On a phone the navigation is a drawer that has to be opened. */
+async function reachNav(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Abrir navegación' }).click()
+  await expect(nav(page)).toBeVisible()
+}
+
+test('an administrator finds every section, and the submenu of the page is open', async ({ page }) => {
+  await enterAsStaff(page)
+  await page.goto('/roles/listado')
+  await reachNav(page)
+  await expect(nav(page).getByRole('link', { name: 'Roles' })).toHaveAttribute('aria-current', 'page')
+  await expect(nav(page).getByRole('link')).toHaveText([
+    'Listado',
+    'Permisos',
+    'Roles',
+    'Auditoría',
+    'Bandeja de salida',
+    'Pedidos',
+    'Sedes',
+    'Gestionar mesas',
+  ])
+  await expect(nav(page).getByRole('button')).toHaveText([
+    'Productos',
+    'Ingredientes',
+    'Publicidad',
+    'Usuarios',
+  ])
+  await expectAccessible(page)
+
+  // A submenu opens and closes; another page opens its own.
+  await nav(page).getByRole('button', { name: 'Productos' }).click()
+  await expect(nav(page).getByRole('link', { name: 'Categorías' })).toBeVisible()
+  await nav(page).getByRole('button', { name: 'Productos' }).click()
+  await expect(nav(page).getByRole('link', { name: 'Categorías' })).toBeHidden()
+  await nav(page).getByRole('link', { name: 'Permisos' }).click()
+  await expect(page.getByRole('heading', { name: 'Listado de Permisos' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  if (isPhone(page)) {
+    // On a small screen the navigation leaves with the page that it led from.
+    await expect(nav(page)).toBeHidden()
+    return
+  }
+  await expect(nav(page).getByRole('link', { name: 'Permisos' })).toHaveAttribute('aria-current', 'page')
+  await foldAndUnfold(page)
+})
+
+test('a cashier finds only what the role allows', async ({ page }) => {
+  await enterAs(page, 'caja@donalumbre.example')
+  await reachNav(page)
+  await expect(nav(page).getByRole('button')).toHaveText(['Productos'])
+  await nav(page).getByRole('button', { name: 'Productos' }).click()
+  await expect(nav(page).getByRole('link')).toHaveText(['Listado', 'Pedidos', 'Sedes', 'Gestionar mesas'])
+})
+
+/** Folded it shows icons with their names, and a submenu opens it again. */
+async function foldAndUnfold(page: Page): Promise<void> {
+  const aside = page.getByRole('complementary')
+  await expect(aside).toHaveCSS('width', '240px')
+  await page.getByRole('button', { name: 'Cerrar navegación' }).click()
+  await expect(aside).toHaveCSS('width', '64px')
+  await nav(page).getByRole('link', { name: 'Sedes' }).hover()
+  await expect(page.getByText('Sedes', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const productos = nav(page).getByRole('button', { name: 'Productos' })
+  await page.clock.pauseAt('2026-11-21T00:40:00.000Z')
+  await productos.click()
+  await expect(page.getByRole('button', { name: 'Cerrar navegación' })).toBeVisible()
+  await page.clock.runFor(349)
+  await expect(productos).toHaveAttribute('aria-expanded', 'false')
+  await page.clock.runFor(1)
+  await expect(productos).toHaveAttribute('aria-expanded', 'true')
+  await expect(nav(page).getByRole('link', { name: 'Categorías' })).toBeVisible()
+}
