@@ -32,8 +32,6 @@ const DIALOGS = /src\/web\/ui\/(dialog|field|stepper)\.tsx/
 /** The contract with its schema library: every call after the first paint needs some of it. */
 const CONTRACT = /src\/contract\/(campos|catalogo|cupones|negocio|pedidos|sedes|usuarios)\.ts/
 
-const AT_ONCE = /assets\/(vendor|base|rolldown-runtime)-/
-
 /**
  * Screens are compiled to remember what did not change. The primitives of web/ui are their leaves, and so are the
  * small parts of the menu and the customer's header, strip and dock: there it would only make the first paint heavier.
@@ -58,12 +56,7 @@ const COMPILED = [
 const browser = (page: string): BuildEnvironmentOptions => ({
   outDir: `${outDir}/client`,
   manifest: `.vite/${page}.json`,
-  modulePreload: {
-    polyfill: false,
-    // A screen that is fetched later names what it needs, but not what every page has loaded already.
-    resolveDependencies: (_file, dependencies, { hostType }) =>
-      hostType === 'html' ? dependencies : dependencies.filter((file) => !AT_ONCE.test(file)),
-  },
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     input: page,
     output: {

@@ -15,7 +15,7 @@ export function DeliveryStrip() {
   const open = () => openDialog('sede')
   const isPickup = isHydrated && direccion === null && sede !== null && tipo_pedido === 'RECOGER'
   return (
-    <div className="flex h-14 items-center gap-3 border-b border-line bg-surface px-4 md:px-8 lg:hidden">
+    <div className="flex min-h-14 items-center gap-3 border-b border-line bg-surface px-4 md:px-8 lg:hidden">
       <MapPin aria-hidden className="size-5 shrink-0 text-tomate" />
       {isHydrated && (direccion !== null || isPickup) ? (
         <>
@@ -44,4 +44,4 @@ export function DeliveryStrip() {
 }
 
 const linkClass =
-  'min-h-11 shrink-0 text-14 font-bold text-tomate underline decoration-2 underline-offset-4 hover:text-tomate-osc'
+  'min-h-11 text-left text-14 font-bold text-tomate underline decoration-2 underline-offset-4 hover:text-tomate-osc'

@@ -29,8 +29,8 @@ interface Props {
 export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
   const now = useNow()
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7">
-      <div className="grid min-w-0 content-start gap-4 md:gap-5">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-5">
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1 className="text-28 font-extrabold text-ink tabular-nums md:text-36">
@@ -48,7 +48,7 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
           <PedidoLines lineas={pedido.productos_pedidos} />
         </Panel>
       </div>
-      <div className="grid min-w-0 content-start gap-4 md:gap-5 lg:pt-1">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-5 lg:pt-1">
         <Delivery pedido={pedido} withChat={!forStaff} />
         <Panel title="Total del pedido">
           <Totals

@@ -26,7 +26,7 @@ export function SedeDireccionDialog({ open, onClose, flow, onDone }: Props) {
           onClose={onClose}
           title={TITLES[flow]}
           size="lg"
-          maxSheet={flow === 'sede' ? '60dvh' : '94dvh'}
+          maxSheet={flow === 'sede' ? 'max(60dvh, min(24rem, 94dvh))' : '94dvh'}
           footer={actions}
         >
           {question}

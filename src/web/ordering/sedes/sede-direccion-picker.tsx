@@ -150,7 +150,7 @@ function Actions({ isReady, onConfirm, onMenu, onRecoger }: ActionsProps) {
       <Button size="lg" full disabled={!isReady} onClick={onConfirm}>
         Confirmar
       </Button>
-      <div className="flex gap-2 md:shrink-0">
+      <div className="flex flex-wrap gap-2 md:shrink-0 md:flex-nowrap">
         <Button variant="ghost" className="flex-1 whitespace-nowrap max-md:px-2!" onClick={onRecoger}>
           Voy a recoger
         </Button>
