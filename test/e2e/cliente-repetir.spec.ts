@@ -41,8 +41,15 @@ test('a customer repeats the last order from the menu, at the prices of now', as
   await enterAs(page, token)
   await page.goto('/menu')
   await chooseAddress(page)
-  // While it is under way its own card stands there.
+  // While it is under way its own card stands there, and nothing moves when it comes.
   await expect(page.getByRole('region', { name: 'Tu pedido en curso' })).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Pizzas tradicionales' })
+  const top = async () => Math.round((await heading.boundingBox())?.y ?? 0)
+  const settled = await top()
+  await page.reload({ waitUntil: 'commit' })
+  expect(await top()).toBe(settled)
+  await expect(page.getByRole('region', { name: 'Tu pedido en curso' })).toBeVisible()
+  expect(await top()).toBe(settled)
   await expect(strip(page)).toBeHidden()
 
   await moveOrder(product, id, 'CANCELADO')
@@ -82,6 +89,7 @@ test('what the branch does not sell is marked in the cart and stands in the way 
   await expect(cartLines(page)).toHaveCount(3)
   const wine = cartLines(page).filter({ hasText: 'Copa de vino tinto' })
   await expect(wine).toContainText('No disponible en esta sede. Quítalo para continuar.')
+  await expect(wine.getByRole('button', { name: /^Editar/ })).toBeHidden()
   await openCheckout(page)
   const placeButton = page.getByRole('button', { name: 'Realizar pedido' })
   await expect(placeButton).toBeDisabled()

@@ -9,7 +9,7 @@ import { LinePrice } from './line-price.tsx'
 import { LineTexts } from './line-texts.tsx'
 import { LineThumb } from './line-thumb.tsx'
 import { removeWithUndo } from './remove-with-undo.ts'
-import type { LineaVigente } from './vigente.ts'
+import { NO_SE_VENDE, type LineaVigente } from './vigente.ts'
 
 interface Props {
   linea: LineaVigente
@@ -54,7 +54,7 @@ export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
 }
 
 function LineActions({
-  linea: { line },
+  linea: { line, problema },
   wide,
   onRemove,
 }: {
@@ -63,6 +63,8 @@ function LineActions({
   onRemove: () => void
 }) {
   const edit = () => useMenuDialogs.getState().editLine(line)
+  // Of what the branch does not sell there is nothing to choose.
+  const isEditable = problema !== NO_SE_VENDE
   if (!wide) {
     return (
       <span className="ml-auto flex">
@@ -73,24 +75,28 @@ function LineActions({
             onClick={onRemove}
           />
         )}
-        <IconButton
-          label={`Editar ${line.nombre}`}
-          icon={<Pencil className="size-5" aria-hidden="true" />}
-          onClick={edit}
-        />
+        {isEditable && (
+          <IconButton
+            label={`Editar ${line.nombre}`}
+            icon={<Pencil className="size-5" aria-hidden="true" />}
+            onClick={edit}
+          />
+        )}
       </span>
     )
   }
   return (
     <span className="flex">
-      <Button
-        variant="ghost"
-        icon={<Pencil className="size-5 max-md:hidden" aria-hidden="true" />}
-        onClick={edit}
-        className="px-2.5! text-14! md:px-3!"
-      >
-        Editar<span className="sr-only"> {line.nombre}</span>
-      </Button>
+      {isEditable && (
+        <Button
+          variant="ghost"
+          icon={<Pencil className="size-5 max-md:hidden" aria-hidden="true" />}
+          onClick={edit}
+          className="px-2.5! text-14! md:px-3!"
+        >
+          Editar<span className="sr-only"> {line.nombre}</span>
+        </Button>
+      )}
       <Button
         variant="ghost"
         icon={<Trash2 className="size-5 max-md:hidden" aria-hidden="true" />}

@@ -91,7 +91,7 @@ describe('a line that cannot be ordered', () => {
   })
   test.each([
     ['its product is not sold at the branch', inCart(), catalogo(), NO_SE_VENDE],
-    ['one half is not sold at the branch', built(), catalogo(aProducto()), NO_SE_VENDE],
+    ['one half is not sold at the branch', built(), catalogo(aProducto()), NO_SE_VENDE_ASI],
     [
       'its size is gone',
       inCart({ medida: { id: 5, nombre: 'Familiar' } }),

@@ -70,7 +70,7 @@ function todayOfBuilt(
   catalogo: Catalogo,
 ): Figures | string {
   const [left, right] = sabores.map((sabor) => catalogo.get(sabor.id))
-  if (left === undefined || right === undefined) return NO_SE_VENDE
+  if (left === undefined || right === undefined) return NO_SE_VENDE_ASI
   const [a, b] = [left, right].map((sabor) => halfAt(sabor, line.medida?.id))
   if (a === undefined || b === undefined) return NO_SE_VENDE_ASI
   const price = builtPizzaPrice(

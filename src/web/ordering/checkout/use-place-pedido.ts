@@ -44,7 +44,7 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
     },
     onError: async (failure: Error, { pedido }) => {
       if (isAnswer(failure)) endAttempt()
-      else notify.error(NOT_CREATED)
+      notify.error(NOT_CREATED)
       if (isCuponRefusal(failure)) {
         onCuponRefused({ codigo: pedido.codigo_cupon ?? '', motivo: failure.message })
         await client.invalidateQueries({ queryKey: cuponesQuery().queryKey })
