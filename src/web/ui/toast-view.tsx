@@ -49,6 +49,8 @@ export function ToastView() {
   const { toasts, handlers } = useToaster()
   return (
     <div
+      // Each toast speaks for itself; as a live region their place also stays audible while a dialog silences the page.
+      aria-live="off"
       className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--dock,0px)+var(--tira,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse items-center gap-2 px-4"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

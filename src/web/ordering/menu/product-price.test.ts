@@ -4,6 +4,9 @@ import { priceTexts } from './product-price.tsx'
 const sized = (...precios: number[]) =>
   precios.map((precio, index) => ({ medida: index + 1, nombre: '', precio, admite_mitades: true }))
 
+const PIZZAS = { id: 1, nombre: 'Pizzas', tiene_medidas: true }
+const POSTRES = { id: 2, nombre: 'Postres', tiene_medidas: false }
+
 describe('the price of a product in words', () => {
   test.each([
     ['one price', { precio: 7900, precios_por_medida: [], descuento: 0 }, { text: '$ 7.900' }],
@@ -23,12 +26,17 @@ describe('the price of a product in words', () => {
       { text: '$ 15.920 – $ 47.120', before: '$ 19.900 – $ 58.900' },
     ],
     [
-      'no price at all',
+      'no size with a price',
       { precio: null, precios_por_medida: [], descuento: 20 },
       { text: 'No se ha definido un rango de precios' },
     ],
+    [
+      'no price at all, where there are no sizes',
+      { precio: null, precios_por_medida: [], descuento: 0, categoria: POSTRES },
+      { text: 'Sin definir' },
+    ],
   ])('%s', (_title, producto, expected) => {
-    const texts = priceTexts(producto)
+    const texts = priceTexts({ categoria: PIZZAS, ...producto })
     const plain = Object.fromEntries(
       Object.entries(texts).map(([key, text]) => [key, text.replaceAll('\u00A0', ' ')]),
     )

@@ -12,12 +12,13 @@ interface PriceTexts {
 
 /** The texts of a price (cliente.md §9): 'a – b' for several sizes; with a discount the originals beside them. */
 export function priceTexts(
-  producto: Pick<Producto, 'precio' | 'precios_por_medida' | 'descuento'>,
+  producto: Pick<Producto, 'precio' | 'precios_por_medida' | 'descuento' | 'categoria'>,
 ): PriceTexts {
-  const { precio, precios_por_medida, descuento } = producto
+  const { precio, precios_por_medida, descuento, categoria } = producto
   const prices = precios_por_medida.length === 0 && precio !== null ? [{ precio }] : precios_por_medida
   const range = priceRange(prices, descuento)
-  if (range === null) return { text: 'No se ha definido un rango de precios' }
+  if (range === null)
+    return { text: categoria.tiene_medidas ? 'No se ha definido un rango de precios' : 'Sin definir' }
   const text = formatPriceRange(range.min, range.max)
   return descuento > 0 ? { text, before: formatPriceRange(range.minOriginal, range.maxOriginal) } : { text }
 }

@@ -11,17 +11,18 @@ export function useSedeElegida() {
   return useHydrated() ? sede : null
 }
 
-/** Sections in the order of the server. While another branch's menu loads, what is on screen stays. */
+/** Sections in the order of the server. While another branch's menu loads, or cannot be read, what is on screen stays. */
 export function useMenu() {
   const sede = useSedeElegida()
   const client = useQueryClient()
-  const query = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...menuQuery(sede?.id ?? null),
-    placeholderData: (former) => former ?? client.getQueryData(menuQuery(null).queryKey),
+    placeholderData: (former) => former,
   })
+  const menu = data ?? client.getQueryData(menuQuery(null).queryKey)
   return {
-    sections: query.data === undefined ? null : menuSections(query.data),
-    isError: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    sections: menu === undefined ? null : menuSections(menu),
+    isError: isError && menu === undefined,
+    retry: () => void refetch(),
   }
 }

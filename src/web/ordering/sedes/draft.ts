@@ -20,7 +20,8 @@ export interface Draft {
 export type DraftAction =
   | { readonly type: 'sede'; readonly sede: number }
   | { readonly type: 'texto'; readonly texto: string }
-  | { readonly type: 'sugerencias'; readonly sugerencias: readonly Sugerencia[] }
+  /** Null when the search failed: that nothing answers is not known. */
+  | { readonly type: 'sugerencias'; readonly sugerencias: readonly Sugerencia[] | null }
   | { readonly type: 'elegir'; readonly elegida: Elegida }
   | { readonly type: 'cotizada'; readonly cotizacion: Cotizacion }
   | { readonly type: 'sinCotizacion' }

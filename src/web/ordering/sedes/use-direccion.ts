@@ -9,6 +9,14 @@ import { confirmable, reduceDraft, searchText, startDraft, type Elegida } from '
 /** Pause in typing before the text is searched (cliente.md §9). */
 const DEBOUNCE_MS = 250
 
+/** A map that takes longer counts as down: with the pause in typing, nobody waits three seconds without a word. */
+const PATIENCE_MS = 2_700
+
+const tooLate = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The map did not answer in time')), PATIENCE_MS)
+  })
+
 /** The draft, starting from what this device remembers, kept up with the server's answers. */
 export function useDireccion() {
   const [draft, dispatch] = useReducer(reduceDraft, null, () => {
@@ -23,14 +31,15 @@ export function useDireccion() {
     const controller = new AbortController()
     const search = async () => {
       try {
-        const { suggestions } = await call(sedesApi.directions, {
+        const searching = call(sedesApi.directions, {
           query: { input_text: texto, sede_id: String(sede) },
           signal: controller.signal,
         })
+        const { suggestions } = await Promise.race([searching, tooLate()])
         if (!controller.signal.aborted) dispatch({ type: 'sugerencias', sugerencias: suggestions })
       } catch {
         if (controller.signal.aborted) return
-        dispatch({ type: 'sugerencias', sugerencias: [] })
+        dispatch({ type: 'sugerencias', sugerencias: null })
         notify.error('Error buscando direcciones.')
       }
     }
@@ -46,7 +55,8 @@ export function useDireccion() {
     const controller = new AbortController()
     const quote = async () => {
       try {
-        const cotizacion = await quoteDireccion(elegida, sede, controller.signal)
+        const quoting = quoteDireccion(elegida, sede, controller.signal)
+        const cotizacion = await Promise.race([quoting, tooLate()])
         if (!controller.signal.aborted) dispatch({ type: 'cotizada', cotizacion })
       } catch {
         if (controller.signal.aborted) return

@@ -1,0 +1,155 @@
+// What customers are told when something does not work, each by its real cause; and what only the browser's log says.
+import { catalogoApi } from '#contract/catalogo.ts'
+import type { Page, Route } from '@playwright/test'
+import { fillGuest, goToCheckoutAsGuest, openProduct } from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+
+const SEDES = '**/api/locations/sedes/'
+const DIRECTIONS = '**/api/directions/**'
+const DISTANCE = '**/api/calculate-distance/**'
+
+const broken = (route: Route) => route.fulfill({ status: 500, body: 'no' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+test.use({ expectedProblems: [/Failed to load resource/] })
+
+test('branches and addresses: what cannot be read is said within three seconds, and picking up stays possible', async ({
+  page,
+}) => {
+  await page.route(SEDES, broken)
+  await page.goto('/menu')
+  const noSedes = dialogOf(page).getByRole('alert')
+  await expect(noSedes).toContainText('Error al cargar las sedes disponibles.')
+  await expectAccessible(page)
+  await page.unroute(SEDES)
+  await noSedes.getByRole('button', { name: 'Reintentar' }).click()
+  await dialogOf(page)
+    .getByRole('radio', { name: /Chapinero/ })
+    .check()
+
+  const field = dialogOf(page).getByRole('combobox', { name: 'Dirección de entrega' })
+  const options = dialogOf(page).getByRole('option')
+  const confirm = dialogOf(page).getByRole('button', { name: 'Confirmar' })
+  const searchFails = async (texto: string) => {
+    await field.fill(texto)
+    await expect(toast(page, 'Error buscando direcciones.')).toBeVisible({ timeout: 3_500 })
+    await expect(options).toHaveCount(0)
+    await page.clock.runFor(6_000)
+    await expect(toast(page, 'Error buscando direcciones.')).toBeHidden()
+    await page.unroute(DIRECTIONS)
+  }
+  await field.fill('Calle 72')
+  await expect(options.first()).toBeVisible()
+  await page.route(DIRECTIONS, broken)
+  await searchFails('Calle 72 #')
+  await page.route(DIRECTIONS, (route) => route.fulfill({ body: '<html>' }))
+  await searchFails('Calle 72 # 1')
+  // A map that never answers.
+  await page.route(DIRECTIONS, () => undefined)
+  await searchFails('Calle 72 # 10')
+
+  await field.fill('Avenida Siempreviva 742')
+  await expect(
+    dialogOf(page).getByText('No se encontró la dirección o está fuera del área de cobertura.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  for (const fail of [broken, () => undefined]) {
+    await page.route(DISTANCE, fail)
+    await field.fill('')
+    await field.fill('Calle 72 # 10-07')
+    await options.filter({ hasText: 'Calle 72 # 10-07' }).click()
+    await expect(toast(page, 'No se pudo calcular el costo del domicilio.')).toBeVisible({ timeout: 3_500 })
+    await expect(confirm).toBeDisabled()
+    await page.clock.runFor(6_000)
+    await page.unroute(DISTANCE)
+  }
+
+  await page.route(DIRECTIONS, broken)
+  await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
+  await expect(page.getByText('Sede seleccionada correctamente.')).toBeVisible()
+})
+
+test('an order that could not be created says so, keeps the cart, and is created at the next press', async ({
+  page,
+}) => {
+  await page.goto('/menu')
+  await dialogOf(page).getByRole('radio', { name: /Chicó/ }).check()
+  await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
+  await openProduct(page, 'Hawaiana')
+  const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
+  await dialog.getByRole('radio', { name: /Mediana/ }).check()
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(dialog).toBeHidden()
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  await fillGuest(page, 'Gina Soto', '3105550401')
+
+  await page.route('**/api/pedidos/', broken)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(toast(page, 'Error al crear el pedido').first()).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Hawaiana' }).or(page.getByText('Hawaiana')).first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Gina Soto')
+  await page.unroute('**/api/pedidos/')
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+})
+
+test('categories, flavours and coupons that cannot be read are only logged, and ordering goes on', async ({
+  page,
+  product,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') logged.push(message.text())
+  })
+  const expectLogged = (key: string) =>
+    expect
+      .poll(() => logged.filter((line) => line.includes('No se pudo leer') && line.includes(key)))
+      .not.toEqual([])
+  const token = await product.login('cliente2@donalumbre.example')
+  await page.addInitScript(
+    (session) => localStorage.setItem('authentication', session),
+    JSON.stringify({ state: { token, isAuth: true }, version: 0 }),
+  )
+  await page.route('**/api/categoria-productos/**', broken)
+  await page.route('**/api/cupones/usuario/', broken)
+  await page.goto('/menu')
+  await page.waitForLoadState('networkidle')
+  await dialogOf(page).getByRole('radio', { name: /Chicó/ }).check()
+  await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
+  await expectLogged('menu')
+  // What the page came with stays on the screen.
+  await openProduct(page, 'Limonada natural')
+  const dialog = page.getByRole('dialog', { name: 'Limonada natural' })
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/pedidos/finalizar-pedido')
+  await expectLogged('cupones')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a product without prices says so and cannot be put into the cart', async ({ page, product }) => {
+  const token = await product.login('admin')
+  const nombre = `Pizza sin precio ${test.info().project.name}`
+  const categorias = catalogoApi.menu.response.parse(
+    (await product.api('GET', '/api/categoria-productos/')).body,
+  )
+  const pizzas = categorias.find(({ nombre }) => nombre === 'Pizzas súper especiales')
+  const { status } = await product.api('POST', '/api/productos/', {
+    token,
+    body: { nombre, descripcion: 'Todavía sin tamaños', categoria: pizzas?.id },
+  })
+  expect(status).toBe(201)
+
+  await page.goto('/menu')
+  await dialogOf(page).getByRole('button', { name: 'Ver el menú' }).click()
+  const card = page.getByRole('article').filter({ hasText: nombre })
+  await expect(card).toContainText('No se ha definido un rango de precios')
+  await openProduct(page, nombre)
+  const dialog = page.getByRole('dialog', { name: nombre })
+  await expect(dialog).toContainText('No se ha definido un rango de precios')
+  await expect(dialog.getByRole('button', { name: /Agregar al carrito/ })).toBeDisabled()
+})
