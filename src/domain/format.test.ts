@@ -52,6 +52,22 @@ describe('money', () => {
     expect(formatMoney(pesos)).toBe(expected)
   })
 
+  test('reads as the formatter of the language writes it', () => {
+    const intl = new Intl.NumberFormat('es-CO', {
+      style: 'currency',
+      currency: 'COP',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), fc.boolean(), (n, hasCents) => {
+        const pesos = hasCents ? n / 100 : n
+        expect(formatMoney(pesos)).toBe(intl.format(pesos))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   test('of a range shows both ends, or one when they are equal', () => {
     expect(formatPriceRange(15_920, 47_120)).toBe(`$${NBSP}15.920 – $${NBSP}47.120`)
     expect(formatPriceRange(15_920, 15_920)).toBe(`$${NBSP}15.920`)

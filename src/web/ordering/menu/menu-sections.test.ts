@@ -37,20 +37,6 @@ describe('sections of the menu', () => {
     ])
     expect(sections.map((section) => section.nombre)).toEqual(['Pizzas', 'Bebidas'])
   })
-
-  test('sort products by name as Spanish does', () => {
-    const names = ['Zeta', 'Ñoqui', 'Nube', 'ámbar', 'Oliva'].map((nombre, index) =>
-      aProducto({ id: index + 1, nombre }),
-    )
-    const [section] = menuSections([aCategoria('Pastas', names)])
-    expect(section?.productos_por_categoria.map((producto) => producto.nombre)).toEqual([
-      'ámbar',
-      'Nube',
-      'Ñoqui',
-      'Oliva',
-      'Zeta',
-    ])
-  })
 })
 
 describe('the price from which a pizza is built', () => {

@@ -3,19 +3,12 @@ import type { Categoria, Producto } from '#contract/catalogo.ts'
 import { unitPrice } from '#domain/precios.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
 
-const byName = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
-
 /** The element id of a category's section. */
 export const sectionId = (slug: string) => `categoria-${slug}`
 
-/** One section per category that has products, the products sorted by name (cliente.md §2). */
+/** One section per category that has products; the server sorts both (cliente.md §2). */
 export function menuSections(categorias: readonly Categoria[]): Categoria[] {
-  return categorias.filter((categoria) => categoria.productos_por_categoria.length > 0).map(sorted)
-}
-
-function sorted(categoria: Categoria): Categoria {
-  const productos = categoria.productos_por_categoria.toSorted((a, b) => byName.compare(a.nombre, b.nombre))
-  return { ...categoria, productos_por_categoria: productos }
+  return categorias.filter((categoria) => categoria.productos_por_categoria.length > 0)
 }
 
 /**

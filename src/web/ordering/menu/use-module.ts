@@ -1,5 +1,5 @@
 import { notify } from '#web/ui/toast.tsx'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from './use-drawing.ts'
 
 /** Parts fetched ahead come one after another, so that they take no line from what somebody waits for. */
@@ -32,7 +32,9 @@ export function useModule<T extends object>(load: () => Promise<T>, wanted: numb
     if (!isMissing) return undefined
     const fetchNow = async () => {
       try {
-        setLoaded(await load())
+        const part = await load()
+        // In slices: drawing a whole dialog at once would hold a slow phone up.
+        startTransition(() => setLoaded(part))
       } catch {
         if (wanted !== null) notify.error('Sin conexión. Revisa tu internet e intenta de nuevo.')
       }
