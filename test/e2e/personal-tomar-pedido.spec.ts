@@ -6,6 +6,8 @@ import { expect, expectAccessible, test, type Product } from './harness.ts'
 import { openProduct } from './cliente.ts'
 import { enterAsStaff, placeOrder } from './personal.ts'
 
+test.use({ expectedProblems: [/ERR_FAILED/] })
+
 /** Opens the cart where it does not stand beside the menu. */
 async function seeCart(page: Page): Promise<void> {
   const place = page.getByRole('button', { name: 'Realizar pedido' })
@@ -47,9 +49,7 @@ async function newestOrder(product: Product): Promise<Pedido | undefined> {
 test('a caller is recognised by their phone, and their last order goes out again', async ({
   page,
   product,
-  expectedProblems,
 }) => {
-  expectedProblems.push(/ERR_FAILED/)
   const invitado = { nombre: 'Camila Díaz', numero: `396${String(Date.now()).slice(-7)}` }
   await placeOrder(product, {
     invitado,
@@ -119,9 +119,14 @@ test('an order at a table needs no contact, and the next person of the device fi
   product,
 }) => {
   await enterAsStaff(page)
-  await startOrder(page)
-  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
+  await page.route('**/api/categoria-productos/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Iniciar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar el menú' })).toBeVisible()
+  // The cards are looked at on the customer's side.
   await expectAccessible(page)
+  await page.unroute('**/api/categoria-productos/**')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
   await addMargarita(page)
   await goToCheckout(page, 'Para recoger en el restaurante')
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
