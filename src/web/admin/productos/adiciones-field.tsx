@@ -5,6 +5,7 @@ import { asks } from '#web/admin/page/form.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { IngredientIcon } from '#web/ordering/menu/ingredient-icon.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useState } from 'react'
@@ -16,6 +17,9 @@ export interface IngredienteOption {
   readonly nombre: string
   readonly dibujo: string | null
 }
+
+/** Rows drawn at first and with each 'Ver más'; a chosen one is always drawn. */
+const STEP = 40
 
 const priceProblem = asks(nuevaAdicion.shape.precio_adicion)
 const listProblem = asks(nuevoProducto.shape.posibles_adiciones)
@@ -39,6 +43,7 @@ export function AdicionesField({
     },
   })
   const [wanted, setWanted] = useState('')
+  const [shown, setShown] = useState(STEP)
   const [first] = useState(() => new Set(value.map(({ id }) => id)))
   const chosen = new Map(value.map((adicion) => [adicion.id, adicion]))
   const words = normalize(wanted)
@@ -46,6 +51,7 @@ export function AdicionesField({
   const found = ingredientes
     .filter(({ nombre }) => normalize(nombre).includes(words))
     .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
+  const drawn = found.filter(({ id }, index) => index < shown || chosen.has(id))
 
   const change = (id: number, adicion: ChosenAdicion | null) => {
     const others = value.filter((other) => other.id !== id)
@@ -66,7 +72,7 @@ export function AdicionesField({
         aria-label="Adiciones posibles"
         className="mt-2 -mr-2 max-h-112 divide-y divide-line overflow-y-auto overscroll-contain pr-2 outline-none"
       >
-        {found.map((ingrediente) => (
+        {drawn.map((ingrediente) => (
           <AdicionRow
             key={ingrediente.id}
             ingrediente={ingrediente}
@@ -76,6 +82,13 @@ export function AdicionesField({
             onBlur={onBlur}
           />
         ))}
+        {drawn.length < found.length && (
+          <li className="py-2 text-center">
+            <Button variant="ghost" onClick={() => setShown(shown + STEP)}>
+              Ver más
+            </Button>
+          </li>
+        )}
       </ul>
       {found.length === 0 && (
         <p className="py-4 text-16 text-ink-2">
