@@ -52,6 +52,7 @@ test('a permission of the business is registered, modified and deleted', async (
   await acciones.click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   const question = page.getByRole('dialog', { name: '¿Estás seguro de eliminar este permiso?' })
+  await expect(question.getByText(`Ver informes ${sufijo}`)).toBeVisible()
   await expect(question.getByText('No puedes revertir la acción')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { Dialog } from './dialog.tsx'
 export function ConfirmDialog({
   open,
   title,
+  subject,
   text,
   confirmLabel,
   busyLabel,
@@ -14,6 +15,8 @@ export function ConfirmDialog({
 }: {
   open: boolean
   title: string
+  /** What it is about, by its name. */
+  subject: string
   text: string
   confirmLabel: string
   busyLabel: string
@@ -39,7 +42,8 @@ export function ConfirmDialog({
         </div>
       }
     >
-      <p className="text-16 text-ink-2">{text}</p>
+      <p className="text-16 font-semibold wrap-anywhere">{subject}</p>
+      <p className="mt-1 text-16 text-ink-2">{text}</p>
     </Dialog>
   )
 }

@@ -135,6 +135,7 @@ function Delete({ permiso, onClose }: { permiso: Permiso; onClose: () => void })
     <ConfirmDialog
       open
       title="¿Estás seguro de eliminar este permiso?"
+      subject={permiso.nombre}
       text="No puedes revertir la acción"
       confirmLabel="Eliminar"
       busyLabel="Eliminando"
