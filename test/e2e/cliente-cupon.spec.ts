@@ -1,6 +1,6 @@
 // Coupons at checkout: the first valid one counts from the start, on the products only, and a refused one costs nothing else.
 import type { Page } from '@playwright/test'
-import { addToCart, chooseAddress, openCheckout } from './cliente.ts'
+import { addToCart, chooseAddress, openCheckout, untilQuiet } from './cliente.ts'
 import { aCustomer, enterAs } from './cuenta.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
@@ -14,6 +14,7 @@ async function fillCart(page: Page): Promise<void> {
   await chooseAddress(page)
   await addToCart(page, 'Hawaiana', 'Grande')
   await openCheckout(page)
+  await untilQuiet(page)
 }
 
 test('the welcome coupon is applied by itself, to the products alone, and stays on the order', async ({

@@ -1,5 +1,5 @@
 // Orders of somebody with an account: at a table with a beer, and again to an address of before.
-import { addToCart, openCheckout } from './cliente.ts'
+import { addToCart, openCheckout, untilQuiet } from './cliente.ts'
 import { aCustomer, enterAs } from './cuenta.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
@@ -28,6 +28,7 @@ test('a customer at a table names it, and says that they are of age for the beer
   await expect(page.getByText('Para pedir bebidas con alcohol debes ser mayor de edad.')).toBeVisible()
   const ofAge = page.getByRole('checkbox', { name: 'Confirmo que soy mayor de edad' })
   await expect(ofAge).toBeFocused()
+  await untilQuiet(page)
   await expectAccessible(page)
   await ofAge.check()
   await placeButton.click()

@@ -27,6 +27,11 @@ export async function addToCart(page: Page, nombre: string, medida?: string): Pr
   await expect(dialog).toBeHidden()
 }
 
+/** The message of a product in the cart is gone: while it fades it has no contrast. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeHidden()
+}
+
 /** 'Realizar pedido' in the cart, which a phone opens from its dock. */
 async function leaveCart(page: Page): Promise<void> {
   const dock = page.getByRole('button', { name: /Ver carrito/ })
