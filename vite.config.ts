@@ -60,7 +60,7 @@ const browser = (page: string): BuildEnvironmentOptions => ({
   rolldownOptions: {
     input: page,
     output: {
-      // Named by their content alone: the page that loads them carries a list of their names (tools/bytes.ts says which is which).
+      // What comes later is named by its content alone: the page carries a list of those names (tools/bytes.ts says which is which).
       chunkFileNames: 'assets/[hash].js',
       codeSplitting: {
         groups: [

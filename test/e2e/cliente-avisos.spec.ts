@@ -1,0 +1,76 @@
+// The toasts' figures: how long each kind stays, how many stand at once, and when one that went is taken out (cliente.md §9).
+import type { Page } from '@playwright/test'
+import { openProduct } from './cliente.ts'
+import { expect, test } from './harness.ts'
+
+test.use({ expectedProblems: [/Failed to load resource/] })
+
+/** Time stands still, so that each millisecond is the story's own. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+}
+
+/** Shown to the eye: a toast that was dismissed fades and is taken out a second later. */
+const shown = (page: Page, text: string) =>
+  page.locator('[role=status], [role=alert]').filter({ hasText: text })
+
+async function expectStays(page: Page, text: string, ms: number): Promise<void> {
+  const toast = shown(page, text)
+  await expect(toast).toHaveCSS('opacity', '1')
+  await page.clock.runFor(ms - 100)
+  await expect(toast).not.toHaveClass(/opacity-0$/)
+  await page.clock.runFor(200)
+  await expect(toast).toHaveClass(/opacity-0$/)
+  await page.clock.runFor(800)
+  await expect(toast).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(toast).toHaveCount(0)
+}
+
+test('each kind stays its own time and is taken out a second later', async ({ page }) => {
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog')
+  await sedes.getByRole('radio', { name: /Chicó/ }).check()
+  await page.route('**/api/directions/**', (route) => route.fulfill({ status: 500 }))
+  await sedes.getByRole('combobox').fill('Calle 94')
+  await expect(shown(page, 'Error buscando direcciones.')).toBeVisible()
+  await page.clock.runFor(6_000)
+
+  await stopTime(page)
+  await sedes.getByRole('combobox').fill('Calle 94 #')
+  await page.clock.runFor(250)
+  await expectStays(page, 'Error buscando direcciones.', 4_000)
+
+  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+  await expectStays(page, 'Sede seleccionada correctamente.', 2_000)
+
+  await openProduct(page, 'Limonada natural')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Agregar al carrito/ })
+    .click()
+  await expectStays(page, 'Producto añadido al carrito con éxito!', 2_500)
+
+  const empty = page.getByRole('button', { name: 'Vaciar el carrito' })
+  if (!(await empty.isVisible())) await page.getByRole('button', { name: /Ver carrito/ }).click()
+  // The drawer of a phone slides in frame by frame.
+  await page.clock.runFor(500)
+  await empty.click()
+  await expectStays(page, 'Carrito vaciado', 7_000)
+})
+
+test('no more than twenty stand at once', async ({ page }) => {
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog')
+  await sedes.getByRole('radio', { name: /Chicó/ }).check()
+  await page.route('**/api/directions/**', (route) => route.fulfill({ status: 500 }))
+  await stopTime(page)
+  for (let n = 1; n <= 21; n += 1) {
+    const answered = page.waitForResponse('**/api/directions/**')
+    await sedes.getByRole('combobox').fill(`Calle ${String(n)}`)
+    await page.clock.runFor(150)
+    await page.clock.runFor(100)
+    await answered
+  }
+  await expect(shown(page, 'Error buscando direcciones.')).toHaveCount(20)
+})
