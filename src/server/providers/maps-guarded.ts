@@ -4,13 +4,15 @@ import { normalize } from '#domain/texto.ts'
 import type { Logger } from 'pino'
 import type { MapsProvider, MapsService, Place, Ride } from './maps.ts'
 
-const TIMEOUT_MS = 2500
+/** A search asks twice, for places and for the rides to them: both together stay within 2.5 s. */
+const TIMEOUT_MS = 1250
 /** What is shorter completes to half the city, and each question costs money. */
 const MIN_TEXT = 4
 const CACHE_SIZE = 1000
 const CACHE_MS = 60 * 60_000
-/** After this many failures in a row the service is left alone for a while: nobody waits for one that is down. */
+/** After a failure the service is left alone for a moment, after three in a row for longer: nobody waits for one that is down. */
 const FAILURES = 3
+const SHORT_PAUSE_MS = 1000
 const PAUSE_MS = 30_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -98,7 +100,7 @@ function createGate({ log, now, budget, timeoutMs = TIMEOUT_MS }: GuardedOptions
       return answer
     } catch (error) {
       failures += 1
-      if (failures >= FAILURES) pausedUntil = now().getTime() + PAUSE_MS
+      pausedUntil = now().getTime() + (failures < FAILURES ? SHORT_PAUSE_MS : PAUSE_MS)
       log.warn({ reason: error instanceof Error ? error.message : 'unknown', failures }, 'maps: no answer')
       return null
     }
