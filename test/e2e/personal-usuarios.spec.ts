@@ -127,7 +127,7 @@ test.describe('a new person', () => {
 })
 
 test.describe('what the server refuses', () => {
-  test.use({ expectedProblems: [/403|404|409|ERR_CONNECTION_REFUSED|WebSocket/] })
+  test.use({ expectedProblems: [/403|404|409|ERR_CONNECTION|WebSocket/] })
 
   test('is said, and nothing is lost', async ({ page, product }) => {
     const { email, usuarioId } = await aStaffMember(product, ['gestionar_usuarios'])

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 import { enterAsStaff, placeOrder } from './personal.ts'
 
+/** A dozen screens each, all of them searched for barriers. */
+test.describe.configure({ timeout: 180_000 })
+
 const CATALOGUE: readonly [path: string, title: string][] = [
   [adminPaths.productos(), 'Listado de Productos'],
   [adminPaths.registrarProducto(), 'Registra un producto'],
