@@ -242,7 +242,7 @@ export function CheckboxField({
             aria-required={required === true ? true : undefined}
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={`${id}-error`}
-            className={`peer col-start-1 row-start-1 size-6 cursor-[inherit] appearance-none rounded-[7px] border-2 bg-surface checked:border-check checked:bg-check disabled:border-line disabled:bg-surface-2 indeterminate:border-check indeterminate:bg-check ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
+            className={`peer col-start-1 row-start-1 size-6 cursor-[inherit] appearance-none rounded-[7px] border-2 bg-surface checked:border-check checked:bg-check disabled:border-line disabled:bg-surface-2 disabled:checked:border-ink-3 disabled:checked:bg-ink-3 indeterminate:border-check indeterminate:bg-check ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
           />
           {indeterminate ? (
             <span className="pointer-events-none col-start-1 row-start-1 h-0.5 w-3 rounded-full bg-white" />
