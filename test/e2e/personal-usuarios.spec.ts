@@ -127,7 +127,7 @@ test.describe('a new person', () => {
 })
 
 test.describe('what the server refuses', () => {
-  test.use({ expectedProblems: [/403|404|409|ERR_CONNECTION|WebSocket/] })
+  test.use({ expectedProblems: [/403|404|409|ERR_FAILED/] })
 
   test('is said, and nothing is lost', async ({ page, product }) => {
     const { email, usuarioId } = await aStaffMember(product, ['gestionar_usuarios'])
@@ -140,7 +140,6 @@ test.describe('what the server refuses', () => {
     await expect(page.getByText('Hubo un error al asignar los roles al usuario')).toBeVisible()
     await expect(page.getByRole('alert').getByText('No puedes otorgar permisos que no tienes')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Administrador/ })).toBeChecked()
-    await expectAccessible(page)
 
     // Nor a stronger person's password set.
     await page.goto('/usuarios/cambiar-clave/1')
@@ -148,6 +147,7 @@ test.describe('what the server refuses', () => {
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
     await expect(page.getByText('Error al actualizar contraseña')).toBeVisible()
     await expect(page.getByRole('alert').getByText('No puedes otorgar permisos que no tienes')).toBeVisible()
+    await expectAccessible(page)
 
     await page.goto('/usuarios/asignar-roles/99999')
     await expect(page.getByText('Error al cargar los roles del usuario')).toBeVisible()
@@ -155,11 +155,11 @@ test.describe('what the server refuses', () => {
 
     await page.goto('/usuarios/listado')
     await expect(row(page, 'cocina@donalumbre.example')).toBeVisible()
-    await product.kill()
+    await page.route('**/users/usuarios/**', (route) => route.abort())
     await page.getByRole('searchbox').fill('wilson')
     await expect(page.getByText('Error al cargar los usuarios')).toBeVisible()
     await expectAccessible(page)
-    await product.restart()
+    await page.unroute('**/users/usuarios/**')
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(row(page, 'cocina@donalumbre.example')).toBeVisible()
   })
