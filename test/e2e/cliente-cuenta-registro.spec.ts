@@ -1,5 +1,5 @@
 // A new customer: 'Regístrate', the welcome bonus, and the code that verifies the phone (cliente.md §4, §5, §8).
-import { openProduct } from './cliente.ts'
+import { openCheckoutGate } from './cliente.ts'
 import { codeFor, otherThan } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { fillSignup, openSignup, register, signUp } from './registro.ts'
@@ -134,22 +134,12 @@ test('before checkout the dialog registers, the code may be left out, and the ac
   const persona = { email: 'laura.omite@correo.example', numero: '3005550102' }
   await page.goto('/menu')
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
-  await openProduct(page, 'Hawaiana')
-  const producto = page.getByRole('dialog', { name: 'Hawaiana' })
-  await producto.getByRole('radio', { name: /Mediana/ }).check()
-  await producto.getByRole('button', { name: /Agregar al carrito/ }).click()
-  await expect(producto).toBeHidden()
-  const place = page.getByRole('button', { name: 'Realizar pedido' })
-  const dock = page.getByRole('button', { name: /Ver carrito/ })
-  await expect(place.or(dock).first()).toBeVisible()
-  if (!(await place.isVisible())) await dock.click()
-  await place.click()
+  await openCheckoutGate(page)
 
   const dialog = page.getByRole('dialog')
   await openSignup(dialog)
   await expect(page.getByRole('dialog', { name: 'Regístrate' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continuar como invitado' })).toBeVisible()
-  await expectAccessible(page)
   await fillSignup(dialog, persona)
   await signUp(dialog)
   await expect(page.getByRole('dialog', verifyButton)).toBeVisible()
@@ -160,7 +150,7 @@ test('before checkout the dialog registers, the code may be left out, and the ac
   await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await page.goto('/menu')
+  await page.goto('/mis-datos')
   await page.getByRole('button', { name: 'Tu cuenta: Laura Moreno' }).click()
   await expect(page.getByRole('menuitem', verifyButton)).toBeVisible()
   await expectAccessible(page)
@@ -175,6 +165,43 @@ test('before checkout the dialog registers, the code may be left out, and the ac
   await page.getByRole('button', { name: 'Tu cuenta: Laura Moreno' }).click()
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
   await expect(page.getByRole('menuitem', verifyButton)).toBeHidden()
+})
+
+test('while one pane gives way to another the dialog stays, and a verified phone goes to checkout with its coupon', async ({
+  page,
+  product,
+}) => {
+  const persona = { email: 'laura.caja@correo.example', numero: '3005550105' }
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await openCheckoutGate(page)
+  const motion = await page.context().newCDPSession(page)
+  await motion.send('Animation.enable')
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+  await page.getByRole('button', { name: 'Regístrate' }).click()
+  const opened = page.getByRole('dialog', { name: 'Regístrate' })
+  await expect(opened.getByRole('button', { name: 'Cerrar', exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await expect(opened).toBeVisible()
+  await expect(opened.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(1)
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect(opened.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
+  await expect(opened.getByRole('region', { name: 'Regístrate' })).toBeFocused()
+  await page.mouse.click(4, 4)
+  await expect(opened).toBeHidden()
+
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  const dialog = page.getByRole('dialog').last()
+  await openSignup(dialog)
+  await fillSignup(dialog, persona)
+  await signUp(dialog)
+  await expect(dialog.getByLabel('Código de 6 dígitos')).toBeFocused()
+  await page.keyboard.type(await codeFor(product, persona.numero))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('¡Teléfono verificado! Cupón de bienvenida activado')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+  await expect(page.getByText(/BIENVENIDA-/).first()).toBeVisible()
 })
 
 test('each way in which a code fails has its own sentence', async ({ page, product }) => {

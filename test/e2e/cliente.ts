@@ -47,6 +47,21 @@ export async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
 }
 
+/** Puts a Hawaiana into the cart and presses 'Realizar pedido': whoever is not logged in is asked who they are. */
+export async function openCheckoutGate(page: Page): Promise<void> {
+  await openProduct(page, 'Hawaiana')
+  const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
+  await dialog.getByRole('radio', { name: /Mediana/ }).check()
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(dialog).toBeHidden()
+  const dock = page.getByRole('button', { name: /Ver carrito/ })
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  await expect(place.or(dock).first()).toBeVisible()
+  if (!(await place.isVisible())) await dock.click()
+  await place.click()
+  await expect(page.getByRole('dialog', { name: 'Iniciar sesión' })).toBeVisible()
+}
+
 /** From the cart to checkout as a guest, with the type chosen in the dialog. */
 export async function goToCheckoutAsGuest(
   page: Page,

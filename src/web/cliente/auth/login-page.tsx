@@ -21,6 +21,7 @@ export function LoginPage() {
   const panes = usePanes('login')
   const navigate = useNavigate()
   const { data: negocio } = useQuery(negocioQuery())
+  const isLogin = panes.pane === 'login'
   const isUnderWay = busy || panes.pane === 'verificar'
   if (isHydrated && isAuth && !isUnderWay) return <Navigate to={clientePaths.menu()} replace />
   const nombre = negocio?.nombre ?? ''
@@ -35,13 +36,15 @@ export function LoginPage() {
       <div className="flex flex-1 flex-col md:grid md:grid-cols-2 lg:grid-cols-[61fr_39fr]">
         {/* On a phone forms longer than the log-in begin higher: their buttons stay clear of toasts. */}
         <div
-          className={`overflow-hidden transition-[height] duration-320 ease-out md:h-auto ${panes.pane === 'login' ? 'h-44' : 'h-24'}`}
+          className={`overflow-hidden transition-[height] duration-320 ease-out md:h-auto ${isLogin ? 'h-44' : 'h-24'}`}
         >
           <FoodHalf>
             <p className="relative px-12 pt-10 max-md:hidden">
               <Wordmark nombre={nombre} className="text-36" />
             </p>
-            <p className="relative max-w-60 px-4 pt-10 font-display text-28 font-bold text-balance text-white md:max-w-md md:px-12 md:pt-16 md:text-48">
+            <p
+              className={`relative max-w-60 px-4 pt-10 font-display text-28 font-bold text-balance text-white md:max-w-md md:px-12 md:pt-16 md:text-48 ${isLogin ? '' : 'max-md:hidden'}`}
+            >
               {negocio?.lema}
             </p>
           </FoodHalf>

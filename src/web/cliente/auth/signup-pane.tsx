@@ -2,8 +2,8 @@
 import { registro, type Registro } from '#contract/usuarios.ts'
 import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
+import { PolicyLink } from '#web/cuenta/policy-link.tsx'
 import { messageOf } from '#web/lib/call.ts'
-import { clientePaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -117,16 +117,7 @@ export function SignupPane({ version, busy, onBusy, onRegistered, onLogin }: Pro
         required
         label={
           <span className="text-14">
-            Autorizo el tratamiento de mis datos personales según la{' '}
-            <a
-              href={clientePaths.politicaDeDatos()}
-              target="_blank"
-              rel="noreferrer"
-              className="rounded-thumb font-semibold underline underline-offset-4"
-            >
-              política de datos<span className="sr-only"> (se abre en otra pestaña)</span>
-            </a>
-            .
+            Autorizo el tratamiento de mis datos personales según la <PolicyLink />.
           </span>
         }
         error={errors.consentimiento?.message}

@@ -13,8 +13,11 @@ export function SlidingPanes({ panes: { pane, leaving, isMoving, settle }, title
   const box = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
   useEffect(() => {
-    if (isMoving) hasMoved.current = true
-    else if (hasMoved.current) focusStart(box.current)
+    if (isMoving) {
+      hasMoved.current = true
+      // What moves cannot hold the focus; it stays in here, so that Escape reaches no dialog behind this one.
+      box.current?.focus({ preventScroll: true })
+    } else if (hasMoved.current) focusStart(box.current)
   }, [isMoving])
 
   const side: CSSProperties & Record<'--lado', number> = {
@@ -22,7 +25,12 @@ export function SlidingPanes({ panes: { pane, leaving, isMoving, settle }, title
   }
   const shown = leaving === null ? [pane] : [leaving, pane]
   return (
-    <div ref={box} style={side} className={`grid ${isMoving ? 'overflow-hidden' : ''}`}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      style={side}
+      className={`grid outline-none ${isMoving ? 'overflow-hidden' : ''}`}
+    >
       {shown.map((one) => (
         <section
           key={one}

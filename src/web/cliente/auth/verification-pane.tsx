@@ -44,10 +44,7 @@ export function VerificationPane({ email, numero, bono, onBusy, onVerified, onSk
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p className="text-16 text-ink-2">
         Escribe el código de 6 dígitos que te enviamos por WhatsApp al{' '}
-        <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
-          {formatTelefono(numero)}
-        </span>
-        .
+        <span className="font-semibold text-ink tabular-nums">{formatTelefono(numero)}</span>.
       </p>
       {bono !== null && (
         <p className="rounded-control border border-maiz bg-maiz-suave px-4 py-3 text-14 text-ink">

@@ -30,7 +30,7 @@ export function DownloadPanel() {
         className="mt-4"
         busy={busy}
         busyLabel="Descargando"
-        icon={<Download className="size-5" aria-hidden="true" />}
+        icon={<Download className="size-5 shrink-0" aria-hidden="true" />}
         onClick={() => void download()}
       >
         Descargar mis datos

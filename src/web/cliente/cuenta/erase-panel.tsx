@@ -15,7 +15,7 @@ export function ErasePanel() {
       <Button
         variant="secondary"
         className="mt-4 border-tomate! text-tomate!"
-        icon={<Trash2 className="size-5" aria-hidden="true" />}
+        icon={<Trash2 className="size-5 shrink-0" aria-hidden="true" />}
         onClick={() => setIsAsking(true)}
       >
         Eliminar mi cuenta

@@ -6,6 +6,7 @@ import {
   isCelular,
   NOMBRE_REQUERIDO,
 } from '#domain/validation.ts'
+import { PolicyLink } from '#web/cuenta/policy-link.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Panel } from './panel.tsx'
@@ -63,7 +64,8 @@ export function ContactPanel({ register, errors, admin, optional }: Props) {
           required
           label={
             <span className="text-14">
-              Autorizo el tratamiento de mis datos personales para gestionar este pedido.
+              Autorizo el tratamiento de mis datos personales para gestionar este pedido, según la{' '}
+              <PolicyLink />.
             </span>
           }
           error={errors.consentimiento?.message}
