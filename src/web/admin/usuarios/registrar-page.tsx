@@ -41,8 +41,11 @@ export default function RegistrarPage() {
   const submit = handleSubmit((body) =>
     save(
       async () => {
-        // The new person's token is not ours to keep.
-        await call(usuariosApi.register, { body })
+        // The new person's session is not ours: it ends here, or by itself if this call is lost.
+        const { token } = await call(usuariosApi.register, { body })
+        await call(usuariosApi.logout, { token }).catch((error: unknown) =>
+          console.warn('La sesión de la cuenta nueva queda abierta:', error),
+        )
         await client.invalidateQueries({ queryKey: ['usuarios'] })
       },
       (error) => place(error, setError),
