@@ -7,6 +7,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 const ASKED_KEY = 'sede-preguntada'
+const RETRY_MS = 3000
 
 function isMissing(): boolean {
   const { sede, direccion, tipo_pedido } = useEntrega.getState()
@@ -26,7 +27,9 @@ async function ask(client: QueryClient): Promise<void> {
   if (window.location.search.includes('pizza=') && (await openSharedPizza())) return
   if (!mayAsk()) return
   // The branches come first: the dialog then opens whole, with the keyboard on the first of them.
-  await Promise.all([client.prefetchQuery(sedesQuery()), preloadSedeDireccion()])
+  const [dialog] = await Promise.all([preloadSedeDireccion(), client.prefetchQuery(sedesQuery())])
+  // The connection was lost meanwhile: asked once it is back.
+  if (dialog === null) return void setTimeout(() => void ask(client), RETRY_MS)
   if (!mayAsk()) return
   sessionStorage.setItem(ASKED_KEY, '1')
   useSedeDialogs.getState().openDialog('sede')
