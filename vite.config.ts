@@ -18,7 +18,7 @@ const VENDOR = new RegExp(
 /** Small modules of the first paint that later screens share: one chunk of them packs better than eight. */
 const BASE = new RegExp(
   [
-    String.raw`src\/domain\/(format|precios|texto)\.ts`,
+    String.raw`src\/domain\/(dinero|precios|texto)\.ts`,
     String.raw`src\/illustration\/(hash|plates)\.ts`,
     String.raw`src\/web\/lib\/(session|call|query|paths|hydrated|entrega)\.tsx?`,
     String.raw`src\/web\/ui\/(toast|spinner|button|empty-state|error-screen)\.tsx`,

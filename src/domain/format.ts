@@ -1,23 +1,8 @@
 // How money, dates, hours, phones and numbers read on screen (cliente.md §9), and where the days of the business begin.
 // The zone is always a parameter: it is a setting of the business (decision 113).
 
-/**
- * '$ 12.500', with the no-break space that keeps sign and figure together; up to two decimals, as cliente.md §9 has it.
- * Written by hand: the browser's own formatter says the same, but making one costs a slow phone 40 ms of the first paint.
- */
-export function formatMoney(pesos: number): string {
-  const [whole = '', cents = ''] = Math.abs(pesos)
-    .toFixed(2)
-    .replace(/\.?0+$/, '')
-    .split('.')
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
-  return `${pesos < 0 ? '-' : ''}$\u00a0${grouped}${cents === '' ? '' : `,${cents}`}`
-}
-
-/** '$ 15.920 – $ 47.120', or one price when both ends are equal. */
-export function formatPriceRange(min: number, max: number): string {
-  return min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`
-}
+/** Money stands apart: it is all of this that the first paint of the menu needs. */
+export { formatMoney, formatPriceRange } from './dinero.ts'
 
 /** '3,1 km', or '850 m' under a kilometre. */
 export function formatDistance(metros: number): string {

@@ -2,7 +2,7 @@
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
-import { sedeName } from '#web/ordering/sedes/opening-text.ts'
+import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 

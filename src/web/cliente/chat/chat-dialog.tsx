@@ -2,7 +2,7 @@
 import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
-import { sedeName } from '#web/ordering/sedes/opening-text.ts'
+import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Elegida } from './draft.ts'
-import { sedeName } from './opening-text.ts'
+import { sedeName } from './sede-name.ts'
 import { chatUrl } from './chat-url.ts'
 
 interface Props {

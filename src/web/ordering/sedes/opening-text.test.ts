@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openingText, sedeName } from './opening-text.ts'
+import { openingText } from './opening-text.ts'
 
 const BOGOTA = 'America/Bogota'
 const now = new Date('2026-11-21T04:00:00Z')
@@ -14,12 +14,4 @@ describe('when a branch opens, in words', () => {
   ])('%j', (sede, expected) => {
     expect(openingText(sede, now, BOGOTA)).toBe(expected)
   })
-})
-
-test.each([
-  ['Chapinero', 'Sede Chapinero'],
-  ['Sede Norte', 'Sede Norte'],
-  ['Sedentarios', 'Sede Sedentarios'],
-])('the branch %s is called %s', (nombre, expected) => {
-  expect(sedeName(nombre)).toBe(expected)
 })

@@ -13,6 +13,3 @@ export function openingText(
   const { dia, hora } = describeOpening(new Date(sede.proxima_apertura), now, zone)
   return `Cerrado · abre ${dia} a las ${hora}`
 }
-
-/** The branch's name as it is called: 'Sede Chapinero', unless the name already says so. */
-export const sedeName = (nombre: string): string => (/^sede\b/i.test(nombre) ? nombre : `Sede ${nombre}`)

@@ -8,7 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Store } from 'lucide-react'
 import { useId } from 'react'
-import { openingText, sedeName } from './opening-text.ts'
+import { openingText } from './opening-text.ts'
+import { sedeName } from './sede-name.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
 interface Props {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { sedeName } from './sede-name.ts'
+
+test.each([
+  ['Chapinero', 'Sede Chapinero'],
+  ['Sede Norte', 'Sede Norte'],
+  ['Sedentarios', 'Sede Sedentarios'],
+])('the branch %s is called %s', (nombre, expected) => {
+  expect(sedeName(nombre)).toBe(expected)
+})
