@@ -1,6 +1,7 @@
 // A forgotten password: the code that came by WhatsApp sets a new one (decision 146).
 import { codeFor, otherThan } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'
+import { PASSWORD, registerVerified } from './registro.ts'
 
 test.use({ expectedProblems: [/\b(400|401|429)\b|ERR_FAILED/] })
 test.afterEach(({ product }) => product.setNow(null))
@@ -11,6 +12,9 @@ test('is replaced with the code of the verified phone, and nobody learns which a
   page,
   product,
 }) => {
+  const persona = { email: 'laura.olvida@correo.example', numero: '3005550130' }
+  let last = await registerVerified(product, persona)
+  await product.setNow('2026-11-21T00:40:00.000Z')
   await page.goto('/login')
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
@@ -38,7 +42,7 @@ test('is replaced with the code of the verified phone, and nobody learns which a
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Chapinero' })).toHaveAttribute('href', /wa\.me\/57\d{10}/)
-  await cuenta.fill('+57 399 000 0206')
+  await cuenta.fill('+57 300 555 0130')
   await page.keyboard.press('Enter')
   await expect(page.getByText(ANSWER)).toBeVisible()
 
@@ -49,11 +53,13 @@ test('is replaced with the code of the verified phone, and nobody learns which a
   await expect(page.getByText('La contraseña es requerida')).toBeVisible()
   await expect(codigo).toBeFocused()
   await expectAccessible(page)
-  let right = ''
-  await expect(async () => {
-    right = await codeFor(product, '3990000206')
-  }).toPass()
-  await codigo.fill(otherThan(right))
+  // It is sent after the answer.
+  const nextCode = async () => {
+    await expect.poll(() => codeFor(product, persona.numero)).not.toBe(last)
+    last = await codeFor(product, persona.numero)
+    return last
+  }
+  await codigo.fill(otherThan(await nextCode()))
   await page.getByLabel('Contraseña nueva').fill('corta')
   await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
   await page.getByLabel('Contraseña nueva').fill('Colombia2026!')
@@ -66,21 +72,16 @@ test('is replaced with the code of the verified phone, and nobody learns which a
 
   await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeHidden()
   await page.clock.fastForward('02:00')
-  await product.setNow('2026-11-21T00:45:00.000Z')
+  await product.setNow('2026-11-21T00:50:00.000Z')
   await page.getByRole('button', { name: 'Reenviar código' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
-  await expect(async () => {
-    const fresh = await codeFor(product, '3990000206')
-    expect(fresh).not.toBe(right)
-    right = fresh
-  }).toPass()
-  await codigo.fill(right)
+  await codigo.fill(await nextCode())
   await change.click()
   await expect(page.getByText('Contraseña actualizada correctamente')).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await expect(page.getByRole('button', { name: /^Tu cuenta/ })).toBeVisible()
-  const old = { email: 'cliente2@donalumbre.example', password: 'comanda-demo' }
+  const old = { email: persona.email, password: PASSWORD }
   expect((await product.api('POST', '/users/login/', { body: old })).status).toBe(401)
   const now = { ...old, password: 'horno-bravo-31' }
   expect((await product.api('POST', '/users/login/', { body: now })).status).toBe(200)

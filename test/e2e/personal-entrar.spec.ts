@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './harness.ts'
 import type { Clave } from '#domain/permisos.ts'
 import { codeFor } from './codigos.ts'
 import { aStaffMember, enterAs, enterAsStaff } from './personal.ts'
-import { register } from './registro.ts'
+import { registerVerified } from './registro.ts'
 
 test('a visitor is sent to the log-in, and each field says what it wants', async ({ page }) => {
   await page.goto('/pedidos/gestionar')
@@ -157,11 +157,8 @@ test('an unknown path says so and leads back', async ({ page }) => {
 
 test('a forgotten password is replaced with the code of the verified phone', async ({ page, product }) => {
   const persona = { email: 'personal.olvida@correo.example', numero: '3005550120' }
-  const token = await register(product, persona)
   const { email } = persona
-  await product.api('POST', '/users/send-verification-code', { token, body: { email } })
-  const codigo = await codeFor(product, persona.numero)
-  await product.api('POST', '/users/verify-phone-code', { token, body: { email, codigo } })
+  const codigo = await registerVerified(product, persona)
   await product.setNow('2026-11-21T00:50:00.000Z')
 
   await page.goto('/login')

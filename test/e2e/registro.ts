@@ -2,6 +2,7 @@
 import { usuariosApi } from '#contract/usuarios.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { codeFor } from './codigos.ts'
 import { expect, type Product } from './harness.ts'
 
 export interface Persona {
@@ -37,4 +38,15 @@ export async function register(product: Product, { email, numero }: Persona): Pr
   })
   expect(status).toBe(201)
   return z.parse(usuariosApi.register.response, body).token
+}
+
+/** Registers somebody and verifies their phone; answers the code that did, after which they wait for another one. */
+export async function registerVerified(product: Product, persona: Persona): Promise<string> {
+  const token = await register(product, persona)
+  const { email } = persona
+  await product.api('POST', '/users/send-verification-code', { token, body: { email } })
+  const codigo = await codeFor(product, persona.numero)
+  const { status } = await product.api('POST', '/users/verify-phone-code', { token, body: { email, codigo } })
+  expect(status).toBe(200)
+  return codigo
 }
