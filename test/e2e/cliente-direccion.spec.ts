@@ -99,11 +99,6 @@ test('an address that is not found leaves pick-up and the chat', async ({ page }
   await dialogOf(page).getByRole('button', { name: 'Recoger en sede' }).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByText('Sede Chicó').filter({ visible: true }).first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
-  await expect(
-    page.getByRole('link', { name: 'Chat de la sede en WhatsApp' }).filter({ visible: true }),
-  ).toHaveAttribute('href', /^https:\/\/wa\.me\/57\d{10}$/)
 })
 
 test('picking up needs a branch', async ({ page }) => {
