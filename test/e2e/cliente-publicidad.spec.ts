@@ -9,6 +9,7 @@ const TITLE = 'Nueva Veleña: bocadillo, queso y tocineta'
 const advert = (page: Page) => page.getByRole('dialog', { name: TITLE })
 const card = (page: Page) => page.getByRole('complementary', { name: 'Publicidad' })
 const branchDialog = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+const options = (page: Page) => branchDialog(page).getByRole('option')
 const close = (page: Page) => advert(page).getByRole('button', { name: 'Cerrar' })
 
 /**
@@ -42,14 +43,15 @@ function fileOf(source: string): string {
   return chunks[source]?.file ?? source
 }
 
-/** Whether each control on screen can be pressed in its middle, apart from what lies under the dialog's scrim. */
+/** The controls under the card; with a dialog open only its own can be used. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('[role="dialog"]')
-    return [...(dialog?.querySelectorAll('button, input, label') ?? [])].flatMap((control) => {
+    return [...(dialog ?? document).querySelectorAll('button, input, label, a')].flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()
       const at = document.elementFromPoint(left + width / 2, top + height / 2)
-      return at?.closest('[aria-label="Publicidad"]') ? [control.outerHTML] : []
+      const card = at?.closest('[aria-label="Publicidad"]')
+      return card && !card.contains(control) ? [control.outerHTML] : []
     })
   })
 
@@ -117,7 +119,10 @@ test('beside an open dialog it is a card that takes no focus, covers no control 
   await expect(field).toBeFocused()
   await field.pressSequentially('2')
   await expect(field).toHaveValue('Calle 72')
-  expect(await coveredControls(page)).toEqual([])
+  // The dialog grows with what is found, and the card gives way.
+  await expect(options(page).first()).toBeVisible()
+  await expect.poll(() => coveredControls(page)).toEqual([])
+  await page.clock.runFor(400)
   await expectAccessible(page)
 
   // Behind the dialog, a press closes the card and nothing else.
@@ -141,6 +146,19 @@ test('beside an open dialog it is a card that takes no focus, covers no control 
   await card(page).getByRole('button', { name: 'Cerrar' }).click()
   await expect(card(page)).toBeHidden()
   await expect(product).toBeVisible()
+
+  // Left by the keyboard, the dialog leaves the card without its place: it moves or goes, and does not come back larger.
+  await page.evaluate(() => localStorage.removeItem('publicidad-vista'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Agregar Hawaiana' }).click()
+  await expect(product).toBeVisible()
+  await page.clock.runFor(5_000)
+  await expect(card(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(product).toBeHidden()
+  await page.clock.runFor(1_000)
+  await expect.poll(() => coveredControls(page)).toEqual([])
+  await expect(advert(page)).toBeHidden()
 })
 
 test.describe('without an advert', () => {

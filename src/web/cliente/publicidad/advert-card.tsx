@@ -17,11 +17,11 @@ interface Props {
 }
 
 /** The page moves under it: a keyboard opens, a list is filled. */
-const LOOK_AGAIN_MS = 500
+const LOOK_AGAIN_MS = 200
 
 export function AdvertCard({ publicidad, onClose, onFree }: Props) {
   const card = useRef<HTMLElement>(null)
-  const spot = useSpot(card, onFree)
+  const spot = useSpot(card, { onFree, onClose })
   useOutsidePress(card, onClose)
   return createPortal(
     <aside
@@ -52,12 +52,16 @@ export function AdvertCard({ publicidad, onClose, onFree }: Props) {
   )
 }
 
-/** A place where it covers no control; null, and out of sight, while there is none. */
-function useSpot(card: React.RefObject<HTMLElement | null>, onFree: () => void): Box | null {
+/** A place where it covers no control; null, and out of sight, while there is none. Once seen, it does not come back larger. */
+function useSpot(
+  card: React.RefObject<HTMLElement | null>,
+  { onFree, onClose }: Pick<Props, 'onFree' | 'onClose'>,
+): Box | null {
   const [spot, setSpot] = useState<Box | null>(null)
+  const wasSeen = useRef(false)
   const look = useEffectEvent(() => {
     if (card.current === null) return
-    if (spot === null && !isBusy()) return onFree()
+    if (spot === null && !isBusy()) return wasSeen.current ? onClose() : onFree()
     const popup = openDialog()?.getBoundingClientRect()
     const controls = controlsOnScreen(card.current)
     if (spot !== null && spot.bottom <= innerHeight && isFree(spot, controls)) return
@@ -69,7 +73,9 @@ function useSpot(card: React.RefObject<HTMLElement | null>, onFree: () => void):
       [...controls, ...wordsOnScreen(card.current)],
       controls,
     ]
-    setSpot(places.map((taken) => freeSpot(size, room, taken)).find((found) => found !== null) ?? null)
+    const place = places.map((taken) => freeSpot(size, room, taken)).find((found) => found !== null) ?? null
+    wasSeen.current ||= place !== null
+    setSpot(place)
   })
   useEffect(() => {
     // Once it has been laid out, and its size is known.
