@@ -108,12 +108,13 @@ describe('is refused', () => {
     await expectRefused(server, () => order(codigo, { token: null }), refusal)
   })
 
-  test('to staff, for a caller or for themselves', async () => {
+  test('to staff, for a caller or for a table', async () => {
     const codigo = await aCupon(server, { usuarioId: cajero.usuarioId })
     const refusal = { status: 400, error: 'Inicia sesión para usar un cupón' }
     const byStaff = { token: cajero.token }
     await expectRefused(server, () => order(codigo, byStaff), refusal)
-    await expectRefused(server, () => order(codigo, byStaff, { invitado: undefined }), refusal)
+    const table = { tipo_pedido: 'MESA' as const, invitado: undefined }
+    await expectRefused(server, () => order(codigo, byStaff, table), refusal)
   })
 
   test('after its last day in Bogotá, not before', async () => {
