@@ -7,6 +7,8 @@ export const negocio = z.object({
   lema: z.string(),
   nit: z.string(),
   ciudad: z.string(),
+  /** Where people write about their data; blank when there is none. */
+  correo: z.string(),
   /** IANA zone in which days are counted and times are shown. */
   zona_horaria: z.string(),
   colores: z.object({ primario: z.string(), secundario: z.string() }),

@@ -23,6 +23,7 @@ export interface Database {
     /** YYYY-MM-DD: dates stay text (see client.ts). */
     bono_vigente_hasta: string
     consentimiento_version: string
+    correo: string
   }
   secrets: { nombre: string; valor: Buffer }
   medidas: {

@@ -11,6 +11,7 @@ test('the business is one record of data', async () => {
     lema: 'Masa lenta, horno bravo.',
     nit: '900.000.000-0',
     ciudad: 'Bogotá',
+    correo: 'datos@donalumbre.example',
     zona_horaria: 'America/Bogota',
     colores: { primario: '#C5281C', secundario: '#14493B' },
     bono_bienvenida: {

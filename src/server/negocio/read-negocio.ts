@@ -9,6 +9,7 @@ export const readNegocio = cached(async (services): Promise<Negocio> => {
     lema: row.lema,
     nit: row.nit,
     ciudad: row.ciudad,
+    correo: row.correo,
     zona_horaria: row.zona_horaria,
     colores: { primario: row.color_primario, secundario: row.color_secundario },
     bono_bienvenida: {

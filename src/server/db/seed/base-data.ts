@@ -25,6 +25,7 @@ export const NEGOCIO = {
   lema: '',
   nit: '',
   ciudad: 'Bogotá',
+  correo: '',
   zona_horaria: ZONA_HORARIA,
   color_primario: '#C5281C',
   color_secundario: '#14493B',

@@ -46,7 +46,7 @@ export function PoliticaPage() {
 }
 
 function Texto({ negocio, sedes }: { negocio: Negocio; sedes: Sede[] }) {
-  const { nombre, nit, ciudad, consentimiento_version: version } = negocio
+  const { nombre, nit, ciudad, correo, consentimiento_version: version } = negocio
   return (
     <>
       <p className="mt-2 text-14 text-ink-2">
@@ -58,6 +58,15 @@ function Texto({ negocio, sedes }: { negocio: Negocio; sedes: Sede[] }) {
           {nit !== '' && <>, NIT {nit}</>}, con domicilio en {ciudad}, Colombia, es responsable del
           tratamiento de los datos que nos entregas en este sitio.
         </p>
+        {correo !== '' && (
+          <p>
+            Escríbenos sobre tus datos a{' '}
+            <a href={`mailto:${correo}`} className={ENLACE}>
+              {correo}
+            </a>
+            .
+          </p>
+        )}
         <Contacto sedes={sedes} />
       </Apartado>
       <Apartado titulo="Qué datos tratamos">
@@ -162,7 +171,7 @@ function Contacto({ sedes }: { sedes: Sede[] }) {
   if (sedes.length === 0) return null
   return (
     <>
-      <p>Puedes escribirnos o visitarnos en cualquiera de nuestras sedes:</p>
+      <p>También puedes escribirnos o visitarnos en cualquiera de nuestras sedes:</p>
       <Lista>
         {sedes.map(({ id, nombre, direccion, ciudad, telefono }) => (
           <li key={id}>
