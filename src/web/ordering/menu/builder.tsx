@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/format.ts'
 import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { BUILT_PIZZA_PICTURE } from './build-card.tsx'
 import { BuilderPreview } from './builder-preview.tsx'
 import {
@@ -41,6 +41,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
   )
   const [cantidad, setCantidad] = useState(line?.cantidad ?? 1)
   const { isShrunk, content } = useShrinkOnScroll()
+  const pickers = useOpenedInSight(state.abierto)
   const halves = readHalves(options, state)
   const medida = options.medidas.find((candidate) => candidate.id === state.medida)
   const newLine = builtLine([halves[1].sabor, halves[2].sabor], medida, cantidad, BUILT_PIZZA_PICTURE)
@@ -109,22 +110,36 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
           value={state.medida}
           onChange={(medida) => dispatch({ type: 'medida', medida })}
         />
-        {([1, 2] as const).map((mitad) => (
-          <FlavourPicker
-            key={mitad}
-            mitad={mitad}
-            families={options.sabores_por_categoria}
-            medida={state.medida}
-            chosen={halves[mitad].sabor}
-            taken={halves[otherMitad(mitad)].sabor}
-            isOpen={state.abierto === mitad}
-            onToggle={() => dispatch({ type: 'picker', mitad })}
-            onChoose={(sabor) => dispatch({ type: 'sabor', mitad, sabor })}
-          />
-        ))}
+        <div ref={pickers} className="grid grid-cols-1 gap-4 md:[&_[aria-expanded]]:scroll-mt-16">
+          {([1, 2] as const).map((mitad) => (
+            <FlavourPicker
+              key={mitad}
+              mitad={mitad}
+              families={options.sabores_por_categoria}
+              medida={state.medida}
+              chosen={halves[mitad].sabor}
+              taken={halves[otherMitad(mitad)].sabor}
+              isOpen={state.abierto === mitad}
+              onToggle={() => dispatch({ type: 'picker', mitad })}
+              onChoose={(sabor) => dispatch({ type: 'sabor', mitad, sabor })}
+            />
+          ))}
+        </div>
       </div>
     </Dialog>
   )
+}
+
+/** Flavours that open after others have closed over them begin with their heading, not in their middle. */
+function useOpenedInSight(abierto: Mitad | null) {
+  const pickers = useRef<HTMLDivElement>(null)
+  const shown = useRef(abierto)
+  useEffect(() => {
+    if (shown.current === abierto) return
+    shown.current = abierto
+    pickers.current?.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [abierto])
+  return pickers
 }
 
 function editedChoices(line: CartLine | undefined) {
