@@ -18,7 +18,7 @@ const MAX_TAP_MS = 100
 const WATCH_TAPS = `
   window.taps = []
   new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (/^(pointer|click)/.test(name)) taps.push(duration)
+    for (const { name, duration } of list.getEntries()) if (/^(pointerdown|pointerup|click)$/.test(name)) taps.push(duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
 /** In the page: the slowest tap since the last time. */
 const TAKE_SLOWEST_TAP = 'Math.max(0, ...taps.splice(0))'
