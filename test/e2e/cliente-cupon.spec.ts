@@ -1,6 +1,6 @@
 // Coupons at checkout: the first valid one counts from the start, on the products only, and a refused one costs nothing else.
 import type { Page } from '@playwright/test'
-import { addToCart, chooseAddress, openCheckout, untilQuiet } from './cliente.ts'
+import { addToCart, chooseAddress, openCheckout, refusalOf, untilQuiet } from './cliente.ts'
 import { aCustomer, enterAs } from './cuenta.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
@@ -101,7 +101,7 @@ test.describe('a coupon that was used meanwhile', () => {
     expect(elsewhere.status).toBe(201)
 
     await placeButton(page).click()
-    const refusal = page.getByRole('alert')
+    const refusal = refusalOf(page)
     await expect(refusal).toContainText('Este cupón ya fue usado')
     await expect(refusal).toContainText(/Antes \$\s48\.665, ahora \$\s56\.900/)
     await expect(panel(page)).toContainText(`${cupones[0] ?? ''}: Este cupón ya fue usado`)

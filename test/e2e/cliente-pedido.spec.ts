@@ -1,6 +1,13 @@
 // A guest's order for delivery: what stands in its way, what it costs, what is refused, and what can be undone.
 import type { Page } from '@playwright/test'
-import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct, placeAndOpen } from './cliente.ts'
+import {
+  chooseAddress,
+  fillGuest,
+  goToCheckoutAsGuest,
+  openProduct,
+  placeAndOpen,
+  refusalOf,
+} from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -90,7 +97,8 @@ test.describe('when a price changed', () => {
     await fillGuest(page, 'Beto Ruiz', '3105550102')
 
     await placeButton(page).click()
-    const refusal = page.getByRole('alert')
+    await expect(page.getByText('Error al crear el pedido')).toBeVisible()
+    const refusal = refusalOf(page)
     await expect(refusal).toContainText('Los precios cambiaron. Revisa tu carrito.')
     await expect(refusal).toContainText(/Antes \$\s[\d.]+, ahora \$\s[\d.]+/)
     await expect(page.getByText('Envío').first()).toContainText(pesos('2.000'))
@@ -112,7 +120,7 @@ test.describe('when a price changed', () => {
       // Five past midnight: Chapinero closed with the Friday.
       await product.setNow('2026-11-21T05:05:00.000Z')
       await placeButton(page).click()
-      await expect(page.getByRole('alert')).toContainText('Revisa cuándo se prepara tu pedido.')
+      await expect(refusalOf(page)).toContainText('Revisa cuándo se prepara tu pedido.')
       await expect(
         page
           .getByText('La sede está cerrada. Tu pedido se prepara mañana a las 12:00.')

@@ -41,6 +41,10 @@ async function leaveCart(page: Page): Promise<void> {
   await place.click()
 }
 
+/** Why an order was not taken: stands beside its button, while a toast says that it failed. */
+export const refusalOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasNotText: 'Error al crear el pedido' })
+
 /** From the cart to checkout, for whoever is logged in. */
 export async function openCheckout(page: Page): Promise<void> {
   await leaveCart(page)

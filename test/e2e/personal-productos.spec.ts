@@ -3,7 +3,7 @@ import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
 import { catalogoApi, type Producto } from '#contract/catalogo.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { fillGuest, goToCheckoutAsGuest, openProduct } from './cliente.ts'
+import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './cliente.ts'
 import { expect, expectAccessible, test, type Product } from './harness.ts'
 import { enterAsStaff } from './personal.ts'
 
@@ -334,7 +334,7 @@ test.describe('a price that changed meanwhile', () => {
 
     const place = customer.getByRole('button', { name: 'Realizar pedido' })
     await place.click()
-    const refusal = customer.getByRole('alert')
+    const refusal = refusalOf(customer)
     await expect(refusal).toContainText('Los precios cambiaron. Revisa tu carrito.')
     await expect(refusal).toContainText('$ 12.000')
     await expect(refusal).toContainText('$ 13.500')

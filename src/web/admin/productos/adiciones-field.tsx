@@ -70,7 +70,7 @@ export function AdicionesField({
         ref={ref}
         tabIndex={-1}
         aria-label="Adiciones posibles"
-        className="mt-2 -mr-2 max-h-112 divide-y divide-line overflow-y-auto overscroll-contain pr-2 outline-none"
+        className="mt-2 -mr-2 max-h-112 in-disabled:max-h-none divide-y divide-line overflow-y-auto overscroll-contain pr-2 outline-none"
       >
         {drawn.map((ingrediente) => (
           <AdicionRow

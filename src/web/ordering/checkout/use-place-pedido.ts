@@ -44,8 +44,8 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
     },
     onError: async (failure: Error, { pedido }) => {
       if (isAnswer(failure)) endAttempt()
-      // Where the server gave a reason, the reason stands beside the button.
-      if (!isAnswer(failure) || failure.codigo === 'desconocido') notify.error(NOT_CREATED)
+      // The reason stands beside the button.
+      notify.error(NOT_CREATED)
       if (isCuponRefusal(failure)) {
         onCuponRefused({ codigo: pedido.codigo_cupon ?? '', motivo: failure.message })
         await client.invalidateQueries({ queryKey: cuponesQuery().queryKey })
