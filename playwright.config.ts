@@ -13,7 +13,8 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 export default defineConfig({
   testDir: 'test/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Stories mostly wait (for a toast to go, a sheet to slide in): four at once keep two cores busy.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
