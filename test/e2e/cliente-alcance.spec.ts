@@ -1,7 +1,7 @@
 // Who orders without a mouse, in few taps, on the narrowest screen, or with letters twice as large.
 import type { Locator, Page } from '@playwright/test'
 import { chooseAddress, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
 
 /** More stops than any screen of this way has. */
 const MOST_STOPS = 200
@@ -85,6 +85,8 @@ test('a first delivery takes no more than 16 taps and three typed fields', async
   await tap(sedes.getByRole('button', { name: 'Confirmar' }))
   await tap(button('Agregar Hawaiana'))
   const product = page.getByRole('dialog', { name: 'Hawaiana' })
+  await expect(product).toBeVisible()
+  await fadesEnded(page)
   await tap(product.getByRole('radio', { name: /Grande/ }))
   await tap(product.getByRole('button', { name: /Agregar al carrito/ }))
   await expect(product).toBeHidden()

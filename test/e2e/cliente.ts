@@ -1,6 +1,6 @@
 // What the stories of the customer side share: the steps that every order goes through.
 import type { Page } from '@playwright/test'
-import { expect } from './harness.ts'
+import { expect, fadesEnded } from './harness.ts'
 
 /** First visit: chooses Chapinero and an address inside its coverage. */
 export async function chooseAddress(page: Page, address = 'Calle 72 # 10-07'): Promise<void> {
@@ -16,6 +16,7 @@ export async function chooseAddress(page: Page, address = 'Calle 72 # 10-07'): P
 export async function openProduct(page: Page, nombre: string): Promise<void> {
   await page.getByRole('button', { name: `Agregar ${nombre}`, exact: true }).click()
   await expect(page.getByRole('dialog', { name: nombre })).toBeVisible()
+  await fadesEnded(page)
 }
 
 /** A product of the menu into the cart, at a size where it has sizes. */

@@ -124,8 +124,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** What is still half transparent has no contrast yet; a toast's bar and what goes on for ever are not waited for. */
-const fadesEnded = (page: Page) =>
+/**
+ * What slides or fades stands: a press meant for it lands on it, and its letters have their contrast. A toast's bar and
+ * what goes on for ever are not waited for.
+ */
+export const fadesEnded = (page: Page) =>
   page.evaluate(async () => {
     const fades = document
       .getAnimations()
