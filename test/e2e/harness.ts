@@ -133,7 +133,9 @@ export const fadesEnded = (page: Page) =>
     const fades = document
       .getAnimations()
       .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) <= 500)
-    await Promise.allSettled(fades.map((animation) => animation.finished))
+    // One on something that is not drawn never ends.
+    const longest = new Promise((resolve) => setTimeout(resolve, 1000))
+    await Promise.race([Promise.allSettled(fades.map((animation) => animation.finished)), longest])
   })
 
 async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
