@@ -8,12 +8,15 @@ export function SearchField({
   label,
   value,
   onChange,
+  onLeave,
   slash = false,
   className = '',
 }: {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Escape was pressed with nothing left to empty. */
+  onLeave?: () => void
   /** The key '/' puts the focus here, when no field has it. */
   slash?: boolean
   className?: string
@@ -44,7 +47,10 @@ export function SearchField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') onChange('')
+          if (event.key === 'Escape') {
+            if (value === '') onLeave?.()
+            else onChange('')
+          }
           // It searches while one types; inside a form it must not send that form.
           if (event.key === 'Enter') event.preventDefault()
         }}

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ArrowLeft, Search, X } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { BuildCard } from './build-card.tsx'
 import { useMenuDialogs } from './dialogs.ts'
 import { gridClass } from './menu-section.tsx'
@@ -42,7 +42,7 @@ export function MenuSearch({ sections, texto, onChange }: Props) {
 
 type FieldProps = Pick<Props, 'texto' | 'onChange'>
 
-function Field({ texto, onChange }: FieldProps) {
+function Field({ texto, onChange, onLeave }: FieldProps & { onLeave?: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const clear = () => {
     onChange('')
@@ -50,7 +50,7 @@ function Field({ texto, onChange }: FieldProps) {
   }
   return (
     <div ref={box} className="relative [&_input::-webkit-search-cancel-button]:hidden">
-      <SearchField label={LABEL} value={texto} onChange={onChange} slash />
+      <SearchField label={LABEL} value={texto} onChange={onChange} onLeave={onLeave} slash />
       {texto !== '' && (
         <IconButton
           label="Borrar la búsqueda"
@@ -79,9 +79,6 @@ function FoldedField({ texto, onChange }: FieldProps) {
     // Within the press itself, or the phone would not bring up its keyboard.
     requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && texto === '') fold()
-  }
   return (
     <>
       <span ref={icon}>
@@ -93,15 +90,17 @@ function FoldedField({ texto, onChange }: FieldProps) {
         />
       </span>
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div
-          ref={box}
-          onKeyDown={onKeyDown}
-          className="absolute inset-0 z-10 flex items-center gap-1 bg-surface px-2"
-        >
-          <IconButton label="Cerrar la búsqueda" icon={<ArrowLeft aria-hidden />} onClick={fold} />
+        <div ref={box} className="absolute inset-0 z-10 flex items-center gap-1 bg-surface px-2">
+          <IconButton
+            label="Cerrar la búsqueda"
+            icon={<ArrowLeft aria-hidden />}
+            onClick={fold}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') fold()
+            }}
+          />
           <div className="min-w-0 flex-1">
-            <Field texto={texto} onChange={onChange} />
+            <Field texto={texto} onChange={onChange} onLeave={fold} />
           </div>
         </div>
       )}
