@@ -1,15 +1,13 @@
 // A new account, made for somebody by staff: the five fields of the sign-up (decisions 46, 47).
 import { registro, usuariosApi, type Registro } from '#contract/usuarios.ts'
-import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
+import { RegistroFields } from '#web/cuenta/registro-fields.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, type UseFormSetError } from 'react-hook-form'
@@ -61,50 +59,7 @@ export default function RegistrarPage() {
               {problem}
             </Notice>
           )}
-          <div className="grid gap-4 md:grid-cols-2">
-            <TextField
-              label="Nombres"
-              required
-              autoComplete="off"
-              error={errors.first_name?.message}
-              {...register('first_name')}
-            />
-            <TextField
-              label="Apellidos"
-              required
-              autoComplete="off"
-              error={errors.last_name?.message}
-              {...register('last_name')}
-            />
-          </div>
-          <TextField
-            label="Correo electrónico"
-            required
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <TextField
-            label="Celular"
-            required
-            prefix="+57"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={DIGITS_OF_CELULAR}
-            error={errors.numero?.message}
-            {...register('numero')}
-          />
-          <PasswordField
-            required
-            autoComplete="new-password"
-            hint="Mínimo 8 caracteres"
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <RegistroFields register={register} errors={errors} isOwn={false} />
         </Card>
         <p className="mt-3 px-1 text-14 text-ink-2">
           La cuenta empieza con el rol Cliente. Dale otros roles desde el listado, con «Asignar roles».

@@ -1,13 +1,12 @@
 // 'Regístrate': five fields and the consent; each says on blur what it wants (cliente.md §5, decision 151).
 import { registro, type Registro } from '#contract/usuarios.ts'
-import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { PolicyLink } from '#web/cuenta/policy-link.tsx'
+import { RegistroFields } from '#web/cuenta/registro-fields.tsx'
 import { messageOf } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
@@ -69,50 +68,7 @@ export function SignupPane({ version, busy, onBusy, onRegistered, onLogin }: Pro
           {failure.reason !== null && <p className="mt-1">{failure.reason}</p>}
         </Notice>
       )}
-      <div className="grid gap-4 min-[480px]:grid-cols-2">
-        <TextField
-          label="Nombres"
-          required
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <TextField
-          label="Apellidos"
-          required
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...register('last_name')}
-        />
-      </div>
-      <TextField
-        label="Correo electrónico"
-        required
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Celular"
-        required
-        prefix="+57"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={DIGITS_OF_CELULAR}
-        error={errors.numero?.message}
-        {...register('numero')}
-      />
-      <PasswordField
-        required
-        autoComplete="new-password"
-        hint="Mínimo 8 caracteres"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <RegistroFields register={register} errors={errors} isOwn />
       <CheckboxField
         required
         label={

@@ -1,0 +1,66 @@
+// The five fields of an account, as its owner fills them in and as staff do for somebody (cliente.md §5, decision 47).
+import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+
+type Campo = 'first_name' | 'last_name' | 'email' | 'numero' | 'password'
+
+interface Props {
+  register: (campo: Campo) => UseFormRegisterReturn
+  errors: Partial<Record<Campo, FieldError>>
+  /** The browser may offer what it knows of the person before it; off when they fill it in for somebody else. */
+  isOwn: boolean
+}
+
+export function RegistroFields({ register, errors, isOwn }: Props) {
+  const known = (name: string) => (isOwn ? name : 'off')
+  return (
+    <>
+      <div className="grid gap-4 min-[480px]:grid-cols-2">
+        <TextField
+          label="Nombres"
+          required
+          autoComplete={known('given-name')}
+          error={errors.first_name?.message}
+          {...register('first_name')}
+        />
+        <TextField
+          label="Apellidos"
+          required
+          autoComplete={known('family-name')}
+          error={errors.last_name?.message}
+          {...register('last_name')}
+        />
+      </div>
+      <TextField
+        label="Correo electrónico"
+        required
+        type="email"
+        autoComplete={known('email')}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Celular"
+        required
+        prefix="+57"
+        type="tel"
+        inputMode="numeric"
+        autoComplete={known('tel-national')}
+        maxLength={DIGITS_OF_CELULAR}
+        error={errors.numero?.message}
+        {...register('numero')}
+      />
+      <PasswordField
+        required
+        autoComplete="new-password"
+        hint="Mínimo 8 caracteres"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </>
+  )
+}
