@@ -88,6 +88,7 @@ test('a first delivery takes no more than 16 taps and three typed fields', async
   await expect(product).toBeVisible()
   await fadesEnded(page)
   await tap(product.getByRole('radio', { name: /Grande/ }))
+  await expect(product.getByRole('radio', { name: /Grande/ })).toBeChecked()
   await tap(product.getByRole('button', { name: /Agregar al carrito/ }))
   await expect(product).toBeHidden()
   const place = button('Realizar pedido')

@@ -224,3 +224,32 @@ test('a path that leads nowhere says so and leads home', async ({ page }) => {
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page).toHaveURL(/\/menu$/)
 })
+
+test('a dialog opened while the one before it still leaves the history stays open', async ({ page }) => {
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await expect(sedes).toBeVisible()
+  // The way back of the first one ends after the second has opened, as on a phone at work.
+  await page.evaluate(async () => {
+    const press = (name: string) => {
+      const all = [...document.querySelectorAll<HTMLElement>('button')]
+      all.find((button) => (button.ariaLabel ?? button.textContent) === name)?.click()
+    }
+    const go = history.go.bind(history)
+    const left = new Promise<void>((resolve) => {
+      history.go = (delta) => {
+        press('Agregar Hawaiana')
+        setTimeout(() => {
+          go(delta)
+          resolve()
+        }, 300)
+      }
+    })
+    press('Cerrar')
+    await left
+  })
+  await page.waitForFunction(() => history.state !== null && 'capa' in history.state)
+  await expect(page.getByRole('dialog', { name: 'Hawaiana' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Hawaiana' })).toBeHidden()
+})

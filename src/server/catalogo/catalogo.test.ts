@@ -1,7 +1,8 @@
 import { catalogoApi, type Categoria, type Producto } from '#contract/catalogo.ts'
 import { aProducto, aSede, DEMO } from '#test/builders.ts'
+import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -40,7 +41,7 @@ describe('the menu', () => {
     expect(ids).toHaveLength(85)
     expect(ids).not.toEqual(expect.arrayContaining([26]))
     const sede = await aSede(server, { productos: [DEMO.margarita] })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const own = await server.ask(catalogoApi.menu, { query: { sede: String(sede) } })
       expect(idsOf(own)).toEqual([DEMO.margarita])
       expect(own).toHaveLength(13)
@@ -63,11 +64,11 @@ describe('the menu', () => {
       const found = menu.flatMap((one) => one.productos_por_categoria).find(({ id }) => id === producto)
       return found?.precio
     }
-    await vi.waitFor(async () => expect(await priceShown()).toBe(12_000))
+    await eventually(async () => expect(await priceShown()).toBe(12_000))
     await server.db.updateTable('productos').set({ precio: 13_000 }).where('id', '=', producto).execute()
-    await vi.waitFor(async () => expect(await priceShown()).toBe(13_000))
+    await eventually(async () => expect(await priceShown()).toBe(13_000))
     await server.db.deleteFrom('sede_productos').where('producto_id', '=', producto).execute()
-    await vi.waitFor(async () => expect(await priceShown()).toBeUndefined())
+    await eventually(async () => expect(await priceShown()).toBeUndefined())
   })
 })
 
@@ -158,7 +159,7 @@ describe('the pizza builder', () => {
       .set({ admite_mitades: false })
       .where('producto_id', '=', DEMO.margarita)
       .execute()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { sabores_por_categoria } = await server.ask(catalogoApi.armado)
       const ids = sabores_por_categoria.TRADICIONALES.map(({ id }) => id)
       expect(ids).not.toContain(DEMO.margarita)

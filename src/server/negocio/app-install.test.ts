@@ -1,6 +1,7 @@
+import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 const server = await startTestServer()
@@ -65,7 +66,7 @@ test('an icon that does not exist is a 404, whatever its name', async () => {
 test('other colours draw other icons, and nothing but a colour gets into a drawing', async () => {
   const before = (await get('/icons/icon-192.png')).rawPayload
   await server.db.updateTable('negocio').set({ color_secundario: '#123456', color_primario: '"/>' }).execute()
-  await vi.waitFor(async () => expect((await get('/icons/icon.svg')).body).toContain('#123456'))
+  await eventually(async () => expect((await get('/icons/icon.svg')).body).toContain('#123456'))
   const svg = (await get('/icons/icon.svg')).body
   expect(svg).not.toContain('""')
   expect(svg).toContain('#C5281C')

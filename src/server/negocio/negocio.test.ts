@@ -1,6 +1,7 @@
+import { eventually } from '#test/eventually.ts'
 import { negocioApi } from '#contract/negocio.ts'
 import { startTestServer } from '#test/server.ts'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -27,5 +28,5 @@ test('the business is one record of data', async () => {
 
 test('another pizzeria is a change of data, seen without a restart', async () => {
   await server.db.updateTable('negocio').set({ nombre: 'La Otra' }).execute()
-  await vi.waitFor(async () => expect(await server.ask(negocioApi.read)).toMatchObject({ nombre: 'La Otra' }))
+  await eventually(async () => expect(await server.ask(negocioApi.read)).toMatchObject({ nombre: 'La Otra' }))
 })

@@ -1,8 +1,9 @@
 // A new order tells its maker where to follow it, once.
 import { pedidosApi } from '#contract/pedidos.ts'
 import { aPedidoBody, aSesion } from '#test/builders.ts'
+import { eventually } from '#test/eventually.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +19,7 @@ test('the link of the order reaches the phone that placed it, and a repeated cal
   const body = aPedidoBody({ invitado: { nombre: 'Ana', numero } })
   const headers = { 'idempotency-key': 'link-of-the-order-1' }
   const { token } = await server.ask(pedidosApi.create, { body, headers })
-  await vi.waitFor(async () => expect(await messagesTo(numero)).toHaveLength(1))
+  await eventually(async () => expect(await messagesTo(numero)).toHaveLength(1))
   expect(JSON.stringify(await messagesTo(numero))).toContain(token)
 
   await server.ask(pedidosApi.create, { body, headers })
@@ -42,6 +43,6 @@ test('the caller for whom staff order gets the link, a waiter at a table does no
     body: aPedidoBody({ invitado: { nombre: 'Ana', numero: caller } }),
     token,
   })
-  await vi.waitFor(async () => expect(await messagesTo(caller)).toHaveLength(1))
+  await eventually(async () => expect(await messagesTo(caller)).toHaveLength(1))
   expect(await messagesTo(numero)).toEqual([])
 })

@@ -3,8 +3,9 @@ import { catalogoApi } from '#contract/catalogo.ts'
 import { sedesApi } from '#contract/sedes.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSede, aSesion, DEMO } from '#test/builders.ts'
+import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -29,7 +30,7 @@ const sold = async (sede: number) => {
 }
 /** Branches are read from memory until PostgreSQL tells of a change made beside the API. */
 const seen = (sede: number) =>
-  vi.waitFor(async () =>
+  eventually(async () =>
     expect((await server.call('GET', `/api/locations/sedes/${String(sede)}/`)).status).toBe(200),
   )
 

@@ -2,8 +2,9 @@ import { sedesApi } from '#contract/sedes.ts'
 import { aSede, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import datos from '#server/db/seed/demo-data.json' with { type: 'json' }
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEEDED_AT } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
 import { quoteDomicilio, rememberDomicilio } from './quote-domicilio.ts'
 import { readSedeForPedido } from './read-sede.ts'
 
@@ -60,7 +61,7 @@ describe('branches', () => {
   test('one without hours never closes', async () => {
     const sede = await aSede(server)
     server.clock.set('2026-11-20T08:00:00Z')
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await findSede(sede)).toMatchObject({ abierta: true, proxima_apertura: null }),
     )
   })

@@ -2,8 +2,9 @@ import { usuariosApi } from '#contract/usuarios.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aUsuario } from '#test/builders.ts'
 import { countCodigos, lastCodigo, otherThan } from '#test/codigos.ts'
+import { eventually } from '#test/eventually.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -34,7 +35,7 @@ const logIn = (email: string, password: string) =>
 async function sent(cliente: Cliente, by: object = { email: cliente.email }, on = server): Promise<string> {
   const before = await countCodigos(on, cliente.numero)
   expect((await recover(by, on)).status).toBe(200)
-  await vi.waitFor(async () => expect(await countCodigos(on, cliente.numero)).toBe(before + 1))
+  await eventually(async () => expect(await countCodigos(on, cliente.numero)).toBe(before + 1))
   return lastCodigo(on, cliente.numero)
 }
 
@@ -76,7 +77,7 @@ describe('who asks learns nothing of', () => {
       const answer = await recover(body)
       expect([body, answer.status, answer.body]).toEqual([body, 200, right.body])
     }
-    await vi.waitFor(async () => expect(await countCodigos(server, known.numero)).toBe(1))
+    await eventually(async () => expect(await countCodigos(server, known.numero)).toBe(1))
     expect(await countCodigos(server, unverified.numero)).toBe(0)
   })
 
@@ -159,7 +160,7 @@ test('known and unknown accounts are slowed alike', async () => {
     }
     const asked = await statuses((email) => recover({ email }, limited, '10.0.0.1'), 6)
     expect(asked).toEqual([...Array.from({ length: 5 }, () => [200, 200]), [429, 429]])
-    await vi.waitFor(async () => expect(await countCodigos(limited, cliente.numero)).toBe(1))
+    await eventually(async () => expect(await countCodigos(limited, cliente.numero)).toBe(1))
     const tried = await statuses((email) => reset({ email, codigo: '1'.repeat(6) }, limited, '10.0.0.1'), 6)
     expect(tried).toEqual([...Array.from({ length: 5 }, () => [400, 400]), [429, 429]])
   } finally {

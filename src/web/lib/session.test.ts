@@ -1,3 +1,4 @@
+import { eventually } from '#test/eventually.ts'
 import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -172,7 +173,7 @@ test('logging out forgets at once, and ends the token on the server', async () =
     activeOrder: null,
     selectedRole: null,
   })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(server.asked.at(-1)).toMatchObject({ path: '/users/logout/', authorization: 'Token abc' })
   })
 })

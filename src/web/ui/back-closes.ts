@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 const layers: { close: () => void }[] = []
 let pending: ReturnType<typeof setTimeout> | undefined
+/** On the way back from a layer that closed by itself: the browser arrives in its own time, when another may be open. */
+let isLeaving = false
 
 function depth(): number {
   const state: unknown = window.history.state
@@ -16,7 +18,13 @@ function settle(): void {
   clearTimeout(pending)
   pending = setTimeout(() => {
     const at = depth()
-    if (layers.length < at) window.history.go(layers.length - at)
+    // A page opened meanwhile, above the layers, has ended the way back.
+    if (isLeaving && at > 0) return
+    isLeaving = false
+    if (layers.length < at) {
+      isLeaving = true
+      window.history.go(layers.length - at)
+    }
     for (let next = at + 1; next <= layers.length; next += 1) {
       const state: unknown = window.history.state
       window.history.pushState({ ...(typeof state === 'object' ? state : null), capa: next }, '')
@@ -25,7 +33,8 @@ function settle(): void {
 }
 
 function onPop(): void {
-  for (const layer of layers.slice(depth()).toReversed()) layer.close()
+  if (!isLeaving) for (const layer of layers.slice(depth()).toReversed()) layer.close()
+  isLeaving = false
   settle()
 }
 
@@ -35,12 +44,11 @@ export function useBackCloses(open: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!open) return undefined
     const layer = { close: () => close() }
-    if (layers.length === 0) window.addEventListener('popstate', onPop)
+    window.addEventListener('popstate', onPop)
     layers.push(layer)
     settle()
     return () => {
       layers.splice(layers.indexOf(layer), 1)
-      if (layers.length === 0) window.removeEventListener('popstate', onPop)
       settle()
     }
   }, [open])
