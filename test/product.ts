@@ -1,12 +1,11 @@
 // A product in a process of its own on a data folder of its own, and the PostgreSQL that belongs to it.
-import { isServer, readPidFile } from '#server/db/engine-process.ts'
+import { isServer, readPidFile, until } from '#server/db/engine-process.ts'
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
-import { vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 /** A first start creates the cluster and the demo; the machine may be busy. */
@@ -62,14 +61,13 @@ export function launch(env: Readonly<Record<string, string>>, script = WITHOUT_S
     output: () => said.output,
     errors: () => said.errors,
     exited,
-    url: () =>
-      vi.waitUntil(
-        () => {
-          if (ended) throw new Error(`ended: ${said.errors}${said.output}`)
-          return /Menú +(http:\S+)\n[^]*\n\n/.exec(said.output)?.[1]
-        },
-        { timeout: READY_WITHIN_MS, interval: 10 },
-      ),
+    async url() {
+      const address = () => /Menú +(http:\S+)\n[^]*\n\n/.exec(said.output)?.[1]
+      await until(() => ended || address() !== undefined, READY_WITHIN_MS)
+      const found = address()
+      if (found === undefined) throw new Error(`not ready: ${said.errors}${said.output}`)
+      return found
+    },
     kill: (signal) => child.kill(signal),
   }
 }

@@ -1,0 +1,60 @@
+// A guest who orders 3 lines of the menu to pick up: every time another one, from another address with another phone.
+import { categoria, type Producto } from '#contract/catalogo.ts'
+import type { NuevoPedido } from '#contract/pedidos.ts'
+import { unitPrice } from '#domain/precios.ts'
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { jsonOf, openConnection, requestOf } from './connection.ts'
+import type { Operation } from './load.ts'
+
+const SEDE = 1
+const LINES = 3
+
+let guests = 0
+
+/** Orders from the menu of one server, placed on another one (or the same). */
+export async function guestOrders(menuOf: URL, server: URL): Promise<Operation> {
+  const productos = await readProductos(menuOf)
+  return async (connection) => {
+    guests += 1
+    const lines = Array.from({ length: LINES }, (_, n) => productos[(guests * 7 + n * 31) % productos.length])
+    const request = requestOf(server, 'POST', '/api/pedidos/', {
+      headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': addressOf(guests) },
+      body: orderOf(lines.filter((one) => one !== undefined)),
+    })
+    const { status, body } = await connection.send(request)
+    if (status !== 201) throw new Error(`not placed: ${String(status)} ${body.toString()}`)
+  }
+}
+
+async function readProductos(url: URL): Promise<Producto[]> {
+  const connection = await openConnection(url)
+  const answer = await connection.send(
+    requestOf(url, 'GET', `/api/categoria-productos/?sede=${String(SEDE)}`),
+  )
+  connection.close()
+  return z.parse(z.array(categoria), jsonOf(answer)).flatMap((one) => one.productos_por_categoria)
+}
+
+const orderOf = (productos: readonly Producto[]): NuevoPedido => ({
+  tipo_pedido: 'RECOGER',
+  sede: SEDE,
+  costo_domicilio: 0,
+  invitado: { nombre: 'Ana Gómez', numero: String(3_000_000_000 + guests) },
+  productos_pedidos: productos.map((producto) => {
+    const [medida] = producto.precios_por_medida
+    const [adicion] = producto.posibles_adiciones
+    if (medida === undefined || adicion === undefined) throw new Error(`${producto.nombre} is not complete`)
+    return {
+      producto: producto.id,
+      medida: medida.medida,
+      cantidad: 1,
+      adiciones: [{ ingrediente: adicion.ingrediente.id, precio_adicion: adicion.precio_adicion }],
+      precio_unitario_aplicado: unitPrice(medida.precio, producto.descuento),
+      descuento_porcentaje: producto.descuento,
+    }
+  }),
+})
+
+/** 10.x.y.z: one for each guest. */
+const addressOf = (n: number) => `10.${String((n >> 16) & 255)}.${String((n >> 8) & 255)}.${String(n & 255)}`

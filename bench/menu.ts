@@ -1,0 +1,90 @@
+// The menu of a branch: from memory beside a bare node:http, again after each change, and unchanged.
+import { closedLoop, median } from './load.ts'
+import { openConnection, openConnections, requestOf, type Connection } from './connection.ts'
+import { connectTo, type Product } from './product.ts'
+import { startReference } from './reference.ts'
+import type { Figure } from './report.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PATH = '/api/categoria-productos/?sede=1'
+const HEADERS = { 'accept-encoding': 'br' }
+const AT_ONCE = 16
+const ROUNDS = 5
+const SECONDS = 1.5
+
+export async function measureMenu(product: Product): Promise<Figure[]> {
+  const request = requestOf(product.url, 'GET', PATH, { headers: HEADERS })
+  const connection = await openConnection(product.url)
+  const { head, body, status } = await connection.send(request)
+  if (status !== 200) throw new Error(`the menu answered ${String(status)}`)
+  const encoding = /^content-encoding: (.+)$/im.exec(head)?.[1] ?? ''
+  const etag = /^etag: (.+)$/im.exec(head)?.[1] ?? ''
+  const unchanged = requestOf(product.url, 'GET', PATH, { headers: { ...HEADERS, 'if-none-match': etag } })
+  const again = await connection.send(unchanged)
+  connection.close()
+
+  const file = join(product.dataDir, 'menu')
+  writeFileSync(file, body)
+  const bare = await startReference('bare.ts', file, encoding)
+  const rounds: { ours: number; bare: number }[] = []
+  const cpu = { ours: 0, bare: 0 }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await product.cpu()
+    const bareBefore = bare.cpuMs()
+    const ours = await drive(product.url, request)
+    const theirs = await drive(bare.url, requestOf(bare.url, 'GET', PATH, { headers: HEADERS }))
+    rounds.push({ ours: ours.perSecond, bare: theirs.perSecond })
+    cpu.ours += ((await product.cpu()).node - before.node) / ours.count / ROUNDS
+    cpu.bare += (bare.cpuMs() - bareBefore) / theirs.count / ROUNDS
+  }
+  await bare.stop()
+  return [
+    { name: 'menu, bytes sent', ours: body.length, unit: `B ${encoding}` },
+    {
+      name: 'menu from memory, 16 at once',
+      ours: median(rounds.map(({ ours }) => ours)),
+      unit: '/s',
+      reference: { name: 'node:http', value: median(rounds.map(({ bare }) => bare)) },
+      bound: { least: 0.7 },
+    },
+    {
+      name: 'menu from memory, processor',
+      ours: cpu.ours * 1000,
+      unit: 'µs',
+      reference: { name: 'node:http', value: cpu.bare * 1000 },
+    },
+    { name: 'unchanged menu answers', ours: again.status, unit: '', bound: { least: 304 } },
+    { name: 'menu after a change, processor', ours: await uncached(product), unit: 'ms', bound: { most: 3 } },
+  ]
+}
+
+async function drive(url: URL, request: Buffer) {
+  const connections = await openConnections(url, AT_ONCE)
+  const operation = async (connection: Connection) => {
+    const { status } = await connection.send(request)
+    if (status !== 200) throw new Error(`answered ${String(status)}`)
+  }
+  const outcome = await closedLoop(connections, SECONDS, operation)
+  for (const connection of connections) connection.close()
+  return outcome
+}
+
+const CHANGES = 100
+
+/** Milliseconds of the server's processor for a change and the reads until one shows it. */
+async function uncached(product: Product): Promise<number> {
+  const client = await connectTo(product.dataDir)
+  const connection = await openConnection(product.url)
+  const request = requestOf(product.url, 'GET', PATH, { headers: HEADERS })
+  let { body } = await connection.send(request)
+  const before = (await product.cpu()).node
+  for (let n = 0; n < CHANGES; n += 1) {
+    await client.query('update productos set nombre = $1 where id = 1', [`Cambiado ${String(n)}`])
+    for (let old = body; body.equals(old);) body = (await connection.send(request)).body
+  }
+  const after = (await product.cpu()).node
+  connection.close()
+  await client.end()
+  return (after - before) / CHANGES
+}

@@ -1,0 +1,74 @@
+// A guest's order of 3 lines, the whole HTTP path: at full speed beside the bare floor, and at half of it for its delay.
+import { openConnections } from './connection.ts'
+import { closedLoop, median, openLoop, type Operation, type Outcome } from './load.ts'
+import { guestOrders } from './guest.ts'
+import { socketOf, type Product } from './product.ts'
+import { startReference } from './reference.ts'
+import type { Figure } from './report.ts'
+
+const AT_ONCE = 16
+const SECONDS = 5
+const ROUNDS = 3
+
+export async function measureOrder(product: Product): Promise<Figure[]> {
+  const place = await guestOrders(product.url, product.url)
+  const floor = await startReference('floor.ts', socketOf(product.dataDir).host)
+  const placeOnFloor = await guestOrders(product.url, floor.url)
+  await drive(product.url, place)
+  await drive(floor.url, placeOnFloor)
+
+  const rounds: { ours: Outcome; floor: Outcome; node: number; postgres: number; floorNode: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await product.cpu()
+    const ours = await drive(product.url, place)
+    const after = await product.cpu()
+    const floorBefore = floor.cpuMs()
+    const theirs = await drive(floor.url, placeOnFloor)
+    rounds.push({
+      ours,
+      floor: theirs,
+      node: (after.node - before.node) / ours.count,
+      postgres: (after.postgres - before.postgres) / ours.count,
+      floorNode: (floor.cpuMs() - floorBefore) / theirs.count,
+    })
+  }
+  await floor.stop()
+  const middle = (read: (round: (typeof rounds)[number]) => number) => median(rounds.map(read))
+
+  const rate = middle(({ ours }) => ours.perSecond)
+  const connections = await openConnections(product.url, AT_ONCE * 2)
+  const half = await openLoop(connections, rate / 2, SECONDS * 2, place)
+  for (const connection of connections) connection.close()
+
+  return [
+    {
+      name: 'order of 3 lines, 16 at once',
+      ours: rate,
+      unit: '/s',
+      reference: { name: 'floor', value: middle(({ floor }) => floor.perSecond) },
+      bound: { least: 0.5 },
+    },
+    {
+      name: 'order, Node.js processor',
+      ours: middle(({ node }) => node),
+      unit: 'ms',
+      bound: { most: 1 },
+    },
+    { name: 'order on the floor, Node.js processor', ours: middle(({ floorNode }) => floorNode), unit: 'ms' },
+    {
+      name: 'order, PostgreSQL processor',
+      ours: middle(({ postgres }) => postgres),
+      unit: 'ms',
+      bound: { most: 0.8 },
+    },
+    { name: 'order at half the full rate, p50', ours: half.p50, unit: 'ms' },
+    { name: 'order at half the full rate, p99', ours: half.p99, unit: 'ms', bound: { most: 50 } },
+  ]
+}
+
+async function drive(url: URL, operation: Operation): Promise<Outcome> {
+  const connections = await openConnections(url, AT_ONCE)
+  const outcome = await closedLoop(connections, SECONDS, operation)
+  for (const connection of connections) connection.close()
+  return outcome
+}

@@ -1,0 +1,37 @@
+// What processes cost, as Linux counts it: processor time and memory.
+import { readFileSync } from 'node:fs'
+
+/** The kernel counts processor time in hundredths of a second. */
+const TICK_MS = 10
+
+/** Processor time of these processes, and of those that they had and lost, in milliseconds. */
+export function cpuMs(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0)
+}
+
+function ticksOf(pid: number): number {
+  const fields = statOf(pid)
+  // utime, stime, cutime and cstime, counted from the field behind the name.
+  return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0)
+}
+
+function statOf(pid: number): string[] {
+  try {
+    return (
+      readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+        .split(') ')[1]
+        ?.split(' ') ?? []
+    )
+  } catch {
+    // Ended: its parent counts it from now on.
+    return []
+  }
+}
+
+export function memoryMb(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+/** How many processes wanted a processor in the last minute, of all that run on this machine. */
+export const machineLoad = () => Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0])

@@ -1,0 +1,61 @@
+// npm run bench: the product on fresh data, driven beside its references in the same run. docs/performance.md tells how to read it.
+import { ensureBuilt } from '#tools/build.ts'
+import { execFileSync } from 'node:child_process'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { fillCatalogue } from './catalogue.ts'
+import { measureMenu } from './menu.ts'
+import { measureOrder } from './order.ts'
+import { machineLoad } from './processes.ts'
+import { connectTo, newDataDir, removeDataDir, startProduct, type Product } from './product.ts'
+import { isHeld, tableOf, writeRun, type Figure } from './report.ts'
+
+const PRODUCTS = 120
+/** In the order in which they run; a word of the command line chooses one. */
+const MEASUREMENTS: Readonly<Record<string, (product: Product) => Promise<Figure[]>>> = {
+  menu: measureMenu,
+  order: measureOrder,
+}
+
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const loadBefore = machineLoad()
+await ensureBuilt()
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  process.stdout.write(`— ${name}\n`)
+  figures.push(...(await onFreshProduct(measure)))
+}
+process.stdout.write(`\n${tableOf(figures)}\n`)
+
+const whole = chosen.length === 0
+const run = {
+  date: new Date().toISOString(),
+  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+  node: process.version,
+  processors: `${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? '?'}`,
+  loadBefore,
+  figures,
+}
+// Parts of a run are for whoever tunes; the history keeps whole ones.
+if (whole || process.argv.includes('--keep')) {
+  writeRun(run, {
+    json: join(import.meta.dirname, 'last.json'),
+    history: join(import.meta.dirname, 'history.jsonl'),
+  })
+}
+process.exitCode = figures.some((figure) => isHeld(figure) === false) ? 1 : 0
+
+async function onFreshProduct(measure: (product: Product) => Promise<Figure[]>): Promise<Figure[]> {
+  const dataDir = newDataDir()
+  const product = await startProduct(dataDir)
+  try {
+    const client = await connectTo(dataDir)
+    await fillCatalogue(client, PRODUCTS)
+    await client.end()
+    return await measure(product)
+  } finally {
+    await product.stop()
+    await removeDataDir(dataDir)
+  }
+}
