@@ -46,6 +46,7 @@ export async function startProduct(dataDir: string, script = 'src/server/main.ts
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_OPTIONS: process.env['NODE_OPTIONS'],
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
