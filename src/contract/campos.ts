@@ -18,8 +18,8 @@ export const idText = z.pipe(
 
 export const idParams = z.object({ id: idText })
 
-/** Characters that never belong in stored text: controls (NUL among them), bidi overrides, zero-width marks. */
-const FORBIDDEN = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
+/** Characters that never belong in stored text: controls (NUL among them), halves of a character, bidi overrides, zero-width marks. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
 const hasForbidden = (text: string) => FORBIDDEN.test(text.replaceAll(/[\n\r\t]/g, ''))
 
 /** Free text of people: trimmed, bounded, without control or direction-faking characters. */

@@ -8,7 +8,7 @@ import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
 import { mountDocs } from '#server/lib/docs.ts'
-import { handleError, parseJson } from '#server/lib/http.ts'
+import { handleError, parseJson, refuseUnreadable } from '#server/lib/http.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { startListener } from '#server/lib/listener.ts'
 import { createLiveHub } from '#server/lib/live.ts'
@@ -154,6 +154,7 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply)
     },
+    clientErrorHandler: refuseUnreadable,
     bodyLimit: 256 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,

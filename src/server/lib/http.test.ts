@@ -2,7 +2,9 @@
 import { whileHeld } from '#test/beside.ts'
 import { aPedidoBody } from '#test/builders.ts'
 import { expectRefused, place, storedRows } from '#test/orders.ts'
+import { listen } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const server = await startTestServer()
@@ -74,4 +76,22 @@ test('half a body, or none', async () => {
     status: 400,
     error: expect.any(String),
   })
+})
+
+test('what is no HTTP is told so in the product’s words, and its connection ends', async () => {
+  const port = await listen(server.app)
+  const long = `GET /api/negocio/ HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`
+  const cases: readonly (readonly [sent: string, status: string, error: string])[] = [
+    ['GET \\api HTTP/1.1\r\n\r\n', '400 Bad Request', 'La solicitud no es válida'],
+    ['\u0016\u0003\u0001', '400 Bad Request', 'La solicitud no es válida'],
+    [long, '431 Request Header Fields Too Large', 'La solicitud es demasiado grande'],
+  ]
+  for (const [sent, status, error] of cases) {
+    const socket = connect(port, '127.0.0.1')
+    socket.end(sent)
+    const answer = (await socket.setEncoding('utf8').toArray()).join('')
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status}`)
+    expect(JSON.parse(body)).toMatchObject({ error, codigo: expect.any(String) })
+  }
 })

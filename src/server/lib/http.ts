@@ -1,6 +1,8 @@
 // The edges of HTTP: how a body becomes data, and how anything thrown becomes an answer.
 import type { ErrorBody } from '#contract/campos.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { AppError, invalid, unavailable } from './errors.ts'
 
 /** An empty body is null (some calls have none); anything that is not JSON is refused. */
@@ -26,6 +28,7 @@ const BY_STATUS: Readonly<Record<number, [codigo: string, message: string]>> = {
   413: ['muy_grande', 'La solicitud es demasiado grande'],
   414: ['muy_grande', 'La dirección es demasiado larga'],
   415: ['tipo_no_admitido', 'Tipo de contenido no admitido'],
+  431: ['muy_grande', 'La solicitud es demasiado grande'],
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -46,9 +49,36 @@ function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isDatabaseDown(error)) return unavailable()
   const status = statusOf(error)
-  if (status === undefined || status >= 500) return null
+  return status === undefined || status >= 500 ? null : refusalOf(status)
+}
+
+function refusalOf(status: number): AppError {
   const [codigo, message] = BY_STATUS[status] ?? ['solicitud_invalida', 'La solicitud no es válida']
   return new AppError(status, codigo, message)
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** What came is no HTTP, or did not come in time: there is no request yet that could be answered, only its connection. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = UNREADABLE[error.code ?? ''] ?? 400
+  const body = JSON.stringify(refusalOf(status).toBody())
+  socket.end(
+    [
+      `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${String(Buffer.byteLength(body))}`,
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  )
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -1,0 +1,12 @@
+// A slice of the fuzzing (prove/fuzz.test.ts is the whole of it): never an error of ours, always a refusal in Spanish.
+import { afterAll, expect, test } from 'vitest'
+import { fuzz } from './fuzz/run.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+test('spoiled requests at every endpoint are refused in Spanish', async () => {
+  const report = await fuzz(server, { seed: 20_261_121, requests: 400 })
+  expect(report.wrong).toEqual([])
+})

@@ -1,0 +1,138 @@
+// Fuzzing over real connections: spoiled requests at every endpoint, by everybody, and what was wrong with the answers.
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { openSession } from '#server/lib/session.ts'
+import { aPedido } from '#test/builders.ts'
+import { listen } from '#test/live-socket.ts'
+import type { TestServer } from '#test/server.ts'
+import { Agent, request as httpRequest } from 'node:http'
+import { makePrincipals, readRoles } from './principals.ts'
+import { Random } from './random.ts'
+import { aim, type Shot } from './request.ts'
+
+export interface FuzzReport {
+  readonly seed: number
+  readonly requests: number
+  readonly endpoints: number
+  readonly byStatus: Readonly<Record<string, number>>
+  /** Endpoints that accepted nothing, not even what was left as it is meant. */
+  readonly neverAccepted: readonly string[]
+  /** 5xx, no answer in time, or a refusal that is no Spanish sentence. */
+  readonly wrong: readonly string[]
+  readonly slowestMs: number
+}
+
+interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+}
+
+const HANG_MS = 2_000
+const AT_ONCE = 6
+/** Sessions end, roles change and people are erased under the fuzzing: others take their place. */
+const RENEW_EVERY = 400
+
+const ENDPOINTS = Object.entries(api).flatMap(([family, calls]) =>
+  Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${family}.${name}`, endpoint]),
+)
+
+export async function fuzz(
+  server: TestServer,
+  { seed, requests }: { seed: number; requests: number },
+): Promise<FuzzReport> {
+  const random = new Random(seed)
+  const port = await listen(server.app)
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const roles = await readRoles(server)
+  const { token: pedidoToken } = await aPedido(server)
+  const perEndpoint = Math.ceil(requests / ENDPOINTS.length)
+  const byStatus = new Map<string, number>()
+  const accepted = new Set<string>()
+  const wrong: string[] = []
+  let slowestMs = 0
+  let sent = 0
+  let principals = await makePrincipals(server, roles)
+
+  const fire = async (name: string, endpoint: Endpoint) => {
+    const who = random.pick(principals)
+    const shot = aim({ name, endpoint, who, pedidoToken }, random)
+    const started = performance.now()
+    const answer = await send(port, agent, shot)
+    const took = performance.now() - started
+    slowestMs = Math.max(slowestMs, took)
+    sent += 1
+    const status = typeof answer === 'string' ? answer : String(answer.status)
+    byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
+    const fault = typeof answer === 'string' ? answer : faultOf(answer, shot.method)
+    if (fault !== null || took > HANG_MS)
+      wrong.push(`${fault ?? 'slow'} (${took.toFixed(0)} ms): ${describe(shot)}`)
+    if (typeof answer === 'string') return
+    if (answer.status < 300 && shot.method === endpoint.method) accepted.add(name)
+    if (answer.status === 401 && who !== null) who.token = await openSession(server.services, who.usuarioId)
+  }
+
+  let renewedAt = 0
+  for (const [name, endpoint] of ENDPOINTS) {
+    let left = perEndpoint
+    while (left > 0) {
+      if (sent - renewedAt >= RENEW_EVERY) {
+        principals = await makePrincipals(server, roles)
+        renewedAt = sent
+      }
+      const batch = Math.min(left, AT_ONCE)
+      await Promise.all(Array.from({ length: batch }, () => fire(name, endpoint)))
+      left -= batch
+    }
+  }
+  agent.destroy()
+  return {
+    seed,
+    requests: sent,
+    endpoints: ENDPOINTS.length,
+    byStatus: Object.fromEntries([...byStatus].toSorted(([a], [b]) => a.localeCompare(b))),
+    neverAccepted: ENDPOINTS.map(([name]) => name).filter((name) => !accepted.has(name)),
+    wrong,
+    slowestMs,
+  }
+}
+
+/** What came back, or in words why nothing did. */
+function send(port: number, agent: Agent, { method, path, headers, body }: Shot): Promise<Answer | string> {
+  return new Promise((resolve) => {
+    const call = httpRequest({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', (error) => resolve(`cut: ${error.message}`))
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString('utf8')
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text })
+      })
+    })
+    call.setTimeout(HANG_MS * 2, () => call.destroy(new Error('no answer')))
+    call.on('error', (error) => {
+      // Whatever cannot be read is refused with a body: that it would have been a HEAD, nobody could tell.
+      const unread = method === 'HEAD' && 'code' in error && error.code === 'HPE_CLOSED_CONNECTION'
+      resolve(unread ? { status: 400, type: '', text: '' } : `cut: ${error.message}`)
+    })
+    // Written out for every method: bytes that no header announces would be read as the next request.
+    if (body !== null) call.setHeader('content-length', body.length)
+    call.end(body ?? undefined)
+  })
+}
+
+/** Words that only English sentences use. */
+const ENGLISH = /\b(invalid|expected|not found|bad request|required|must|too|the|is|of|cannot|unexpected)\b/i
+
+function faultOf({ status, type, text }: Answer, method: string): string | null {
+  if (status >= 500) return `${String(status)} ${text.slice(0, 200)}`
+  if (status < 400 || method === 'HEAD') return null
+  if (!type.startsWith('application/json')) return `${String(status)} is ${type}: ${text.slice(0, 200)}`
+  const body: unknown = JSON.parse(text)
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  if (typeof error === 'string' && /^\p{L}.{3,}/u.test(error) && !ENGLISH.test(error)) return null
+  return `${String(status)} says ${text.slice(0, 200)}`
+}
+
+const describe = ({ method, path, headers, body }: Shot) =>
+  `${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${(body ?? '').toString('utf8').slice(0, 400)}`
