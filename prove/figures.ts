@@ -1,0 +1,22 @@
+// How a proof says what it saw, beside the bound that it holds, and how busy the machine was meanwhile.
+import { availableParallelism, loadavg } from 'node:os'
+
+export function tell(figures: Readonly<Record<string, string | number>>): void {
+  const [minute = 0] = loadavg()
+  const rows: Record<string, string | number> = {
+    ...figures,
+    machine: `${String(availableParallelism())} cores, load ${minute.toFixed(1)}`,
+  }
+  const width = Math.max(...Object.keys(rows).map((name) => name.length))
+  for (const [name, figure] of Object.entries(rows)) {
+    process.stdout.write(`  ${name.padEnd(width)}  ${String(figure)}\n`)
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** Middle and worst of some milliseconds. */
+export const spread = (times: readonly number[]) =>
+  `median ${median(times).toFixed(0)}, worst ${Math.max(...times).toFixed(0)}`

@@ -1,0 +1,52 @@
+// The embedded PostgreSQL is killed twenty times while 200 orders a second are offered: none that was acknowledged is lost,
+// none is doubled, none is half there, and the product has its database again within eight seconds.
+import { isServer } from '#server/db/engine-process.ts'
+import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
+import { launch, newDataDir, postmasterOf, WHOLE, type Product } from '#test/product.ts'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { spread, tell } from './figures.ts'
+
+const KILLS = 20
+const PER_SECOND = 200
+const ACKNOWLEDGED_BETWEEN = 200
+const READY_WITHIN_MS = 8_000
+
+const dataDir = newDataDir()
+let product: Product | undefined
+afterAll(async () => {
+  product?.kill('SIGTERM')
+  await product?.exited
+  rmSync(dataDir, { recursive: true })
+})
+
+test(`${String(KILLS)} kills of PostgreSQL under ${String(PER_SECOND)} orders a second`, async () => {
+  product = launch({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, WHOLE)
+  const url = await product.url()
+  const load = offerOrders(url, PER_SECOND)
+  const times: number[] = []
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await load.acknowledgeMore(ACKNOWLEDGED_BETWEEN)
+    const killed = postmasterOf(dataDir)
+    const started = performance.now()
+    process.kill(killed, 'SIGKILL')
+    await vi.waitUntil(() => !isServer(killed, join(dataDir, 'pgdata')), { interval: 1 })
+    await readyAgain(url)
+    times.push(performance.now() - started)
+    expect(postmasterOf(dataDir)).not.toBe(killed)
+  }
+  await load.end()
+
+  tell({
+    kills: KILLS,
+    offered: load.offered(),
+    acknowledged: load.acknowledged.size,
+    'ready again (ms)': `${spread(times)}, bound ${String(READY_WITHIN_MS)}`,
+    'other answers': [...load.refusals].join(' '),
+  })
+  await expectEveryOrderOnceAndWhole(dataDir, load.acknowledged)
+  expect(Math.max(...times)).toBeLessThan(READY_WITHIN_MS)
+  // Whoever ordered meanwhile was told to come back, and nothing worse.
+  expect([...load.refusals]).toEqual([503])
+})

@@ -1,0 +1,47 @@
+// The product is killed twenty times while 200 orders a second are offered to it: none that was acknowledged is lost, none is
+// doubled, none is half there, and it takes orders again within two seconds.
+import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
+import { launch, newDataDir, WHOLE, type Product } from '#test/product.ts'
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { median, spread, tell } from './figures.ts'
+
+const KILLS = 20
+const PER_SECOND = 200
+const ACKNOWLEDGED_BETWEEN = 200
+const READY_WITHIN_MS = 2_000
+
+const dataDir = newDataDir()
+const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+let product: Product | undefined
+afterAll(async () => {
+  product?.kill('SIGTERM')
+  await product?.exited
+  rmSync(dataDir, { recursive: true })
+})
+
+test(`${String(KILLS)} kills of the product under ${String(PER_SECOND)} orders a second`, async () => {
+  product = launch(env, WHOLE)
+  const url = await product.url()
+  const load = offerOrders(url, PER_SECOND)
+  const times: number[] = []
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await load.acknowledgeMore(ACKNOWLEDGED_BETWEEN)
+    product.kill('SIGKILL')
+    await product.exited
+    product = launch({ ...env, PORT: new URL(url).port }, WHOLE)
+    times.push(await readyAgain(url))
+  }
+  await load.end()
+
+  tell({
+    kills: KILLS,
+    offered: load.offered(),
+    acknowledged: load.acknowledged.size,
+    'ready again (ms)': `${spread(times)}, bound ${String(READY_WITHIN_MS)}`,
+    'other answers': [...load.refusals].join(' ') || 'none',
+  })
+  await expectEveryOrderOnceAndWhole(dataDir, load.acknowledged)
+  expect(median(times)).toBeLessThan(READY_WITHIN_MS)
+  expect([...load.refusals]).toEqual([])
+})

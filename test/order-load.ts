@@ -1,0 +1,139 @@
+// Orders offered to the product at a steady rate, whatever becomes of it: each has a key of its own and is asked for again
+// until it is acknowledged.
+import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
+import { askDatabase } from './product.ts'
+
+const TICK_MS = 10
+const ASK_AGAIN_MS = 150
+const NO_ANSWER_MS = 6_000
+const ALL_ANSWERED_MS = 60_000
+const LINES = 2
+
+export interface OrderLoad {
+  /** Orders by their key, as their client was told. */
+  readonly acknowledged: ReadonlyMap<string, number>
+  /** Statuses that clients were answered instead. */
+  readonly refusals: ReadonlySet<number>
+  readonly offered: () => number
+  /** Answers once that many more orders were acknowledged. */
+  acknowledgeMore(count: number): Promise<void>
+  /** Offers no more, and answers when every order was acknowledged. */
+  end(): Promise<void>
+}
+
+export function offerOrders(target: string, perSecond: number): OrderLoad {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const acknowledged = new Map<string, number>()
+  const refusals = new Set<number>()
+  const mark = String(performance.now())
+  const started = performance.now()
+  let offered = 0
+
+  const place = async (clave: string) => {
+    for (;;) {
+      const answer = await tryOrder(agent, target, clave)
+      if (answer?.status === 201) {
+        acknowledged.set(clave, answer.id)
+        return
+      }
+      if (answer !== null) refusals.add(answer.status)
+      await delay(ASK_AGAIN_MS)
+    }
+  }
+  const ticking = setInterval(() => {
+    const due = ((performance.now() - started) / 1000) * perSecond
+    for (; offered < due; offered += 1) void place(`carga-${mark}-${String(offered)}`)
+  }, TICK_MS)
+
+  const reached = (goal: number) =>
+    vi.waitUntil(() => acknowledged.size >= goal, { timeout: ALL_ANSWERED_MS, interval: 10 })
+  return {
+    acknowledged,
+    refusals,
+    offered: () => offered,
+    async acknowledgeMore(count) {
+      await reached(acknowledged.size + count)
+    },
+    async end() {
+      clearInterval(ticking)
+      await reached(offered)
+      agent.destroy()
+    },
+  }
+}
+
+/** Null: no answer, or half of one. Nobody knows whether it was placed. */
+function tryOrder(agent: Agent, url: string, clave: string): Promise<{ status: number; id: number } | null> {
+  const body = JSON.stringify({
+    tipo_pedido: 'RECOGER',
+    sede: 1,
+    invitado: { nombre: clave, numero: '3001234567' },
+    productos_pedidos: [
+      { producto: 1, medida: 3, cantidad: 2 },
+      { producto: 40, cantidad: 1 },
+    ],
+  })
+  return new Promise((resolve) => {
+    const nothing = () => resolve(null)
+    const headers = { 'content-type': 'application/json', 'idempotency-key': clave }
+    const call = request(`${url}/api/pedidos/`, { agent, method: 'POST', headers, timeout: NO_ANSWER_MS })
+    call.on('error', nothing).on('timeout', () => call.destroy())
+    call.on('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('error', nothing).on('close', nothing)
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, id: Number(Object(JSON.parse(text)).id) })
+      })
+    })
+    call.end(body)
+  })
+}
+
+interface Stored {
+  id: number
+  clave: string
+  entera: boolean
+}
+
+/** Of the orders in the database: each acknowledged one is there, none is there twice, and each has all that belongs to it. */
+export async function expectEveryOrderOnceAndWhole(
+  dataDir: string,
+  acknowledged: ReadonlyMap<string, number>,
+): Promise<void> {
+  const pedidos = await askDatabase<Stored>(
+    dataDir,
+    `select p.id, p.invitado_nombre as clave,
+       (select count(*) = ${String(LINES)} and sum(l.total_linea) = p.subtotal from pedido_lineas l where l.pedido_id = p.id)
+       and (select count(*) = 1 from eventos e where e.pedido_id = p.id)
+       and (select count(*) = 1 from idempotency_keys k
+            where k.clave = p.invitado_nombre and (k.respuesta->>'id')::int = p.id)
+       and jsonb_array_length(p.historial) = 1 as entera
+     from pedidos p where p.invitado_nombre like 'carga-%'`,
+  )
+  const stored = new Map(pedidos.map(({ clave, id }) => [clave, id]))
+  const lost = [...acknowledged].filter(([clave, id]) => stored.get(clave) !== id)
+  const halves = pedidos.filter(({ entera }) => !entera)
+  const orphans = await askDatabase(
+    dataDir,
+    `select 'key' as what, clave as of from idempotency_keys where respuesta is null
+     union all select 'line', l.id::text from pedido_lineas l left join pedidos p on p.id = l.pedido_id where p.id is null
+     union all select 'event', e.id::text from eventos e left join pedidos p on p.id = e.pedido_id where p.id is null`,
+  )
+  expect({ lost, doubled: pedidos.length - stored.size, halves, orphans }).toEqual({
+    lost: [],
+    doubled: 0,
+    halves: [],
+    orphans: [],
+  })
+}
+
+/** Milliseconds until the product takes calls again. */
+export async function readyAgain(url: string): Promise<number> {
+  const started = performance.now()
+  const ready = async () => (await fetch(`${url}/ready`).catch(() => null))?.status === 200
+  await vi.waitUntil(ready, { timeout: ALL_ANSWERED_MS, interval: 10 })
+  return performance.now() - started
+}
