@@ -222,6 +222,20 @@ export type NuevoPedido = z.input<typeof nuevoPedido>
 export type PedidoSolicitado = z.output<typeof nuevoPedido>
 export type LineaSolicitada = PedidoSolicitado['productos_pedidos'][number]
 
+/** The terms of an order: they are compared or looked up anew, and may change while an answer is lost on its way. */
+const TERMINOS = new Set([
+  'precio_unitario_aplicado',
+  'descuento_porcentaje',
+  'precio_adicion',
+  'costo_domicilio',
+  'programado_para',
+  'codigo_cupon',
+])
+
+/** What an order asks for, for whom and to where, without its terms: the same text is the same wish, sent once more. */
+export const deseoOf = (pedido: NuevoPedido | PedidoSolicitado): string =>
+  JSON.stringify(pedido, (campo, valor: unknown) => (TERMINOS.has(campo) ? undefined : valor))
+
 /** The fresh figures inside a 409 `precios_cambiaron`, line by line in the order sent. */
 export const preciosFrescos = z.object({
   lineas: z.array(

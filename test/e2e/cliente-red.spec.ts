@@ -44,6 +44,9 @@ test('the order stands once, however often it is sent again, also after a reload
 
   await placeButton(page).click()
   await expect.poll(() => keys.length).toBe(2)
+
+  // Meanwhile the price changes: the order that stands was taken at the old one, and a new key would place another.
+  await raisePrice(product, 'Hawaiana', 'Mediana')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Hawaiana' })).toBeVisible()
   await fillGuest(page, 'Julia Paz', NUMERO)

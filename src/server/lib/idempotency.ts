@@ -1,5 +1,6 @@
 // Idempotency-Key: the effect of a call and the memory of its answer are one transaction.
 import type { Database } from '#server/db/schema.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import { AppError, conflict, invalid } from './errors.ts'
@@ -22,6 +23,7 @@ export interface IdempotentAnswer<T extends object> {
 /** The claim of a key waits only for another call with the same key: a time-out of lock or statement says that one runs. */
 const STILL_RUNNING = new Set(['55P03', '57014'])
 const KEPT_HOURS = 24
+const CLAVE_NO_VALIDA = 'La cabecera Idempotency-Key no es válida'
 
 /**
  * Runs `work` in one transaction. With a key, a second call with the same body answers what the first one answered,
@@ -36,7 +38,7 @@ export async function withIdempotency<T extends object>(
   if (clave === undefined) {
     return { answer: await services.db.transaction().execute(work), replayed: false }
   }
-  if (!/^[\x21-\x7e]{8,200}$/.test(clave)) throw invalid('La cabecera Idempotency-Key no es válida')
+  if (!/^[\x21-\x7e]{8,200}$/.test(clave)) throw invalid(CLAVE_NO_VALIDA)
   const digest = createHash('sha256')
     .update(JSON.stringify(call.cuerpo) ?? '')
     .digest()
@@ -82,6 +84,22 @@ async function replay<T extends object>(
     throw new AppError(422, 'clave_reutilizada', 'Esta solicitud ya fue usada con otros datos')
   }
   return { answer: stored.respuesta, replayed: true }
+}
+
+/** The key of a call, when its caller sent one. */
+export function keyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  if (Array.isArray(header)) throw invalid(CLAVE_NO_VALIDA)
+  return header
+}
+
+/** Says so when the answer is that of an earlier call. */
+export function tellReplay<T extends object>(
+  reply: FastifyReply,
+  { answer, replayed }: IdempotentAnswer<T>,
+): T {
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  return answer
 }
 
 /** Forgets the keys that are older than a day. */

@@ -4,7 +4,7 @@ import { businessDay } from '#domain/format.ts'
 import type { Estado } from '#domain/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { withIdempotency } from '#server/lib/idempotency.ts'
+import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { moveCuponWithEstado } from '#server/cupones/move-cupon.ts'
@@ -18,7 +18,11 @@ export interface StaffChange {
   readonly clave: string | undefined
 }
 
-export async function changeEstado(services: Services, change: StaffChange, estado: Estado): Promise<Pedido> {
+export async function changeEstado(
+  services: Services,
+  change: StaffChange,
+  estado: Estado,
+): Promise<IdempotentAnswer<Pedido>> {
   // Read before the transaction, which holds a connection and must not wait for a second one.
   const { zona_horaria } = await readNegocio(services)
   return applyChange(services, change, { accion: 'estado', estado }, async (trx, before) => {
@@ -49,7 +53,7 @@ export function changeActivo(
   services: Services,
   change: StaffChange,
   activo: boolean | undefined,
-): Promise<Pedido> {
+): Promise<IdempotentAnswer<Pedido>> {
   return applyChange(services, change, { accion: 'activo', activo }, async (trx, before) => {
     const next = activo ?? !before.activo
     if (before.activo === next) return null
@@ -74,13 +78,13 @@ async function applyChange(
   change: StaffChange,
   cuerpo: object,
   work: (trx: Transaction<Database>, before: Before) => Promise<object | null>,
-): Promise<Pedido> {
+): Promise<IdempotentAnswer<Pedido>> {
   const call = {
     clave: change.clave,
     ambito: `pedido ${String(change.pedidoId)} ${String(change.person.id)}`,
     cuerpo,
   }
-  const { answer } = await withIdempotency(services, call, async (trx) => {
+  const result = await withIdempotency(services, call, async (trx) => {
     const before = await trx
       .selectFrom('pedidos')
       .select(['estado', 'activo', 'cupon_id'])
@@ -107,5 +111,5 @@ async function applyChange(
     return pedido
   })
   services.live.publish()
-  return answer
+  return result
 }

@@ -2,7 +2,7 @@
 import { pedidosApi } from '#contract/pedidos.ts'
 import { whileHeld } from '#test/beside.ts'
 import { aCupon, aPedido, aPedidoBody, aProducto, aSesion } from '#test/builders.ts'
-import { expectRefused, place, storedRows } from '#test/orders.ts'
+import { aLinea, expectRefused, place, storedRows } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -63,6 +63,43 @@ describe('placing an order', () => {
     })
   })
 
+  test('stands as it was taken when its terms changed before it was sent again', async () => {
+    const { token, usuarioId } = await aSesion(server)
+    const producto = await aProducto(server, { precio: 8000 })
+    const codigo_cupon = await aCupon(server, { usuarioId })
+    const send = (precio_unitario_aplicado: number, terms: object) =>
+      place(
+        server,
+        { productos_pedidos: [{ producto, cantidad: 1, precio_unitario_aplicado }], invitado: null, ...terms },
+        { token, ...keyed('clave-de-condiciones') },
+      )
+    const first = await send(8000, { codigo_cupon })
+    expect(first).toMatchObject({ status: 201, body: { total_pedido: 7200 } })
+    await server.db.updateTable('productos').set({ precio: 9000 }).where('id', '=', producto).execute()
+    const terms = { costo_domicilio: 3000, programado_para: '2026-11-21T17:00:00.000Z' }
+    expect(await send(9000, terms)).toMatchObject({ status: 201, body: first.body })
+  })
+
+  test("tells nobody who has a guest's key, but not the order, what it was", async () => {
+    const first = await place(server, {}, keyed('clave-de-invitada'))
+    const invitado = Object(first.body).invitado
+    const guesses = [
+      {},
+      { invitado: { ...invitado, nombre: 'Otra' } },
+      { invitado, productos_pedidos: [{ ...aLinea(), cantidad: 2 }] },
+    ]
+    for (const guess of guesses) {
+      const { status, body } = await place(server, guess, keyed('clave-de-invitada'))
+      expect({ status, body }).toEqual({
+        status: 422,
+        body: {
+          error: 'Esta solicitud ya fue usada con otros datos',
+          codigo: 'clave_reutilizada',
+        },
+      })
+    }
+  })
+
   test('an attempt that was refused leaves its key free', async () => {
     const { token, usuarioId } = await aSesion(server)
     const producto = await aProducto(server, { precio: null })
@@ -120,6 +157,10 @@ describe('toggling activo', () => {
       ...(await Promise.all(Array.from({ length: 10 }, () => toggle(id, 'clave-toggle')))),
     ]
     for (const { body } of answers) expect(body).toMatchObject({ activo: false, version: 2 })
+    expect(answers.map(({ headers }) => headers['idempotent-replayed'])).toEqual([
+      undefined,
+      ...Array.from({ length: 10 }, () => 'true'),
+    ])
     expect((await toggle(id, 'clave-toggle-2')).body).toMatchObject({ activo: true, version: 3 })
   })
 

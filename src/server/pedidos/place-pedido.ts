@@ -1,5 +1,5 @@
 // The whole story of an order, top to bottom, in one transaction. A figure from the client is compared, never stored.
-import type { Pedido, PedidoSolicitado } from '#contract/pedidos.ts'
+import { deseoOf, type Pedido, type PedidoSolicitado } from '#contract/pedidos.ts'
 import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/precios.ts'
 import { isCovered } from '#domain/domicilio.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
@@ -58,7 +58,7 @@ export async function placePedido(
   const call = {
     clave: request.clave,
     ambito: `pedidos ${person === null ? 'invitado' : String(person.id)}`,
-    cuerpo: solicitud,
+    cuerpo: deseoOf(solicitud),
   }
   const quote = await quoteAhead(services, solicitud)
   const result = await withIdempotency(services, call, async (trx) => {

@@ -4,11 +4,11 @@ import { dayRange } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
 import { readAdiciones } from '#server/catalogo/read-adiciones.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
-import { personOf, type Register } from '#server/lib/route.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
+import { personOf, type Call, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import type { FastifyRequest } from 'fastify'
 import { changeActivo, changeEstado } from './change-estado.ts'
 import { findByToken } from './find-by-token.ts'
 import { findCliente } from './find-cliente.ts'
@@ -21,15 +21,15 @@ import type { Pedido } from '#contract/pedidos.ts'
 
 export function pedidosRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
   register(pedidosApi.create, async ({ body, person, request, reply }) => {
-    const { answer, replayed } = await placePedido(services, tokens, {
+    const placed = await placePedido(services, tokens, {
       solicitud: body,
       person,
       clave: keyOf(request),
       ip: request.ip,
     })
+    const answer = tellReplay(reply, placed)
     const token = tokens.of(answer.id)
-    if (replayed) reply.header('idempotent-replayed', 'true')
-    else {
+    if (!placed.replayed) {
       // A waiter who orders at a table is not told of it.
       const isOwn = ownerOf(body, person).creado_por === null
       const numero = answer.invitado?.numero ?? (isOwn ? answer.usuario?.numero : undefined)
@@ -75,18 +75,10 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   })
 
   register(pedidosApi.changeEstado, async (call) =>
-    changeEstado(
-      services,
-      { pedidoId: call.params.id, person: personOf(call), clave: keyOf(call.request) },
-      call.body.estado,
-    ),
+    tellReplay(call.reply, await changeEstado(services, changeOf(call), call.body.estado)),
   )
   register(pedidosApi.changeActivo, async (call) =>
-    changeActivo(
-      services,
-      { pedidoId: call.params.id, person: personOf(call), clave: keyOf(call.request) },
-      call.body?.activo,
-    ),
+    tellReplay(call.reply, await changeActivo(services, changeOf(call), call.body?.activo)),
   )
 
   register(pedidosApi.estados, async () =>
@@ -94,11 +86,11 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   )
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
-  const header = request.headers['idempotency-key']
-  if (Array.isArray(header)) throw invalid('La cabecera Idempotency-Key no es válida')
-  return header
-}
+const changeOf = (call: Call<typeof pedidosApi.changeEstado> | Call<typeof pedidosApi.changeActivo>) => ({
+  pedidoId: call.params.id,
+  person: personOf(call),
+  clave: keyOf(call.request),
+})
 
 async function owns(services: Services, usuarioId: number, pedidoId: number): Promise<boolean> {
   const row = await services.db

@@ -1,7 +1,7 @@
 // The calls by which staff run the branches.
 import { ESTADO_MESA_LABEL, sedesAdminApi, type Horario } from '#contract/sedes-admin.ts'
 import { ESTADOS_MESA } from '#contract/sedes.ts'
-import { invalid } from '#server/lib/errors.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { changeMesa, createMesa } from './change-mesa.ts'
@@ -21,13 +21,9 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
     horariosOf(await setHorarios(services, personOf(call), call.body)),
   )
 
-  register(sedesAdminApi.createMesa, async (call) => {
-    const clave = call.request.headers['idempotency-key']
-    if (Array.isArray(clave)) throw invalid('La cabecera Idempotency-Key no es válida')
-    const { answer, replayed } = await createMesa(services, personOf(call), call.body.sede, clave)
-    if (replayed) call.reply.header('idempotent-replayed', 'true')
-    return answer
-  })
+  register(sedesAdminApi.createMesa, async (call) =>
+    tellReplay(call.reply, await createMesa(services, personOf(call), call.body.sede, keyOf(call.request))),
+  )
   register(sedesAdminApi.changeMesa, async (call) =>
     changeMesa(services, personOf(call), call.params.id, call.body),
   )

@@ -2,6 +2,7 @@
 import { sedesAdminApi } from '#contract/sedes-admin.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -138,7 +139,7 @@ function useAddMesas() {
     let done = 0
     try {
       while (done < wanted) {
-        const key = unanswered.current?.sede === sede ? unanswered.current.key : crypto.randomUUID()
+        const key = unanswered.current?.sede === sede ? unanswered.current.key : newKey()
         unanswered.current = { sede, key }
         await call(sedesAdminApi.createMesa, { body: { sede }, idempotencyKey: key })
         unanswered.current = null

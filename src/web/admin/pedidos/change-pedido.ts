@@ -5,6 +5,7 @@ import { pedidosApi } from '#contract/pedidos.ts'
 import type { Estado } from '#domain/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { hearEvent, settleOwn, showOwn, touch, useBoard } from './board-store.ts'
 import { type Cambio, shownPedido } from './merge-pedidos.ts'
@@ -26,7 +27,7 @@ async function send(id: number, cambio: Cambio): Promise<void> {
   showOwn(id, op, cambio)
   const params = { id: String(id) }
   // One key per press: if the answer is lost and the press repeated by the network, nothing happens twice.
-  const idempotencyKey = crypto.randomUUID()
+  const idempotencyKey = newKey()
   const before = lines.get(id) ?? Promise.resolve()
   const turn = before.then(() =>
     'estado' in cambio

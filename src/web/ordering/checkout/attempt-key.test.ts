@@ -1,7 +1,11 @@
+import type { NuevoPedido } from '#contract/pedidos.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 
-const anOrder = (cantidad = 1) => ({ sede: 1, productos_pedidos: [{ producto: 7, cantidad }] })
+const anOrder = (cantidad = 1): NuevoPedido => ({
+  sede: 1,
+  productos_pedidos: [{ producto: 7, cantidad, precio_unitario_aplicado: 10_000 }],
+})
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -21,6 +25,15 @@ test('the same order keeps its key until it is answered', () => {
 test('another content takes another key', () => {
   const key = attemptKey(anOrder(1))
   expect(attemptKey(anOrder(2))).not.toBe(key)
+})
+
+test('prices, fee, opening and coupon that changed while the answer was lost keep the key', () => {
+  const key = attemptKey({ ...anOrder(), costo_domicilio: 2000, programado_para: null, codigo_cupon: 'HOLA' })
+  const productos_pedidos = [
+    { producto: 7, cantidad: 1, precio_unitario_aplicado: 12_000, descuento_porcentaje: 10 },
+  ]
+  const programado_para = '2026-11-21T17:00:00Z'
+  expect(attemptKey({ ...anOrder(), productos_pedidos, costo_domicilio: 2500, programado_para })).toBe(key)
 })
 
 test('an answered order does not lend its key to the next one', () => {

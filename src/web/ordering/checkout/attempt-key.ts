@@ -1,4 +1,7 @@
-// The Idempotency-Key of a checkout: one per order content, kept until the server has answered, across reloads (decision 87).
+// The Idempotency-Key of a checkout: one per wish, kept until the server has answered, across reloads (decision 87). Prices, fee,
+// opening or coupon that changed meanwhile do not make it another one: the first may stand already.
+import { deseoOf, type NuevoPedido } from '#contract/pedidos.ts'
+import { newKey } from '#web/lib/new-key.ts'
 
 const STORED_AS = 'checkout-intento'
 
@@ -9,8 +12,8 @@ interface Attempt {
 }
 
 /** The key under which this order was last sent without an answer, or a new one. */
-export function attemptKey(order: unknown): string {
-  const content = fingerprint(JSON.stringify(order))
+export function attemptKey(pedido: NuevoPedido): string {
+  const content = fingerprint(deseoOf(pedido))
   const pending = readAttempt()
   if (pending?.content === content) return pending.key
   const attempt: Attempt = { key: newKey(), content }
@@ -37,13 +40,6 @@ function isAttempt(stored: unknown): stored is Attempt {
     'content' in stored &&
     typeof stored.content === 'string'
   )
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing where the page is not served over HTTPS. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }
 
 /** Two FNV-1a sums: enough to tell apart the orders of one person, without keeping their name and phone. */
