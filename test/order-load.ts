@@ -23,7 +23,8 @@ export interface OrderLoad {
   end(): Promise<void>
 }
 
-export function offerOrders(target: string, perSecond: number): OrderLoad {
+/** `total`: no more than that many are offered. */
+export function offerOrders(target: string, perSecond: number, total = Infinity): OrderLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const acknowledged = new Map<string, number>()
   const refusals = new Set<number>()
@@ -43,7 +44,7 @@ export function offerOrders(target: string, perSecond: number): OrderLoad {
     }
   }
   const ticking = setInterval(() => {
-    const due = ((performance.now() - started) / 1000) * perSecond
+    const due = Math.min(total, ((performance.now() - started) / 1000) * perSecond)
     for (; offered < due; offered += 1) void place(`carga-${mark}-${String(offered)}`)
   }, TICK_MS)
 
@@ -57,6 +58,7 @@ export function offerOrders(target: string, perSecond: number): OrderLoad {
       await reached(acknowledged.size + count)
     },
     async end() {
+      if (total !== Infinity) await vi.waitUntil(() => offered >= total, { timeout: ALL_ANSWERED_MS })
       clearInterval(ticking)
       await reached(offered)
       agent.destroy()

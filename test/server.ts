@@ -126,7 +126,8 @@ function createClock(start: Date): Clock {
   }
 }
 
-function createCall(app: FastifyInstance): TestServer['call'] {
+/** Calls an application over HTTP in process. */
+export function createCall(app: FastifyInstance): TestServer['call'] {
   return async (method, path, { body, token, headers = {}, ip = '127.0.0.1' } = {}) => {
     const response = await app.inject({
       method,

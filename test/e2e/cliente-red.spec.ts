@@ -18,6 +18,8 @@ async function countOrders(product: Product): Promise<number> {
   return pedidos.filter(({ invitado }) => invitado?.numero === NUMERO).length
 }
 
+test.afterEach(({ product }) => product.setNow(null))
+
 test('the order stands once, however often it is sent again, also after a reload', async ({
   page,
   product,
@@ -45,9 +47,11 @@ test('the order stands once, however often it is sent again, also after a reload
   await placeButton(page).click()
   await expect.poll(() => keys.length).toBe(2)
 
-  // Meanwhile the price changes: the order that stands was taken at the old one, and a new key would place another.
-  await raisePrice(product, 'Hawaiana', 'Mediana')
+  // Meanwhile the branch closes: another order would wait for its opening, but this one was taken while it was open.
+  await product.setNow('2026-11-21T08:00:00Z')
   await page.reload()
+  const closed = page.getByText('La sede está cerrada. Tu pedido se prepara').filter({ visible: true })
+  await expect(closed).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hawaiana' })).toBeVisible()
   await fillGuest(page, 'Julia Paz', NUMERO)
   await page.unroute('**/api/pedidos/')

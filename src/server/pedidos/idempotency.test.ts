@@ -70,7 +70,11 @@ describe('placing an order', () => {
     const send = (precio_unitario_aplicado: number, terms: object) =>
       place(
         server,
-        { productos_pedidos: [{ producto, cantidad: 1, precio_unitario_aplicado }], invitado: null, ...terms },
+        {
+          productos_pedidos: [{ producto, cantidad: 1, precio_unitario_aplicado }],
+          invitado: null,
+          ...terms,
+        },
         { token, ...keyed('clave-de-condiciones') },
       )
     const first = await send(8000, { codigo_cupon })

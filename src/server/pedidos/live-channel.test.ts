@@ -1,12 +1,10 @@
 import { pedidosApi } from '#contract/pedidos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { createApp } from '#server/app.ts'
-import { createPool } from '#server/db/client.ts'
-import { connectionOf } from '#test/beside.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
 import { listen, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
 import { aLinea } from '#test/orders.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import { startTestServer } from '#test/server.ts'
+import { startTwin } from '#test/twin.ts'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 
 const server = await startTestServer()
@@ -343,18 +341,3 @@ test('a server that stops says so to everybody, and waits for nobody who has gon
   expect(await staff.closed).toBe(1012)
   expect(await unknown.closed).toBe(1012)
 })
-
-/** Another process of the product on the same database, as far as the database can tell. */
-async function startTwin(server: TestServer) {
-  const connection = connectionOf(server)
-  const pool = createPool(connection)
-  const { config, now } = server.services
-  const app = await createApp({ config, pool, connection, now })
-  return {
-    port: await listen(app.app),
-    async close() {
-      await app.close()
-      await pool.end()
-    },
-  }
-}

@@ -1,0 +1,45 @@
+// Half the answers are lost on their way, or break off in the middle: 200 checkouts that ask again are 200 orders.
+import { expectEveryOrderOnceAndWhole, offerOrders } from '#test/order-load.ts'
+import { askDatabase, launch, newDataDir, type Product } from '#test/product.ts'
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { tell } from './figures.ts'
+import { startProxy, type Fate } from './proxy.ts'
+
+const CHECKOUTS = 200
+const FATES: readonly Fate[] = ['lost', 'arrives', 'half', 'arrives']
+
+const dataDir = newDataDir()
+let product: Product | undefined
+afterAll(async () => {
+  product?.kill('SIGTERM')
+  await product?.exited
+  rmSync(dataDir, { recursive: true })
+})
+
+test(`${String(CHECKOUTS)} checkouts through a road that loses every other answer`, async () => {
+  product = launch({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  let answers = 0
+  let lost = 0
+  const road = await startProxy([Number(new URL(await product.url()).port)], () => {
+    const fate = FATES[answers % FATES.length] ?? 'arrives'
+    answers += 1
+    if (fate !== 'arrives') lost += 1
+    return fate
+  })
+  const load = offerOrders(road.url, 50, CHECKOUTS)
+  await load.end()
+  await road.close()
+
+  const rows = await askDatabase<{ pedidos: number }>(
+    dataDir,
+    "select count(*)::int as pedidos from pedidos where invitado_nombre like 'carga-%'",
+  )
+  const pedidos = rows[0]?.pedidos ?? 0
+  tell({ checkouts: CHECKOUTS, answers, lost, orders: pedidos })
+  expect(load.acknowledged.size).toBe(CHECKOUTS)
+  expect(pedidos).toBe(CHECKOUTS)
+  expect(lost).toBeGreaterThanOrEqual(CHECKOUTS / 2)
+  expect([...load.refusals]).toEqual([])
+  await expectEveryOrderOnceAndWhole(dataDir, load.acknowledged)
+})

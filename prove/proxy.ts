@@ -1,0 +1,81 @@
+// A road to one or more processes of the product that takes connections in turn, steps over those that refuse, and loses what it
+// is told to lose.
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** What becomes of a piece of an answer: it arrives, or the connection breaks without it, or in the middle of it. */
+export type Fate = 'arrives' | 'lost' | 'half'
+
+export interface Proxy {
+  readonly url: string
+  /** From now on nothing goes either way, and nobody is told: a cable that was pulled. */
+  freeze(): void
+  close(): Promise<void>
+}
+
+export async function startProxy(
+  ports: readonly number[],
+  fateOf: () => Fate = () => 'arrives',
+): Promise<Proxy> {
+  const sockets = new Set<Socket>()
+  let frozen = false
+  let turn = 0
+
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true).once('close', () => sockets.delete(socket))
+    return socket.on('error', () => socket.destroy())
+  }
+  /** Connects to the next process that takes the connection. */
+  const reach = async (): Promise<Socket | null> => {
+    for (let tried = 0; tried < ports.length; tried += 1) {
+      turn += 1
+      const socket = connect(ports[turn % ports.length] ?? 0, 'localhost')
+      try {
+        await once(socket, 'connect')
+        return keep(socket)
+      } catch {
+        socket.destroy()
+      }
+    }
+    return null
+  }
+  const server = createServer((caller) => {
+    keep(caller).pause()
+    void reach().then((product) => {
+      if (product === null) return caller.destroy()
+      caller
+        .on('data', (data) => frozen || product.write(data))
+        .once('close', () => frozen || product.destroy())
+      product.once('close', () => frozen || caller.end())
+      product.on('data', (data) => {
+        if (frozen) return
+        const fate = fateOf()
+        if (fate === 'arrives') {
+          caller.write(data)
+          return
+        }
+        if (fate === 'half') caller.write(data.subarray(0, data.length / 2), () => caller.destroy())
+        else caller.destroy()
+        product.destroy()
+      })
+      caller.resume()
+      return undefined
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${String(address.port)}`,
+    freeze: () => {
+      frozen = true
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

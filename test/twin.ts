@@ -1,0 +1,27 @@
+// Another process of the product on the same database, as far as the database can tell.
+import { createApp } from '#server/app.ts'
+import { createPool } from '#server/db/client.ts'
+import { connectionOf } from './beside.ts'
+import { listen } from './live-socket.ts'
+import { createCall, type TestServer } from './server.ts'
+
+export interface Twin {
+  readonly port: number
+  readonly call: TestServer['call']
+  close(): Promise<void>
+}
+
+export async function startTwin(server: TestServer): Promise<Twin> {
+  const connection = connectionOf(server)
+  const pool = createPool(connection)
+  const { config, now } = server.services
+  const app = await createApp({ config, pool, connection, now })
+  return {
+    port: await listen(app.app),
+    call: createCall(app.app),
+    async close() {
+      await app.close()
+      await pool.end()
+    },
+  }
+}
