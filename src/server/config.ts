@@ -30,20 +30,22 @@ export class ConfigError extends Error {
   }
 }
 
+/** Where everything is kept: all that the tools beside the product have to know. */
+export type Store = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+type Env = Readonly<Record<string, string | undefined>>
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
 /** Reads the settings; throws ConfigError with every mistake at once. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Env): Config {
   const problems: string[] = []
   const production = env['NODE_ENV'] === 'production'
   const port = Number(env['PORT'] ?? '3000')
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     problems.push(`PORT must be 0 to 65535, not '${env['PORT'] ?? ''}'`)
 
-  const databaseUrl =
-    env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '' ? null : env['DATABASE_URL']
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    problems.push('DATABASE_URL must begin with postgres://')
+  const store = readStore(env, problems)
 
   const limits = env['RATE_LIMITS'] ?? 'on'
   if (limits !== 'on' && limits !== 'off') problems.push(`RATE_LIMITS must be on or off, not '${limits}'`)
@@ -70,8 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: env['HOST'] ?? (production ? '0.0.0.0' : 'localhost'),
     production,
-    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
-    databaseUrl,
+    ...store,
     adminPassword,
     rateLimits: limits === 'on',
     trustProxy: proxy === 'on',
@@ -80,4 +81,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     whatsapp,
     maps,
   }
+}
+
+export function readStore(env: Env, problems: string[]): Store {
+  const databaseUrl =
+    env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '' ? null : env['DATABASE_URL']
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    problems.push('DATABASE_URL must begin with postgres://')
+  return { dataDir: resolve(env['DATA_DIR'] ?? 'data'), databaseUrl }
 }

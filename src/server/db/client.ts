@@ -22,6 +22,7 @@ export interface ConnectionOptions {
 export function createPool(connection: ConnectionOptions, max = 10): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    application_name: 'comanda',
     max,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_800,

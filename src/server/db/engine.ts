@@ -2,10 +2,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { findPackage, prepareBinaries } from './engine-binaries.ts'
+import type { ConnectionOptions } from './client.ts'
 import { createCluster, ROLE } from './engine-cluster.ts'
 import { findHome } from './engine-home.ts'
 import { lockFolder } from './engine-lock.ts'
-import { stopServer } from './engine-process.ts'
+import { isServer, readPidFile, stopServer } from './engine-process.ts'
 import { DATABASE, launch, takeOver } from './engine-server.ts'
 import type { Cluster, Server } from './engine-server.ts'
 import { PORT } from './engine-socket.ts'
@@ -57,6 +58,16 @@ export async function startEngine(options: {
     unlock()
     throw error
   }
+}
+
+/** How to connect to the server that runs on `dataDir`, whoever started it; undefined when none does. */
+export function findRunningEngine(dataDir: string): ConnectionOptions | undefined {
+  if (!fs.existsSync(dataDir)) return undefined
+  const { folder } = findHome(fs.realpathSync(dataDir), () => {})
+  const pgdata = path.join(folder, 'pgdata')
+  const file = readPidFile(pgdata)
+  if (file === undefined || !isServer(file.pid, fs.realpathSync(pgdata))) return undefined
+  return { host: file.socketFolder, port: PORT, user: ROLE, database: DATABASE }
 }
 
 function engineOf(server: Server, cluster: Cluster, adopted: boolean, unlock: () => void): Engine {

@@ -11,20 +11,12 @@ export async function migrate(connection: ConnectionOptions): Promise<string[]> 
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migrations (nombre text primary key, aplicada_en timestamptz not null default now())',
-    )
-    const done = await client.query<{ nombre: string }>('select nombre from migrations')
-    const known = new Set(done.rows.map((row) => row.nombre))
-    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-    const pending = files.filter((name) => !known.has(name))
+    await lockMigrations(client)
+    const pending = await listPending(client)
     for (const name of pending) {
-      const text = await readFile(new URL(name, FOLDER), 'utf8')
       await client.query('begin')
       try {
-        await client.query(text)
-        await client.query('insert into migrations (nombre) values ($1)', [name])
+        await applyMigration(client, name)
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
@@ -35,4 +27,34 @@ export async function migrate(connection: ConnectionOptions): Promise<string[]> 
   } finally {
     await client.end()
   }
+}
+
+/** Until the connection ends nobody else changes the schema. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+}
+
+/** The names of all files, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+}
+
+/** One file and the row that says so, in the caller's transaction. */
+export async function applyMigration(client: pg.Client, name: string): Promise<void> {
+  await createTable(client)
+  await client.query(await readFile(new URL(name, FOLDER), 'utf8'))
+  await client.query('insert into migrations (nombre) values ($1)', [name])
+}
+
+async function listPending(client: pg.Client): Promise<string[]> {
+  await createTable(client)
+  const done = await client.query<{ nombre: string }>('select nombre from migrations')
+  const known = new Set(done.rows.map((row) => row.nombre))
+  return (await listMigrations()).filter((name) => !known.has(name))
+}
+
+async function createTable(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (nombre text primary key, aplicada_en timestamptz not null default now())',
+  )
 }

@@ -25,6 +25,7 @@ export async function startListener(
   const connect = async () => {
     const next = new Client({
       ...connection,
+      application_name: 'comanda',
       connectionTimeoutMillis: 2_000,
       query_timeout: 2_800,
       keepAlive: true,

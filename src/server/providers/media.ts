@@ -1,6 +1,6 @@
 // Where uploaded pictures are kept: by name, written whole or not at all, on the disk of the product.
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface MediaProvider {
@@ -9,6 +9,8 @@ export interface MediaProvider {
   /** Null when nothing is kept under the name. */
   read(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
+  /** Every name under which something is kept. */
+  list(): Promise<string[]>
 }
 
 /** In the folder `media` of `dataDir`, made when the first picture comes. Names are the caller's and must be safe. */
@@ -35,6 +37,14 @@ export function createDiskMedia(dataDir: string): MediaProvider {
         () => true,
         () => false,
       )
+    },
+    async list() {
+      try {
+        return (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
+      } catch (error) {
+        if (isAbsent(error)) return []
+        throw error
+      }
     },
   }
 }

@@ -1,0 +1,33 @@
+// npm run backup [file]: the whole business in one file, while the product runs or when it does not.
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { countWords, pathOf, runCommand } from './command.ts'
+import { writeBackup } from './write-backup.ts'
+
+const [argument, ...rest] = process.argv.slice(2)
+const now = new Date().toISOString().replaceAll(':', '').slice(0, 17)
+
+if (rest.length > 0 || argument?.startsWith('-')) {
+  process.stderr.write('Usage: npm run backup [file]\n')
+  process.exit(1)
+}
+
+await runCommand({ alone: false }, async ({ client, media, signal }) => {
+  const file = pathOf(argument ?? `comanda-${now}.gz`)
+  if (existsSync(file)) throw new Error(`${file} exists already.`)
+  // Under its name only when it is complete and on the disk.
+  const draft = `${file}.partial`
+  const totals = { tables: 0, rows: 0, files: 0 }
+  try {
+    const target = createWriteStream(draft, { mode: 0o600, flush: true })
+    await pipeline(writeBackup(client, media, totals), createGzip(), target, { signal })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  const { size } = await stat(file)
+  return `${file}: ${countWords(totals)}, ${String(Math.ceil(size / 1024))} kB`
+})

@@ -1,0 +1,80 @@
+// What npm run backup and npm run restore have in common: settings, a connection, an end in order, and one line for a mistake.
+import { ConfigError, readStore, type Store } from '#server/config.ts'
+import type { ConnectionOptions } from '#server/db/client.ts'
+import { findRunningEngine, startEngine } from '#server/db/engine.ts'
+import { createDiskMedia, type MediaProvider } from '#server/providers/media.ts'
+import { resolve } from 'node:path'
+import { Client } from 'pg'
+
+export interface Tools {
+  readonly client: Client
+  readonly media: MediaProvider
+  /** Ctrl-C or SIGTERM: what is half done is undone. */
+  readonly signal: AbortSignal
+}
+
+interface CommandOptions {
+  /** The embedded engine alone, as no product uses it; or also while one runs. */
+  readonly alone: boolean
+}
+
+export async function runCommand(
+  { alone }: CommandOptions,
+  work: (tools: Tools) => Promise<string>,
+): Promise<void> {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(new Error('Stopped.'))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  try {
+    const store = readSettings()
+    const database = await openDatabase(store, alone)
+    try {
+      const client = new Client({ ...database.connection, connectionTimeoutMillis: 10_000 })
+      // A connection that is lost says so in the query under way.
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        const media = createDiskMedia(store.dataDir)
+        process.stdout.write(`${await work({ client, media, signal: stopping.signal })}\n`)
+      } finally {
+        await client.end()
+      }
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    const reason = stopping.signal.aborted ? stopping.signal.reason : error
+    process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** A path as whoever typed it meant it: npm moves to the folder of the package first. */
+export const pathOf = (argument: string) => resolve(process.env['INIT_CWD'] ?? '.', argument)
+
+export const countWords = (totals: { tables: number; rows: number; files: number }) =>
+  `${String(totals.tables)} tables, ${String(totals.rows)} rows, ${String(totals.files)} pictures`
+
+function readSettings(): Store {
+  const problems: string[] = []
+  const store = readStore(process.env, problems)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return store
+}
+
+async function openDatabase(
+  { dataDir, databaseUrl }: Store,
+  alone: boolean,
+): Promise<{ connection: ConnectionOptions; stop(): Promise<void> }> {
+  const connection =
+    databaseUrl === null
+      ? alone
+        ? undefined
+        : findRunningEngine(dataDir)
+      : { connectionString: databaseUrl }
+  if (connection !== undefined) return { connection, stop: async () => undefined }
+  const engine = await startEngine({ dataDir })
+  const { host, port, user, database } = engine
+  return { connection: { host, port, user, database }, stop: () => engine.stop() }
+}
