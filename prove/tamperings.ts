@@ -23,7 +23,10 @@ const onLine =
     const changed = linea === undefined ? null : change(linea, means)
     return changed === null
       ? null
-      : { ...body, productos_pedidos: body.productos_pedidos.with(at, { ...linea, ...changed }) }
+      : {
+          ...body,
+          productos_pedidos: body.productos_pedidos.map((l, i) => (i === at ? { ...l, ...changed } : l)),
+        }
   }
 
 const costs = ({ precio_unitario_aplicado: precio }: BodyLine) => (precio ?? 0) > 0
