@@ -23,7 +23,11 @@ export function OptionCard({
   disabled?: boolean
 }) {
   return (
-    <label className="relative flex min-h-16 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-3 text-ink transition-colors duration-120 hover:bg-surface-2 has-checked:border-tomate has-checked:bg-tomate-suave has-checked:text-on-maiz has-checked:inset-ring has-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-2 has-disabled:text-ink-2">
+    <label
+      data-checked={checked || undefined}
+      data-disabled={disabled || undefined}
+      className="relative flex min-h-16 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-3 text-ink transition-colors duration-120 hover:bg-surface-2 data-checked:border-tomate data-checked:bg-tomate-suave data-checked:text-on-maiz data-checked:inset-ring data-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-surface-2 data-disabled:text-ink-2"
+    >
       <input
         type="radio"
         className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-control outline-none"

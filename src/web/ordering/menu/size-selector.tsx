@@ -51,7 +51,10 @@ interface CardProps {
 
 function SizeCard({ name, option, circle, checked, onChoose }: CardProps) {
   return (
-    <label className="group relative flex flex-col items-center justify-end gap-0.5 rounded-control border border-line-strong bg-surface px-1 pt-3 pb-2 text-center transition-colors hover:bg-surface-2 has-checked:border-tomate has-checked:bg-tomate-suave has-checked:inset-ring has-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label
+      data-checked={checked || undefined}
+      className="group relative flex flex-col items-center justify-end gap-0.5 rounded-control border border-line-strong bg-surface px-1 pt-3 pb-2 text-center transition-colors hover:bg-surface-2 data-checked:border-tomate data-checked:bg-tomate-suave data-checked:inset-ring data-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+    >
       <input
         type="radio"
         className="absolute inset-0 cursor-[inherit] appearance-none rounded-control outline-none"
@@ -62,7 +65,7 @@ function SizeCard({ name, option, circle, checked, onChoose }: CardProps) {
       />
       <span aria-hidden className="mb-1 grid h-9 items-end">
         <span
-          className="block rounded-full border-2 border-ink-3 transition-colors duration-200 group-has-checked:border-tomate group-has-checked:bg-tomate"
+          className="block rounded-full border-2 border-ink-3 transition-colors duration-200 group-data-checked:border-tomate group-data-checked:bg-tomate"
           style={{ width: circle, height: circle }}
         />
       </span>
