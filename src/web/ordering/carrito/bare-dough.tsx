@@ -2,10 +2,7 @@ import { useDrawing } from '#web/ordering/menu/use-drawing.ts'
 
 /** A dough waiting for its toppings: what empty places show. Decorative. */
 export function BareDough({ className = 'size-32' }: { className?: string }) {
-  const drawing = useDrawing('masa', async () => {
-    const { drawPizza } = await import('#illustration/pizza.ts')
-    return drawPizza({})
-  })
+  const drawing = useDrawing('masa', { kind: 'pizza' })
   return (
     <span
       aria-hidden="true"

@@ -1,47 +1,25 @@
 // A pizza drawn in the page, whole or in two halves; what was just chosen drops in.
-import type { Dibujo } from '#contract/campos.ts'
 import { useLayoutEffect, useRef } from 'react'
+import type { Flavour } from './drawing-worker.ts'
 import { useDrawing, type Drawing } from './use-drawing.ts'
-
-/** What one flavour puts on the pizza; its name fixes where every piece lies. */
-interface Flavour {
-  readonly nombre: string
-  readonly descripcion: string
-  readonly dibujo: Dibujo | null
-  /** Drawing keys added to the recipe. */
-  readonly extras?: readonly string[]
-}
-
-async function asSabor({ nombre, descripcion, dibujo, extras = [] }: Flavour) {
-  const { readRecipe } = await import('#illustration/recipe.ts')
-  const { base = 'tomate', ingredientes = [] } = dibujo ?? readRecipe(nombre, descripcion)
-  return { base, ingredientes: [...ingredientes, ...extras], semilla: nombre }
-}
-
-async function drawWhole(flavour: Flavour): Promise<string> {
-  const { drawPizza } = await import('#illustration/pizza.ts')
-  return drawPizza({ left: await asSabor(flavour) })
-}
-
-async function drawHalves(left: Flavour | null, right: Flavour | null): Promise<string> {
-  const { drawPizza } = await import('#illustration/pizza.ts')
-  return drawPizza({
-    left: left === null ? undefined : await asSabor(left),
-    right: right === null ? undefined : await asSabor(right),
-    bareHalf: left === null ? 'left' : right === null ? 'right' : undefined,
-  })
-}
 
 /** One flavour with its extras: an ornament over the picture that stands in until it is drawn. */
 export function WholePizza({ flavour }: { flavour: Flavour }) {
   const extras = flavour.extras?.join() ?? ''
-  return <Drawn drawing={useDrawing(`${extras}|${extras}`, () => drawWhole(flavour))} />
+  return <Drawn drawing={useDrawing(`${extras}|${extras}`, { kind: 'pizza', left: flavour })} />
 }
 
 /** Two halves, bare dough where nothing is chosen yet. */
 export function HalvesPizza({ left, right }: { left: Flavour | null; right: Flavour | null }) {
   const key = `${left?.nombre ?? ''}|${right?.nombre ?? ''}`
-  return <Drawn drawing={useDrawing(key, () => drawHalves(left, right))} />
+  const bareHalf = left === null ? 'left' : right === null ? 'right' : undefined
+  const drawing = useDrawing(key, {
+    kind: 'pizza',
+    left: left ?? undefined,
+    right: right ?? undefined,
+    bareHalf,
+  })
+  return <Drawn drawing={drawing} />
 }
 
 /** The key of a drawing names what lies on its left and on its right side, parted by '|'. */

@@ -5,7 +5,7 @@ import { LinePrice } from '#web/ordering/carrito/line-price.tsx'
 import { LineTexts } from '#web/ordering/carrito/line-texts.tsx'
 import { LineThumb } from '#web/ordering/carrito/line-thumb.tsx'
 import { useDrawing } from '#web/ordering/menu/use-drawing.ts'
-import { drawStage } from './pizza-stage.tsx'
+import { jobOf } from './pizza-stage.tsx'
 
 export function PedidoLines({ lineas }: { lineas: readonly LineaPedido[] }) {
   return (
@@ -39,7 +39,7 @@ const totalWithoutDiscount = ({ precio_base, adiciones, cantidad }: LineaPedido)
 
 /** A built pizza has no picture of its own: it is drawn. */
 function BuiltThumb({ linea }: { linea: LineaPedido }) {
-  const drawing = useDrawing(`mini ${String(linea.id)}`, () => drawStage(linea, 'pizza'))
+  const drawing = useDrawing(`mini ${String(linea.id)}`, jobOf(linea, 'pizza'))
   return (
     <span
       aria-hidden="true"

@@ -1,6 +1,7 @@
 // The first pizza of an order as it is now: bare dough, cheese, baked, cut. Decorative: the steps say it in words.
 import type { LineaPedido, Pedido } from '#contract/pedidos.ts'
 import { LineThumb } from '#web/ordering/carrito/line-thumb.tsx'
+import type { DrawingJob } from '#web/ordering/menu/drawing-worker.ts'
 import { useDrawing } from '#web/ordering/menu/use-drawing.ts'
 import { stepOf } from './progress.ts'
 
@@ -28,7 +29,7 @@ function Stage({
   stage: (typeof STAGES)[number]
   className: string
 }) {
-  const drawing = useDrawing(`${String(line.id)} ${stage}`, () => drawStage(line, stage))
+  const drawing = useDrawing(`${String(line.id)} ${stage}`, jobOf(line, stage))
   return (
     <span aria-hidden="true" className={`block shrink-0 ${className}`}>
       {drawing !== null && (
@@ -43,15 +44,13 @@ function Stage({
 }
 
 /** The whole pizza, or both halves, of a line; `stage` is how far it is. */
-export async function drawStage(line: LineaPedido, stage: (typeof STAGES)[number]): Promise<string> {
-  const [{ drawPizza }, { readRecipe }] = await Promise.all([
-    import('#illustration/pizza.ts'),
-    import('#illustration/recipe.ts'),
-  ])
+export function jobOf(line: LineaPedido, stage: (typeof STAGES)[number]): DrawingJob {
   const extras = line.adiciones.flatMap(({ ingrediente }) => ingrediente.dibujo ?? [])
-  const [left, right] = (line.sabores ?? [line.producto]).map((sabor) => {
-    const { base = 'tomate', ingredientes = [] } = sabor.dibujo ?? readRecipe(sabor.nombre, '')
-    return { base, ingredientes: [...ingredientes, ...extras], semilla: sabor.nombre }
-  })
-  return drawPizza({ left, right, stage })
+  const [left, right] = (line.sabores ?? [line.producto]).map(({ nombre, dibujo }) => ({
+    nombre,
+    descripcion: '',
+    dibujo,
+    extras,
+  }))
+  return { kind: 'pizza', left, right, stage }
 }
