@@ -1,5 +1,7 @@
 // What everybody reads all day and staff seldom change (menu, branches, business): read once, kept until it changes.
+import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
+import { sql } from 'kysely'
 
 const forgetters: (() => void)[] = []
 
@@ -8,22 +10,46 @@ export function clearMenuCache(): void {
   for (const forget of forgetters) forget()
 }
 
+/** What was read, and the number of changes before it: as long as that stands, nothing has changed. */
+interface Copy<T> {
+  readonly version: number
+  readonly value: T
+}
+
+export interface Cached<T> {
+  (services: Services): Promise<T>
+  /** For whoever has to be sure: the version is compared in the reader's own transaction. */
+  copy(services: Services): Promise<Copy<T>>
+}
+
 /**
  * A reader that keeps its answer per application until the catalogue changes; callers that come while it reads share
  * the one run. An answer whose reading began before a change is given to those who waited for it and not kept.
  */
-export function cached<T>(read: (services: Services) => Promise<T>): (services: Services) => Promise<T> {
-  let kept = new WeakMap<Services, Promise<T>>()
+export function cached<T>(read: (services: Services) => Promise<T>): Cached<T> {
+  let kept = new WeakMap<Services, Promise<Copy<T>>>()
   forgetters.push(() => {
     kept = new WeakMap()
   })
-  return (services) => {
+  const copy = (services: Services) => {
     const known = kept.get(services)
     if (known !== undefined) return known
     const place = kept
-    const reading = read(services)
+    const reading = readCopy(services, read)
     place.set(services, reading)
     reading.catch(() => place.delete(services))
     return reading
   }
+  return Object.assign(async (services: Services) => (await copy(services)).value, { copy })
+}
+
+/** The version first: a change while the rest is read makes the copy look older than it is, never newer. */
+async function readCopy<T>(services: Services, read: (services: Services) => Promise<T>): Promise<Copy<T>> {
+  const version = await readVersion(services.db)
+  return { version, value: await read(services) }
+}
+
+async function readVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: string }>`select version from catalogo_version`.execute(db)
+  return Number(rows[0]?.version)
 }

@@ -15,6 +15,7 @@ export interface Catalogo {
   readonly medidas: readonly Medida[]
   /** By name, in Spanish order. */
   readonly productos: readonly Producto[]
+  readonly productoById: ReadonlyMap<number, Producto>
   /** In the order of the menu, each with its products by name; also those that have none. */
   readonly categorias: readonly Categoria[]
   /** What each branch sells; a branch that sells nothing has no entry. */
@@ -83,6 +84,7 @@ export const readCatalogo = cached(async ({ db }): Promise<Catalogo> => {
   return {
     medidas,
     productos,
+    productoById: new Map(productos.map((producto) => [producto.id, producto])),
     categorias: categoriaRows.map(({ id, slug, nombre, tiene_medidas }) => ({
       id,
       slug,

@@ -17,8 +17,8 @@ export function catalogoRoutes(register: Register, services: Services): void {
   })
 
   register(catalogoApi.producto, async ({ params }) => {
-    const { productos } = await readCatalogo(services)
-    const found = productos.find(({ id }) => id === params.id)
+    const { productoById } = await readCatalogo(services)
+    const found = productoById.get(params.id)
     if (found === undefined) throw notFound('El producto no existe')
     return found
   })

@@ -97,6 +97,7 @@ export interface Database {
     nombre: string
     estado: Generated<EstadoMesa>
   }
+  catalogo_version: { id: Generated<number>; version: string }
   cotizaciones: {
     id: Generated<string>
     sede_id: number

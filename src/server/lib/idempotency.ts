@@ -20,10 +20,33 @@ export interface IdempotentAnswer<T extends object> {
   readonly replayed: boolean
 }
 
-/** The claim of a key waits only for another call with the same key: a time-out of lock or statement says that one runs. */
+/** A key as it is stored, and locked while its call runs. */
+export interface IdempotencyKey {
+  readonly clave: string
+  readonly ambito: string
+  readonly digest: Buffer
+}
+
+/** What an earlier call under the key left. */
+export interface StoredAnswer<T> {
+  readonly cuerpo_digest: Buffer
+  readonly respuesta: T
+}
+
+/** The lock on a key waits only for another call with the same key: a time-out of lock or statement says that one runs. */
 const STILL_RUNNING = new Set(['55P03', '57014'])
 const KEPT_HOURS = 24
 const CLAVE_NO_VALIDA = 'La cabecera Idempotency-Key no es válida'
+
+/** Null for a call without a key. */
+export function checkKey({ clave, ambito, cuerpo }: IdempotentCall): IdempotencyKey | null {
+  if (clave === undefined) return null
+  if (!/^[\x21-\x7e]{8,200}$/.test(clave)) throw invalid(CLAVE_NO_VALIDA)
+  const digest = createHash('sha256')
+    .update(JSON.stringify(cuerpo) ?? '')
+    .digest()
+  return { clave, ambito, digest }
+}
 
 /**
  * Runs `work` in one transaction. With a key, a second call with the same body answers what the first one answered,
@@ -34,57 +57,46 @@ export async function withIdempotency<T extends object>(
   call: IdempotentCall,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<IdempotentAnswer<T>> {
-  const { clave, ambito } = call
-  if (clave === undefined) {
-    return { answer: await services.db.transaction().execute(work), replayed: false }
-  }
-  if (!/^[\x21-\x7e]{8,200}$/.test(clave)) throw invalid(CLAVE_NO_VALIDA)
-  const digest = createHash('sha256')
-    .update(JSON.stringify(call.cuerpo) ?? '')
-    .digest()
-
+  const key = checkKey(call)
   return services.db.transaction().execute(async (trx) => {
-    const claimed = await trx
-      .insertInto('idempotency_keys')
-      .values({ clave, ambito, cuerpo_digest: digest, creado_en: services.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('clave')
-      .executeTakeFirst()
-      .catch((error: unknown) => {
-        if (STILL_RUNNING.has(codeOf(error)))
-          throw conflict('en_curso', 'Esta solicitud ya se está procesando')
-        throw error
-      })
-    if (claimed === undefined) return replay<T>(trx, ambito, clave, digest)
-
+    if (key === null) return { answer: await work(trx), replayed: false }
+    await takeLocks(trx, [lockOf(key)])
+    const { rows } = await sql<StoredAnswer<T>>`
+      select cuerpo_digest, respuesta from idempotency_keys
+      where ambito = ${key.ambito} and clave = ${key.clave}`.execute(trx)
+    if (rows[0] !== undefined) return { answer: storedAnswer(rows[0], key), replayed: true }
     const answer = await work(trx)
-    await trx
-      .updateTable('idempotency_keys')
-      .set({ respuesta: JSON.stringify(answer) })
-      .where('ambito', '=', ambito)
-      .where('clave', '=', clave)
-      .execute()
+    await insertKey(key, answer, services.now()).execute(trx)
     return { answer, replayed: false }
   })
 }
 
-async function replay<T extends object>(
-  trx: Transaction<Database>,
-  ambito: string,
-  clave: string,
-  digest: Buffer,
-): Promise<IdempotentAnswer<T>> {
-  // The answer was written by the first call in the transaction of its effect, from a value of this very type.
-  const { rows } = await sql<{ cuerpo_digest: Buffer; respuesta: T }>`
-    select cuerpo_digest, respuesta from idempotency_keys
-    where ambito = ${ambito} and clave = ${clave}`.execute(trx)
-  const [stored] = rows
-  if (stored === undefined) throw conflict('en_curso', 'Esta solicitud ya se está procesando')
-  if (!stored.cuerpo_digest.equals(digest)) {
-    throw new AppError(422, 'clave_reutilizada', 'Esta solicitud ya fue usada con otros datos')
-  }
-  return { answer: stored.respuesta, replayed: true }
+export const lockOf = ({ ambito, clave }: IdempotencyKey) => `clave ${ambito} ${clave}`
+
+/** Until the transaction ends nobody else holds these. The statement after it sees what whoever held them left. */
+export async function takeLocks(trx: Transaction<Database>, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`
+    .execute(trx)
+    .catch((error: unknown) => {
+      if (STILL_RUNNING.has(codeOf(error))) throw conflict('en_curso', 'Esta solicitud ya se está procesando')
+      throw error
+    })
 }
+
+/** The answer was written by the first call in the transaction of its effect, from a value of this very type. */
+export function storedAnswer<T>(
+  { cuerpo_digest, respuesta }: StoredAnswer<T>,
+  { digest }: IdempotencyKey,
+): T {
+  if (cuerpo_digest.equals(digest)) return respuesta
+  throw new AppError(422, 'clave_reutilizada', 'Esta solicitud ya fue usada con otros datos')
+}
+
+/** Keeps the answer; for the transaction that holds the key's lock. */
+export const insertKey = ({ clave, ambito, digest }: IdempotencyKey, answer: object, now: Date) => sql`
+  insert into idempotency_keys (clave, ambito, cuerpo_digest, respuesta, creado_en)
+  values (${clave}, ${ambito}, ${digest}, ${JSON.stringify(answer)}, ${now})`
 
 /** The key of a call, when its caller sent one. */
 export function keyOf(request: FastifyRequest): string | undefined {

@@ -41,9 +41,10 @@ export function createLimits(options: { now: () => Date; enabled: boolean }): Li
 
 function forgetEnded(windows: Map<string, Window>, now: number): void {
   for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key)
-  // A flood of distinct callers: the oldest are let go rather than memory growing without end.
+  // A flood of distinct callers: the oldest are let go rather than memory growing without end, many at once, because each
+  // sweep looks at all of them.
   for (const key of windows.keys()) {
-    if (windows.size < MAX_KEYS) break
+    if (windows.size <= MAX_KEYS / 2) break
     windows.delete(key)
   }
 }

@@ -34,18 +34,22 @@ with base as (select coalesce(max(seq), 0) as n from eventos),
 update eventos set seq = base.n + pendientes.k from base, pendientes where eventos.id = pendientes.id;
 select pg_notify('comanda_eventos', '');`
 
+const EVENTS_AFTER = `
+select max(seq) as seq, pedido_id from (
+  select seq, pedido_id from eventos where seq > $1 order by seq limit ${String(BATCH)}
+) nuevos group by pedido_id order by 1`
+
 export async function createLiveHub(pool: pg.Pool, log: Logger): Promise<LiveHub> {
   const listeners: ((events: readonly LiveEvent[]) => Promise<void>)[] = []
   let last = await readLast(pool)
   let closed = false
 
   const fetchAfter = async (seq: number): Promise<LiveEvent[]> => {
-    const result = await pool.query<{ seq: string; pedido_id: number }>(
-      `select max(seq) as seq, pedido_id from (
-         select seq, pedido_id from eventos where seq > $1 order by seq limit ${String(BATCH)}
-       ) nuevos group by pedido_id order by 1`,
-      [seq],
-    )
+    const result = await pool.query<{ seq: string; pedido_id: number }>({
+      name: 'eventos_after',
+      text: EVENTS_AFTER,
+      values: [seq],
+    })
     return result.rows.map((row) => ({ seq: Number(row.seq), pedidoId: row.pedido_id }))
   }
 

@@ -3,12 +3,19 @@ import type { Config } from '#server/config.ts'
 import type { FastifyRequest } from 'fastify'
 import { pino, type Logger } from 'pino'
 
+/** Lines leave together, at the latest after this; what waits when the process ends leaves with it. */
+const FLUSH_MS = 200
+const FLUSH_BYTES = 4096
+
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
-    level: config.logLevel,
-    serializers: { err: describeError },
-    redact: ['req.headers.authorization', 'password', 'token', 'numero', 'email', 'codigo'],
-  })
+  return pino(
+    {
+      level: config.logLevel,
+      serializers: { err: describeError },
+      redact: ['req.headers.authorization', 'password', 'token', 'numero', 'email', 'codigo'],
+    },
+    pino.destination({ sync: false, minLength: FLUSH_BYTES, periodicFlush: FLUSH_MS }),
+  )
 }
 
 /** What went wrong and where, without what PostgreSQL says beside it (`detail`, `where`): that quotes stored values. */

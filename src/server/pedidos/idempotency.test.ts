@@ -136,9 +136,8 @@ describe('placing an order', () => {
   )
 
   test('a key whose call still runs is told to wait', async () => {
-    const claim = `insert into idempotency_keys (clave, ambito, cuerpo_digest)
-      values ('clave-en-curso', 'pedidos invitado', '')`
-    const answer = await whileHeld(server, claim, () => place(server, {}, keyed('clave-en-curso')))
+    const lock = `select pg_advisory_xact_lock(hashtextextended('clave pedidos invitado clave-en-curso', 0))`
+    const answer = await whileHeld(server, lock, () => place(server, {}, keyed('clave-en-curso')))
     expect(answer).toMatchObject({
       status: 409,
       body: { codigo: 'en_curso', error: 'Esta solicitud ya se está procesando' },

@@ -1,20 +1,23 @@
-// The inserts of a new order: head, lines and the event that tells of it.
-import type { PedidoSolicitado } from '#contract/pedidos.ts'
+// The insert of a new order in one statement: head, lines, the event that tells of it, and the answer under its key.
+import type { Pedido, PedidoSolicitado } from '#contract/pedidos.ts'
 import type { CuponClaimed } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { SedeLeida } from '#server/sedes/read-sedes.ts'
+import { insertKey, type IdempotencyKey } from '#server/lib/idempotency.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Entrega, Owner } from './place-pedido.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
-import { insertEvento } from './store.ts'
+import { toPedido, type HeadRow, type LineaRow, type PedidoStart } from './store.ts'
 import { tokenDigest } from './token.ts'
 
-export interface NewPedidoRow {
-  id: number
+export interface NewPedido {
+  key: IdempotencyKey | null
+  start: PedidoStart
   token: string
   fecha: Date
   solicitud: PedidoSolicitado
-  sedeId: number
-  mesaId: number | null
+  sede: SedeLeida
+  mesa: Pedido['mesa']
   owner: Owner
   entrega: Entrega
   programado: Date | null
@@ -23,69 +26,81 @@ export interface NewPedidoRow {
   lineas: readonly LineaConPrecio[]
 }
 
-export async function insertPedido(trx: Transaction<Database>, row: NewPedidoRow): Promise<void> {
-  const { solicitud, owner, entrega, totales, cupon } = row
-  await trx
-    .insertInto('pedidos')
-    .values({
-      id: row.id,
-      token_digest: tokenDigest(row.token),
-      fecha: row.fecha,
-      tipo_pedido: solicitud.tipo_pedido,
-      sede_id: row.sedeId,
-      mesa_id: row.mesaId,
-      usuario_id: owner.usuario_id,
-      creado_por: owner.creado_por,
-      invitado_nombre: owner.invitado?.nombre ?? null,
-      invitado_numero: owner.invitado?.numero ?? null,
-      direccion_entrega: entrega.direccion_entrega,
-      instrucciones: entrega.instrucciones,
-      lat: entrega.lat,
-      lng: entrega.lng,
-      distancia_metros: entrega.distancia_metros,
-      minutos: entrega.minutos,
-      programado_para: row.programado,
-      subtotal: totales.subtotal,
-      descuento: totales.descuento,
-      total_pedido: totales.total_pedido,
-      costo_domicilio: totales.costo_domicilio,
-      cupon_id: cupon?.id ?? null,
-      cupon_codigo: cupon?.codigo ?? null,
-      cupon_porcentaje: cupon?.porcentaje_descuento ?? null,
-      consentimiento: owner.creado_por === null ? (solicitud.consentimiento ?? 'no informado') : 'verbal',
-      mayor_de_edad: solicitud.mayor_de_edad ?? null,
-      historial: JSON.stringify([
-        {
-          estado: 'PENDIENTE',
-          fecha: row.fecha.toISOString(),
-          usuario_id: owner.creado_por ?? owner.usuario_id,
-        },
-      ]),
-    })
-    .execute()
-  await insertLineas(trx, row.id, row.lineas)
-  await insertEvento(trx, row.id)
+/** Answers the order as it would be read again. */
+export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido): Promise<Pedido> {
+  const head = headOf(nuevo)
+  const lineas = nuevo.lineas.map((linea, posicion) => lineaOf(nuevo.start, linea, posicion))
+  const pedido = toPedido(head, lineas)
+  const { key, fecha } = nuevo
+  const clave = key === null ? sql`` : sql`, clave as (${insertKey(key, pedido, fecha)})`
+  // One parameter for each table, whatever the number of its columns and rows.
+  await sql`
+    with pedido as (
+      insert into pedidos (id, token_digest, fecha, tipo_pedido, sede_id, mesa_id, usuario_id, creado_por, invitado_nombre,
+        invitado_numero, direccion_entrega, instrucciones, lat, lng, distancia_metros, minutos, programado_para, subtotal,
+        descuento, total_pedido, costo_domicilio, cupon_id, cupon_codigo, cupon_porcentaje, consentimiento, mayor_de_edad,
+        historial)
+      select id, ${tokenDigest(nuevo.token)}, fecha, tipo_pedido, sede_id, mesa_id, usuario_id, creado_por, invitado_nombre,
+        invitado_numero, direccion_entrega, instrucciones, lat, lng, distancia_metros, minutos, programado_para, subtotal,
+        descuento, total_pedido, costo_domicilio, cupon_id, cupon_codigo, cupon_porcentaje, consentimiento, mayor_de_edad,
+        historial
+      from jsonb_populate_record(null::pedidos, ${JSON.stringify(head)})
+    ), lineas as (
+      insert into pedido_lineas (id, pedido_id, posicion, producto_id, producto, medida_id, medida_nombre, sabores, cantidad,
+        precio_base, descuento_porcentaje, precio_unitario_aplicado, adiciones, total_linea, observaciones)
+      overriding system value
+      select id, pedido_id, posicion, producto_id, producto, medida_id, medida_nombre, nullif(sabores, 'null'), cantidad,
+        precio_base, descuento_porcentaje, precio_unitario_aplicado, adiciones, total_linea, observaciones
+      from jsonb_populate_recordset(null::pedido_lineas, ${JSON.stringify(lineas)})
+    ) ${clave}
+    insert into eventos (pedido_id) values (${head.id})`.execute(trx)
+  return pedido
 }
 
-/** All lines in one statement, whatever their number. */
-async function insertLineas(
-  trx: Transaction<Database>,
-  pedidoId: number,
-  lineas: readonly LineaConPrecio[],
-): Promise<void> {
-  const rows = lineas.map((linea, posicion) => ({
-    ...linea,
-    posicion,
-    medida_id: linea.medida?.id ?? null,
-    medida_nombre: linea.medida?.nombre ?? null,
-  }))
-  await sql`
-    insert into pedido_lineas (pedido_id, posicion, producto_id, producto, medida_id, medida_nombre, sabores, cantidad,
-      precio_base, descuento_porcentaje, precio_unitario_aplicado, adiciones, total_linea, observaciones)
-    select ${pedidoId}, posicion, producto_id, producto, medida_id, medida_nombre, nullif(sabores, 'null'::jsonb), cantidad,
-      precio_base, descuento_porcentaje, precio_unitario_aplicado, adiciones, total_linea, observaciones
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
-      posicion smallint, producto_id integer, producto jsonb, medida_id integer, medida_nombre text, sabores jsonb,
-      cantidad integer, precio_base integer, descuento_porcentaje integer, precio_unitario_aplicado integer,
-      adiciones jsonb, total_linea integer, observaciones text)`.execute(trx)
+function headOf({ start, sede, mesa, solicitud, owner, entrega, cupon, ...nuevo }: NewPedido): HeadRow {
+  return {
+    ...entrega,
+    ...nuevo.totales,
+    id: start.id,
+    estado: 'PENDIENTE',
+    activo: true,
+    version: 1,
+    fecha: nuevo.fecha,
+    tipo_pedido: solicitud.tipo_pedido,
+    sede_id: sede.id,
+    sede_nombre: sede.nombre,
+    sede_direccion: sede.direccion,
+    sede_telefono: sede.telefono,
+    mesa_id: mesa?.id ?? null,
+    mesa_nombre: mesa?.nombre ?? null,
+    usuario_id: owner.usuario_id,
+    first_name: start.usuario?.first_name ?? null,
+    last_name: start.usuario?.last_name ?? null,
+    numero: start.usuario?.numero ?? null,
+    creado_por: owner.creado_por,
+    invitado_nombre: owner.invitado?.nombre ?? null,
+    invitado_numero: owner.invitado?.numero ?? null,
+    programado_para: nuevo.programado,
+    cupon_id: cupon?.id ?? null,
+    cupon_codigo: cupon?.codigo ?? null,
+    cupon_porcentaje: cupon?.porcentaje_descuento ?? null,
+    consentimiento: owner.creado_por === null ? (solicitud.consentimiento ?? 'no informado') : 'verbal',
+    mayor_de_edad: solicitud.mayor_de_edad ?? null,
+    historial: [
+      {
+        estado: 'PENDIENTE',
+        fecha: nuevo.fecha.toISOString(),
+        usuario_id: owner.creado_por ?? owner.usuario_id,
+      },
+    ],
+  }
 }
+
+const lineaOf = (start: PedidoStart, { medida, ...linea }: LineaConPrecio, posicion: number): LineaRow => ({
+  ...linea,
+  id: String(start.lineas[posicion]),
+  pedido_id: start.id,
+  posicion,
+  medida_id: medida?.id ?? null,
+  medida_nombre: medida?.nombre ?? null,
+})

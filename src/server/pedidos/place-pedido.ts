@@ -4,21 +4,22 @@ import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/precios.ts'
 import { isCovered } from '#domain/domicilio.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
 import type { Database } from '#server/db/schema.ts'
-import { AppError, conflict, invalid, notFound, tooMany } from '#server/lib/errors.ts'
+import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
+import { AppError, conflict, invalid, notFound, tooMany, unavailable } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
-import { withIdempotency } from '#server/lib/idempotency.ts'
+import { checkKey, lockOf, storedAnswer, takeLocks } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
-import { readSedes } from '#server/sedes/read-sedes.ts'
-import { readSedeForPedido, type SedeForPedido } from '#server/sedes/read-sede.ts'
+import { readSedes, type SedeLeida } from '#server/sedes/read-sedes.ts'
 import { claimCupon, type CuponClaimed } from '#server/cupones/claim-cupon.ts'
 import type { Transaction } from 'kysely'
 import { insertPedido } from './insert-pedido.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
-import { readVendibles } from './read-vendibles.ts'
-import { countOpenOfNumero, findMesaOfSede, nextPedidoId, readPedido } from './store.ts'
+import { readOferta, type Oferta } from './read-oferta.ts'
+import { findMesaOfSede, readStart } from './store.ts'
 import type { PedidoTokens } from './token.ts'
+import { vendiblesOf } from './vendibles.ts'
 
 /** Who an order belongs to. Staff type orders for callers: those carry the caller's contact and their own id. */
 interface Owner {
@@ -49,35 +50,83 @@ export interface PlaceRequest {
   readonly ip: string
 }
 
+/** How often an order may begin again because what is sold changed meanwhile. */
+const MAX_TURNS = 5
+
+/** Ends the transaction of an order that was priced from what does not hold any more. */
+class OfertaChanged extends Error {}
+
 export async function placePedido(
   services: Services,
   tokens: PedidoTokens,
   request: PlaceRequest,
 ): Promise<IdempotentAnswer<Pedido>> {
+  const quote = await quoteAhead(services, request.solicitud)
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    try {
+      const oferta = await readOferta(services)
+      const result = await placeFrom(oferta, { services, tokens, request, quote })
+      if (!result.replayed) services.live.publish()
+      return result
+    } catch (error) {
+      if (!(error instanceof OfertaChanged)) throw error
+      clearMenuCache()
+    }
+  }
+  throw unavailable()
+}
+
+interface Context {
+  services: Services
+  tokens: PedidoTokens
+  request: PlaceRequest
+  quote: DomicilioQuote | null
+}
+
+function placeFrom(
+  oferta: Oferta,
+  { services, tokens, request, quote }: Context,
+): Promise<IdempotentAnswer<Pedido>> {
   const { solicitud, person } = request
-  const call = {
+  const owner = ownerOf(solicitud, person)
+  const limited = services.config.rateLimits && owner.creado_por === null
+  const numero = limited ? (owner.invitado?.numero ?? null) : null
+  const key = checkKey({
     clave: request.clave,
     ambito: `pedidos ${person === null ? 'invitado' : String(person.id)}`,
     cuerpo: deseoOf(solicitud),
-  }
-  const quote = await quoteAhead(services, solicitud)
-  const result = await withIdempotency(services, call, async (trx) => {
-    const owner = ownerOf(solicitud, person)
-    await refuseFlood(services, trx, owner, request.ip)
+  })
+  return services.db.transaction().execute(async (trx) => {
+    // Until this order stands nobody else uses the key, nor counts the orders of the phone.
+    await takeLocks(trx, [
+      ...(key === null ? [] : [lockOf(key)]),
+      ...(numero === null ? [] : [`numero ${numero}`]),
+    ])
+    const start = await readStart(trx, {
+      lineas: solicitud.productos_pedidos.length,
+      numero,
+      usuarioId: owner.usuario_id,
+      key,
+    })
+    if (key !== null && start.stored !== null) {
+      return { answer: storedAnswer(start.stored, key), replayed: true }
+    }
+    if (!oferta.holdsAt(start.version)) throw new OfertaChanged()
+    if (owner.creado_por === null) services.limits.hit('pedido', request.ip, 10, 600, FLOOD)
+    if (start.abiertos >= OPEN_PER_PHONE) throw tooMany(FLOOD, 600)
 
-    const sede = await readSedeForPedido(services, trx, solicitud.sede)
-    if (sede === null) throw notFound('La sede no existe', 'sede_no_encontrada')
+    const sede = oferta.sedes.find(({ id }) => id === solicitud.sede)
+    if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
     const programado = scheduleOf(services, sede, solicitud)
-    const mesaId = await chooseMesa(trx, solicitud, owner)
+    const mesa = await chooseMesa(trx, solicitud, owner)
 
-    const catalogo = await readVendibles(trx, sede.id, solicitud.productos_pedidos)
-    const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, catalogo))
+    const vendibles = vendiblesOf(oferta.catalogo, sede.id, solicitud.productos_pedidos)
+    const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, vendibles))
     const entrega = entregaOf(solicitud, sede, quote)
 
-    const id = await nextPedidoId(trx)
     const cupon = await claimCuponOf(services, trx, solicitud, owner, {
       zona: sede.zona_horaria,
-      pedidoId: id,
+      pedidoId: start.id,
     })
     const totales = orderTotals({
       lineas: lineas.map((linea) => linea.total_linea),
@@ -90,13 +139,14 @@ export async function placePedido(
     }
     refuseOtherFigures(solicitud, lineas, totales)
 
-    await insertPedido(trx, {
-      id,
-      token: tokens.of(id),
+    const answer = await insertPedido(trx, {
+      key,
+      start,
+      token: tokens.of(start.id),
       fecha: services.now(),
       solicitud,
-      sedeId: sede.id,
-      mesaId,
+      sede,
+      mesa,
       owner,
       entrega,
       programado,
@@ -104,12 +154,8 @@ export async function placePedido(
       cupon,
       lineas,
     })
-    const pedido = await readPedido(trx, id)
-    if (pedido === null) throw new Error(`order ${String(id)} not readable after its insert`)
-    return pedido
+    return { answer, replayed: false }
   })
-  if (!result.replayed) services.live.publish()
-  return result
 }
 
 /**
@@ -132,21 +178,8 @@ export function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Own
   throw invalid(CONTACTO_REQUERIDO, { invitado: CONTACTO_REQUERIDO })
 }
 
-async function refuseFlood(
-  services: Services,
-  trx: Transaction<Database>,
-  owner: Owner,
-  ip: string,
-): Promise<void> {
-  if (owner.creado_por !== null) return
-  services.limits.hit('pedido', ip, 10, 600, FLOOD)
-  if (owner.invitado === null || !services.config.rateLimits) return
-  const open = await countOpenOfNumero(trx, owner.invitado.numero)
-  if (open >= OPEN_PER_PHONE) throw tooMany(FLOOD, 600)
-}
-
 /** Null = cooked now. A closed branch takes the order for its next opening, which must be the one that was shown. */
-function scheduleOf(services: Services, sede: SedeForPedido, solicitud: PedidoSolicitado): Date | null {
+function scheduleOf(services: Services, sede: SedeLeida, solicitud: PedidoSolicitado): Date | null {
   const now = services.now()
   const open = isOpen(sede.horarios, now, sede.zona_horaria)
   const opening = open ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
@@ -171,7 +204,7 @@ async function chooseMesa(
   trx: Transaction<Database>,
   solicitud: PedidoSolicitado,
   owner: Owner,
-): Promise<number | null> {
+): Promise<Pedido['mesa']> {
   if (solicitud.tipo_pedido !== 'MESA') return null
   const mesa = solicitud.mesa ?? null
   if (mesa === null) {
@@ -179,8 +212,10 @@ async function chooseMesa(
     throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
   }
   const found = await findMesaOfSede(trx, mesa, solicitud.sede)
-  if (!found) throw invalid('La mesa no pertenece a la sede', { mesa: 'La mesa no pertenece a la sede' })
-  return mesa
+  if (found === null) {
+    throw invalid('La mesa no pertenece a la sede', { mesa: 'La mesa no pertenece a la sede' })
+  }
+  return found
 }
 
 /** The only step that may ask an outside service: it comes before the transaction, which never waits for one. */
@@ -192,7 +227,7 @@ async function quoteAhead(services: Services, solicitud: PedidoSolicitado): Prom
 }
 
 /** What is charged and kept of the delivery; the branch's coverage counts as it is now. */
-function entregaOf(solicitud: PedidoSolicitado, sede: SedeForPedido, quote: DomicilioQuote | null): Entrega {
+function entregaOf(solicitud: PedidoSolicitado, sede: SedeLeida, quote: DomicilioQuote | null): Entrega {
   if (solicitud.tipo_pedido !== 'DOMICILIO') {
     return {
       costo_domicilio: 0,

@@ -3,20 +3,23 @@ import type { LineaPedido, Pedido } from '#contract/pedidos.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { IdempotencyKey, StoredAnswer } from '#server/lib/idempotency.ts'
 import { ESTADOS_ACTIVOS } from '#domain/pedido.ts'
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 
-/** States in which the kitchen still owes the order (with `activo`); the partial indexes carry the same words. */
-const EN_CURSO = ESTADOS_ACTIVOS
+/**
+ * An order is in the active list exactly when this holds: the kitchen still owes it. Written out, not as parameters: only so does
+ * PostgreSQL see that the partial indexes, which carry the same words, hold the answer.
+ */
+const EN_CURSO = sql<boolean>`(activo and estado in (${sql.join(ESTADOS_ACTIVOS.map((estado) => sql.lit(estado)))}))`
 export const MAX_LIST = 200
 
 type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
-type PedidosWhere = ExpressionBuilder<Database, 'pedidos'>
 
 /** The orders with these ids as the contract reads them, in the order given; unknown ids are left out. */
 export async function readPedidos(db: Db, ids: readonly number[]): Promise<Pedido[]> {
   if (ids.length === 0) return []
-  const [rows, lineas] = [await readHeads(db, ids), await readLineas(db, ids)]
+  const [rows, lineas] = [await headsQuery(db, ids).execute(), await readLineas(db, ids)]
   const found = new Map(rows.map((row) => [row.id, toPedido(row, lineas.get(row.id) ?? [])]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
@@ -45,10 +48,19 @@ function headsQuery(db: Db, ids: readonly number[]) {
     .where('pedidos.id', '=', sql<number>`any(${ids}::int[])`)
 }
 
-const readHeads = (db: Db, ids: readonly number[]) => headsQuery(db, ids).execute()
-type HeadRow = Awaited<ReturnType<typeof readHeads>>[number]
+/** A row of `pedidos` and what its references are called. */
+export interface HeadRow extends Omit<Selectable<Database['pedidos']>, 'token_digest'> {
+  sede_nombre: string
+  sede_direccion: string
+  sede_telefono: string
+  mesa_nombre: string | null
+  first_name: string | null
+  last_name: string | null
+  numero: string | null
+}
+export type LineaRow = Selectable<Database['pedido_lineas']>
 
-async function readLineas(db: Db, ids: readonly number[]): Promise<Map<number, LineaPedido[]>> {
+async function readLineas(db: Db, ids: readonly number[]): Promise<Map<number, LineaRow[]>> {
   const rows = await db
     .selectFrom('pedido_lineas')
     .selectAll()
@@ -56,33 +68,29 @@ async function readLineas(db: Db, ids: readonly number[]): Promise<Map<number, L
     .orderBy('pedido_id')
     .orderBy('posicion')
     .execute()
-  const byPedido = new Map<number, LineaPedido[]>()
-  for (const row of rows) {
-    const linea: LineaPedido = {
-      id: Number(row.id),
-      cantidad: row.cantidad,
-      precio_unitario_aplicado: row.precio_unitario_aplicado,
-      precio_base: row.precio_base,
-      descuento_porcentaje: row.descuento_porcentaje,
-      total_linea: row.total_linea,
-      observaciones: row.observaciones,
-      adiciones: row.adiciones.map((adicion) => ({
-        id: adicion.id,
-        ingrediente: { id: adicion.ingrediente_id, nombre: adicion.nombre, dibujo: adicion.dibujo },
-        precio_adicion: adicion.precio_adicion,
-      })),
-      medida: row.medida_id === null ? null : { id: row.medida_id, nombre: row.medida_nombre ?? '' },
-      sabores: row.sabores,
-      producto: { ...row.producto, id: row.producto_id ?? ARMA_TU_PIZZA },
-    }
-    const list = byPedido.get(row.pedido_id)
-    if (list === undefined) byPedido.set(row.pedido_id, [linea])
-    else list.push(linea)
-  }
-  return byPedido
+  return Map.groupBy(rows, (row) => row.pedido_id)
 }
 
-function toPedido(row: HeadRow, lineas: LineaPedido[]): Pedido {
+const toLinea = (row: LineaRow): LineaPedido => ({
+  id: Number(row.id),
+  cantidad: row.cantidad,
+  precio_unitario_aplicado: row.precio_unitario_aplicado,
+  precio_base: row.precio_base,
+  descuento_porcentaje: row.descuento_porcentaje,
+  total_linea: row.total_linea,
+  observaciones: row.observaciones,
+  adiciones: row.adiciones.map((adicion) => ({
+    id: adicion.id,
+    ingrediente: { id: adicion.ingrediente_id, nombre: adicion.nombre, dibujo: adicion.dibujo },
+    precio_adicion: adicion.precio_adicion,
+  })),
+  medida: row.medida_id === null ? null : { id: row.medida_id, nombre: row.medida_nombre ?? '' },
+  sabores: row.sabores,
+  producto: { ...row.producto, id: row.producto_id ?? ARMA_TU_PIZZA },
+})
+
+/** The order as the contract reads it, from its rows. */
+export function toPedido(row: HeadRow, lineas: readonly LineaRow[]): Pedido {
   return {
     id: row.id,
     estado: row.estado,
@@ -123,13 +131,10 @@ function toPedido(row: HeadRow, lineas: LineaPedido[]): Pedido {
     mesa: row.mesa_id === null ? null : { id: row.mesa_id, nombre: row.mesa_nombre ?? '' },
     programado_para: row.programado_para?.toISOString() ?? null,
     historial: row.historial.map(({ estado, fecha }) => ({ estado, fecha })),
-    productos_pedidos: lineas,
+    productos_pedidos: lineas.map(toLinea),
     version: row.version,
   }
 }
-
-/** An order is in the active list exactly when this holds; the finished list is the complement. */
-const isEnCurso = (eb: PedidosWhere) => eb.and([eb('activo', '=', true), eb('estado', 'in', EN_CURSO)])
 
 export interface Instantes {
   /** First instant of the range, and first instant after it. */
@@ -145,7 +150,7 @@ const within = (query: PedidosQuery, { desde, hasta }: Instantes) =>
 const newestFirst = (query: PedidosQuery) => query.orderBy('fecha', 'desc').orderBy('id', 'desc')
 
 export async function listActivos(db: Db, range: Instantes): Promise<Pedido[]> {
-  const base = db.selectFrom('pedidos').select('id').where(isEnCurso)
+  const base = db.selectFrom('pedidos').select('id').where(EN_CURSO)
   return readPedidos(db, await idsOf(newestFirst(within(base, range)).limit(1000)))
 }
 
@@ -153,7 +158,7 @@ export async function listFinalizados(db: Db, range: Instantes): Promise<Pedido[
   const base = db
     .selectFrom('pedidos')
     .select('id')
-    .where((eb) => eb.not(isEnCurso(eb)))
+    .where((eb) => eb.not(EN_CURSO))
   return readPedidos(db, await idsOf(newestFirst(within(base, range)).limit(MAX_LIST)))
 }
 
@@ -172,14 +177,60 @@ const idsOf = async (query: PedidosQuery) => (await query.execute()).map((row) =
 
 // ---- writing -------------------------------------------------------------------------------------------------
 
-/** The id of the next order; its token is made from it before the insert. */
-export async function nextPedidoId(db: Db): Promise<number> {
+/** What a new order begins with, read at once under its locks. */
+export interface PedidoStart {
+  /** Of the order; its token is made from it before the insert. */
+  readonly id: number
+  /** Of its lines. */
+  readonly lineas: readonly number[]
+  /** How many orders of the guest's phone are still under way. */
+  readonly abiertos: number
+  /** How often what is sold has changed. */
+  readonly version: number
+  readonly usuario: Pedido['usuario']
+  /** What an earlier call under the same key left. */
+  readonly stored: StoredAnswer<Pedido> | null
+}
+
+interface StartQuestion {
+  readonly lineas: number
+  readonly numero: string | null
+  readonly usuarioId: number | null
+  readonly key: IdempotencyKey | null
+}
+
+export async function readStart(db: Db, question: StartQuestion): Promise<PedidoStart> {
+  const { lineas, numero, usuarioId, key } = question
   const { rows } = await sql<{
     id: string
-  }>`select nextval(pg_get_serial_sequence('pedidos', 'id')) as id`.execute(db)
-  const id = Number(rows[0]?.id)
-  if (!Number.isInteger(id)) throw new Error('no id for the new order')
-  return id
+    lineas: string[]
+    abiertos: string
+    version: string
+    usuario: Pedido['usuario']
+    cuerpo_digest: Buffer | null
+    respuesta: Pedido
+  }>`
+    select nextval('pedidos_id_seq') as id,
+      array(select nextval('pedido_lineas_id_seq') from generate_series(1, ${lineas}::int)) as lineas,
+      (select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO}) as abiertos,
+      (select version from catalogo_version) as version,
+      (select jsonb_build_object('first_name', first_name, 'last_name', last_name, 'numero', numero)
+        from usuarios where id = ${usuarioId}::int) as usuario,
+      k.cuerpo_digest, k.respuesta
+    from (select) as uno
+      left join idempotency_keys k on k.ambito = ${key?.ambito ?? null}::text and k.clave = ${key?.clave ?? null}::text
+    `.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('no id for the new order')
+  const { cuerpo_digest, respuesta } = row
+  return {
+    id: Number(row.id),
+    lineas: row.lineas.map(Number),
+    abiertos: Number(row.abiertos),
+    version: Number(row.version),
+    usuario: row.usuario,
+    stored: cuerpo_digest === null ? null : { cuerpo_digest, respuesta },
+  }
 }
 
 /** Leaves a row for the live channel, in the transaction of what it tells. */
@@ -187,27 +238,12 @@ export async function insertEvento(db: Db, pedidoId: number): Promise<void> {
   await db.insertInto('eventos').values({ pedido_id: pedidoId, seq: null }).execute()
 }
 
-export async function findMesaOfSede(db: Db, mesaId: number, sedeId: number): Promise<boolean> {
+export async function findMesaOfSede(db: Db, mesaId: number, sedeId: number): Promise<Pedido['mesa']> {
   const row = await db
     .selectFrom('mesas')
-    .select('id')
+    .select(['id', 'nombre'])
     .where('id', '=', mesaId)
     .where('sede_id', '=', sedeId)
     .executeTakeFirst()
-  return row !== undefined
-}
-
-/** First key of the locks on a guest's phone; the second is made from the number. */
-const NUMERO_LOCK = 7_234
-
-/** How many orders of a guest's phone are still under way. Until the transaction ends nobody else counts the same phone. */
-export async function countOpenOfNumero(db: Db, numero: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${NUMERO_LOCK}, hashtext(${numero}))`.execute(db)
-  const row = await db
-    .selectFrom('pedidos')
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .where('invitado_numero', '=', numero)
-    .where(isEnCurso)
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
+  return row ?? null
 }

@@ -1,6 +1,7 @@
 // The default: messages stay in a table that staff read ('Bandeja de salida'), codes included, and nothing leaves.
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { WhatsAppProvider } from './whatsapp.ts'
 
@@ -10,14 +11,37 @@ interface OutboxOptions {
   readonly log: Logger
 }
 
+interface Mensaje {
+  readonly creado_en: Date
+  readonly numero: string
+  readonly tipo: 'codigo' | 'pedido'
+  readonly texto: string
+}
+
 export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider {
-  const leave = async (numero: string, tipo: 'codigo' | 'pedido', texto: string) => {
-    const { id } = await db
-      .insertInto('mensajes_salientes')
-      .values({ creado_en: now(), numero, tipo, texto, proveedor_id: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    log.info({ mensaje: id, tipo }, 'message left in the outbox')
+  let next: { mensajes: Mensaje[]; written: Promise<void> } | null = null
+  let last = Promise.resolve()
+
+  const write = async (mensajes: readonly Mensaje[]) => {
+    await sql`insert into mensajes_salientes (creado_en, numero, tipo, texto)
+      select creado_en, numero, tipo, texto
+      from jsonb_populate_recordset(null::mensajes_salientes, ${JSON.stringify(mensajes)})`.execute(db)
+    log.info({ mensajes: mensajes.length }, 'messages left in the outbox')
+  }
+
+  /** Messages that come while others are being written are written together, after them. */
+  const leave = (numero: string, tipo: Mensaje['tipo'], texto: string): Promise<void> => {
+    if (next === null) {
+      const mensajes: Mensaje[] = []
+      const written = last.then(() => {
+        next = null
+        return write(mensajes)
+      })
+      last = written.catch(() => undefined)
+      next = { mensajes, written }
+    }
+    next.mensajes.push({ creado_en: now(), numero, tipo, texto })
+    return next.written
   }
   return {
     sendCodigo: (numero, codigo) => leave(numero, 'codigo', `Tu código de verificación es ${codigo}`),

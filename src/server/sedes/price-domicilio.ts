@@ -1,10 +1,10 @@
 // From a branch to a point: distance, minutes, fee, and whether the branch delivers there at all.
 import { deliveryFee, isCovered, type Point } from '#domain/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { SedeForPedido } from './read-sede.ts'
+import type { SedeLeida } from './read-sedes.ts'
 
 export type SedeWithCobertura = Pick<
-  SedeForPedido,
+  SedeLeida,
   'id' | 'lat' | 'lng' | 'max_minutos' | 'radio_km' | 'poligono'
 >
 

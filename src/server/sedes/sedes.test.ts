@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEEDED_AT } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { quoteDomicilio, rememberDomicilio } from './quote-domicilio.ts'
-import { readSedeForPedido } from './read-sede.ts'
+import { findSede as readSede } from './read-sedes.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -22,8 +22,7 @@ const askDistance = (query: Record<string, string>) =>
 const quotes = () => server.db.selectFrom('cotizaciones').selectAll().orderBy('id').execute()
 
 const quote = async (direccion: string, sedeId: number = DEMO.sede) => {
-  const sede = await readSedeForPedido(server.services, server.db, sedeId)
-  if (sede === null) throw new Error('no such branch')
+  const sede = await readSede(server.services, sedeId)
   return quoteDomicilio(server.services, { sede, direccion })
 }
 
@@ -228,13 +227,8 @@ describe('the quote that an order is charged', () => {
   })
 })
 
-test('no such branch for an order', async () => {
-  expect(await readSedeForPedido(server.services, server.db, 999)).toBeNull()
-})
-
 test('counts no more when the branch has stopped covering that far', async () => {
-  const sede = await readSedeForPedido(server.services, server.db, DEMO.sede)
-  if (sede === null) throw new Error('no such branch')
+  const sede = await readSede(server.services, DEMO.sede)
   const direccion = 'Calle 63 # 13-38'
   await rememberDomicilio(server.services, { sede, direccion })
   const nearer = { ...sede, max_minutos: 1 }

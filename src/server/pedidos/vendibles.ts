@@ -1,0 +1,44 @@
+// What pricing needs to know of the products of an order, from the catalogue in memory.
+import { ARMA_TU_PIZZA, type LineaSolicitada } from '#contract/pedidos.ts'
+import type { Producto } from '#contract/catalogo.ts'
+import { isPizzaCategoria } from '#domain/texto.ts'
+import type { Catalogo } from '#server/catalogo/read-catalogo.ts'
+import type { ProductoVendible } from './price-lineas.ts'
+
+/** The products that these lines name, as the branch sells them; unknown ones are left out. */
+export function vendiblesOf(
+  { productoById, productosBySede }: Catalogo,
+  sedeId: number,
+  lineas: readonly LineaSolicitada[],
+): ReadonlyMap<number, ProductoVendible> {
+  const ids = lineas.flatMap(({ producto, sabores }) =>
+    producto === ARMA_TU_PIZZA ? (sabores ?? []) : [producto],
+  )
+  const enSede = productosBySede.get(sedeId)
+  return new Map(
+    ids.flatMap((id) => {
+      const producto = productoById.get(id)
+      return producto === undefined ? [] : [[id, toVendible(producto, enSede?.has(id) ?? false)]]
+    }),
+  )
+}
+
+const toVendible = (producto: Producto, enSede: boolean): ProductoVendible => ({
+  id: producto.id,
+  nombre: producto.nombre,
+  descripcion: producto.descripcion,
+  precio: producto.precio,
+  descuento: producto.descuento,
+  imagen: producto.imagen,
+  dibujo: producto.dibujo,
+  es_pizza: isPizzaCategoria(producto.categoria.nombre),
+  en_sede: enSede,
+  medidas: producto.precios_por_medida.map(({ medida, ...precio }) => ({ id: medida, ...precio })),
+  adiciones: producto.posibles_adiciones.map(({ id, ingrediente, precio_adicion }) => ({
+    id,
+    ingrediente_id: ingrediente.id,
+    nombre: ingrediente.nombre,
+    dibujo: ingrediente.dibujo,
+    precio_adicion,
+  })),
+})
