@@ -29,7 +29,7 @@ export interface CallOptions {
 
 export interface Answer {
   readonly status: number
-  /** Parsed when the answer is JSON, else the text. */
+  /** Parsed when the answer is JSON as it is, else the text. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
 }
@@ -92,7 +92,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: clock.now,
     mountPages: async (app) => {
       mountScreens(app, async (_request, reply) => reply.type('text/html').send('<!doctype html>'))
-      return { forget: () => undefined }
     },
   })
   const { app, services } = running
@@ -140,7 +139,8 @@ export function createCall(app: FastifyInstance): TestServer['call'] {
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const json = response.headers['content-type']?.startsWith('application/json') ?? false
+    const { 'content-type': type, 'content-encoding': encoding } = response.headers
+    const json = type?.startsWith('application/json') === true && encoding === undefined
     return {
       status: response.statusCode,
       body: json ? JSON.parse(response.body) : response.body,

@@ -1,8 +1,5 @@
 // The HTML side in development: Vite inside the real server, so that a saved file shows at once on the same addresses.
-import type { Categoria } from '#contract/catalogo.ts'
-import type { Negocio } from '#contract/negocio.ts'
-import type { PagesHandle } from '#server/app.ts'
-import { isAdminHost, mountScreens, mountStatic, type PageData } from '#server/lib/pages.ts'
+import { isAdminHost, mountScreens, mountStatic, type Content } from '#server/lib/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,8 +9,8 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** What src/web/cliente/entry-server.tsx exports. */
 interface EntryServer {
-  render: (url: string, data: { negocio: Negocio; menu: Categoria[] }) => string
-  fillPage: (template: string, data: { negocio: Negocio; menu?: Categoria[] }, app?: string) => string
+  render: (url: string, data: Content) => string
+  fillPage: (template: string, data: Pick<Content, 'negocio'> | Content, app?: string) => string
 }
 
 /** Vite as a middleware: serves sources, never pages. */
@@ -21,8 +18,11 @@ export function createViteMiddleware(): Promise<ViteDevServer> {
   return createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
 }
 
-/** In place of `mountBuiltPages`. Nothing is kept, so there is nothing to forget. */
-export async function mountDevPages(app: FastifyInstance, data: PageData): Promise<PagesHandle> {
+/** In place of `mountBuiltPages`. No page is kept. */
+export async function mountDevPages(
+  app: FastifyInstance,
+  readContent: () => Promise<Content>,
+): Promise<void> {
   const vite = await createViteMiddleware()
   app.addHook('onClose', () => vite.close())
   await mountStatic(app, null)
@@ -43,13 +43,10 @@ export async function mountDevPages(app: FastifyInstance, data: PageData): Promi
   async function page(template: string, path: string, admin: boolean): Promise<string> {
     const entry = await vite.ssrLoadModule('/src/web/cliente/entry-server.tsx')
     if (!isEntry(entry)) throw new Error('entry-server.tsx lost its exports')
-    const negocio = await data.negocio()
-    if (admin || !/^\/menu(\/|$)/.test(path)) return entry.fillPage(template, { negocio })
-    const content = { negocio, menu: await data.menu(null) }
+    const content = await readContent()
+    if (admin || !/^\/menu(\/|$)/.test(path)) return entry.fillPage(template, { negocio: content.negocio })
     return entry.fillPage(template, content, entry.render(path, content))
   }
-
-  return { forget: () => undefined }
 }
 
 function isEntry(module: Record<string, unknown>): module is Record<string, unknown> & EntryServer {

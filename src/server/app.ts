@@ -12,7 +12,8 @@ import { handleError, parseJson, refuseUnreadable } from '#server/lib/http.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { startListener } from '#server/lib/listener.ts'
 import { createLiveHub } from '#server/lib/live.ts'
-import { createLog, serializers } from '#server/lib/log.ts'
+import { createLog, RequestLog, serializers } from '#server/lib/log.ts'
+import { createMemory } from '#server/lib/memory.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { mountPictures } from '#server/lib/pictures.ts'
@@ -37,7 +38,7 @@ import { sedesRoutes } from '#server/sedes/routes.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -53,12 +54,7 @@ export interface AppOptions {
   readonly now?: () => Date
   readonly log?: Logger
   /** The HTML side: the built front ends, Vite in development, or nothing. */
-  readonly mountPages?: (app: FastifyInstance, services: Services) => Promise<PagesHandle>
-}
-
-export interface PagesHandle {
-  /** What is sold, or the business' own data, changed: rendered pages are old. */
-  forget(): void
+  readonly mountPages?: (app: FastifyInstance, services: Services) => Promise<void>
 }
 
 export interface App {
@@ -82,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log }),
     limits: createLimits({ now, enabled: config.rateLimits }),
     live: await createLiveHub(pool, log),
+    memory: createMemory(db, log),
   }
 
   const app = createFastify(config, log)
@@ -110,21 +107,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   const channel = createLiveChannel(app, services)
   mountHealth(app, services, pool)
   await mountDocs(app, api)
-  const pages = await options.mountPages?.(app, services)
+  await options.mountPages?.(app, services)
   await app.ready()
 
+  const forget = () => {
+    clearMenuCache()
+    services.memory.release()
+  }
   const listener = await startListener(
     options.connection,
     {
       comanda_eventos: () => services.live.wake(),
       comanda_sesiones: () => channel.recheck(),
-      comanda_catalogo: () => {
-        clearMenuCache()
-        pages?.forget()
-      },
+      comanda_catalogo: forget,
     },
     log,
+    forget,
   )
+  services.memory.startOn(listener)
   const housekeeping = setInterval(() => {
     for (const forget of FORGETTERS) {
       forget(services).catch((error: unknown) => log.warn({ err: error }, 'old rows not forgotten'))
@@ -148,7 +148,7 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
   const logger: FastifyBaseLogger = log.child({}, { serializers })
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: !config.production }),
+    logController: new RequestLog(config),
     trustProxy: config.trustProxy,
     // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
     frameworkErrors: (error, request, reply) => {
@@ -168,9 +168,10 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   app.setErrorHandler(handleError)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    done()
   })
   return app
 }

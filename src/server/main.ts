@@ -1,13 +1,12 @@
 // npm start: checks the settings, builds what is stale, brings the database up, serves, and stops without losing anything.
 import { createApp, type App } from '#server/app.ts'
-import { readMenu } from '#server/catalogo/read-menu.ts'
+import { readContent } from '#server/catalogo/read-content.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
 import { keepEngine } from '#server/db/engine-watch.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { mountBuiltPages } from '#server/lib/pages.ts'
-import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -77,10 +76,7 @@ async function closeApp(app: App): Promise<void> {
 }
 
 const builtPages: NonNullable<StartOptions['mountPages']> = (app, services) =>
-  mountBuiltPages(app, join(ROOT, 'dist'), {
-    menu: (slug) => readMenu(services, { sede: null, slug }),
-    negocio: () => readNegocio(services),
-  })
+  mountBuiltPages(app, join(ROOT, 'dist'), () => readContent(services))
 
 interface OpenDatabase {
   connection: ConnectionOptions

@@ -1,9 +1,17 @@
+import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
+import { startTwin } from '#test/twin.ts'
 import { afterAll, expect, test } from 'vitest'
+import { changeCatalogo } from './change-catalogo.ts'
 import { cached, clearMenuCache } from './menu-cache.ts'
 
-const { services, close } = await startTestServer()
-afterAll(close)
+const server = await startTestServer()
+const { services } = server
+const twin = await startTwin(server)
+afterAll(async () => {
+  await twin.close()
+  await server.close()
+})
 
 /** A reader whose answers the test gives by hand, in the order asked for. */
 function byHand() {
@@ -13,47 +21,93 @@ function byHand() {
     asked.push(answer)
     return answer.promise
   })
-  return { asked, read: () => read(services) }
+  const answer = (n: number) =>
+    eventually(() => {
+      const found = asked[n]
+      if (found === undefined) throw new Error('not asked yet')
+      return found
+    })
+  return { asked, answer, read: () => read(services) }
 }
 
 test('callers that come while it reads share the one run, and later ones its answer', async () => {
-  const { asked, read } = byHand()
+  const { asked, answer, read } = byHand()
   const both = [read(), read()]
-  asked[0]?.resolve('menú')
+  ;(await answer(0)).resolve('menú')
   expect(await Promise.all(both)).toEqual(['menú', 'menú'])
   expect(await read()).toBe('menú')
   expect(asked).toHaveLength(1)
 })
 
 test('a change makes it read again', async () => {
-  const { asked, read } = byHand()
+  const { answer, read } = byHand()
   const first = read()
-  asked[0]?.resolve('viejo')
+  ;(await answer(0)).resolve('viejo')
   await first
   clearMenuCache()
   const second = read()
-  asked[1]?.resolve('nuevo')
+  ;(await answer(1)).resolve('nuevo')
   expect(await second).toBe('nuevo')
 })
 
 test('an answer whose reading began before a change is not kept', async () => {
-  const { asked, read } = byHand()
+  const { asked, answer, read } = byHand()
   const before = read()
+  const first = await answer(0)
   clearMenuCache()
   const after = read()
-  asked[1]?.resolve('nuevo')
-  asked[0]?.resolve('viejo')
+  ;(await answer(1)).resolve('nuevo')
+  first.resolve('viejo')
   expect(await Promise.all([before, after])).toEqual(['viejo', 'nuevo'])
   expect(await read()).toBe('nuevo')
   expect(asked).toHaveLength(2)
 })
 
 test('a failure is told to who waited and not kept', async () => {
-  const { asked, read } = byHand()
+  const { answer, read } = byHand()
   const first = read()
-  asked[0]?.reject(new Error('sin base de datos'))
+  ;(await answer(0)).reject(new Error('sin base de datos'))
   await expect(first).rejects.toThrow('sin base de datos')
   const second = read()
-  asked[1]?.resolve('menú')
+  ;(await answer(1)).resolve('menú')
   expect(await second).toBe('menú')
+})
+
+const nameShown = async (call: typeof server.call) => {
+  const { body } = await call('GET', '/api/productos/1/')
+  return Object(body).nombre
+}
+
+test('after the answer to a change no process shows what was before', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const nombre = `Margarita ${String(n)}`
+    await Promise.all([nameShown(server.call), nameShown(twin.call)])
+    await changeCatalogo(services, (trx) =>
+      trx.updateTable('productos').set({ nombre }).where('id', '=', 1).execute(),
+    )
+    expect(await Promise.all([nameShown(server.call), nameShown(twin.call)])).toEqual([nombre, nombre])
+  }
+})
+
+test('a process that cannot hear of changes remembers nothing', async () => {
+  await nameShown(twin.call)
+  await server.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and (query like 'listen %' or query like '%advisory%shared%')`)
+  await changeCatalogo(services, (trx) =>
+    trx.updateTable('productos').set({ nombre: 'Sin oído' }).where('id', '=', 1).execute(),
+  )
+  await eventually(async () => expect(await nameShown(twin.call)).toBe('Sin oído'))
+})
+
+test('an unchanged menu is not sent again', async () => {
+  const menu = (headers: Record<string, string>) =>
+    server.call('GET', '/api/categoria-productos/?sede=1', { headers })
+  const { headers, status } = await menu({ 'accept-encoding': 'br' })
+  expect([status, headers['content-encoding']]).toEqual([200, 'br'])
+  const etag = String(headers['etag'])
+  expect(await menu({ 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
+  await changeCatalogo(services, (trx) =>
+    trx.updateTable('productos').set({ nombre: 'Otra' }).where('id', '=', 1).execute(),
+  )
+  expect(await menu({ 'if-none-match': etag })).toMatchObject({ status: 200 })
 })

@@ -31,10 +31,15 @@ export function cached<T>(read: (services: Services) => Promise<T>): Cached<T> {
   forgetters.push(() => {
     kept = new WeakMap()
   })
-  const copy = (services: Services) => {
+  const copy = async (services: Services) => {
     const known = kept.get(services)
     if (known !== undefined) return known
     const place = kept
+    const mayKeep = await services.memory.mayKeep()
+    // Without the right to remember, or with a change meanwhile: an answer for this caller alone.
+    if (!mayKeep || place !== kept) return readCopy(services, read)
+    const begun = place.get(services)
+    if (begun !== undefined) return begun
     const reading = readCopy(services, read)
     place.set(services, reading)
     reading.catch(() => place.delete(services))

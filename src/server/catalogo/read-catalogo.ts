@@ -1,5 +1,6 @@
 // Everything that is sold, read at once and nested; every call of the catalogue is a view of it.
 import type { Categoria, Medida, PrecioPorMedida, Producto } from '#contract/catalogo.ts'
+import { compressed, type Compressed } from '#server/lib/compressed.ts'
 import * as z from 'zod/mini'
 import { cached } from './menu-cache.ts'
 import { readAdiciones } from './read-adiciones.ts'
@@ -20,23 +21,29 @@ export interface Catalogo {
   readonly categorias: readonly Categoria[]
   /** What each branch sells; a branch that sells nothing has no entry. */
   readonly productosBySede: ReadonlyMap<number, ReadonlySet<number>>
-  /** Answers already written as JSON. */
-  readonly texts: Map<string, string>
+  /** Answers already written. */
+  readonly answers: Map<string, Compressed>
 }
 
+/** Quick to make, because it is made again after every change, and nearly as small as it gets. */
+const BROTLI_QUALITY = 5
+
 /** The JSON of a view of the catalogue, cut down to its schema and written once; `key` names the view. */
-export function textOnce<S extends z.ZodMiniType>(
+export function answerOnce<S extends z.ZodMiniType>(
   catalogo: Catalogo,
   key: string,
   schema: S,
   view: () => z.input<S>,
-): string {
-  const known = catalogo.texts.get(key)
+): Compressed {
+  const known = catalogo.answers.get(key)
   if (known !== undefined) return known
-  const text = JSON.stringify(z.parse(schema, view()))
-  catalogo.texts.set(key, text)
-  return text
+  const answer = jsonAnswer(z.parse(schema, view()))
+  catalogo.answers.set(key, answer)
+  return answer
 }
+
+export const jsonAnswer = (value: unknown): Compressed =>
+  compressed(JSON.stringify(value), 'application/json; charset=utf-8', BROTLI_QUALITY)
 
 export const readCatalogo = cached(async ({ db }): Promise<Catalogo> => {
   const [medidaRows, categoriaRows, productoRows, precioRows, adiciones, sedeProductos] = await Promise.all([
@@ -95,7 +102,7 @@ export const readCatalogo = cached(async ({ db }): Promise<Catalogo> => {
     productosBySede: new Map(
       [...bySede].map(([sede, rows]) => [sede, new Set(rows.map((row) => row.producto_id))]),
     ),
-    texts: new Map(),
+    answers: new Map(),
   }
 })
 

@@ -2,7 +2,8 @@
 import { categoria, type Categoria } from '#contract/catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 import * as z from 'zod/mini'
-import { readCatalogo, textOnce, type Catalogo } from './read-catalogo.ts'
+import type { Compressed } from '#server/lib/compressed.ts'
+import { answerOnce, jsonAnswer, readCatalogo, type Catalogo } from './read-catalogo.ts'
 
 export interface MenuFilter {
   readonly slug?: string | null | undefined
@@ -17,8 +18,10 @@ export async function readMenu(services: Services, filter: MenuFilter): Promise<
   return filterMenu(await readCatalogo(services), filter)
 }
 
-/** The same as JSON text, written once for each branch and category that exist. */
-export async function readMenuText(services: Services, filter: MenuFilter): Promise<string> {
+const NOTHING = jsonAnswer([])
+
+/** The same as JSON, written once for each branch and category that exist. */
+export async function readMenuAnswer(services: Services, filter: MenuFilter): Promise<Compressed> {
   const catalogo = await readCatalogo(services)
   const slug = filter.slug ?? ''
   const sede = filter.sede ?? null
@@ -26,8 +29,8 @@ export async function readMenuText(services: Services, filter: MenuFilter): Prom
   const known =
     (slug === '' || catalogo.categorias.some((one) => one.slug === slug)) &&
     (sede === null || catalogo.productosBySede.has(sede))
-  if (!known) return '[]'
-  return textOnce(catalogo, `menu ${slug} ${String(sede)}`, z.array(categoria), () =>
+  if (!known) return NOTHING
+  return answerOnce(catalogo, `menu ${slug} ${String(sede)}`, z.array(categoria), () =>
     filterMenu(catalogo, filter),
   )
 }

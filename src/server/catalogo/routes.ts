@@ -1,19 +1,19 @@
 // The public calls of the catalogue.
 import { catalogoApi, producto } from '#contract/catalogo.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { RawJson, type Register } from '#server/lib/route.ts'
+import { Ready, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import * as z from 'zod/mini'
 import { armadoOf } from './armado.ts'
-import { readCatalogo, textOnce } from './read-catalogo.ts'
-import { readMenuText } from './read-menu.ts'
+import { readCatalogo, answerOnce } from './read-catalogo.ts'
+import { readMenuAnswer } from './read-menu.ts'
 
 export function catalogoRoutes(register: Register, services: Services): void {
-  register(catalogoApi.menu, async ({ query }) => new RawJson(await readMenuText(services, query)))
+  register(catalogoApi.menu, async ({ query }) => new Ready(await readMenuAnswer(services, query)))
 
   register(catalogoApi.productos, async () => {
     const catalogo = await readCatalogo(services)
-    return new RawJson(textOnce(catalogo, 'productos', z.array(producto), () => [...catalogo.productos]))
+    return new Ready(answerOnce(catalogo, 'productos', z.array(producto), () => [...catalogo.productos]))
   })
 
   register(catalogoApi.producto, async ({ params }) => {
@@ -27,6 +27,6 @@ export function catalogoRoutes(register: Register, services: Services): void {
 
   register(catalogoApi.armado, async () => {
     const catalogo = await readCatalogo(services)
-    return new RawJson(textOnce(catalogo, 'armado', catalogoApi.armado.response, () => armadoOf(catalogo)))
+    return new Ready(answerOnce(catalogo, 'armado', catalogoApi.armado.response, () => armadoOf(catalogo)))
   })
 }

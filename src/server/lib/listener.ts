@@ -1,9 +1,11 @@
 // One connection per process that listens to PostgreSQL notifications and comes back by itself when it is lost.
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import type { ConnectionOptions } from '#server/db/client.ts'
 import type { Logger } from 'pino'
 
 export interface Listener {
+  /** On the connection that listens; fails while there is none. */
+  ask(text: string): Promise<QueryResultRow[]>
   close(): Promise<void>
 }
 
@@ -11,12 +13,13 @@ const RETRY_MS = 500
 
 /**
  * Listens on `channels`. After every (re)connection each handler is called once without a payload: what happened
- * meanwhile was not heard, so whoever listens looks for itself.
+ * meanwhile was not heard, so whoever listens looks for itself. `onLost` is called as soon as the connection is gone.
  */
 export async function startListener(
   connection: ConnectionOptions,
   channels: Readonly<Record<string, (payload: string | null) => void>>,
   log: Logger,
+  onLost: () => void,
 ): Promise<Listener> {
   let closed = false
   let client: Client | null = null
@@ -34,6 +37,7 @@ export async function startListener(
       if (client !== next) return
       client = null
       next.removeAllListeners('notification')
+      onLost()
       if (!closed) retry()
     }
     next.on('error', lost)
@@ -63,6 +67,10 @@ export async function startListener(
 
   await connect()
   return {
+    async ask(text) {
+      if (client === null) throw new Error('not listening')
+      return (await client.query<QueryResultRow>(text)).rows
+    },
     async close() {
       closed = true
       clearTimeout(timer)

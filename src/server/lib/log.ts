@@ -1,6 +1,6 @@
 // Logs as JSON lines without personal data: no bodies, no tokens, no addresses of people.
 import type { Config } from '#server/config.ts'
-import type { FastifyRequest } from 'fastify'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type Logger } from 'pino'
 
 /** Lines leave together, at the latest after this; what waits when the process ends leaves with it. */
@@ -33,4 +33,23 @@ export const serializers = {
     method: request.method,
     path: (request.url.split('?')[0] ?? '').replaceAll(/[\w-]{20,}/g, '…'),
   }),
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** One line for each request, when it is answered: what was read in order is told to whoever asks for `debug`. None in development. */
+export class RequestLog extends LogController {
+  constructor(config: Pick<Config, 'production'>) {
+    super({ disableRequestLogging: !config.production })
+  }
+  override incomingRequest() {
+    // Told with the answer.
+  }
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    if (this.isLogDisabled(request)) return
+    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    if (error) request.log.error({ ...line, err: error }, 'request failed')
+    else if (reply.statusCode >= 400 || !READS.has(request.method)) request.log.info(line, 'request answered')
+    else request.log.debug(line, 'request answered')
+  }
 }

@@ -1,42 +1,34 @@
 // The HTML side of production: built assets, media, the server-rendered menu, and the shell of every other screen.
 import type { Categoria } from '#contract/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
-import type { PagesHandle } from '#server/app.ts'
+import { compressed, bodyFor, type Compressed } from '#server/lib/compressed.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/lib/http.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What pages show on their first paint; the features bring it. */
-export interface PageData {
-  menu(slug: string | null): Promise<Categoria[]>
-  negocio(): Promise<Negocio>
+/** What the first paint of every page shows: the business, and on the menu all that it sells; the features bring it. */
+export interface Content {
+  readonly negocio: Negocio
+  readonly menu: Categoria[]
 }
 
 /** What src/web/cliente/entry-server.tsx exports: the customer's app as HTML, and the filling of both fronts' pages. */
 interface EntryServer {
-  render: (url: string, data: { negocio: Negocio; menu: Categoria[] }) => string
-  fillPage: (template: string, data: { negocio: Negocio; menu?: Categoria[] }, app?: string) => string
+  render: (url: string, data: Content) => string
+  fillPage: (template: string, data: Pick<Content, 'negocio'> | Content, app?: string) => string
 }
 
 export const MEDIA_DIR = join(import.meta.dirname, '../../../media')
 
-interface Page {
-  readonly etag: string
-  readonly identity: Buffer
-  readonly gzip: Buffer
-  readonly brotli: Buffer
-}
-
 /** Paths that are never screens: an unknown one below them is a 404 in JSON. */
 const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|health|ready|metrics)(\/|$)/
 const MENU = /^\/menu(?:\/([\w-]{1,120}))?\/?$/
-const MAX_PAGES = 200
+const HTML = 'text/html; charset=utf-8'
+/** A page is made once for each change and read by many. */
+const BROTLI_QUALITY = 9
 /** The menu may be found by everybody; orders and the staff side by nobody. */
 const ROBOTS_CUSTOMER = 'User-agent: *\nAllow: /menu\nDisallow: /\n'
 const ROBOTS_STAFF = 'User-agent: *\nDisallow: /\n'
@@ -69,7 +61,7 @@ export async function mountStatic(app: FastifyInstance, clientDir: string | null
 /** Answers every path that is no API call with a screen, by host; `html` makes the page of a path. */
 export function mountScreens(
   app: FastifyInstance,
-  html: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  html: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | Buffer | undefined>,
 ): void {
   app.get('/robots.txt', async (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(isAdminHost(request) ? ROBOTS_STAFF : ROBOTS_CUSTOMER),
@@ -87,8 +79,8 @@ export function mountScreens(
 export async function mountBuiltPages(
   app: FastifyInstance,
   distDir: string,
-  data: PageData,
-): Promise<PagesHandle> {
+  readContent: () => Promise<Content>,
+): Promise<void> {
   const clientDir = join(distDir, 'client')
   await mountStatic(app, clientDir)
   const { render, fillPage } = (await import(join(distDir, 'server/entry-server.js'))) as EntryServer
@@ -99,40 +91,33 @@ export async function mountBuiltPages(
     /<(script type="module"|link rel="modulepreload")/g,
     '<$1 fetchpriority="low"',
   )
-  const pages = new Map<string, Promise<Page>>()
+  // Pages belong to the content that they show: when that changes, they are gone with it.
+  const pages = new WeakMap<Content, Map<string, Compressed>>()
 
-  const pageOf = (key: string, make: () => Promise<string>): Promise<Page> => {
-    const known = pages.get(key)
-    if (known !== undefined) return known
-    if (pages.size >= MAX_PAGES) pages.clear()
-    const page = make().then(compress)
-    pages.set(key, page)
-    page.catch(() => pages.delete(key))
+  const pageOf = (content: Content, key: string, make: () => string): Compressed => {
+    const known = pages.get(content) ?? new Map<string, Compressed>()
+    pages.set(content, known)
+    const page = known.get(key) ?? compressed(make(), HTML, BROTLI_QUALITY)
+    known.set(key, page)
     return page
   }
 
   mountScreens(app, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const front = isAdminHost(request) ? 'admin' : 'customer'
+    const content = await readContent()
     const menu = front === 'customer' ? MENU.exec(path) : null
     if (menu === null) {
       const template = front === 'admin' ? admin : customer
-      const page = await pageOf(front, async () => fillPage(template, { negocio: await data.negocio() }))
-      return sendPage(request, reply, page)
+      const page = pageOf(content, front, () => fillPage(template, { negocio: content.negocio }))
+      return bodyFor(request, reply, page)
     }
-    const slug = menu[1] ?? null
-    const categorias = await data.menu(null)
     // Unknown slugs share the page of the whole menu, so that invented paths fill no memory.
-    const known = categorias.some((categoria) => categoria.slug === slug) ? slug : null
-    const url = known === null ? '/menu' : `/menu/${known}`
-    const page = await pageOf(url, async () => {
-      const content = { negocio: await data.negocio(), menu: categorias }
-      return fillPage(paintedFirst, content, render(url, content))
-    })
-    return sendPage(request, reply, page)
+    const known = content.menu.some(({ slug }) => slug === menu[1])
+    const url = known ? `/menu/${menu[1] ?? ''}` : '/menu'
+    const page = pageOf(content, url, () => fillPage(paintedFirst, content, render(url, content)))
+    return bodyFor(request, reply, page)
   })
-
-  return { forget: () => pages.clear() }
 }
 
 async function inlineCss(html: string, clientDir: string): Promise<string> {
@@ -140,25 +125,4 @@ async function inlineCss(html: string, clientDir: string): Promise<string> {
   if (link?.[1] === undefined) return html
   const css = await readFile(join(clientDir, link[1]), 'utf8')
   return html.replace(link[0], () => `<style>${css}</style>`)
-}
-
-const asyncBrotli = promisify(brotliCompress)
-const asyncGzip = promisify(gzip)
-
-async function compress(html: string): Promise<Page> {
-  const identity = Buffer.from(html)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
-  const [brotli, zipped] = await Promise.all([asyncBrotli(identity, { params }), asyncGzip(identity)])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { etag, identity, gzip: zipped, brotli }
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.identity)
 }

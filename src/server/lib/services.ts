@@ -7,6 +7,7 @@ import type { WhatsAppProvider } from '#server/providers/whatsapp.ts'
 import type { Logger } from 'pino'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live.ts'
+import type { Memory } from './memory.ts'
 
 export interface Services {
   readonly config: Config
@@ -19,4 +20,5 @@ export interface Services {
   readonly whatsapp: WhatsAppProvider
   readonly limits: Limits
   readonly live: LiveHub
+  readonly memory: Memory
 }
