@@ -82,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     logLevel: 'silent',
     publicUrl: 'http://localhost:3000',
     whatsapp: null,
+    dailyMessages: 2_000,
     maps: null,
     ...options.config,
   }

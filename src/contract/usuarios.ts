@@ -120,8 +120,8 @@ export const usuariosApi = {
   register: endpoint({
     method: 'POST',
     path: '/users/register/',
-    access: 'public',
-    summary: 'Open a customer account and answer its token',
+    access: 'optional',
+    summary: 'Open a customer account and answer its token; staff who manage people may do it for somebody',
     body: registro,
     response: z.object({ token: z.string() }),
     status: 201,

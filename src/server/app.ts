@@ -18,6 +18,7 @@ import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.t
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { mountPictures } from '#server/lib/pictures.ts'
 import { createRegister } from '#server/lib/route.ts'
+import { limitBody } from '#server/lib/slow-body.ts'
 import type { Services } from '#server/lib/services.ts'
 import { acceptForms } from '#server/lib/uploads.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
@@ -149,14 +150,16 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new RequestLog(config),
-    trustProxy: config.trustProxy,
+    // The nearest hop alone is believed: what a caller writes into the header itself stands further left.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply)
     },
     clientErrorHandler: refuseUnreadable,
     bodyLimit: 256 * 1024,
-    requestTimeout: 10_000,
+    // The last resort behind limitBody, which knows what a body is for.
+    requestTimeout: 120_000,
     connectionTimeout: 15_000,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -168,6 +171,7 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   app.setErrorHandler(handleError)
+  app.server.on('request', limitBody)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')

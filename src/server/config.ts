@@ -18,6 +18,8 @@ export interface Config {
   readonly publicUrl: string
   /** Null means the outbox: messages wait in a table that staff read. */
   readonly whatsapp: WhatsAppConfig | null
+  /** Codes and links that may leave within 24 hours, whoever asks: each costs money. */
+  readonly dailyMessages: number
   /** Null means the built-in grid of streets. */
   readonly maps: MapsConfig | null
 }
@@ -65,6 +67,11 @@ export function readConfig(env: Env): Config {
   if (publicUrl !== '' && !(URL.canParse(publicUrl) && /^https?:\/\//.test(publicUrl)))
     problems.push(`PUBLIC_URL must begin with http:// or https://, not '${publicUrl}'`)
   const whatsapp = readWhatsApp(env, production, problems)
+  const dailyMessages = Number(env['WHATSAPP_DAILY_MESSAGES'] ?? '2000')
+  if (!Number.isInteger(dailyMessages) || dailyMessages < 1)
+    problems.push(
+      `WHATSAPP_DAILY_MESSAGES must be a whole number, not '${env['WHATSAPP_DAILY_MESSAGES'] ?? ''}'`,
+    )
   const maps = readMaps(env, problems)
 
   if (problems.length > 0) throw new ConfigError(problems)
@@ -79,6 +86,7 @@ export function readConfig(env: Env): Config {
     logLevel,
     publicUrl: (publicUrl || `http://localhost:${String(port)}`).replace(/\/+$/, ''),
     whatsapp,
+    dailyMessages,
     maps,
   }
 }

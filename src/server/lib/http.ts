@@ -62,6 +62,9 @@ const UNREADABLE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
+/** As Node calls a request that did not come in time. */
+export const TOO_SLOW = Object.assign(new Error('request too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
 /** What came is no HTTP, or did not come in time: there is no request yet that could be answered, only its connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

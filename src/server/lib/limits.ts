@@ -4,6 +4,8 @@ import { tooMany } from './errors.ts'
 export interface Limits {
   /** Counts one try of `what` by `who`; throws 429 with Retry-After when more than `max` came within `seconds`. */
   hit(what: string, who: string, max: number, seconds: number, message?: string): void
+  /** Counts one try as well, and only says whether more than `max` came within `seconds`. */
+  isOver(what: string, who: string, max: number, seconds: number): boolean
   /** Forgets the tries of `what` by `who`: they ended well. */
   forgive(what: string, who: string): void
 }
@@ -19,20 +21,28 @@ interface Window {
 /** Limits on `now` as the clock; `enabled: false` counts nothing (development and load tests). */
 export function createLimits(options: { now: () => Date; enabled: boolean }): Limits {
   const windows = new Map<string, Window>()
+  /** The window of a caller, with this try. */
+  const count = (what: string, who: string, seconds: number): Window => {
+    const now = options.now().getTime()
+    const key = `${what} ${who}`
+    const found = windows.get(key)
+    if (found !== undefined && found.endsAt > now) {
+      found.count += 1
+      return found
+    }
+    if (windows.size >= MAX_KEYS) forgetEnded(windows, now)
+    const window = { count: 1, endsAt: now + seconds * 1000 }
+    windows.set(key, window)
+    return window
+  }
   return {
     hit(what, who, max, seconds, message = MESSAGE) {
       if (!options.enabled) return
-      const now = options.now().getTime()
-      const key = `${what} ${who}`
-      const found = windows.get(key)
-      if (found === undefined || found.endsAt <= now) {
-        if (windows.size >= MAX_KEYS) forgetEnded(windows, now)
-        windows.set(key, { count: 1, endsAt: now + seconds * 1000 })
-        return
-      }
-      found.count += 1
-      if (found.count > max) throw tooMany(message, Math.ceil((found.endsAt - now) / 1000))
+      const { count: tries, endsAt } = count(what, who, seconds)
+      if (tries <= max) return
+      throw tooMany(message, Math.ceil((endsAt - options.now().getTime()) / 1000))
     },
+    isOver: (what, who, max, seconds) => options.enabled && count(what, who, seconds).count > max,
     forgive(what, who) {
       windows.delete(`${what} ${who}`)
     },

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid } from './errors.ts'
+import { awaitPicture } from './slow-body.ts'
 
 const MAX_FILE = 5 * 1024 * 1024
 const MAX_FIELDS = 300
@@ -27,6 +28,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
  */
 export async function readForm(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body
+  awaitPicture(request.raw)
   const entries: [path: string[], value: unknown][] = []
   try {
     for await (const part of request.parts()) {

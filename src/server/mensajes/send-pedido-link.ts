@@ -20,8 +20,26 @@ export async function sendPedidoLink(
   if (!isCelularMovil(numero)) return
   const enlace = `${services.config.publicUrl}/${token}`
   try {
+    if (await isBudgetSpent(services)) {
+      services.log.error({ pedido: pedidoId }, 'order link not sent: WHATSAPP_DAILY_MESSAGES is spent')
+      return
+    }
     await services.whatsapp.sendPedido(numero, { id: pedidoId, enlace })
   } catch (error) {
     services.log.warn({ err: error, pedido: pedidoId }, 'order link not sent')
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Links of the last 24 hours; those that leave in this very moment may bring it a few above. */
+async function isBudgetSpent({ db, config, now }: Services): Promise<boolean> {
+  if (!config.rateLimits) return false
+  const { count } = await db
+    .selectFrom('mensajes_salientes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tipo', '=', 'pedido')
+    .where('creado_en', '>', new Date(now().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  return Number(count) >= config.dailyMessages
 }

@@ -20,6 +20,7 @@ const KEPT_DAYS = 2
 /** First keys of the locks on a phone and on a caller's address; the second is made from the text. */
 const NUMERO_LOCK = 7_235
 const IP_LOCK = 7_236
+const BUDGET_LOCK = 7_237
 
 export interface CodigoRequest {
   readonly usuarioId: number
@@ -49,7 +50,10 @@ export async function reserveCodigo(services: Services, request: CodigoRequest):
     await lockNumero(trx, numero)
     await sql`select pg_advisory_xact_lock(${IP_LOCK}, hashtext(${ip}))`.execute(trx)
     await refuseTooSoon(trx, request, now)
-    if (services.config.rateLimits) await refuseTooMany(trx, request, now)
+    if (services.config.rateLimits) {
+      await refuseTooMany(trx, request, now)
+      await refuseBeyondBudget(services, trx, now)
+    }
 
     const codigo = String(randomInt(1_000_000)).padStart(6, '0')
     const { id } = await trx
@@ -95,7 +99,11 @@ async function refuseTooMany(
     max: number,
     where: (eb: ExpressionBuilder<Database, 'codigos'>) => ReturnType<typeof eb.and>,
   ][] = [
-    [PER_NUMERO_AND_DAY, (eb) => eb.and([eb('numero', '=', numero), eb('fallido', '=', false)])],
+    // A code that did not leave is forgiven, but not one that somebody tried to guess.
+    [
+      PER_NUMERO_AND_DAY,
+      (eb) => eb.and([eb('numero', '=', numero), eb.or([eb('fallido', '=', false), eb('intentos', '>', 0)])]),
+    ],
     [PER_IP_AND_DAY, (eb) => eb.and([eb('ip', '=', ip)])],
   ]
   for (const [max, where] of counts) {
@@ -112,6 +120,20 @@ async function refuseTooMany(
     const seconds = Math.ceil((oldest.creado_en.getTime() + DAY_MS - now.getTime()) / 1000)
     throw tooMany('Pediste demasiados códigos hoy. Intenta de nuevo mañana.', seconds)
   }
+}
+
+/** Every message costs money: beyond what the business set for a day nobody is sent one, whoever asks from wherever. */
+async function refuseBeyondBudget(services: Services, trx: Transaction<Database>, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${BUDGET_LOCK})`.execute(trx)
+  const { count } = await trx
+    .selectFrom('codigos')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('fallido', '=', false)
+    .where('creado_en', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
+  if (Number(count) < services.config.dailyMessages) return
+  services.log.error('code not sent: WHATSAPP_DAILY_MESSAGES is spent')
+  throw tooMany('Hoy no podemos enviar más códigos. Intenta de nuevo mañana.', 3600)
 }
 
 /** The message did not leave: the next one needs no wait. */

@@ -4,20 +4,25 @@ import { unauthenticated } from '#server/lib/errors.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import { openSession } from '#server/lib/session.ts'
+import { setTimeout } from 'node:timers/promises'
 import { selectPasswordOf } from './store.ts'
 
 const PER_ACCOUNT = 5
 const PER_IP = 60
+/** Tries of one account in an hour, from wherever; the next ones wait. */
+const UNHURRIED = 50
+const WAIT_MS = 1_000
 
 /**
- * Opens a session and answers its token. Tries are counted per address and account, never per account alone: nobody
- * can lock the owner out from elsewhere.
+ * Opens a session and answers its token. Tries are refused per address and account, never per account alone: nobody can
+ * lock the owner out from elsewhere. An account that many addresses try is only answered later.
  */
 export async function logIn(services: Services, credenciales: Credenciales, ip: string): Promise<string> {
   const { email, password } = credenciales
   services.limits.hit('login', ip, PER_IP, 60)
   const account = `${ip} ${email.toLowerCase()}`
   services.limits.hit('login', account, PER_ACCOUNT, 60)
+  if (services.limits.isOver('cuenta', email.toLowerCase(), UNHURRIED, 3600)) await setTimeout(WAIT_MS)
   const known = await selectPasswordOf(services.db, email)
   const right = await verifyPassword(known?.password_hash ?? null, password)
   if (known === undefined || !right) {

@@ -15,6 +15,9 @@ const SENDS_PER_DAY = { account: 5, ip: 20 }
 const TRIES_IN_TEN_MINUTES = { account: 5, ip: 30 }
 const AGOTADO = 'Demasiados intentos. Solicita un nuevo código.'
 
+/** Has no codes: an unknown account is asked of the database like a known one, so that it takes as long to refuse. */
+const NOBODY = { id: 0, numero: '' }
+
 const nameOf = ({ email, numero }: Cuenta) => email ?? numero ?? ''
 
 /** Starts the sending and does not wait for it: how long it takes would tell whether the account exists. */
@@ -61,9 +64,7 @@ export async function resetClave(services: Services, request: ResetRequest): Pro
   refuseCommonPassword(password)
 
   const refused = invalid('Código inválido', undefined, 'codigo_invalido')
-  const usuario = await findVerificado(services.db, cuenta)
-  if (usuario === undefined) throw refused
-  const { id, numero } = usuario
+  const { id, numero } = (await findVerificado(services.db, cuenta)) ?? NOBODY
   const tried = await tryCodigo(services, { usuarioId: id, numero, proposito: 'recuperacion', codigo })
   if (tried.result !== 'correcto') throw refused
 

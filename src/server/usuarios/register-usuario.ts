@@ -1,8 +1,9 @@
 // Sign-up: a customer account with the role Cliente, whatever else was sent (cliente.md §5, decisions 41, 51 to 53).
 import type { Registro } from '#contract/usuarios.ts'
+import { recordCambio } from '#server/administracion/audit.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
-import { openSession } from '#server/lib/session.ts'
+import { openSession, type Person } from '#server/lib/session.ts'
 import { hashNewPassword } from './new-password.ts'
 import { insertCliente, isNumeroVerificado } from './store.ts'
 
@@ -13,21 +14,29 @@ const NO_REGISTRADO = 'No fue posible crear la cuenta con estos datos. Si ya tie
 
 /**
  * Opens the account and its first session; answers the token. Refuses a common password (400), a phone that somebody
- * verified and an e-mail that has an account (409).
+ * verified and an e-mail that has an account (409). Staff who register somebody leave a row of it.
  */
-export async function registerUsuario(services: Services, registro: Registro, ip: string): Promise<string> {
+export async function registerUsuario(
+  services: Services,
+  registro: Registro,
+  { ip, person }: { ip: string; person: Person | null },
+): Promise<string> {
   services.limits.hit('registro', ip, PER_IP_AND_HOUR, 3600)
   const password_hash = await hashNewPassword(registro.password)
   if (await isNumeroVerificado(services.db, registro.numero)) {
     throw conflict('numero_verificado', NUMERO_TOMADO)
   }
   const { first_name, last_name, email, numero, consentimiento } = registro
-  const usuarioId = await services.db.transaction().execute((trx) =>
-    insertCliente(trx, {
+  const usuarioId = await services.db.transaction().execute(async (trx) => {
+    const id = await insertCliente(trx, {
       usuario: { first_name, last_name, email, numero, password_hash, creado_en: services.now() },
       consentimiento: { version: consentimiento ?? 'no informado', fecha: services.now(), ip },
-    }),
-  )
+    })
+    if (id !== null && person?.permisos.has('gestionar_usuarios') === true) {
+      await recordCambio(services, trx, person, { entidad: 'usuario', entidad_id: id, accion: 'crear' })
+    }
+    return id
+  })
   if (usuarioId === null) throw conflict('registro_rechazado', NO_REGISTRADO)
   return openSession(services, usuarioId)
 }

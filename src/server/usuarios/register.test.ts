@@ -1,5 +1,5 @@
 import { usuariosApi } from '#contract/usuarios.ts'
-import { aUsuario } from '#test/builders.ts'
+import { aSesion, aUsuario } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -181,4 +181,15 @@ test('a caller may open twenty an hour', async () => {
   } finally {
     await limited.close()
   }
+})
+
+test('whoever manages people is written down as who registered somebody; anybody else is not', async () => {
+  const manager = await aSesion(server, { permisos: ['gestionar_usuarios'] })
+  const customer = await aSesion(server)
+  for (const token of [customer.token, 'x'.repeat(43), manager.token]) {
+    const { status } = await server.call('POST', '/users/register/', { token, body: aRegistro() })
+    expect(status).toBe(201)
+  }
+  const rows = await server.db.selectFrom('auditoria').select(['usuario_id', 'entidad', 'cambio']).execute()
+  expect(rows).toEqual([{ usuario_id: manager.usuarioId, entidad: 'usuario', cambio: { accion: 'crear' } }])
 })

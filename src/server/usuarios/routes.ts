@@ -24,8 +24,8 @@ export function usuariosRoutes(register: Register, services: Services): void {
     token: await logIn(services, body, request.ip),
   }))
 
-  register(usuariosApi.register, async ({ body, request }) => ({
-    token: await registerUsuario(services, body, request.ip),
+  register(usuariosApi.register, async ({ body, person, request }) => ({
+    token: await registerUsuario(services, body, { ip: request.ip, person }),
   }))
 
   register(usuariosApi.logout, async (call) => {
