@@ -63,6 +63,38 @@ test('asking for the head alone is let in like asking for the whole', async () =
   }
 })
 
+/** Ways to write a path that a guard could read otherwise than the router. */
+const VARIANTS: readonly ((path: string) => string)[] = [
+  (path) => path.replace('/', '//'),
+  (path) => `${path}/`,
+  (path) => path.toUpperCase(),
+  (path) => path.replace(/\/$/, '%2f'),
+  (path) => path.replace(/[a-z]/, (letter) => `%${letter.codePointAt(0)?.toString(16) ?? ''}`),
+  (path) => `/x/..${path}`,
+  (path) => `/./${path.slice(1)}`,
+  (path) => `/%2e%2e${path}`,
+  (path) => `${path};a=b`,
+  (path) => `${path}?access=public`,
+  (path) => path.replace(/\/$/, '.json'),
+]
+
+test.each(endpoints.filter(([, { access }]) => typeof access === 'object'))(
+  '%s in no way of writing its path for a customer',
+  async (_name, endpoint) => {
+    const token = await openSession(server.services, await aUsuario(server))
+    const [path = ''] = formsOf(endpoint)
+    for (const variant of VARIANTS) {
+      const answer = await server.call(endpoint.method, variant(path), {
+        token,
+        headers: { 'x-http-method-override': 'GET', 'x-original-url': '/api/negocio/' },
+      })
+      // A screen is no answer of the API; everything else is a refusal.
+      const screen = String(answer.headers['content-type']).startsWith('text/html')
+      expect([variant(path), screen || answer.status >= 400]).toEqual([variant(path), true])
+    }
+  },
+)
+
 test('a capital letter, an escaped or doubled slash or a method override does not open another door', async () => {
   const token = await openSession(server.services, await aUsuario(server))
   for (const path of [

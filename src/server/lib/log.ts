@@ -26,12 +26,14 @@ export function describeError(error: unknown): object {
   return { type: error.name, message: error.message, code, stack: error.stack, cause }
 }
 
-/** Of a request only method and path; a token in the path and every query value stay out. */
+const PERSONAL = /[\w-]{20,}|\d{7,}|[^/]*(?:@|%40)[^/]*/gi
+
+/** Of a request only method and path; tokens, phones and e-mails in the path and every query value stay out. */
 export const serializers = {
   req: (request: FastifyRequest) => ({
     id: request.id,
     method: request.method,
-    path: (request.url.split('?')[0] ?? '').replaceAll(/[\w-]{20,}/g, '…'),
+    path: (request.url.split('?')[0] ?? '').replaceAll(PERSONAL, '…'),
   }),
 }
 
@@ -51,5 +53,9 @@ export class RequestLog extends LogController {
     if (error) request.log.error({ ...line, err: error }, 'request failed')
     else if (reply.statusCode >= 400 || !READS.has(request.method)) request.log.info(line, 'request answered')
     else request.log.debug(line, 'request answered')
+  }
+  /** Fastify would name the whole address of what it does not find, and the page of an order is such a one. */
+  override routeNotFound() {
+    // Told with the answer.
   }
 }

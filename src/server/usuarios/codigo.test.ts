@@ -232,6 +232,49 @@ describe('asking for a code', () => {
     }
   })
 
+  test('ends for everybody when the messages of the day are spent', async () => {
+    const limited = await startTestServer({ rateLimits: true, config: { dailyMessages: 3 } })
+    try {
+      const people = await Promise.all(Array.from({ length: 8 }, () => aCliente(limited)))
+      const answers = await Promise.all(people.map((one, i) => send(one, limited, `10.0.2.${String(i)}`)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+      for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+        expect([status, body]).toEqual([
+          429,
+          expect.objectContaining({ error: 'Hoy no podemos enviar más códigos. Intenta de nuevo mañana.' }),
+        ])
+      }
+      limited.clock.advance(24 * 3_600_000)
+      expect((await send(await aCliente(limited), limited, '10.0.2.9')).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('that did not leave is forgiven, unless somebody guessed at it', async () => {
+    const limited = await startTestServer({ rateLimits: true })
+    try {
+      const cliente = await aCliente(limited)
+      const fail = async () => {
+        await limited.db.updateTable('codigos').set({ fallido: true }).execute()
+      }
+      for (let i = 0; i < 6; i += 1) {
+        expect((await send(cliente, limited, `10.0.3.${String(i)}`)).status).toBe(200)
+        await fail()
+      }
+      for (let i = 0; i < 5; i += 1) {
+        expect((await send(cliente, limited, `10.0.4.${String(i)}`)).status).toBe(200)
+        expect(
+          (await verify(cliente, otherThan(await lastCodigo(limited, cliente.numero)), limited)).status,
+        ).toBe(400)
+        await fail()
+      }
+      expect((await send(cliente, limited, '10.0.5.1')).status).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+
   test('that fails says so, and may be tried again at once', async () => {
     const broken = await startTestServer({
       config: {
