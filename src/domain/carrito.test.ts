@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { joinNotas, lineId, type LineIdentity } from './carrito.ts'
+import { canJoinNotas, joinNotas, lineId, type LineIdentity } from './carrito.ts'
+import { MAX_OBSERVACIONES } from './precios.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
@@ -119,6 +120,15 @@ describe('joined notes', () => {
     ],
   ])('of %s', (_title, into, added, expected) => {
     expect(joinNotas(into, added)).toBe(expected)
+  })
+
+  test('join as long as the joined one has room', () => {
+    // '1 × … / 1 × sin ajo' is eighteen letters longer than what stands in place of the dots.
+    const longest = 'x'.repeat(MAX_OBSERVACIONES - 18)
+    expect(joinNotas(nota(longest), nota('sin ajo'))).toHaveLength(MAX_OBSERVACIONES)
+    expect(canJoinNotas(nota(longest), nota('sin ajo'))).toBe(true)
+    expect(canJoinNotas(nota(`${longest}x`), nota('sin ajo'))).toBe(false)
+    expect(canJoinNotas(nota('x'.repeat(MAX_OBSERVACIONES)), nota('x'.repeat(MAX_OBSERVACIONES)))).toBe(true)
   })
 
   test('lose no instruction, however many lines are joined', () => {

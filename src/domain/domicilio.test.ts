@@ -33,6 +33,7 @@ describe('the minutes of a duration', () => {
     ['1 minuto', 1],
     ['12 minutos', 12],
     ['12min.', 12],
+    ['0,25 h', 15],
     ['65 min', 65],
     ['1 h 5 min', 65],
     ['1h5m', 65],
