@@ -154,7 +154,7 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
     frameworkErrors: (error, request, reply) => {
-      void handleError(error, request, reply)
+      void handleError(error, request, reply.headers(SECURITY_HEADERS))
     },
     clientErrorHandler: refuseUnreadable,
     bodyLimit: 256 * 1024,

@@ -1,5 +1,5 @@
-/** Opens WhatsApp with a branch: its ten-digit Colombian number, and what to say first. */
+/** Opens WhatsApp with a branch: the digits of its Colombian number and nothing else, and what to say first. */
 export function chatUrl(telefono: string, text?: string): string {
-  const url = `https://wa.me/57${telefono}`
+  const url = `https://wa.me/57${telefono.replaceAll(/\D/g, '')}`
   return text === undefined ? url : `${url}?text=${encodeURIComponent(text)}`
 }
