@@ -10,6 +10,10 @@ export interface Proxy {
   readonly url: string
   /** From now on nothing goes either way, and nobody is told: a cable that was pulled. */
   freeze(): void
+  /** How many connections the product keeps open. */
+  reached(): number
+  /** The cable is back; what was on its way meanwhile is lost. */
+  thaw(): void
   close(): Promise<void>
 }
 
@@ -18,6 +22,7 @@ export async function startProxy(
   fateOf: () => Fate = () => 'arrives',
 ): Promise<Proxy> {
   const sockets = new Set<Socket>()
+  const products = new Set<Socket>()
   let frozen = false
   let turn = 0
 
@@ -33,6 +38,7 @@ export async function startProxy(
       const socket = connect(ports[turn % ports.length] ?? 0, 'localhost')
       try {
         await once(socket, 'connect')
+        products.add(socket.once('close', () => products.delete(socket)))
         return keep(socket)
       } catch {
         socket.destroy()
@@ -69,8 +75,13 @@ export async function startProxy(
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     url: `http://127.0.0.1:${String(address.port)}`,
+    reached: () => products.size,
     freeze: () => {
       frozen = true
+    },
+    thaw: () => {
+      for (const socket of sockets) socket.destroy()
+      frozen = false
     },
     async close() {
       for (const socket of sockets) socket.destroy()

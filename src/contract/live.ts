@@ -20,11 +20,14 @@ export const authFrame = z.union([
 ])
 /** Later frames: replay what was missed after `seq`. */
 export const sinceFrame = z.object({ type: z.literal('desde'), seq: z.int().check(z.minimum(0)) })
-export const clientFrame = z.union([authFrame, sinceFrame])
+/** Are you there? A browser is not told of a network that carries nothing any more. */
+export const beatFrame = z.object({ type: z.literal('latido') })
+export const clientFrame = z.union([authFrame, sinceFrame, beatFrame])
 export type ClientFrame = z.infer<typeof clientFrame>
 
 export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('listo'), seq: z.int() }),
+  z.object({ type: z.literal('latido'), seq: z.int() }),
   z.object({ type: z.literal('pedido_actualizado'), seq: z.int(), pedido }),
 ])
 export type ServerFrame = z.infer<typeof serverFrame>

@@ -43,9 +43,37 @@ export async function findPerson(
 ): Promise<Person | null> {
   const digest = digestOf(token)
   const now = services.now()
-  const row = await services.db
+  const row = await selectLiving(services).where('token_digest', '=', digest).executeTakeFirst()
+  if (row === undefined) return null
+  const fresh = expiry(now)
+  if (fresh.getTime() - row.expira_en.getTime() > 24 * 60 * 60 * 1000) {
+    await services.db
+      .updateTable('sessions')
+      .set({ expira_en: fresh })
+      .where('token_digest', '=', digest)
+      .execute()
+  }
+  return personOf(row)
+}
+
+/** The people of many tokens at once, by their token; what is not valid any more is missing. */
+export async function findPersons(
+  services: Pick<Services, 'db' | 'now'>,
+  tokens: Iterable<string>,
+): Promise<ReadonlyMap<string, Person>> {
+  const byDigest = new Map([...new Set(tokens)].map((token) => [digestOf(token).toString('hex'), token]))
+  const digests = [...byDigest.keys()]
+  const rows = await selectLiving(services)
+    .where(sql<boolean>`token_digest in (select decode(unnest(${digests}::text[]), 'hex'))`)
+    .execute()
+  return new Map(rows.map((row) => [byDigest.get(row.token_digest.toString('hex')) ?? '', personOf(row)]))
+}
+
+const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  db
     .selectFrom('sessions')
     .select((eb) => [
+      'token_digest',
       'usuario_id',
       'expira_en',
       eb
@@ -58,20 +86,13 @@ export async function findPerson(
         .select(sql<string[]>`coalesce(array_agg(distinct permisos.clave), '{}')`.as('claves'))
         .as('claves'),
     ])
-    .where('token_digest', '=', digest)
-    .where('expira_en', '>', now)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const fresh = expiry(now)
-  if (fresh.getTime() - row.expira_en.getTime() > 24 * 60 * 60 * 1000) {
-    await services.db
-      .updateTable('sessions')
-      .set({ expira_en: fresh })
-      .where('token_digest', '=', digest)
-      .execute()
-  }
-  return { id: row.usuario_id, tokenDigest: digest, permisos: new Set(knownKeys(row.claves ?? [])) }
-}
+    .where('expira_en', '>', now())
+
+const personOf = (row: { usuario_id: number; token_digest: Buffer; claves: string[] | null }): Person => ({
+  id: row.usuario_id,
+  tokenDigest: row.token_digest,
+  permisos: new Set(knownKeys(row.claves ?? [])),
+})
 
 const knownKeys = (claves: readonly string[]) => CLAVES.filter((clave) => claves.includes(clave))
 const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)

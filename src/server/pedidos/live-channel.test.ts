@@ -76,6 +76,7 @@ describe('is closed', () => {
     ["a customer's token", auth({ token: cliente.token }), 4403],
     ["a customer's token and an order of nobody", auth({ token: cliente.token, pedido: 999_999 }), 4403],
     ['a wish before its name', JSON.stringify({ type: 'desde', seq: 0 }), 4401],
+    ['a beat before its name', JSON.stringify({ type: 'latido' }), 4401],
     ['no JSON', 'hola', 1008],
     ['another frame', JSON.stringify({ type: 'suscribir' }), 1008],
     ['a list', '[]', 1008],
@@ -292,6 +293,13 @@ describe('desde', () => {
     )
     return ids
   }
+})
+
+test('a beat is answered, with the number of the last event', async () => {
+  const staff = await open({ token: cocina.token })
+  staff.send({ type: 'latido' })
+  const seq = await staff.find((frame) => (frame.type === 'latido' ? frame.seq : undefined))
+  expect(seq).toBe(server.services.live.lastSeq())
 })
 
 test('a listener that reads nothing is cut, and costs the others nothing', async () => {

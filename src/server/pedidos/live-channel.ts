@@ -2,7 +2,7 @@
 import { clientFrame, LIVE_CLOSE, LIVE_PATH, type ClientFrame, type ServerFrame } from '#contract/live.ts'
 import type { LiveEvent } from '#server/lib/live.ts'
 import type { Services } from '#server/lib/services.ts'
-import { findPerson } from '#server/lib/session.ts'
+import { findPerson, findPersons } from '#server/lib/session.ts'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -24,6 +24,8 @@ interface Listener {
   readonly pedidoId: number | null
   /** Session token to look at again when sessions or roles change; null for a guest with an order's own token. */
   readonly token: string | null
+  /** The order is the person's own, who needs no key to hear of it. */
+  readonly isOwn: boolean
   alive: boolean
 }
 
@@ -58,7 +60,7 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
 
   return {
     recheck() {
-      for (const listener of listeners) void dropIfRevoked(services, listener)
+      void dropRevoked(services, [...listeners])
     },
     close() {
       clearInterval(ping)
@@ -91,9 +93,10 @@ function handle(socket: WebSocket, services: Services, listeners: Set<Listener>)
     if (socket.readyState !== socket.OPEN) return
     const frame = parseFrame(text)
     if (frame === null) return socket.close(LIVE_CLOSE.badFrame)
-    if (frame.type === 'desde') {
+    if (frame.type !== 'auth') {
       if (listener === null) return socket.close(LIVE_CLOSE.unauthenticated)
-      return replay(services, listener, frame.seq)
+      if (frame.type === 'desde') return replay(services, listener, frame.seq)
+      return send(listener, { type: 'latido', seq: services.live.lastSeq() })
     }
     if (listener !== null) return socket.close(LIVE_CLOSE.badFrame)
     const admitted = await admit(services, socket, frame)
@@ -146,35 +149,43 @@ async function admit(
   if ('pedido_token' in frame) {
     const pedido = await findByToken(services, frame.pedido_token)
     if (pedido === null) return LIVE_CLOSE.unauthenticated
-    return { socket, pedidoId: pedido.id, token: null, alive: true }
+    return { socket, pedidoId: pedido.id, token: null, isOwn: true, alive: true }
   }
-  const pedidoId = frame.pedido ?? null
-  const refusal = await refusalOf(services, frame.token, pedidoId)
-  return refusal ?? { socket, pedidoId, token: frame.token, alive: true }
-}
-
-/** Null when the token's person may listen to that order (or to all of them). */
-async function refusalOf(services: Services, token: string, pedidoId: number | null): Promise<number | null> {
+  const { token, pedido: pedidoId = null } = frame
   const person = await findPerson(services, token)
   if (person === null) return LIVE_CLOSE.unauthenticated
-  if (person.permisos.has('gestionar_pedidos')) return null
-  if (pedidoId === null) return LIVE_CLOSE.forbidden
+  const isStaff = person.permisos.has('gestionar_pedidos')
+  if (!isStaff && !(await owns(services, person.id, pedidoId))) return LIVE_CLOSE.forbidden
+  return { socket, pedidoId, token, isOwn: !isStaff, alive: true }
+}
+
+async function owns(services: Services, usuarioId: number, pedidoId: number | null): Promise<boolean> {
+  if (pedidoId === null) return false
   const own = await services.db
     .selectFrom('pedidos')
     .select('id')
     .where('id', '=', pedidoId)
-    .where('usuario_id', '=', person.id)
+    .where('usuario_id', '=', usuarioId)
     .executeTakeFirst()
-  return own === undefined ? LIVE_CLOSE.forbidden : null
+  return own !== undefined
 }
 
-async function dropIfRevoked(services: Services, listener: Listener): Promise<void> {
-  if (listener.token === null) return
-  // Whoever cannot be looked up now has to come back and show the token again.
-  const refusal = await refusalOf(services, listener.token, listener.pedidoId).catch(
-    () => LIVE_CLOSE.restarting,
-  )
-  if (refusal !== null) listener.socket.close(refusal)
+/** One question for everybody: thousands may be listening when one of them logs out. */
+async function dropRevoked(services: Services, listeners: readonly Listener[]): Promise<void> {
+  const tokens = listeners.flatMap(({ token }) => token ?? [])
+  if (tokens.length === 0) return
+  const persons = await findPersons(services, tokens).catch(() => null)
+  for (const { socket, token, isOwn } of listeners) {
+    if (token === null) continue
+    // Whoever cannot be looked up now has to come back and show the token again.
+    if (persons === null) {
+      socket.close(LIVE_CLOSE.restarting)
+      continue
+    }
+    const person = persons.get(token)
+    if (person === undefined) socket.close(LIVE_CLOSE.unauthenticated)
+    else if (!isOwn && !person.permisos.has('gestionar_pedidos')) socket.close(LIVE_CLOSE.forbidden)
+  }
 }
 
 /**
@@ -206,15 +217,18 @@ async function broadcast(
   for (const { seq, pedidoId } of events) {
     const pedido = pedidos.get(pedidoId)
     if (pedido === undefined) continue
-    const text = JSON.stringify({ type: 'pedido_actualizado', seq, pedido } satisfies ServerFrame)
+    const bytes = encode({ type: 'pedido_actualizado', seq, pedido })
     for (const listener of listeners) {
-      if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendText(listener, text)
+      if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendBytes(listener, bytes)
     }
   }
 }
 
-const send = (listener: Listener, frame: ServerFrame) => sendText(listener, JSON.stringify(frame))
+const send = (listener: Listener, frame: ServerFrame) => sendBytes(listener, encode(frame))
 
-function sendText({ socket }: Listener, text: string): void {
-  if (socket.readyState === socket.OPEN) socket.send(text)
+/** Encoded once for all who get it: a text would be copied for each, and held as often by those who read slowly. */
+const encode = (frame: ServerFrame) => Buffer.from(JSON.stringify(frame))
+
+function sendBytes({ socket }: Listener, bytes: Buffer): void {
+  if (socket.readyState === socket.OPEN) socket.send(bytes, { binary: false })
 }

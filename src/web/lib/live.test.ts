@@ -21,7 +21,7 @@ beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', () => (connections += 1))
   await once(server, 'listening')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 afterEach(async () => {
   live?.close()
@@ -111,6 +111,58 @@ test('after a cut it comes back in 5 s, asks for what it missed and for a fresh 
   expect(await nextFrame(second)).toEqual({ type: 'desde', seq: 6 })
   await untilEvents(6)
   expect(events.slice(4)).toEqual(['conectado', 'read again'])
+  expect(connections).toBe(2)
+})
+
+test('a server that is there answers each beat, and stays', async () => {
+  open({ token: 't' })
+  const socket = await nextSocket()
+  await nextFrame(socket)
+  socket.send(listo(4))
+  await untilEvents(2)
+  for (let beat = 1; beat <= 4; beat += 1) {
+    const asked = nextFrame(socket)
+    vi.advanceTimersByTime(2500)
+    expect(await asked).toEqual({ type: 'latido' })
+    socket.send(JSON.stringify({ type: 'latido', seq: 9 } satisfies ServerFrame))
+    socket.send(changed(4 + beat, 47))
+    await untilEvents(2 + beat)
+  }
+  expect(events).not.toContain('reconectando')
+  expect(connections).toBe(1)
+})
+
+test('a network that carries nothing any more is noticed in 5 s, and left behind', async () => {
+  open({ token: 't' })
+  const first = await nextSocket()
+  await nextFrame(first)
+  first.send(listo(4))
+  await untilEvents(2)
+  first.pause()
+  vi.advanceTimersByTime(4999)
+  expect(events).toEqual(['conectado', 'read again'])
+  vi.advanceTimersByTime(1)
+  expect(events.at(-1)).toBe('reconectando')
+
+  const arriving = nextSocket()
+  vi.advanceTimersByTime(5000)
+  const second = await arriving
+  await nextFrame(second)
+  first.resume()
+  first.send(changed(5, 47))
+  second.send(listo(8))
+  await untilEvents(5)
+  expect(events.slice(3)).toEqual(['conectado', 'read again'])
+})
+
+test('a channel that does not come up is tried again', async () => {
+  open({ token: 't' })
+  await nextFrame(await nextSocket())
+  const arriving = nextSocket()
+  vi.advanceTimersByTime(10_000)
+  expect(events).toEqual(['reconectando'])
+  vi.advanceTimersByTime(5000)
+  await arriving
   expect(connections).toBe(2)
 })
 

@@ -3,6 +3,10 @@ import { LIVE_CLOSE, LIVE_PATH, type ClientFrame, type ServerFrame } from '#cont
 import type { Pedido } from '#contract/pedidos.ts'
 
 const RECONNECT_MS = 5000
+/** A dead network is noticed within two beats: five seconds. A slow one may take four to bring the channel up. */
+const BEAT_MS = 2500
+const BEATS_UNANSWERED = 1
+const BEATS_TO_CONNECT = 3
 
 /** Staff; the holder of an order's own token; an order's owner. */
 export type LiveAuth = { token: string } | { pedidoToken: string } | { token: string; pedido: number }
@@ -23,25 +27,52 @@ export interface LiveOptions {
 export function openLive(options: LiveOptions): { close: () => void } {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let beat: ReturnType<typeof setInterval> | undefined
   let seen: number | null = null
-  let closed = false
 
   function connect(): void {
     const current = new WebSocket(options.url ?? ownUrl())
     socket = current
+    let admitted = false
+    /** Beats since the server was last heard. */
+    let silent = 0
+    beat = setInterval(() => {
+      silent += 1
+      if (silent > (admitted ? BEATS_UNANSWERED : BEATS_TO_CONNECT)) lose('reconectando')
+      else if (admitted) send({ type: 'latido' })
+    }, BEAT_MS)
+
     current.addEventListener('open', () => {
-      if (closed) current.close()
-      else send(authFrameOf(options.auth))
+      if (socket === current) send(authFrameOf(options.auth))
+      else current.close()
     })
     current.addEventListener('message', (event: MessageEvent<string>) => {
-      if (!closed) receive(JSON.parse(event.data))
+      if (socket !== current) return
+      silent = 0
+      admitted = true
+      receive(JSON.parse(event.data))
     })
     current.addEventListener('close', (event) => {
-      if (closed) return
+      if (socket !== current) return
       const refused = event.code === LIVE_CLOSE.unauthenticated || event.code === LIVE_CLOSE.forbidden
-      options.onStatus?.(refused ? 'rechazado' : 'reconectando')
-      if (!refused) timer = setTimeout(connect, RECONNECT_MS)
+      lose(refused ? 'rechazado' : 'reconectando')
     })
+  }
+
+  /** Lets go of the socket without waiting for its end, which a dead network never tells. */
+  function leave(): void {
+    clearTimeout(timer)
+    clearInterval(beat)
+    const last = socket
+    socket = null
+    // Closing one that is still opening would be reported as an error: it closes itself once open.
+    if (last?.readyState === WebSocket.OPEN) last.close()
+  }
+
+  function lose(status: 'reconectando' | 'rechazado'): void {
+    leave()
+    if (status === 'reconectando') timer = setTimeout(connect, RECONNECT_MS)
+    options.onStatus?.(status)
   }
 
   function send(frame: ClientFrame): void {
@@ -49,6 +80,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
   }
 
   function receive(frame: ServerFrame): void {
+    if (frame.type === 'latido') return
     if (frame.type === 'listo') {
       if (seen === null) seen = frame.seq
       else send({ type: 'desde', seq: seen })
@@ -61,14 +93,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
   }
 
   connect()
-  return {
-    close() {
-      closed = true
-      clearTimeout(timer)
-      // Closing one that is still opening would be reported as an error: it closes itself once open.
-      if (socket?.readyState === WebSocket.OPEN) socket.close()
-    },
-  }
+  return { close: leave }
 }
 
 function ownUrl(): string {

@@ -1,0 +1,178 @@
+// The live channel with ten thousand listeners, with listeners that read nothing, and with some whose network died.
+import { openLive } from '#test/live-socket.ts'
+import { offerOrders } from '#test/order-load.ts'
+import { launch, newDataDir, type Product } from '#test/product.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { median, spread, tell } from './figures.ts'
+import type { Order, Report } from './many-sockets.ts'
+import { startProxy } from './proxy.ts'
+
+const MANY = 10_000
+const MANY_COST_MB = 200
+const BROADCAST_MS = 1_000
+const CLOSED_MS = 1_000
+const DEAD = 20
+const DEAD_COST_MB = 50
+/** Long enough for what the kernel keeps of each dead reader, and the megabyte that the server does. */
+const CHANGES = 200
+const HALF_OPEN_MS = 60_000
+
+const dataDir = newDataDir()
+let product: Product
+let url = ''
+let port = 0
+beforeAll(async () => {
+  product = launch({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  url = await product.url()
+  port = Number(new URL(url).port)
+  // Warm: what a working server holds is not the cost of its listeners.
+  const load = offerOrders(url, 100, 300)
+  await load.end()
+})
+afterAll(async () => {
+  product.kill('SIGTERM')
+  await product.exited
+  rmSync(dataDir, { recursive: true })
+})
+
+/** Megabytes of memory that the server's process holds. */
+function memory(): number {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(product.pid)}/status`, 'utf8'))?.[1]
+  return Number(kb) / 1024
+}
+
+async function ask(method: string, path: string, token: string, body?: object): Promise<{ id: number }> {
+  const headers = { 'content-type': 'application/json', authorization: `Token ${token}` }
+  const answer = await fetch(`${url}${path}`, { method, headers, body: body && JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`)
+  const text = await answer.text()
+  return Object(text === '' ? {} : JSON.parse(text))
+}
+
+async function logIn(): Promise<string> {
+  const body = { email: 'caja@donalumbre.example', password: 'comanda-demo' }
+  return String(Object(await ask('POST', '/users/login/', '', body)).token)
+}
+
+const LINEA = { producto: 1, medida: 3, cantidad: 1 }
+const placeOrder = (lineas: readonly object[] = [LINEA]) =>
+  ask('POST', '/api/pedidos/', '', {
+    tipo_pedido: 'RECOGER',
+    sede: 1,
+    invitado: { nombre: 'Escucha', numero: '3001234567' },
+    productos_pedidos: lineas,
+  })
+
+/** Sockets behind a cable that is pulled as the file begins; the last test looks at what became of them. */
+let pulled: { sockets: () => number; since: number } | undefined
+beforeAll(async () => {
+  const road = await startProxy([port])
+  const token = await logIn()
+  await Promise.all(Array.from({ length: 10 }, () => openLive(Number(new URL(road.url).port), { token })))
+  road.freeze()
+  pulled = { sockets: () => road.reached(), since: performance.now() }
+})
+
+test(`${String(DEAD)} readers that read nothing are cut, and cost the others nothing`, async () => {
+  const token = await logIn()
+  const alive = await openLive(port, { token })
+  const observaciones = 'x'.repeat(500)
+  const { id } = await placeOrder(Array.from({ length: 100 }, () => ({ ...LINEA, observaciones })))
+  const change = async (n: number) => {
+    const estado = n % 2 === 0 ? 'ACEPTADO' : 'EN_PROCESO'
+    const { version } = Object(
+      await ask('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, token, { estado }),
+    )
+    const sent = performance.now()
+    await alive.pedido(id, (pedido) => pedido.version >= version)
+    return performance.now() - sent
+  }
+  /** The most memory that the server held meanwhile. */
+  const changeMany = async () => {
+    let most = 0
+    for (let n = 0; n < CHANGES; n += 1) {
+      times.push(await change(n))
+      most = Math.max(most, memory())
+    }
+    return most
+  }
+  const times: number[] = []
+  // The same without the dead first: what the work itself takes, garbage included, is not their cost.
+  await changeMany()
+  const before = await changeMany()
+  const dead = await Promise.all(Array.from({ length: DEAD }, () => openLive(port, { token })))
+  for (const { ws } of dead) ws.pause()
+  const most = await changeMany()
+  // Whoever was cut learns it as soon as they read on; whoever was not would stay.
+  for (const { ws } of dead) ws.resume()
+  const codes = await Promise.all(dead.map(({ closed }) => closed))
+  alive.ws.terminate()
+  tell({
+    'events of 70 kB': `${String(CHANGES)}, after ${String(2 * CHANGES)} without dead readers`,
+    'dead readers cut': `${String(codes.length)} of ${String(DEAD)}`,
+    'memory (MB)': `${before.toFixed(0)} before, ${most.toFixed(0)} at most, cost ${(most - before).toFixed(0)}, bound ${String(DEAD_COST_MB)}`,
+    'heard by the living one after (ms)': spread(times),
+  })
+  expect(codes).toEqual(Array.from({ length: DEAD }, () => 1006))
+  expect(most - before).toBeLessThan(DEAD_COST_MB)
+  expect(median(times)).toBeLessThan(BROADCAST_MS)
+})
+
+test(`${String(MANY)} listeners: their memory, a broadcast to all, and the end of their session`, async () => {
+  const token = await logIn()
+  const many = fork(join(import.meta.dirname, 'many-sockets.ts'))
+  const tellMany = async (order: Order): Promise<Report> => {
+    many.send(order)
+    const [report]: Report[] = await once(many, 'message')
+    return report ?? { at: Number.NaN }
+  }
+  const before = memory()
+  const begun = performance.now()
+  await tellMany({ open: MANY, url: `ws://127.0.0.1:${String(port)}/ws/pedidos/`, token })
+  const opened = performance.now() - begun
+  await delay(2_000)
+  const cost = memory() - before
+
+  const times: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await placeOrder()
+    const placed = Date.now()
+    times.push((await tellMany({ await: id })).at - placed)
+    // A shop in peace: one order does not come on the heels of another.
+    await delay(500)
+  }
+  const leaving = await logIn()
+  const few = await Promise.all(Array.from({ length: 20 }, () => openLive(port, { token: leaving })))
+  const loggedOut = performance.now()
+  await ask('POST', '/users/logout/', leaving)
+  const codes = await Promise.all(few.map((socket) => socket.closed))
+  const closed = performance.now() - loggedOut
+  many.kill()
+
+  tell({
+    listeners: `${String(MANY)}, up in ${(opened / 1000).toFixed(1)} s`,
+    'memory (MB)': `${before.toFixed(0)} before, cost ${cost.toFixed(0)}, bound ${String(MANY_COST_MB)}`,
+    'broadcast to all (ms)': `${spread(times)}, bound ${String(BROADCAST_MS)}`,
+    'a session among them closed after its log-out (ms)': `${closed.toFixed(0)}, bound ${String(CLOSED_MS)}`,
+  })
+  expect(cost).toBeLessThan(MANY_COST_MB)
+  expect(median(times)).toBeLessThan(BROADCAST_MS)
+  expect(new Set(codes)).toEqual(new Set([4401]))
+  expect(closed).toBeLessThan(CLOSED_MS)
+})
+
+test('listeners whose network died are dropped within a minute', async () => {
+  if (pulled === undefined) throw new Error('no cable was pulled')
+  const { sockets, since } = pulled
+  await vi.waitUntil(() => sockets() === 0, { timeout: HALF_OPEN_MS + 5_000, interval: 20 })
+  const dropped = performance.now() - since
+  tell({
+    'half-open dropped after (s)': `at most ${(dropped / 1000).toFixed(0)}, bound ${String(HALF_OPEN_MS / 1000)}`,
+  })
+  expect(dropped).toBeLessThan(HALF_OPEN_MS + 5_000)
+})
