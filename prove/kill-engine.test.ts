@@ -2,7 +2,7 @@
 // none is doubled, none is half there, and the product has its database again within eight seconds.
 import { isServer } from '#server/db/engine-process.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
-import { launch, newDataDir, postmasterOf, WHOLE, type Product } from '#test/product.ts'
+import { databaseIn, launch, newDataDir, postmasterOf, WHOLE, type Product } from '#test/product.ts'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -45,7 +45,7 @@ test(`${String(KILLS)} kills of PostgreSQL under ${String(PER_SECOND)} orders a 
     'ready again (ms)': `${spread(times)}, bound ${String(READY_WITHIN_MS)}`,
     'other answers': [...load.refusals].join(' '),
   })
-  await expectEveryOrderOnceAndWhole(dataDir, load.acknowledged)
+  await expectEveryOrderOnceAndWhole(databaseIn(dataDir), load.acknowledged)
   expect(Math.max(...times)).toBeLessThan(READY_WITHIN_MS)
   // Whoever ordered meanwhile was told to come back, and nothing worse.
   expect([...load.refusals]).toEqual([503])

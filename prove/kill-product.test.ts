@@ -1,7 +1,7 @@
 // The product is killed twenty times while 200 orders a second are offered to it: none that was acknowledged is lost, none is
 // doubled, none is half there, and it takes orders again within two seconds.
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
-import { launch, newDataDir, WHOLE, type Product } from '#test/product.ts'
+import { databaseIn, launch, newDataDir, WHOLE, type Product } from '#test/product.ts'
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { median, spread, tell } from './figures.ts'
@@ -41,7 +41,7 @@ test(`${String(KILLS)} kills of the product under ${String(PER_SECOND)} orders a
     'ready again (ms)': `${spread(times)}, bound ${String(READY_WITHIN_MS)}`,
     'other answers': [...load.refusals].join(' ') || 'none',
   })
-  await expectEveryOrderOnceAndWhole(dataDir, load.acknowledged)
+  await expectEveryOrderOnceAndWhole(databaseIn(dataDir), load.acknowledged)
   expect(median(times)).toBeLessThan(READY_WITHIN_MS)
   expect([...load.refusals]).toEqual([])
 })

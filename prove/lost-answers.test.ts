@@ -1,6 +1,6 @@
 // Half the answers are lost on their way, or break off in the middle: 200 checkouts that ask again are 200 orders.
 import { expectEveryOrderOnceAndWhole, offerOrders } from '#test/order-load.ts'
-import { askDatabase, launch, newDataDir, type Product } from '#test/product.ts'
+import { databaseIn, askDatabase, launch, newDataDir, type Product } from '#test/product.ts'
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { tell } from './figures.ts'
@@ -41,5 +41,5 @@ test(`${String(CHECKOUTS)} checkouts through a road that loses every other answe
   expect(pedidos).toBe(CHECKOUTS)
   expect(lost).toBeGreaterThanOrEqual(CHECKOUTS / 2)
   expect([...load.refusals]).toEqual([])
-  await expectEveryOrderOnceAndWhole(dataDir, load.acknowledged)
+  await expectEveryOrderOnceAndWhole(databaseIn(dataDir), load.acknowledged)
 })

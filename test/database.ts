@@ -1,7 +1,7 @@
 // A database of its own for each test file, copied from the seeded template in a few dozen milliseconds.
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 
 /** A Friday at 13:00 in Bogotá: every branch of the demo is open, and its bonus and coupons are alive. */
 export const SEEDED_AT = new Date('2026-11-20T18:00:00Z')
@@ -17,6 +17,18 @@ export function databaseOf(server: ConnectionOptions, name: string): ConnectionO
   const url = new URL(server.connectionString)
   url.pathname = `/${name}`
   return { connectionString: url.href }
+}
+
+/** The same as DATABASE_URL wants it. */
+export function urlOf({
+  connectionString,
+  host = '',
+  port = 5432,
+  user = '',
+  database = '',
+}: ConnectionOptions) {
+  if (connectionString !== undefined) return connectionString
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${String(port)}`
 }
 
 export const copyDatabase = (server: ConnectionOptions, template: string) =>
@@ -35,10 +47,18 @@ async function createDatabase(server: ConnectionOptions, source: string): Promis
 }
 
 export async function execute(connection: ConnectionOptions, text: string): Promise<void> {
+  await query(connection, text)
+}
+
+/** Asks on a connection of its own. */
+export async function query<T extends QueryResultRow>(
+  connection: ConnectionOptions,
+  text: string,
+): Promise<T[]> {
   const client = new Client(connection)
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query<T>(text)).rows
   } finally {
     await client.end()
   }

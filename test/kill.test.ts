@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from './order-load.ts'
-import { launch, newDataDir, postgresOf, postmasterOf, type Product } from './product.ts'
+import { databaseIn, launch, newDataDir, postgresOf, postmasterOf, type Product } from './product.ts'
 
 const PER_SECOND = 100
 const LIMIT_MS = 90_000
@@ -47,7 +47,7 @@ test('killed under load, again and again', { timeout: LIMIT_MS }, async () => {
   expect([...refusals]).toEqual([503])
 
   await load.end()
-  await expectEveryOrderOnceAndWhole(dataDir, load.acknowledged)
+  await expectEveryOrderOnceAndWhole(databaseIn(dataDir), load.acknowledged)
 })
 
 test('stopped under load, it finishes what is under way', { timeout: LIMIT_MS }, async () => {
@@ -61,5 +61,5 @@ test('stopped under load, it finishes what is under way', { timeout: LIMIT_MS },
   product = launch({ ...env, PORT: new URL(url).port })
   await readyAgain(url)
   await load.end()
-  await expectEveryOrderOnceAndWhole(dataDir, load.acknowledged)
+  await expectEveryOrderOnceAndWhole(databaseIn(dataDir), load.acknowledged)
 })

@@ -3,7 +3,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
-import { askDatabase } from './product.ts'
+import type { ConnectionOptions } from '#server/db/client.ts'
+import { query } from './database.ts'
 
 const TICK_MS = 10
 const ASK_AGAIN_MS = 150
@@ -102,11 +103,11 @@ interface Stored {
 
 /** Of the orders in the database: each acknowledged one is there, none is there twice, and each has all that belongs to it. */
 export async function expectEveryOrderOnceAndWhole(
-  dataDir: string,
+  connection: ConnectionOptions,
   acknowledged: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const pedidos = await askDatabase<Stored>(
-    dataDir,
+  const pedidos = await query<Stored>(
+    connection,
     `select p.id, p.invitado_nombre as clave,
        (select count(*) = ${String(LINES)} and sum(l.total_linea) = p.subtotal from pedido_lineas l where l.pedido_id = p.id)
        and (select count(*) = 1 from eventos e where e.pedido_id = p.id)
@@ -118,8 +119,8 @@ export async function expectEveryOrderOnceAndWhole(
   const stored = new Map(pedidos.map(({ clave, id }) => [clave, id]))
   const lost = [...acknowledged].filter(([clave, id]) => stored.get(clave) !== id)
   const halves = pedidos.filter(({ entera }) => !entera)
-  const orphans = await askDatabase(
-    dataDir,
+  const orphans = await query(
+    connection,
     `select 'key' as what, clave as of from idempotency_keys where respuesta is null
      union all select 'line', l.id::text from pedido_lineas l left join pedidos p on p.id = l.pedido_id where p.id is null
      union all select 'event', e.id::text from eventos e left join pedidos p on p.id = e.pedido_id where p.id is null`,

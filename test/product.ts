@@ -1,11 +1,13 @@
 // A product in a process of its own on a data folder of its own, and the PostgreSQL that belongs to it.
+import type { ConnectionOptions } from '#server/db/client.ts'
 import { isServer, readPidFile, until } from '#server/db/engine-process.ts'
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, type QueryResultRow } from 'pg'
+import type { QueryResultRow } from 'pg'
+import { query } from './database.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** A first start creates the cluster and the demo; the machine may be busy. */
@@ -93,14 +95,14 @@ export function postmasterOf(dataDir: string): number {
   return file.pid
 }
 
+/** How to reach the database of a data folder. */
+export const databaseIn = (dataDir: string): ConnectionOptions => ({
+  host: readPidFile(join(dataDir, 'pgdata'))?.socketFolder ?? '',
+  port: 5432,
+  user: 'app',
+  database: 'comanda',
+})
+
 /** Asks the database behind the product's back. */
-export async function askDatabase<T extends QueryResultRow>(dataDir: string, text: string): Promise<T[]> {
-  const host = readPidFile(join(dataDir, 'pgdata'))?.socketFolder ?? ''
-  const client = new Client({ host, port: 5432, user: 'app', database: 'comanda' })
-  await client.connect()
-  try {
-    return (await client.query<T>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+export const askDatabase = <T extends QueryResultRow>(dataDir: string, text: string): Promise<T[]> =>
+  query<T>(databaseIn(dataDir), text)

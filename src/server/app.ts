@@ -61,6 +61,8 @@ export interface AppOptions {
 export interface App {
   readonly app: FastifyInstance
   readonly services: Services
+  /** For the moment before it closes: it answers as before, says that it is not ready, and ends each connection with its answer. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -83,6 +85,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   const app = createFastify(config, log)
+  let draining = false
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (draining) reply.header('connection', 'close')
+    return payload
+  })
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
   const register = createRegister(app, services)
@@ -106,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountPictures(app, services.media)
   mountAppInstall(app, services)
   const channel = createLiveChannel(app, services)
-  mountHealth(app, services, pool)
+  mountHealth(app, services, pool, () => draining)
   await mountDocs(app, api)
   await options.mountPages?.(app, services)
   await app.ready()
@@ -135,6 +142,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     app,
     services,
+    drain() {
+      draining = true
+    },
     async close() {
       clearInterval(housekeeping)
       channel.close()
@@ -164,7 +174,8 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still arrives while the server stops is answered, not refused.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   })
   // JSON and nothing else: a form posted from another site is refused before it is read.
@@ -197,10 +208,16 @@ const SECURITY_HEADERS = {
   ].join('; '),
 }
 
-function mountHealth(app: FastifyInstance, services: Services, pool: pg.Pool): void {
+function mountHealth(
+  app: FastifyInstance,
+  services: Services,
+  pool: pg.Pool,
+  isStopping: () => boolean,
+): void {
   app.get('/health', async () => ({ estado: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     try {
+      if (isStopping()) throw new Error('stopping')
       await pool.query('select 1')
       return { estado: 'ok' }
     } catch (error) {

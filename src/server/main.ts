@@ -8,10 +8,12 @@ import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { mountBuiltPages } from '#server/lib/pages.ts'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STOP_WITHIN_MS = 9_000
 const CUT_AFTER_MS = 4_000
+const DRAIN_MS = 500
 
 /** A running product; `stop` finishes what is under way. */
 export interface Running {
@@ -69,8 +71,13 @@ function say(line: string): void {
 
 const portTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** Callers that take too long over their request do not keep the rest from stopping in order. */
+/**
+ * What is on its way when the word to stop comes still arrives and is answered. Callers that take too long over their request do not keep the rest
+ * from stopping in order.
+ */
 async function closeApp(app: App): Promise<void> {
+  app.drain()
+  await delay(DRAIN_MS)
   const cut = setTimeout(() => app.app.server.closeAllConnections(), CUT_AFTER_MS)
   await app.close().finally(() => clearTimeout(cut))
 }

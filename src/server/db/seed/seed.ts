@@ -3,6 +3,7 @@ import { createDb } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { NEGOCIO, ROLES } from './base-data.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -22,6 +23,7 @@ export interface SeedResult {
 }
 
 const LOCK = 7_234_003
+const ASK_AGAIN_MS = 100
 
 const BASE_TABLES_WITH_IDS = ['medidas', 'permisos', 'roles', 'usuarios']
 const BASE_TABLES = ['negocio', 'secrets', 'rol_permisos', 'usuario_roles']
@@ -44,26 +46,35 @@ const DEMO_TABLES = [
 
 /** Seeds a database that has no roles yet; on any other it changes nothing. Several processes may try at once. */
 export async function seed(pool: pg.Pool, options: SeedOptions): Promise<SeedResult> {
-  return createDb(pool)
-    .transaction()
-    .execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-      const seeded = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
-      if (seeded !== undefined) return { generatedAdminPassword: null }
+  const db = createDb(pool)
+  for (;;) {
+    const result = await db.transaction().execute((trx) => seedAlone(trx, options))
+    if (result !== 'busy') return result
+    // Asked again and again: a wait for the lock itself would end by the time-out of statements.
+    await delay(ASK_AGAIN_MS)
+  }
+}
 
-      const { default: datos } = await import('./demo-data.json', { with: { type: 'json' } })
-      const medidas = datos.medidas.map((medida, i) => ({ ...medida, orden: i + 1 }))
-      await trx.insertInto('medidas').values(medidas).execute()
-      await trx
-        .insertInto('secrets')
-        .values({ nombre: 'pedido_token', valor: randomBytes(32) })
-        .execute()
-      const generatedAdminPassword = options.demo
-        ? await seedDemo(trx, datos, options)
-        : await seedBusiness(trx, options)
-      await settle(trx, options.demo)
-      return { generatedAdminPassword }
-    })
+async function seedAlone(trx: Transaction<Database>, options: SeedOptions): Promise<SeedResult | 'busy'> {
+  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as alone`.execute(
+    trx,
+  )
+  if (rows[0]?.alone !== true) return 'busy'
+  const seeded = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
+  if (seeded !== undefined) return { generatedAdminPassword: null }
+
+  const { default: datos } = await import('./demo-data.json', { with: { type: 'json' } })
+  const medidas = datos.medidas.map((medida, i) => ({ ...medida, orden: i + 1 }))
+  await trx.insertInto('medidas').values(medidas).execute()
+  await trx
+    .insertInto('secrets')
+    .values({ nombre: 'pedido_token', valor: randomBytes(32) })
+    .execute()
+  const generatedAdminPassword = options.demo
+    ? await seedDemo(trx, datos, options)
+    : await seedBusiness(trx, options)
+  await settle(trx, options.demo)
+  return { generatedAdminPassword }
 }
 
 async function seedBusiness(
