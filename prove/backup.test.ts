@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { tell } from './figures.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ORDERS = 100_000
@@ -107,9 +108,11 @@ test('under orders: one moment of the business, and no order fails', async () =>
   const { said, seconds } = await backing
   done.abort()
   await Promise.all(clients)
-  process.stdout.write(
-    `  backup of ${String(ORDERS)} orders: ${seconds.toFixed(1)} s (bound ${String(BACKUP_WITHIN_S)}), meanwhile ${JSON.stringify([...statuses])}\n  ${said}`,
-  )
+  tell({
+    [`backup of ${String(ORDERS)} orders`]: `${seconds.toFixed(1)} s (bound ${String(BACKUP_WITHIN_S)})`,
+    'orders placed meanwhile': statuses.get(201) ?? 0,
+    'it said': said.trim(),
+  })
   expect([...statuses.keys()]).toEqual([201])
   expect(seconds).toBeLessThan(BACKUP_WITHIN_S)
   expect(statSync(file('running.gz')).mode & 0o777).toBe(0o600)
@@ -150,7 +153,7 @@ test('with the product stopped, and back on another folder: the same bytes', asy
   await run('backup', original, file('stopped-product.gz'))
   expect(await postgresOf(original)).toEqual([])
   const { said, seconds } = await run('restore', restored, file('stopped-product.gz'))
-  process.stdout.write(`  restore: ${seconds.toFixed(1)} s (bound ${String(RESTORE_WITHIN_S)})\n  ${said}`)
+  tell({ restore: `${seconds.toFixed(1)} s (bound ${String(RESTORE_WITHIN_S)})`, 'it said': said.trim() })
   expect(seconds).toBeLessThan(RESTORE_WITHIN_S)
   expect(await postgresOf(restored)).toEqual([])
 

@@ -40,10 +40,15 @@ export function newDataDir(): string {
 export const WHOLE = 'src/server/main.ts'
 export const WITHOUT_SCREENS = 'test/serve.ts'
 
-/** Runs the product with nothing but these settings in its environment. */
-export function launch(env: Readonly<Record<string, string>>, script = WITHOUT_SCREENS): Product {
+/** Runs the product with nothing but these settings in its environment; `within` is a command that runs what follows it. */
+export function launch(
+  env: Readonly<Record<string, string>>,
+  script = WITHOUT_SCREENS,
+  within: readonly string[] = [],
+): Product {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [script], {
+  const [command = process.execPath, ...args] = [...within, process.execPath, script]
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { PATH, HOME, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

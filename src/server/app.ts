@@ -3,11 +3,13 @@ import { api } from '#contract/api.ts'
 import { administracionRoutes } from '#server/administracion/routes.ts'
 import type { Config } from '#server/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
+import type { DiskGuard } from '#server/db/disk-guard.ts'
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
 import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
 import { mountDocs } from '#server/lib/docs.ts'
+import { unavailable } from '#server/lib/errors.ts'
 import { handleError, parseJson, refuseUnreadable } from '#server/lib/http.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { startListener } from '#server/lib/listener.ts'
@@ -52,6 +54,8 @@ export interface AppOptions {
   readonly pool: pg.Pool
   /** For the connection that listens, beside the pool. */
   readonly connection: ConnectionOptions
+  /** Null (or nothing) when the database's disk is not this product's business. */
+  readonly disk?: DiskGuard | null
   readonly now?: () => Date
   readonly log?: Logger
   /** The HTML side: the built front ends, Vite in development, or nothing. */
@@ -90,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (draining) reply.header('connection', 'close')
     return payload
   })
+  refuseWritesWhenFull(app, options.disk ?? null)
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
   const register = createRegister(app, services)
@@ -189,6 +194,14 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
     done()
   })
   return app
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard | null): void {
+  app.addHook('onRequest', async (request) => {
+    if (disk?.isFull() === true && !READS.has(request.method)) throw unavailable()
+  })
 }
 
 const SECURITY_HEADERS = {

@@ -3,6 +3,7 @@ import { createApp, type App } from '#server/app.ts'
 import { readContent } from '#server/catalogo/read-content.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
+import type { DiskGuard } from '#server/db/disk-guard.ts'
 import { keepEngine } from '#server/db/engine-watch.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
@@ -48,6 +49,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       config,
       pool,
       connection: database.connection,
+      disk: database.disk,
       now,
       mountPages: options.mountPages ?? builtPages,
     })
@@ -87,12 +89,14 @@ const builtPages: NonNullable<StartOptions['mountPages']> = (app, services) =>
 
 interface OpenDatabase {
   connection: ConnectionOptions
+  /** Null when the disk is another machine's business. */
+  disk: DiskGuard | null
   stop(): Promise<void>
 }
 
 async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+    return { connection: { connectionString: config.databaseUrl }, disk: null, stop: async () => undefined }
   }
   return keepEngine({ dataDir: config.dataDir, log: say })
 }

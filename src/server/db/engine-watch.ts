@@ -2,10 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { ConnectionOptions } from './client.ts'
+import { guardDisk, type DiskGuard } from './disk-guard.ts'
 import { startEngine } from './engine.ts'
 
 export interface KeptEngine {
   readonly connection: ConnectionOptions
+  readonly disk: DiskGuard
   /** Shuts the server down, also when it is just being started again. */
   stop(): Promise<void>
 }
@@ -20,6 +22,7 @@ export async function keepEngine(options: {
   let engine = await startEngine(options)
   const { host, port, user, database } = engine
   const connection = { host, port, user, database }
+  const disk = await guardDisk(engine.folder, options.log)
   const stopping = new AbortController()
   let watcher: Client | undefined
 
@@ -58,8 +61,10 @@ export async function keepEngine(options: {
 
   return {
     connection,
+    disk,
     async stop() {
       stopping.abort()
+      await disk.close()
       await watcher?.end().catch(() => undefined)
       await watching
       await engine.stop()

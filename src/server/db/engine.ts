@@ -21,6 +21,8 @@ export interface Engine {
   /** True when the server was already running: its product had died. */
   adopted: boolean
   pid: number
+  /** Where the cluster lives: the data folder, or where it had to move. */
+  folder: string
   /** Shuts the server down and gives the data folder back. */
   stop(): Promise<void>
   /** Gives the data folder back and leaves the server running for the next start to take over. */
@@ -53,7 +55,7 @@ export async function startEngine(options: {
     }
     const adopted = await takeOver(cluster)
     const server = adopted ?? (await launch(cluster))
-    return engineOf(server, cluster, adopted !== undefined, unlock)
+    return engineOf(server, cluster, home.folder, adopted !== undefined, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -70,7 +72,13 @@ export function findRunningEngine(dataDir: string): ConnectionOptions | undefine
   return { host: file.socketFolder, port: PORT, user: ROLE, database: DATABASE }
 }
 
-function engineOf(server: Server, cluster: Cluster, adopted: boolean, unlock: () => void): Engine {
+function engineOf(
+  server: Server,
+  cluster: Cluster,
+  folder: string,
+  adopted: boolean,
+  unlock: () => void,
+): Engine {
   const { pid, host, child } = server
   let stopping: Promise<void> | undefined
   async function stop() {
@@ -88,6 +96,7 @@ function engineOf(server: Server, cluster: Cluster, adopted: boolean, unlock: ()
     database: DATABASE,
     adopted,
     pid,
+    folder,
     stop: () => (stopping ??= stop()),
     release() {
       child?.unref()
