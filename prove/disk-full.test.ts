@@ -119,11 +119,13 @@ test('full to the last byte, and with room again', { timeout: 180_000 }, async (
     'select id from pedidos p where exists (select from pedido_lineas where pedido_id = p.id) order by id',
   )
   tell({
-    answers: [...answers.statuses].map(([status, times]) => `${String(times)} × ${String(status)}`).join(', '),
+    answers: [...answers.statuses]
+      .map(([status, times]) => `${String(times)} × ${String(status)}`)
+      .join(', '),
     'orders acknowledged and stored': `${String(answers.acknowledged.length)} and ${String(stored.length)}`,
   })
   expect(stored.map(({ id }) => id)).toEqual(answers.acknowledged.toSorted((a, b) => a - b))
-  expect([...answers.statuses.keys()].toSorted()).toEqual([201, 503])
+  expect(new Set(answers.statuses.keys())).toEqual(new Set([201, 503]))
   expect(product.output()).toContain('is full: nothing is written until there is room.')
   expect(product.output()).toContain('has room again.')
 })

@@ -47,7 +47,7 @@ export function launch(
   within: readonly string[] = [],
 ): Product {
   const { PATH = '', HOME = '' } = process.env
-  const [command = process.execPath, ...args] = [...within, process.execPath, script]
+  const [command, ...args] = [...within, process.execPath, script]
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { PATH, HOME, PORT: '0', ...env },

@@ -3,6 +3,7 @@ import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { createPool, type Db } from '#server/db/client.ts'
+import type { DiskGuard } from '#server/db/disk-guard.ts'
 import { mountScreens } from '#server/lib/pages.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyInstance } from 'fastify'
@@ -17,6 +18,7 @@ export interface TestServerOptions {
   /** Off unless the test is about them. */
   readonly rateLimits?: boolean
   readonly config?: Partial<Config>
+  readonly disk?: DiskGuard
 }
 
 export interface CallOptions {
@@ -90,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config,
     pool,
     connection: database.connection,
+    disk: options.disk ?? null,
     now: clock.now,
     mountPages: async (app) => {
       mountScreens(app, async (_request, reply) => reply.type('text/html').send('<!doctype html>'))

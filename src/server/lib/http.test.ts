@@ -5,7 +5,7 @@ import { expectRefused, place, storedRows } from '#test/orders.ts'
 import { listen } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -94,4 +94,17 @@ test('what is no HTTP is told so in the product’s words, and its connection en
     expect(head).toContain(`HTTP/1.1 ${status}`)
     expect(JSON.parse(body)).toMatchObject({ error, codigo: expect.any(String) })
   }
+})
+
+test('a disk that is nearly full: reads go on, writes wait', async () => {
+  let free = 0
+  const disk = { isFull: () => free === 0, freeBytes: () => free, close: async () => undefined }
+  const full = await startTestServer({ disk })
+  onTestFinished(() => full.close())
+  expect(await place(full)).toMatchObject({ ...UNAVAILABLE, headers: { 'retry-after': '2' } })
+  expect(await full.call('DELETE', '/users/sesiones/')).toMatchObject(UNAVAILABLE)
+  expect((await full.call('GET', '/api/negocio/')).status).toBe(200)
+  expect((await full.call('GET', '/ready')).status).toBe(200)
+  free = 1
+  expect((await place(full)).status).toBe(201)
 })
