@@ -4,10 +4,12 @@ import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { createPool, type Db } from '#server/db/client.ts'
 import type { DiskGuard } from '#server/db/disk-guard.ts'
+import type { Metrics } from '#server/lib/metrics.ts'
 import { mountScreens } from '#server/lib/pages.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import { copyDatabase, SEEDED_AT } from './database.ts'
@@ -19,6 +21,7 @@ export interface TestServerOptions {
   readonly rateLimits?: boolean
   readonly config?: Partial<Config>
   readonly disk?: DiskGuard
+  readonly log?: Logger
 }
 
 export interface CallOptions {
@@ -53,6 +56,7 @@ type Ask = <P extends Schema, Q extends Schema, B extends Schema, R extends Sche
 export interface TestServer {
   readonly app: FastifyInstance
   readonly services: Services
+  readonly metrics: Metrics
   readonly db: Db
   readonly pool: pg.Pool
   readonly clock: Clock
@@ -82,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateLimits: options.rateLimits ?? false,
     trustProxy: false,
     logLevel: 'silent',
+    metrics: null,
     publicUrl: 'http://localhost:3000',
     whatsapp: null,
     dailyMessages: 2_000,
@@ -94,15 +99,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     connection: database.connection,
     disk: options.disk ?? null,
     now: clock.now,
+    ...(options.log && { log: options.log }),
     mountPages: async (app) => {
       mountScreens(app, async (_request, reply) => reply.type('text/html').send('<!doctype html>'))
     },
   })
-  const { app, services } = running
+  const { app, services, metrics } = running
   const call = createCall(app)
   return {
     app,
     services,
+    metrics,
     db: services.db,
     pool,
     clock,

@@ -122,9 +122,10 @@ describe('refuses to start, with one line for each mistake:', () => {
     ['a short password', { ADMIN_PASSWORD: 'corta' }, ['ADMIN_PASSWORD must have at least 8 characters']],
     [
       'several at once',
-      { PORT: '-1', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud' },
+      { PORT: '-1', METRICS_PORT: 'many', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud' },
       [
         "PORT must be 0 to 65535, not '-1'",
+        "METRICS_PORT must be 0 to 65535, not 'many'",
         "TRUST_PROXY must be on or off, not 'yes'",
         'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
       ],

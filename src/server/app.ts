@@ -18,7 +18,9 @@ import { createLog, RequestLog, serializers } from '#server/lib/log.ts'
 import { createMemory } from '#server/lib/memory.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
+import type { Metrics } from '#server/lib/metrics.ts'
 import { mountPictures } from '#server/lib/pictures.ts'
+import { countRequests, createProductMetrics, readParts } from '#server/lib/product-metrics.ts'
 import { createRegister } from '#server/lib/route.ts'
 import { limitBody } from '#server/lib/slow-body.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -42,6 +44,7 @@ import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -67,6 +70,7 @@ export interface App {
   readonly services: Services
   /** For the moment before it closes: it answers as before, says that it is not ready, and ends each connection with its answer. */
   drain(): void
+  readonly metrics: Metrics
   close(): Promise<void>
 }
 
@@ -75,17 +79,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const now = options.now ?? (() => new Date())
   const log = options.log ?? createLog(config)
   const db = createDb(pool)
+  const { metrics, counters } = createProductMetrics()
   const services: Services = {
     config,
     log,
     now,
     db,
-    maps: createMaps(config.maps, log, now),
+    maps: createMaps({ config: config.maps, log, now, calls: counters.calls }),
     media: createDiskMedia(config.dataDir),
-    whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log }),
+    whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
     limits: createLimits({ now, enabled: config.rateLimits }),
     live: await createLiveHub(pool, log),
     memory: createMemory(db, log),
+    counters,
   }
 
   const app = createFastify(config, log)
@@ -95,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return payload
   })
   refuseWritesWhenFull(app, options.disk ?? null)
+  if (config.metrics !== null) countRequests(app, metrics)
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
   const register = createRegister(app, services)
@@ -118,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountPictures(app, services.media)
   mountAppInstall(app, services)
   const channel = createLiveChannel(app, services)
+  readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null })
   mountHealth(app, services, pool, () => draining)
   await mountDocs(app, api)
   await options.mountPages?.(app, services)
@@ -150,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     drain() {
       draining = true
     },
+    metrics,
     async close() {
       clearInterval(housekeeping)
       channel.close()
@@ -167,6 +176,7 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
     logController: new RequestLog(config),
     // The nearest hop alone is believed: what a caller writes into the header itself stands further left.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    genReqId: (request) => requestId(request.headers['x-request-id'], config.trustProxy),
     // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply.headers(SECURITY_HEADERS))
@@ -190,6 +200,7 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
   app.server.on('request', limitBody)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
+    reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     done()
   })
@@ -203,6 +214,10 @@ function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard | null): voi
     if (disk?.isFull() === true && !READS.has(request.method)) throw unavailable()
   })
 }
+
+/** In the answer and in every line of the log; a proxy's own id is kept, so that its log leads to ours. */
+const requestId = (given: string | string[] | undefined, trusted: boolean): string =>
+  trusted && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',

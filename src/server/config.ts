@@ -1,4 +1,5 @@
 // The environment, read once and checked at start: one clear line per mistake.
+import type { MetricsAddress } from '#server/lib/metrics-server.ts'
 import { readMaps, type MapsConfig } from '#server/providers/maps-config.ts'
 import { readWhatsApp, type WhatsAppConfig } from '#server/providers/whatsapp-config.ts'
 import { resolve } from 'node:path'
@@ -14,6 +15,8 @@ export interface Config {
   readonly rateLimits: boolean
   readonly trustProxy: boolean
   readonly logLevel: string
+  /** Where /metrics is served; null means nowhere. */
+  readonly metrics: MetricsAddress | null
   /** Where customers find the product, without a slash at the end: the beginning of links in messages. */
   readonly publicUrl: string
   /** Null means the outbox: messages wait in a table that staff read. */
@@ -43,9 +46,8 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 export function readConfig(env: Env): Config {
   const problems: string[] = []
   const production = env['NODE_ENV'] === 'production'
-  const port = Number(env['PORT'] ?? '3000')
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    problems.push(`PORT must be 0 to 65535, not '${env['PORT'] ?? ''}'`)
+  const port = readPort(env, 'PORT', problems) ?? 3000
+  const metricsPort = readPort(env, 'METRICS_PORT', problems)
 
   const store = readStore(env, problems)
 
@@ -84,11 +86,21 @@ export function readConfig(env: Env): Config {
     rateLimits: limits === 'on',
     trustProxy: proxy === 'on',
     logLevel,
+    metrics: metricsPort === null ? null : { host: env['METRICS_HOST'] ?? 'localhost', port: metricsPort },
     publicUrl: (publicUrl || `http://localhost:${String(port)}`).replace(/\/+$/, ''),
     whatsapp,
     dailyMessages,
     maps,
   }
+}
+
+function readPort(env: Env, name: string, problems: string[]): number | null {
+  const text = env[name]
+  if (text === undefined || text === '') return null
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    problems.push(`${name} must be 0 to 65535, not '${text}'`)
+  return port
 }
 
 export function readStore(env: Env, problems: string[]): Store {

@@ -3,10 +3,14 @@ import { createApp, type App } from '#server/app.ts'
 import { readContent } from '#server/catalogo/read-content.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
+import { followDatabaseClock } from '#server/db/clock.ts'
 import type { DiskGuard } from '#server/db/disk-guard.ts'
 import { keepEngine } from '#server/db/engine-watch.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
+import { createLog } from '#server/lib/log.ts'
+import { serveMetrics } from '#server/lib/metrics-server.ts'
+import { readProcess } from '#server/lib/process-metrics.ts'
 import { mountBuiltPages } from '#server/lib/pages.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -39,7 +43,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     if (applied.length > 0) say(`Schema ready (${applied.join(', ')}).`)
     const pool = createPool(database.connection)
     closers.push(() => pool.end())
-    const now = options.now ?? (() => new Date())
+    const log = createLog(config)
+    const clock = await followDatabaseClock(pool, log)
+    closers.push(async () => clock.close())
+    const now = options.now ?? clock.now
     const seeded = await seed(pool, {
       demo: !config.production,
       adminPassword: config.adminPassword,
@@ -51,6 +58,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       connection: database.connection,
       disk: database.disk,
       now,
+      log,
       mountPages: options.mountPages ?? builtPages,
     })
     closers.push(() => closeApp(app))
@@ -59,6 +67,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         ? new Error(`Port ${String(config.port)} is in use: set PORT to another one.`)
         : error
     })
+    if (config.metrics !== null) {
+      readProcess(app.metrics)
+      const served = await serveMetrics(config.metrics, app.metrics).catch((error: unknown) => {
+        throw portTaken(error) ? new Error('METRICS_PORT is in use: set it to another one.') : error
+      })
+      closers.push(() => served.close())
+    }
     announce(config, app, seeded.generatedAdminPassword)
     return { app, stop }
   } catch (error) {

@@ -1,5 +1,6 @@
-import { describeError } from './log.ts'
-import { expect, test } from 'vitest'
+import { startTestServer } from '#test/server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog, describeError } from './log.ts'
 
 test('an error keeps its message and code, and loses the values that PostgreSQL quotes', () => {
   const error = Object.assign(new Error('duplicate key value'), {
@@ -19,4 +20,21 @@ test('an error keeps its message and code, and loses the values that PostgreSQL 
 
 test('whatever is thrown is described', () => {
   expect(describeError('3001234567')).toEqual({ message: 'not an error' })
+})
+
+test('each answer carries the id that its lines in the log have; a proxy may give it', async () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+  const server = await startTestServer({ log, config: { production: true, trustProxy: true } })
+  onTestFinished(() => server.close())
+  const ask = async (headers: Record<string, string>) =>
+    String((await server.call('GET', '/api/negocio/', { headers })).headers['x-request-id'])
+
+  const own = await ask({})
+  expect(own).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await ask({ 'x-request-id': 'caddy-7f3a9c' })).toBe('caddy-7f3a9c')
+  expect(await ask({ 'x-request-id': 'a"\n{}' })).toMatch(/^[0-9a-f-]{36}$/)
+  const ids = lines.map((line) => String(Object(JSON.parse(line)).reqId))
+  expect(ids).toContain(own)
+  expect(ids).toContain('caddy-7f3a9c')
 })

@@ -1,20 +1,21 @@
 // Logs as JSON lines without personal data: no bodies, no tokens, no addresses of people.
 import type { Config } from '#server/config.ts'
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Lines leave together, at the latest after this; what waits when the process ends leaves with it. */
 const FLUSH_MS = 200
 const FLUSH_BYTES = 4096
 
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+/** On standard output, or to `target`. */
+export function createLog(config: Pick<Config, 'logLevel'>, target?: DestinationStream): Logger {
   return pino(
     {
       level: config.logLevel,
       serializers: { err: describeError },
       redact: ['req.headers.authorization', 'password', 'token', 'numero', 'email', 'codigo'],
     },
-    pino.destination({ sync: false, minLength: FLUSH_BYTES, periodicFlush: FLUSH_MS }),
+    target ?? pino.destination({ sync: false, minLength: FLUSH_BYTES, periodicFlush: FLUSH_MS }),
   )
 }
 

@@ -25,6 +25,9 @@ export function verifyPassword(stored: string | null, password: string): Promise
   return throughGate(() => verify(stored ?? DUMMY, password))
 }
 
+/** How many wait for their turn. */
+export const countWaitingHashes = () => waiting.length
+
 /** Two at a time; the rest wait in line, and a line that would take seconds is refused with 503. */
 async function throughGate<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {

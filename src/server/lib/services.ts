@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Limits } from './limits.ts'
 import type { LiveHub } from './live.ts'
 import type { Memory } from './memory.ts'
+import type { Counters } from './product-metrics.ts'
 
 export interface Services {
   readonly config: Config
@@ -21,4 +22,5 @@ export interface Services {
   readonly limits: Limits
   readonly live: LiveHub
   readonly memory: Memory
+  readonly counters: Counters
 }

@@ -66,7 +66,10 @@ export async function placePedido(
     try {
       const oferta = await readOferta(services)
       const result = await placeFrom(oferta, { services, tokens, request, quote })
-      if (!result.replayed) services.live.publish()
+      if (!result.replayed) {
+        services.live.publish()
+        services.counters.pedidos.add({ tipo: request.solicitud.tipo_pedido })
+      }
       return result
     } catch (error) {
       if (!(error instanceof OfertaChanged)) throw error

@@ -1,6 +1,7 @@
 // A map service that may fail: asked with a deadline, a cache and a daily budget, and with the grid behind it.
 import type { Point } from '#domain/domicilio.ts'
 import { normalize } from '#domain/texto.ts'
+import type { Counter } from '#server/lib/metrics.ts'
 import type { Logger } from 'pino'
 import type { MapsProvider, MapsService, Place, Ride } from './maps.ts'
 
@@ -23,6 +24,7 @@ interface GuardedOptions {
   readonly now: () => Date
   /** Requests a day. */
   readonly budget: number
+  readonly calls: Counter
   readonly timeoutMs?: number
 }
 
@@ -78,17 +80,22 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
 }
 
 /** Asks within the deadline, the budget and the pauses; null instead of an answer. */
-function createGate({ log, now, budget, timeoutMs = TIMEOUT_MS }: GuardedOptions) {
+function createGate({ log, now, budget, calls, timeoutMs = TIMEOUT_MS }: GuardedOptions) {
   let failures = 0
   let pausedUntil = 0
   let day = 0
   let spent = 0
+  const count = (outcome: string) => calls.add({ provider: 'maps', outcome })
   return async <Answer>(question: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> => {
     const time = now().getTime()
     const today = Math.floor(time / DAY_MS)
     if (today !== day) [day, spent] = [today, 0]
-    if (time < pausedUntil) return null
+    if (time < pausedUntil) {
+      count('paused')
+      return null
+    }
     if (spent >= budget) {
+      count('over budget')
       if (spent === budget) log.error({ budget }, 'maps: the requests of today are spent, the grid answers')
       spent = budget + 1
       return null
@@ -97,9 +104,11 @@ function createGate({ log, now, budget, timeoutMs = TIMEOUT_MS }: GuardedOptions
     try {
       const answer = await question(AbortSignal.timeout(timeoutMs))
       failures = 0
+      count('answered')
       return answer
     } catch (error) {
       failures += 1
+      count('failed')
       pausedUntil = now().getTime() + (failures < FAILURES ? SHORT_PAUSE_MS : PAUSE_MS)
       log.warn({ reason: error instanceof Error ? error.message : 'unknown', failures }, 'maps: no answer')
       return null

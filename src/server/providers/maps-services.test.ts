@@ -1,5 +1,6 @@
 // The map services over the network, each against a local server that speaks its published contract.
 import type { Point } from '#domain/domicilio.ts'
+import type { Labels } from '#server/lib/metrics.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { pino } from 'pino'
@@ -220,6 +221,11 @@ describe('what is asked', () => {
 describe('behind the guard', () => {
   const silent = pino({ level: 'silent' })
   let clock = Date.parse('2026-11-20T15:00:00Z')
+  const outcomes: unknown[] = []
+  const calls = { add: ({ outcome }: Labels) => outcomes.push(outcome) }
+  beforeEach(() => {
+    outcomes.length = 0
+  })
   const guard = (budget = 100, name = 'mapbox'): MapsProvider =>
     createGuardedMaps({
       service: SERVICES[name]?.() ?? expect.unreachable(),
@@ -227,6 +233,7 @@ describe('behind the guard', () => {
       log: silent,
       now: () => new Date(clock),
       budget,
+      calls,
       timeoutMs: 500,
     })
   const down = (_call: Asked, response: ServerResponse) => json(response, {}, 503)
@@ -281,6 +288,8 @@ describe('behind the guard', () => {
     clock += 30_000
     respond = speak
     expect((await maps.travel(chapinero, [parque]))[0]?.estimado).toBe(false)
+    const after = (times: number) => Array.from({ length: times }, () => 'paused')
+    expect(outcomes).toEqual(['failed', 'paused', 'failed', 'failed', ...after(3), 'answered'])
   })
 
   test('spent requests of the day: the grid, until the next day', async () => {
@@ -291,6 +300,7 @@ describe('behind the guard', () => {
     expect(asked).toHaveLength(1)
     clock += 24 * 60 * 60_000
     expect((await maps.travel(chapinero, [parque]))[0]?.estimado).toBe(false)
+    expect(outcomes).toEqual(['answered', 'over budget', 'answered'])
   })
 
   test('three letters are not worth a question', async () => {

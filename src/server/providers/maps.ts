@@ -1,5 +1,6 @@
 // Where an address is and how far: the port, and which provider stands behind it.
 import type { Point } from '#domain/domicilio.ts'
+import type { Counter } from '#server/lib/metrics.ts'
 import type { Logger } from 'pino'
 import type { MapsConfig } from './maps-config.ts'
 import { createGoogleMaps } from './maps-google.ts'
@@ -44,11 +45,18 @@ export interface MapsService {
   ): Promise<({ segundos: number; metros: number } | null)[]>
 }
 
+interface MapsOptions {
+  readonly config: MapsConfig | null
+  readonly log: Logger
+  readonly now: () => Date
+  readonly calls: Counter
+}
+
 /** The grid of streets that comes with the product, or the configured service with the grid behind it. */
-export function createMaps(config: MapsConfig | null, log: Logger, now: () => Date): MapsProvider {
+export function createMaps({ config, ...rest }: MapsOptions): MapsProvider {
   const grid = createGrid()
   if (config === null) return grid
-  return createGuardedMaps({ service: serviceOf(config), grid, log, now, budget: config.dailyRequests })
+  return createGuardedMaps({ service: serviceOf(config), grid, budget: config.dailyRequests, ...rest })
 }
 
 function serviceOf(config: MapsConfig): MapsService {

@@ -2,6 +2,7 @@
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
 import { setTimeout } from 'node:timers/promises'
+import type { Counter } from '#server/lib/metrics.ts'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { WhatsAppConfig } from './whatsapp-config.ts'
@@ -13,6 +14,7 @@ interface CloudOptions {
   readonly db: Db
   readonly now: () => Date
   readonly log: Logger
+  readonly calls: Counter
   readonly timeoutMs?: number
   /** Waits between tries. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
@@ -76,8 +78,13 @@ async function deliver(options: CloudOptions, message: object): Promise<string> 
   const { log, wait = setTimeout } = options
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await tryOnce(options, message)
-    if ('id' in outcome) return outcome.id
+    const count = (what: string) => options.calls.add({ provider: 'whatsapp', outcome: what })
+    if ('id' in outcome) {
+      count('answered')
+      return outcome.id
+    }
     const { code, status } = outcome
+    count(status === null ? 'failed' : 'refused')
     const rule = ruleOf(code, status)
     const delay = rule.waits[attempt]
     if (delay === undefined) {

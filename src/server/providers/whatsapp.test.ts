@@ -70,6 +70,7 @@ afterAll(async () => {
 
 const waited: number[] = []
 const logged: string[] = []
+const outcomes: unknown[] = []
 const now = () => new Date('2026-11-20T18:00:00Z')
 const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
 const config = {
@@ -86,6 +87,7 @@ const whatsapp = createWhatsAppCloud({
   db,
   now,
   log,
+  calls: { add: ({ outcome }) => outcomes.push(outcome) },
   timeoutMs: 1_000,
   wait: async (milliseconds) => waited.push(milliseconds),
 })
@@ -94,6 +96,7 @@ beforeEach(async () => {
   asked.length = 0
   waited.length = 0
   logged.length = 0
+  outcomes.length = 0
   replies = []
   await db.deleteFrom('mensajes_salientes').execute()
 })
@@ -173,6 +176,10 @@ describe('the Cloud API', () => {
     await whatsapp.sendCodigo('3990000205', '048213')
     expect(waited).toEqual(waits)
     expect(asked).toHaveLength(waits.length + 1)
+    expect(outcomes).toEqual([
+      ...waits.map(() => (reply === 'cut' || reply === 'silence' ? 'failed' : 'refused')),
+      'answered',
+    ])
     expect(await listMensajes()).toMatchObject([{ proveedor_id: 'wamid.tarde' }])
   })
 

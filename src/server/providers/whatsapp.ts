@@ -1,5 +1,6 @@
 // Messages to customers' phones: the port, and the adapter that the settings choose.
 import type { Db } from '#server/db/client.ts'
+import type { Counter } from '#server/lib/metrics.ts'
 import type { Logger } from 'pino'
 import { createWhatsAppCloud } from './whatsapp-cloud.ts'
 import type { WhatsAppConfig } from './whatsapp-config.ts'
@@ -18,6 +19,7 @@ interface WhatsAppOptions {
   readonly db: Db
   readonly now: () => Date
   readonly log: Logger
+  readonly calls: Counter
 }
 
 /** The Cloud API when it is configured, else the outbox. */

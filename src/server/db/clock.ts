@@ -1,0 +1,36 @@
+// One time for all processes: that of the database. A machine whose clock is wrong neither opens branches nor ends sessions.
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+export interface Clock {
+  readonly now: () => Date
+  close(): void
+}
+
+const MEASURE_MS = 60_000
+/** Clocks that agree this well, beside what the question itself took, are left alone: time then runs evenly. */
+const TOLERANCE_MS = 500
+
+/** Measures, now and every minute, how far this machine's clock is from the database's; while that is down the last figure holds. */
+export async function followDatabaseClock(pool: pg.Pool, log: Pick<Logger, 'warn'>): Promise<Clock> {
+  let ahead = 0
+  const measure = async () => {
+    const before = Date.now()
+    const { rows } = await pool.query<{ time: string }>(
+      'select extract(epoch from clock_timestamp()) * 1000 as time',
+    )
+    const halfway = (Date.now() - before) / 2
+    const difference = Math.round(Number(rows[0]?.time) - before - halfway)
+    const next = Math.abs(difference) < TOLERANCE_MS + halfway ? 0 : difference
+    if (next !== 0 && ahead === 0) log.warn({ milliseconds: next }, 'clock: the database has another time')
+    ahead = next
+  }
+  await measure()
+  const timer = setInterval(() => {
+    measure().catch((error: unknown) => log.warn({ err: error }, 'clock: not compared'))
+  }, MEASURE_MS)
+  return {
+    now: () => new Date(Date.now() + ahead),
+    close: () => clearInterval(timer),
+  }
+}

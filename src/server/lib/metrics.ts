@@ -1,0 +1,93 @@
+// Figures of one process in the text form of Prometheus. Labels have few values and none of a person.
+export type Labels = Readonly<Record<string, string | number>>
+
+export interface Counter {
+  add(labels: Labels): void
+}
+
+export interface Histogram {
+  observe(labels: Labels, seconds: number): void
+}
+
+export interface Metrics {
+  counter(name: string, help: string): Counter
+  histogram(name: string, help: string, bounds: readonly number[]): Histogram
+  /** Read when somebody asks; null leaves it out. A figure that only grows is a counter. */
+  read(name: string, help: string, read: () => number | null, kind?: 'gauge' | 'counter'): void
+  /** Done before each reading, for what has to be asked for first. */
+  before(prepare: () => Promise<void>): void
+  text(): Promise<string>
+}
+
+export function createMetrics(): Metrics {
+  const families: (() => string[])[] = []
+  const preparations: (() => Promise<void>)[] = []
+
+  const family = (name: string, help: string, kind: string, samples: () => string[]) => {
+    families.push(() => {
+      const lines = samples()
+      return lines.length === 0 ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines]
+    })
+  }
+
+  return {
+    counter(name, help) {
+      const counts = new Map<string, number>()
+      family(name, help, 'counter', () => [...counts].map(([key, count]) => `${name}${key} ${String(count)}`))
+      return {
+        add(labels) {
+          const key = braces(labels)
+          counts.set(key, (counts.get(key) ?? 0) + 1)
+        },
+      }
+    },
+
+    histogram(name, help, bounds) {
+      const series = new Map<string, { labels: Labels; buckets: number[]; count: number; sum: number }>()
+      family(name, help, 'histogram', () =>
+        [...series].flatMap(([key, { labels, buckets, count, sum }]) => [
+          ...bounds.map(
+            (le, index) => `${name}_bucket${braces({ ...labels, le })} ${String(buckets[index] ?? 0)}`,
+          ),
+          `${name}_bucket${braces({ ...labels, le: '+Inf' })} ${String(count)}`,
+          `${name}_sum${key} ${String(sum)}`,
+          `${name}_count${key} ${String(count)}`,
+        ]),
+      )
+      return {
+        observe(labels, seconds) {
+          const key = braces(labels)
+          const one = series.get(key) ?? { labels, buckets: bounds.map(() => 0), count: 0, sum: 0 }
+          series.set(key, one)
+          one.count += 1
+          one.sum += seconds
+          for (const [index, bound] of bounds.entries()) {
+            if (seconds <= bound) one.buckets[index] = (one.buckets[index] ?? 0) + 1
+          }
+        },
+      }
+    },
+
+    read(name, help, read, kind = 'gauge') {
+      family(name, help, kind, () => {
+        const value = read()
+        return value === null ? [] : [`${name} ${String(value)}`]
+      })
+    },
+
+    before: (prepare) => preparations.push(prepare),
+
+    async text() {
+      for (const prepare of preparations) await prepare()
+      return `${families.flatMap((lines) => lines()).join('\n')}\n`
+    },
+  }
+}
+
+function braces(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(String(value))}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+const escaped = (value: string) =>
+  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
