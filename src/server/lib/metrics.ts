@@ -43,27 +43,16 @@ export function createMetrics(): Metrics {
     },
 
     histogram(name, help, bounds) {
-      const series = new Map<string, { labels: Labels; buckets: number[]; count: number; sum: number }>()
-      family(name, help, 'histogram', () =>
-        [...series].flatMap(([key, { labels, buckets, count, sum }]) => [
-          ...bounds.map(
-            (le, index) => `${name}_bucket${braces({ ...labels, le })} ${String(buckets[index] ?? 0)}`,
-          ),
-          `${name}_bucket${braces({ ...labels, le: '+Inf' })} ${String(count)}`,
-          `${name}_sum${key} ${String(sum)}`,
-          `${name}_count${key} ${String(count)}`,
-        ]),
-      )
+      const series = new Map<string, Series>()
+      family(name, help, 'histogram', () => [...series.values()].flatMap((one) => linesOf(name, one)))
       return {
         observe(labels, seconds) {
           const key = braces(labels)
-          const one = series.get(key) ?? { labels, buckets: bounds.map(() => 0), count: 0, sum: 0 }
+          const one = series.get(key) ?? newSeries(key, labels, bounds)
           series.set(key, one)
           one.count += 1
           one.sum += seconds
-          for (const [index, bound] of bounds.entries()) {
-            if (seconds <= bound) one.buckets[index] = (one.buckets[index] ?? 0) + 1
-          }
+          for (const bucket of one.buckets) if (seconds <= bucket.bound) bucket.count += 1
         },
       }
     },
@@ -83,6 +72,29 @@ export function createMetrics(): Metrics {
     },
   }
 }
+
+interface Series {
+  readonly key: string
+  /** Each counts what took no longer than its bound; the last has none. */
+  readonly buckets: readonly { readonly bound: number; readonly key: string; count: number }[]
+  count: number
+  sum: number
+}
+
+function newSeries(key: string, labels: Labels, bounds: readonly number[]): Series {
+  const buckets = [...bounds, Infinity].map((bound) => ({
+    bound,
+    key: braces({ ...labels, le: bound === Infinity ? '+Inf' : bound }),
+    count: 0,
+  }))
+  return { key, buckets, count: 0, sum: 0 }
+}
+
+const linesOf = (name: string, { key, buckets, count, sum }: Series): string[] => [
+  ...buckets.map((bucket) => `${name}_bucket${bucket.key} ${String(bucket.count)}`),
+  `${name}_sum${key} ${String(sum)}`,
+  `${name}_count${key} ${String(count)}`,
+]
 
 function braces(labels: Labels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(String(value))}"`)

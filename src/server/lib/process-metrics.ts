@@ -10,12 +10,8 @@ export function readProcess(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   const started = Math.round(Date.now() / 1000 - process.uptime())
-  const cpu = () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1_000_000
-  }
   metrics.read('process_start_time_seconds', 'When the process began.', () => started)
-  metrics.read('process_cpu_seconds_total', 'Processor time used.', cpu, 'counter')
+  metrics.read('process_cpu_seconds_total', 'Processor time used.', readCpuSeconds, 'counter')
   metrics.read('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
   metrics.read('nodejs_heap_size_used_bytes', 'Memory of its objects.', () => process.memoryUsage().heapUsed)
   metrics.read(
@@ -27,4 +23,9 @@ export function readProcess(metrics: Metrics): void {
       return Math.max(0, lag)
     },
   )
+}
+
+function readCpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000_000
 }

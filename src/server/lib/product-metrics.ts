@@ -97,7 +97,9 @@ async function readEvents(pool: pg.Pool, live: LiveHub) {
          (select coalesce(max(seq), 0)::float from eventos) as last
        from eventos where seq is null`,
     )
-    const { waiting = 0, lag = 0, last = 0 } = rows[0] ?? {}
+    const [row] = rows
+    if (row === undefined) return null
+    const { waiting, lag, last } = row
     return { waiting, lag: Math.max(0, lag), undelivered: Math.max(0, last - live.lastSeq()) }
   } catch {
     // The figure itself says so: comanda_database_up.
