@@ -31,7 +31,7 @@ export function createProductMetrics(): ProductMetrics {
   return { metrics, counters }
 }
 
-/** Every answer by the path of its route, as it was registered: what callers write into it is not kept. */
+/** Every answer by the path of its route as it was registered, screens as one: what callers write is not kept. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   const requests = metrics.histogram(
     'comanda_http_request_duration_seconds',
@@ -39,7 +39,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     DURATIONS,
   )
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
+    const route = request.routeOptions.url ?? 'page'
     requests.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 }
