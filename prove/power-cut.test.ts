@@ -30,10 +30,15 @@ test('one flush at least for each order that was acknowledged', async () => {
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
        current_setting('full_page_writes') as pages, current_setting('wal_sync_method') as method`,
   )
-  expect(settings.rows).toEqual([{ fsync: 'on', commit: 'on', pages: 'on', method: expect.stringMatching(/sync/) }])
+  expect(settings.rows).toEqual([
+    { fsync: 'on', commit: 'on', pages: 'on', method: expect.stringMatching(/sync/) },
+  ])
   const before = await countFlushes()
   for (let n = 0; n < ORDERS; n += 1) expect((await place(server)).status).toBe(201)
   // The counters of a connection become visible a second after its last statement.
-  await vi.waitUntil(async () => (await countFlushes()) - before >= ORDERS, { timeout: 10_000, interval: 200 })
+  await vi.waitUntil(async () => (await countFlushes()) - before >= ORDERS, {
+    timeout: 10_000,
+    interval: 200,
+  })
   tell({ 'orders acknowledged': ORDERS, 'flushes asked of the disk': (await countFlushes()) - before })
 })

@@ -48,10 +48,6 @@ export class RequestLog extends LogController {
   override incomingRequest() {
     // Told with the answer.
   }
-  /** Fastify would name the whole address of what it does not find, and the page of an order is such a one. */
-  override routeNotFound() {
-    // Told with the answer.
-  }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (this.isLogDisabled(request)) return
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }

@@ -59,7 +59,7 @@ async function seedAlone(trx: Transaction<Database>, options: SeedOptions): Prom
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as alone`.execute(
     trx,
   )
-  if (rows[0]?.alone !== true) return 'busy'
+  if (!rows[0]?.alone) return 'busy'
   const seeded = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst()
   if (seeded !== undefined) return { generatedAdminPassword: null }
 
