@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (draining) reply.header('connection', 'close')
     return payload
   })
-  refuseWritesWhenFull(app, options.disk ?? null)
+  if (options.disk) refuseWritesWhenFull(app, options.disk)
   if (config.metrics !== null) countRequests(app, metrics)
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
@@ -209,9 +209,9 @@ function createFastify(config: Config, log: Logger): FastifyInstance {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard | null): void {
-  app.addHook('onRequest', async (request) => {
-    if (disk?.isFull() === true && !READS.has(request.method)) throw unavailable()
+function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(disk.isFull() && !READS.has(request.method) ? unavailable() : undefined)
   })
 }
 

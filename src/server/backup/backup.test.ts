@@ -103,8 +103,9 @@ test('every table, sequence and picture comes back as it was', async () => {
   expect((await client.query('select invitado_nombre from pedidos')).rows).toEqual([
     { invitado_nombre: AWKWARD },
   ])
-  const references = `select count(*)::int as n from pg_constraint where contype = 'f'`
-  expect((await client.query(references)).rows).toEqual((await original.query(references)).rows)
+  const rules = `select (select count(*) from pg_constraint where contype = 'f') as references,
+    (select count(*) from pg_trigger where tgenabled = 'O') as triggers`
+  expect((await client.query(rules)).rows).toEqual((await original.query(rules)).rows)
 })
 
 test('a backup of an older version comes up to this one', async () => {

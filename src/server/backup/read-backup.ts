@@ -11,7 +11,7 @@ import { ByteReader } from './byte-reader.ts'
 import { entryLine, headerLine, sumLine, type fileLine } from './format.ts'
 import {
   countLines,
-  dropReferences,
+  holdRules,
   prepareSession,
   quoted,
   readTables,
@@ -87,7 +87,7 @@ async function fill(client: Client, reader: ByteReader, media: MediaProvider): P
   const tables = new Map((await readTables(client)).map((table) => [table.name, table]))
   // What the migrations themselves wrote is in the backup too.
   await client.query(`truncate ${[...tables.keys()].map(quoted).join(', ')}`)
-  const putBackReferences = await dropReferences(client)
+  const putBackRules = await holdRules(client, [...tables.values()])
   const sums = new Map<Table, TableSum>()
   let files = 0
   for (;;) {
@@ -113,7 +113,7 @@ async function fill(client: Client, reader: ByteReader, media: MediaProvider): P
     }
   }
   if (sums.size !== tables.size) throw new Error('The backup is not whole: it lacks tables.')
-  await putBackReferences()
+  await putBackRules()
   for (const [table, { sha256 }] of sums) {
     if ((await sumOf(client, table)).sha256 !== sha256)
       throw new Error(`Table ${table.name} did not come back as it was.`)

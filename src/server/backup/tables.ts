@@ -96,14 +96,19 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** Takes every reference between tables away, so that they can be filled in any order; answers how to put them back. */
-export async function dropReferences(client: Client): Promise<() => Promise<void>> {
+/**
+ * Takes every reference between tables away, so that they can be filled in any order, and every trigger, which would
+ * write rows of its own; answers how to put them back.
+ */
+export async function holdRules(client: Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where connamespace = current_schema()::regnamespace and contype = 'f' and conparentid = 0`,
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
   return async () => {
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
     for (const { table, name, definition } of rows)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }

@@ -24,7 +24,7 @@ test('whatever is thrown is described', () => {
 
 test('each answer carries the id that its lines in the log have; a proxy may give it', async () => {
   const lines: string[] = []
-  const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+  const log = createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) })
   const server = await startTestServer({ log, config: { production: true, trustProxy: true } })
   onTestFinished(() => server.close())
   const ask = async (headers: Record<string, string>) =>

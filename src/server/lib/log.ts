@@ -55,8 +55,4 @@ export class RequestLog extends LogController {
     else if (reply.statusCode >= 400 || !READS.has(request.method)) request.log.info(line, 'request answered')
     else request.log.debug(line, 'request answered')
   }
-  /** Fastify would name the whole address of what it does not find, and the page of an order is such a one. */
-  override routeNotFound() {
-    // Told with the answer.
-  }
 }

@@ -38,9 +38,10 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     'Answers by route, method and status, and how long they took.',
     DURATIONS,
   )
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
     requests.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 }
 
