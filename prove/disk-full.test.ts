@@ -9,8 +9,8 @@ import { tell } from './figures.ts'
 
 const DISK_MB = 240
 const MB = 1024 * 1024
-/** The disk is looked at once a second. */
-const NOTICED_WITHIN_MS = 3_000
+/** The disk is looked at once a second; the machine may be busy. */
+const NOTICED_WITHIN_MS = 10_000
 /** The pool lets go of idle connections after 30 seconds: reads then need new ones. */
 const LONGER_THAN_IDLE_MS = 35_000
 
@@ -94,7 +94,7 @@ test('full to the last byte, and with room again', { timeout: 180_000 }, async (
 
   await fillDisk('ballast')
   await orderUntil(url, answers, 503)
-  expect(reserved()).toBe(false)
+  await expect.poll(reserved, { timeout: NOTICED_WITHIN_MS }).toBe(false)
   await fillDisk('ballast-2')
   await expectReads(url)
   for (let n = 0; n < 200; n += 1) await order(url, answers)
