@@ -1,4 +1,5 @@
-// Statements with parameters are prepared once per connection: PostgreSQL reads and plans them once, not at every call.
+// Statements with parameters are prepared once per connection: PostgreSQL reads and plans them once, not at every call. The plan
+// does not know the parameters: a condition that a partial index is made for is written out (sql.lit), not sent as one.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'

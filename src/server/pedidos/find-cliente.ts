@@ -2,6 +2,7 @@
 import type { ClienteConocido } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
+import { sql } from 'kysely'
 import { distinctDirecciones } from './distinct-direcciones.ts'
 import { readPedidos } from './store.ts'
 
@@ -16,7 +17,7 @@ export async function findCliente(services: Services, numero: string): Promise<C
     .selectFrom('usuarios')
     .select(['id', 'first_name', 'last_name'])
     .where('numero', '=', numero)
-    .where('numero_verificado', '=', true)
+    .where('numero_verificado', '=', sql.lit(true))
     .executeTakeFirst()
   const rows = await selectNewest(db, numero, usuario?.id ?? null)
   const [newest] = rows

@@ -6,6 +6,7 @@ import { invalid } from '#server/lib/errors.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import { openSession } from '#server/lib/session.ts'
+import { sql } from 'kysely'
 import { closeSessionsOf } from './close-sessions.ts'
 import { spendCodigo, tryCodigo } from './codigos.ts'
 import { refuseCommonPassword } from './new-password.ts'
@@ -40,7 +41,7 @@ const findVerificado = (db: Db, { email, numero }: Cuenta) =>
   db
     .selectFrom('usuarios')
     .select(['id', 'numero'])
-    .where('numero_verificado', '=', true)
+    .where('numero_verificado', '=', sql.lit(true))
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .$if(numero !== undefined, (query) => query.where('numero', '=', numero ?? ''))
     .executeTakeFirst()

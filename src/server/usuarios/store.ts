@@ -1,7 +1,7 @@
 // SQL of people and what their roles allow.
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 
 /** E-mails are stored in lower case. */
 export const selectPasswordOf = (db: Db, email: string) =>
@@ -43,7 +43,7 @@ export async function isNumeroVerificado(db: Db, numero: string): Promise<boolea
     .selectFrom('usuarios')
     .select('id')
     .where('numero', '=', numero)
-    .where('numero_verificado', '=', true)
+    .where('numero_verificado', '=', sql.lit(true))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,0 +1,115 @@
+// The plan of every query that the calls of the API and the hourly housekeeping run: none walks through a table that grows with
+// the years. Planned as it is once prepared, with the walk forbidden, so that it is left only where no index could answer.
+import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
+import { forgetOldKeys } from '#server/lib/idempotency.ts'
+import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
+import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { aCupon, aPedidoBody, aSesion } from './builders.ts'
+import { fuzz } from './fuzz/run.ts'
+import { place, placed } from './orders.ts'
+import { startTestServer } from './server.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'comanda-plans-'))
+const server = await startTestServer({ rateLimits: true, config: { dataDir } })
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const GROWING = new Set([
+  'auditoria',
+  'bonos_bienvenida',
+  'codigos',
+  'consentimientos',
+  'cotizaciones',
+  'cupones',
+  'eventos',
+  'idempotency_keys',
+  'mensajes_estados',
+  'mensajes_salientes',
+  'pedido_lineas',
+  'pedidos',
+  'sessions',
+  'usuario_roles',
+  'usuarios',
+])
+
+/** Partial: all of one of these is what the query asks for, and it stays small. */
+const SHORT_INDEXES = new Set(['eventos_por_publicar', 'pedidos_en_curso'])
+/** Asked by the test itself. */
+const NOT_OURS = /"password_hash" like/
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** The tables that are read from end to end: a limit stops an ordered walk, and only that. */
+function walks(plan: Plan, limited = false): string[] {
+  const table = plan['Relation Name'] ?? ''
+  const isWalk =
+    plan['Node Type'] === 'Seq Scan' ||
+    (/Index.* Scan$/.test(plan['Node Type']) &&
+      plan['Index Cond'] === undefined &&
+      !limited &&
+      !SHORT_INDEXES.has(plan['Index Name'] ?? ''))
+  const below = (plan.Plans ?? []).flatMap((part) => walks(part, limited || plan['Node Type'] === 'Limit'))
+  return isWalk && GROWING.has(table) ? [table, ...below] : below
+}
+
+test('no query walks through a table that grows', async () => {
+  const query = vi.spyOn(Client.prototype, 'query')
+  await fuzz(server, { seed: 20_261_122, requests: 400 })
+  const { token, usuarioId } = await aSesion(server)
+  await place(server, { codigo_cupon: await aCupon(server, { usuarioId }) }, { token })
+  const headers = { 'idempotency-key': 'dos-veces-lo-mismo' }
+  const body = aPedidoBody()
+  await placed(server, body, { headers })
+  await placed(server, body, { headers })
+  const { services } = server
+  for (const forget of [
+    forgetOldKeys,
+    forgetOldEvents,
+    forgetEndedSessions,
+    forgetOldCodigos,
+    forgetOldMensajes,
+  ])
+    await forget(services)
+  const texts = new Set(query.mock.calls.flatMap(([sent]: unknown[]) => statementsOf(sent)))
+  query.mockRestore()
+  expect(texts.size).toBeGreaterThan(100)
+
+  const client = await server.pool.connect()
+  // Joins, too, as between big tables: the demo's are read at once, because they are small.
+  await client.query(
+    'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set enable_material = off',
+  )
+  const found: string[] = []
+  for (const text of texts) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (generic_plan, format json) ${text}`,
+    )
+    const tables = rows.flatMap((row) => walks(row['QUERY PLAN'][0].Plan))
+    if (tables.length > 0) found.push(`${tables.join(', ')}: ${text}`)
+  }
+  client.release(true)
+  expect(found).toEqual([])
+})
+
+/** What can be planned of a call to `query`: a text, or a configuration with one. */
+function statementsOf(sent: unknown): string[] {
+  const text = typeof sent === 'object' && sent !== null && 'text' in sent ? sent.text : sent
+  if (typeof text !== 'string' || NOT_OURS.test(text)) return []
+  return text
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => /^(select|with|insert|update|delete)\b/i.test(statement))
+}
