@@ -28,7 +28,6 @@ interface Answer {
   readonly text: string
 }
 
-const HANG_MS = 2_000
 const AT_ONCE = 6
 /** Sessions end, roles change and people are erased under the fuzzing: others take their place. */
 const RENEW_EVERY = 400
@@ -39,7 +38,7 @@ const ENDPOINTS = Object.entries(api).flatMap(([family, calls]) =>
 
 export async function fuzz(
   server: TestServer,
-  { seed, requests }: { seed: number; requests: number },
+  { seed, requests, patienceMs }: { seed: number; requests: number; patienceMs: number },
 ): Promise<FuzzReport> {
   const random = new Random(seed)
   const port = await listen(server.app)
@@ -58,14 +57,14 @@ export async function fuzz(
     const who = random.pick(principals)
     const shot = aim({ name, endpoint, who, pedidoToken }, random)
     const started = performance.now()
-    const answer = await send(port, agent, shot)
+    const answer = await send(port, agent, shot, patienceMs)
     const took = performance.now() - started
     slowestMs = Math.max(slowestMs, took)
     sent += 1
     const status = typeof answer === 'string' ? answer : String(answer.status)
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
     const fault = typeof answer === 'string' ? answer : faultOf(answer, shot.method)
-    if (fault !== null || took > HANG_MS)
+    if (fault !== null || took > patienceMs)
       wrong.push(`${fault ?? 'slow'} (${took.toFixed(0)} ms): ${describe(shot)}`)
     if (typeof answer === 'string') return
     if (answer.status < 300 && shot.method === endpoint.method) accepted.add(name)
@@ -98,7 +97,12 @@ export async function fuzz(
 }
 
 /** What came back, or in words why nothing did. */
-function send(port: number, agent: Agent, { method, path, headers, body }: Shot): Promise<Answer | string> {
+function send(
+  port: number,
+  agent: Agent,
+  { method, path, headers, body }: Shot,
+  patienceMs: number,
+): Promise<Answer | string> {
   return new Promise((resolve) => {
     const call = httpRequest({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
       const parts: Buffer[] = []
@@ -109,7 +113,7 @@ function send(port: number, agent: Agent, { method, path, headers, body }: Shot)
         resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text })
       })
     })
-    call.setTimeout(HANG_MS * 2, () => call.destroy(new Error('no answer')))
+    call.setTimeout(patienceMs * 2, () => call.destroy(new Error('no answer')))
     call.on('error', (error) => {
       // Whatever cannot be read is refused with a body: that it would have been a HEAD, nobody could tell.
       const unread = method === 'HEAD' && 'code' in error && error.code === 'HPE_CLOSED_CONNECTION'
