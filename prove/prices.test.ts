@@ -4,7 +4,8 @@ import { aCupon, aSesion } from '#test/builders.ts'
 import { Random } from '#test/fuzz/random.ts'
 import { storedRows } from '#test/orders.ts'
 import { startTestServer, type Answer } from '#test/server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { bodyOf, drawCart, readSellables, type Address } from './carts.ts'
 import { priceOf, readCatalogue, type Catalogue } from './price-oracle.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   sellables = await readSellables(server.pool)
 })
 
-const answered = z.object({
+const stored = z.object({
   id: z.int(),
   subtotal: z.int(),
   descuento: z.int(),
@@ -80,7 +81,7 @@ test('10,000 random carts cost what the oracle says', async () => {
       return
     }
     expect([status, answer]).toEqual([201, expect.anything()])
-    const { id: _, productos_pedidos, ...totals } = z.parse(answered, answer)
+    const { id: _, productos_pedidos, ...totals } = z.parse(stored, answer)
     expect(productos_pedidos).toEqual(
       expected.lineas.map((total, index) => ({
         precio_unitario_aplicado: Number(expected.unitarios[index]),
@@ -110,6 +111,59 @@ test('10,000 random carts cost what the oracle says', async () => {
   expect(rows[0]).toEqual({ pedidos: String(seen.priced), total: String(sum) })
   console.log(seen, `${((performance.now() - started) / 1000).toFixed(1)} s; 0 differ, bound 0`)
   expect(seen.priced + seen.tooDear).toBe(CARTS)
+})
+
+test('while a price changes ten times a second, each order costs what was the price between its sending and its answer', async () => {
+  const producto = 40
+  const first = 50_000
+  const changes: { begun: number; done: number }[] = []
+  const ended = new AbortController()
+  const change = async () => {
+    while (!ended.signal.aborted) {
+      await setTimeout(100)
+      const begun = performance.now()
+      const precio = first + changes.length
+      await server.db
+        .updateTable('productos')
+        .set({ precio, descuento: 0 })
+        .where('id', '=', producto)
+        .execute()
+      changes.push({ begun, done: performance.now() })
+    }
+  }
+  const orders: { sent: number; answered: number; change: number }[] = []
+  let refused = 0
+  const order = async () => {
+    for (let i = 0; i < 100; i += 1) {
+      const sent = performance.now()
+      const body = {
+        tipo_pedido: 'RECOGER',
+        sede: 1,
+        productos_pedidos: [{ producto, cantidad: 1 }],
+        invitado: { nombre: 'Camila Prueba', numero: `3${random.digits(9)}` },
+      }
+      const { status, body: answer } = await send(body, null)
+      const answered = performance.now()
+      // What changes faster than it can be read is refused, never guessed.
+      if (status === 503) refused += 1
+      else orders.push({ sent, answered, change: z.parse(stored, answer).subtotal - first })
+    }
+  }
+  const changing = change()
+  await vi.waitUntil(() => changes.length > 0)
+  await Promise.all([order(), order(), order(), order()])
+  ended.abort()
+  await changing
+  const wrong = orders.filter(({ sent, answered, change }) => {
+    const own = changes[change]
+    const next = changes[change + 1]
+    return own === undefined || own.begun > answered || (next !== undefined && next.done < sent)
+  })
+  console.log(
+    `${String(changes.length)} changes, ${String(orders.length)} orders, ${String(refused)} refused; ${String(wrong.length)} at another price, bound 0`,
+  )
+  expect(wrong).toEqual([])
+  expect(orders.length).toBeGreaterThan(100)
 })
 
 test('1,000 tampered carts: none below its price, none stored', async () => {
