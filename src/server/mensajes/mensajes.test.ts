@@ -231,6 +231,23 @@ describe('the link of an order', () => {
     }
   })
 
+  test('stays unsent once the messages of the day are spent, until the next day', async () => {
+    const outbox = await startTestServer({ rateLimits: true, config: { dailyMessages: 2 } })
+    const send = (pedidoId: number) =>
+      sendPedidoLink(outbox.services, { pedidoId, numero: '3110000001', token: 'a'.repeat(22) })
+    const countSent = async () =>
+      (await outbox.db.selectFrom('mensajes_salientes').select('id').execute()).length
+    try {
+      for (const id of [1, 2, 3]) await send(id)
+      expect(await countSent()).toBe(2)
+      outbox.clock.advance(24 * 3_600_000)
+      await send(4)
+      expect(await countSent()).toBe(3)
+    } finally {
+      await outbox.close()
+    }
+  })
+
   test('that cannot be sent harms nobody', async () => {
     const link = { pedidoId: 42, numero: '3110000001', token: 'a'.repeat(22) }
     await expect(sendPedidoLink(server.services, link)).resolves.toBeUndefined()

@@ -56,6 +56,8 @@ test.each([
   [{ ...ACCOUNT, PUBLIC_URL: undefined }, 'also needs PUBLIC_URL'],
   [{ ...ACCOUNT, WHATSAPP_API_URL: 'graph' }, 'WHATSAPP_API_URL is not a URL'],
   [{ PUBLIC_URL: 'pedidos.example' }, 'PUBLIC_URL must begin with'],
+  [{ WHATSAPP_DAILY_MESSAGES: '0' }, 'WHATSAPP_DAILY_MESSAGES must be a whole number'],
+  [{ WHATSAPP_DAILY_MESSAGES: 'mil' }, 'WHATSAPP_DAILY_MESSAGES must be a whole number'],
 ])('%j is a mistake', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })
