@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from './order-load.ts'
 import { databaseIn, launch, newDataDir, postgresOf, postmasterOf, type Product } from './product.ts'
 
-const PER_SECOND = 100
+const PER_SECOND = 40
 const LIMIT_MS = 90_000
 /** Until it is ready again; more than the proofs hold, for machines that are busy with other tests. */
 const READY_AFTER_KILL_MS = 8_000

@@ -1,0 +1,270 @@
+// The database freezes, is restarted, has no connection left or no disk: whoever asks is told so within three seconds, nobody is told
+// of an order that is not kept, and the product goes on by itself when the fault is over.
+import { startEngine } from '#server/db/engine.ts'
+import { urlOf } from '#test/database.ts'
+import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
+import { databaseIn, launch, newDataDir, postgresOf, type Product } from '#test/product.ts'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { median, spread, tell } from './figures.ts'
+
+const TOLD_WITHIN_MS = 3_000
+const RECOVERED_WITHIN_MS = 2_000
+const SLOW_SOCKETS = 1_000
+const SLOW_GONE_MS = 15_000
+const DISK_MB = 160
+
+const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+const cleanups: (() => unknown)[] = []
+afterAll(async () => {
+  for (const clean of cleanups.toReversed()) await clean()
+})
+
+async function start(changes: Readonly<Record<string, string>>): Promise<{ product: Product; url: string }> {
+  const product = launch({ ...env, ...changes })
+  cleanups.push(async () => {
+    product.kill('SIGTERM')
+    await product.exited
+  })
+  return { product, url: await product.url() }
+}
+
+function aDataDir(): string {
+  const dataDir = newDataDir()
+  cleanups.push(() => rmSync(dataDir, { recursive: true }))
+  return dataDir
+}
+
+const ORDER = {
+  tipo_pedido: 'RECOGER',
+  sede: 1,
+  invitado: { nombre: 'Base Con Fallas', numero: '3001234567' },
+  productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+}
+
+/** What an order is answered, and after how long. */
+async function order(url: string): Promise<{ status: number; ms: number; body: unknown }> {
+  const started = performance.now()
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/pedidos/`, { method: 'POST', headers, body: JSON.stringify(ORDER) })
+  const body: unknown = await answer.json()
+  return { status: answer.status, ms: performance.now() - started, body }
+}
+
+async function pidOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
+const UNAVAILABLE = { error: 'Servicio no disponible, intenta más tarde', codigo: 'no_disponible' }
+
+const dataDir = aDataDir()
+const { product, url } = await start({ DATA_DIR: dataDir })
+
+test('frozen: told within three seconds, and back within two of its thaw', async () => {
+  const told: number[] = []
+  const recovered: number[] = []
+  for (let round = 1; round <= 5; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, () => order(url)))
+    const pids = await postgresOf(dataDir)
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(url)))
+    for (const { status, body, ms } of answers) {
+      expect({ status, body }).toEqual({ status: 503, body: UNAVAILABLE })
+      told.push(ms)
+    }
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+    const thawed = performance.now()
+    await vi.waitUntil(async () => (await order(url)).status === 201, { timeout: 20_000, interval: 10 })
+    recovered.push(performance.now() - thawed)
+  }
+  tell({
+    'told after (ms)': `${spread(told)}, bound ${String(TOLD_WITHIN_MS)}`,
+    'recovered after (ms)': `${spread(recovered)}, bound ${String(RECOVERED_WITHIN_MS)}`,
+  })
+  expect(median(told)).toBeLessThan(TOLD_WITHIN_MS)
+  expect(median(recovered)).toBeLessThan(RECOVERED_WITHIN_MS)
+})
+
+test('without a connection left: told at once, the process lives, and goes on when there is one', async () => {
+  const taken: Client[] = []
+  const pids: number[] = []
+  /** Null, or why there is none left. */
+  const take = async (): Promise<unknown> => {
+    const client = new Client(databaseIn(dataDir))
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      taken.push(client)
+      pids.push(await pidOf(client))
+      return null
+    } catch (error) {
+      return error
+    }
+  }
+  // All places are taken, and those of the product's own connections too: they end, and others are quicker.
+  let others = Number.NaN
+  while (others !== 0) {
+    let full = await take()
+    while (full === null) full = await take()
+    expect(full).toMatchObject({ code: '53300' })
+    const ended = await taken[0]?.query(
+      `select pg_terminate_backend(pid, 1000) from pg_stat_activity
+       where backend_type = 'client backend' and pid <> all($1)`,
+      [pids],
+    )
+    others = ended?.rowCount ?? 0
+  }
+  const answers = await Promise.all(Array.from({ length: 40 }, () => order(url)))
+  const statuses = new Set(answers.map(({ status }) => status))
+  await Promise.all(taken.map((client) => client.end()))
+  const freed = performance.now()
+  await vi.waitUntil(async () => (await order(url)).status === 201, { timeout: 20_000, interval: 10 })
+  const recovered = performance.now() - freed
+  const told = answers.map(({ ms }) => ms)
+  tell({
+    'connections taken by others': taken.length,
+    'answered meanwhile': [...statuses].join(' '),
+    'told after (ms)': `${spread(told)}, bound ${String(TOLD_WITHIN_MS)}`,
+    'recovered after (ms)': `${recovered.toFixed(0)}, bound ${String(RECOVERED_WITHIN_MS)}`,
+  })
+  expect([...statuses]).toEqual([503])
+  expect(median(told)).toBeLessThan(TOLD_WITHIN_MS)
+  expect(recovered).toBeLessThan(RECOVERED_WITHIN_MS)
+})
+
+test(`${String(SLOW_SOCKETS)} callers who never finish their request are let go, and nobody waits for them`, async () => {
+  const port = Number(new URL(url).port)
+  const sockets: Socket[] = []
+  for (let n = 0; n < SLOW_SOCKETS; n += 1) {
+    const socket = connect(port, 'localhost').on('error', () => undefined)
+    sockets.push(socket.resume())
+    await once(socket, 'connect')
+    socket.write('POST /api/pedidos/ HTTP/1.1\r\nhost: localhost\r\n')
+  }
+  const started = performance.now()
+  const dripping = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x: y\r\n')
+  }, 1_000)
+  const meanwhile: number[] = []
+  while (sockets.some((socket) => !socket.closed) && performance.now() - started < 60_000) {
+    meanwhile.push((await order(url)).ms)
+    await delay(100)
+  }
+  const gone = performance.now() - started
+  clearInterval(dripping)
+  for (const socket of sockets) socket.destroy()
+  tell({
+    'gone after (s)': `${(gone / 1000).toFixed(1)}, bound ${String(SLOW_GONE_MS / 1000)}`,
+    'orders meanwhile (ms)': spread(meanwhile),
+  })
+  expect(gone).toBeLessThan(SLOW_GONE_MS)
+  expect(median(meanwhile)).toBeLessThan(1_000)
+})
+
+test('an external PostgreSQL that is restarted under orders: none is lost, and the product is back by itself', async () => {
+  const folder = aDataDir()
+  let engine = await startEngine({ dataDir: folder })
+  cleanups.push(() => engine.stop())
+  const external = await start({ DATABASE_URL: urlOf(engine), DATA_DIR: aDataDir() })
+  const load = offerOrders(external.url, 50)
+  const times: number[] = []
+  for (let round = 1; round <= 3; round += 1) {
+    await load.acknowledgeMore(50)
+    await engine.stop()
+    engine = await startEngine({ dataDir: folder })
+    const back = performance.now()
+    await readyAgain(external.url)
+    times.push(performance.now() - back)
+  }
+  await load.end()
+  tell({
+    restarts: times.length,
+    orders: load.acknowledged.size,
+    'other answers': [...load.refusals].join(' '),
+    'ready after its return (ms)': `${spread(times)}, bound ${String(RECOVERED_WITHIN_MS)}`,
+  })
+  await expectEveryOrderOnceAndWhole(databaseIn(folder), load.acknowledged)
+  expect([...load.refusals]).toEqual([503])
+  expect(median(times)).toBeLessThan(RECOVERED_WITHIN_MS)
+})
+
+async function logIn(at: string): Promise<string> {
+  const answer = await fetch(`${at}/users/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'caja@donalumbre.example', password: 'comanda-demo' }),
+  })
+  return String(Object(await answer.json()).token)
+}
+
+/** Whether a disk of a size of our own may be made here. */
+function mountDisk(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${String(DISK_MB)}m,mode=755`, 'none', folder], {
+      stdio: 'ignore',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const disk = aDataDir()
+const mounted = mountDisk(disk)
+if (mounted) cleanups.push(() => execFileSync('umount', [disk]))
+
+test.runIf(mounted)(
+  'a full disk: orders are refused, the kitchen reads its list, and when there is room again all goes on',
+  async () => {
+    const full = await start({ DATA_DIR: disk })
+    const token = await logIn(full.url)
+    const load = offerOrders(full.url, 100)
+    await load.acknowledgeMore(100)
+    const ballast = join(disk, 'ballast')
+    const chunk = Buffer.alloc(1024 * 1024)
+    const fill = () => {
+      try {
+        for (;;) writeFileSync(ballast, chunk, { flag: 'a' })
+      } catch {
+        // Not a byte left.
+      }
+    }
+    fill()
+    await vi.waitUntil(() => load.refusals.size > 0, { timeout: 60_000, interval: 10 })
+    fill()
+    const isRefused = async () => (await order(full.url)).status === 503
+    await vi.waitUntil(isRefused, { timeout: 60_000, interval: 10 })
+    const list = await fetch(`${full.url}/api/pedidos/activos/`, {
+      headers: { authorization: `Token ${token}` },
+    })
+    await delay(3_000)
+    rmSync(ballast)
+    const freed = performance.now()
+    await vi.waitUntil(async () => (await order(full.url)).status === 201, { timeout: 60_000, interval: 50 })
+    const recovered = performance.now() - freed
+    await load.end()
+    tell({
+      orders: load.acknowledged.size,
+      'other answers': [...load.refusals].join(' '),
+      'the kitchen’s list meanwhile': list.status,
+      'orders again after (ms)': recovered.toFixed(0),
+    })
+    expect([...load.refusals]).toEqual([503])
+    expect(list.status).toBe(200)
+    await expectEveryOrderOnceAndWhole(databaseIn(disk), load.acknowledged)
+    expect(full.product.errors()).not.toContain('unexpected error')
+  },
+)
+
+test('through all of it the process that served was the same', () => {
+  expect(product.output()).toContain('Menú')
+  process.kill(product.pid, 0)
+})
