@@ -1,14 +1,12 @@
-// The database freezes, is restarted, has no connection left or no disk: whoever asks is told so within three seconds, nobody is told
-// of an order that is not kept, and the product goes on by itself when the fault is over.
+// The database freezes, is restarted or has no connection left, and callers never finish their request: whoever asks is told so within
+// three seconds, nobody is told of an order that is not kept, and the product goes on by itself when the fault is over.
 import { startEngine } from '#server/db/engine.ts'
 import { urlOf } from '#test/database.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
 import { databaseIn, launch, newDataDir, postgresOf, type Product } from '#test/product.ts'
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -18,7 +16,6 @@ const TOLD_WITHIN_MS = 3_000
 const RECOVERED_WITHIN_MS = 2_000
 const SLOW_SOCKETS = 1_000
 const SLOW_GONE_MS = 15_000
-const DISK_MB = 160
 
 const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 const cleanups: (() => unknown)[] = []
@@ -195,74 +192,6 @@ test('an external PostgreSQL that is restarted under orders: none is lost, and t
   expect([...load.refusals]).toEqual([503])
   expect(median(times)).toBeLessThan(RECOVERED_WITHIN_MS)
 })
-
-async function logIn(at: string): Promise<string> {
-  const answer = await fetch(`${at}/users/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'caja@donalumbre.example', password: 'comanda-demo' }),
-  })
-  return String(Object(await answer.json()).token)
-}
-
-/** Whether a disk of a size of our own may be made here. */
-function mountDisk(folder: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${String(DISK_MB)}m,mode=755`, 'none', folder], {
-      stdio: 'ignore',
-    })
-    return true
-  } catch {
-    return false
-  }
-}
-
-const disk = aDataDir()
-const mounted = mountDisk(disk)
-if (mounted) cleanups.push(() => execFileSync('umount', [disk]))
-
-test.runIf(mounted)(
-  'a full disk: orders are refused, the kitchen reads its list, and when there is room again all goes on',
-  async () => {
-    const full = await start({ DATA_DIR: disk })
-    const token = await logIn(full.url)
-    const load = offerOrders(full.url, 100)
-    await load.acknowledgeMore(100)
-    const ballast = join(disk, 'ballast')
-    const chunk = Buffer.alloc(1024 * 1024)
-    const fill = () => {
-      try {
-        for (;;) writeFileSync(ballast, chunk, { flag: 'a' })
-      } catch {
-        // Not a byte left.
-      }
-    }
-    fill()
-    await vi.waitUntil(() => load.refusals.size > 0, { timeout: 60_000, interval: 10 })
-    fill()
-    const isRefused = async () => (await order(full.url)).status === 503
-    await vi.waitUntil(isRefused, { timeout: 60_000, interval: 10 })
-    const list = await fetch(`${full.url}/api/pedidos/activos/`, {
-      headers: { authorization: `Token ${token}` },
-    })
-    await delay(3_000)
-    rmSync(ballast)
-    const freed = performance.now()
-    await vi.waitUntil(async () => (await order(full.url)).status === 201, { timeout: 60_000, interval: 50 })
-    const recovered = performance.now() - freed
-    await load.end()
-    tell({
-      orders: load.acknowledged.size,
-      'other answers': [...load.refusals].join(' '),
-      'the kitchen’s list meanwhile': list.status,
-      'orders again after (ms)': recovered.toFixed(0),
-    })
-    expect([...load.refusals]).toEqual([503])
-    expect(list.status).toBe(200)
-    await expectEveryOrderOnceAndWhole(databaseIn(disk), load.acknowledged)
-    expect(full.product.errors()).not.toContain('unexpected error')
-  },
-)
 
 test('through all of it the process that served was the same', () => {
   expect(product.output()).toContain('Menú')
