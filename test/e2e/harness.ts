@@ -1,4 +1,5 @@
 // What every browser story stands on: the real server per worker, a page that fails on console errors, axe, and an API hand.
+import { createEmptyDatabase } from '#test/database.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -152,7 +153,12 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-e2e-'))
   const port = await freePort()
   const offset = Date.parse(FRIDAY_EVENING) - Date.now()
-  let child = await launch(port, dataDir, offset)
+  const { TEST_DATABASE_URL: server = '' } = process.env
+  // As for the other tests: a PostgreSQL that is named, or the engine that the product brings.
+  const database = server === '' ? null : await createEmptyDatabase({ connectionString: server })
+  const databaseUrl = database?.connection.connectionString ?? ''
+  const start = () => launch({ port, dataDir, offset, databaseUrl })
+  let child = await start()
   const customerURL = `http://localhost:${String(port)}`
 
   const api: Product['api'] = async (method, path, call = {}) => {
@@ -181,11 +187,11 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
       await end(child, 'SIGKILL')
     },
     async restart() {
-      child = await launch(port, dataDir, offset)
+      child = await start()
     },
     async killAndRestart() {
       await end(child, 'SIGKILL')
-      child = await launch(port, dataDir, offset)
+      child = await start()
     },
     async setNow(iso) {
       const heard = new Promise((resolve) => child.once('message', resolve))
@@ -194,16 +200,25 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
     },
     async dispose() {
       await end(child, 'SIGTERM')
+      await database?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-function launch(port: number, dataDir: string, offset: number): Promise<ChildProcess> {
-  const { DATABASE_URL: _, ...env } = process.env
+interface Launch {
+  readonly port: number
+  readonly dataDir: string
+  readonly offset: number
+  /** Empty: the engine that the product brings. */
+  readonly databaseUrl: string
+}
+
+function launch({ port, dataDir, offset, databaseUrl }: Launch): Promise<ChildProcess> {
   const child = spawn('node', ['test/e2e/serve.ts'], {
     env: {
-      ...env,
+      ...process.env,
+      DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOST: 'localhost',
       DATA_DIR: dataDir,
