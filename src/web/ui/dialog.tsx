@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { useBackCloses } from './back-closes.ts'
+import { useDeferredOpen } from './deferred-open.ts'
 import { useDragToClose } from './drag-to-close.ts'
 
 const SIZES = {
@@ -47,11 +48,12 @@ export function Dialog({
     if (!locked) onClose()
   }
   useBackCloses(open, close)
+  const isShown = useDeferredOpen(open)
   const { popup, grab } = useDragToClose(close, locked)
   const style: CSSProperties & Record<'--max-sheet', string> = { '--max-sheet': maxSheet }
 
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => (next ? undefined : close())}>
+    <BaseDialog.Root open={isShown} onOpenChange={(next) => (next ? undefined : close())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0 md:duration-200" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6 md:pt-[calc(24px+var(--aviso,0px))]">

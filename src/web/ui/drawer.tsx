@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { useBackCloses } from './back-closes.ts'
+import { useDeferredOpen } from './deferred-open.ts'
 
 const SIDES = {
   right:
@@ -30,8 +31,9 @@ export function Drawer({
   children: ReactNode
 }) {
   useBackCloses(open, onClose)
+  const isShown = useDeferredOpen(open)
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <BaseDialog.Root open={isShown} onOpenChange={(next) => (next ? undefined : onClose())}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
