@@ -106,6 +106,18 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'sedesAdmin.associate': { id: 1, body: { productos: [1, 2] }, about: ['sede', 'Chapinero'] },
   'sedesAdmin.setHorarios': { body: WEEK, about: ['sede', 'Chapinero'] },
+  'cobertura.setCobertura': {
+    id: 1,
+    body: {
+      max_minutos: 25,
+      radio_km: null,
+      poligono: null,
+      minutos_base: 3,
+      factor_desvio: 1.3,
+      km_por_hora: 22,
+    },
+    about: ['sede', 'Chapinero'],
+  },
   'sedesAdmin.createMesa': {
     body: { sede: 1 },
     about: ['mesa', expect.stringMatching(/^Mesa \d+ de Chapinero$/)],

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import { createPool, type Db } from '#server/db/client.ts'
 import type { DiskGuard } from '#server/db/disk-guard.ts'
 import type { Metrics } from '#server/lib/metrics.ts'
+import { readLattices } from '#server/providers/lattices.ts'
 import { mountScreens } from '#server/lib/pages.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyInstance } from 'fastify'
@@ -91,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     whatsapp: null,
     dailyMessages: 2_000,
     maps: null,
+    lattices: readLattices('', []),
     ...options.config,
   }
   const running = await createApp({

@@ -2,6 +2,7 @@
 import { administracionApi } from './administracion.ts'
 import { catalogoAdminApi } from './catalogo-admin.ts'
 import { catalogoApi } from './catalogo.ts'
+import { coberturaApi } from './cobertura.ts'
 import { cuponesApi } from './cupones.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioApi } from './negocio.ts'
@@ -24,5 +25,6 @@ export const api = {
   administracion: administracionApi,
   catalogoAdmin: catalogoAdminApi,
   sedesAdmin: sedesAdminApi,
+  cobertura: coberturaApi,
   publicidadAdmin: publicidadAdminApi,
 }

@@ -20,6 +20,22 @@ export function entero(minimum: number, messages: { entero: string; minimo: stri
   )
 }
 
+/** A number with decimals, or its text with a point or a comma ('4,2'); an empty text is null. */
+export function decimal(minimum: number, maximum: number, message: string) {
+  return z.pipe(
+    z.union([z.number(message), z.string(message), z.null(message)]),
+    z.pipe(
+      z.transform((value: number | string | null) => {
+        if (typeof value !== 'string') return value
+        const text = value.trim()
+        if (text === '') return null
+        return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+      }),
+      z.nullable(z.number(message).check(z.minimum(minimum, message), z.maximum(maximum, message))),
+    ),
+  )
+}
+
 /** An id, its text, or the object that it belongs to. */
 export function referenciaEscrita(message: string) {
   const escrito = z.union([z.number(message), z.string(message)])

@@ -1,15 +1,14 @@
 import demo from '#server/db/seed/demo-data.json' with { type: 'json' }
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isCovered } from './cobertura.ts'
 import {
   deliveryFee,
   haversineMeters,
-  isCovered,
-  isInArea,
   parseDurationMinutes,
-  RIDE,
+  reachMeters,
   travelMinutes,
-  type Poligono,
+  VIAJE,
 } from './domicilio.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
@@ -166,104 +165,20 @@ describe('the minutes of a ride', () => {
   })
 
   test('follow the settings', () => {
-    expect(travelMinutes(1000, { parkingMinutes: 0, detour: 1, kmPerHour: 60 })).toBe(1)
-    expect(travelMinutes(1000, { ...RIDE, parkingMinutes: 5 })).toBe(10)
-    expect(travelMinutes(1000, { ...RIDE, detour: 2 })).toBe(8)
-    expect(travelMinutes(1000, { ...RIDE, kmPerHour: 10 })).toBe(11)
-  })
-})
-
-const ring = (west: number, south: number, east: number, north: number): [number, number][] => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-]
-
-describe('an area', () => {
-  const withHole: Poligono = {
-    type: 'Polygon',
-    coordinates: [ring(-74.1, 4.6, -74, 4.7), ring(-74.07, 4.64, -74.05, 4.66)],
-  }
-  const islands: Poligono = {
-    type: 'MultiPolygon',
-    coordinates: [
-      [ring(-74.1, 4.6, -74, 4.7), ring(-74.07, 4.64, -74.05, 4.66)],
-      [ring(-74.065, 4.645, -74.055, 4.655)],
-    ],
-  }
-
-  test.each([
-    ['inside', 4.61, -74.09, true, true],
-    ['in the hole', 4.642, -74.06, false, false],
-    ['on the island in the hole', 4.65, -74.06, false, true],
-    ['north of it', 4.71, -74.05, false, false],
-    ['south of it', 4.59, -74.05, false, false],
-    ['east of it', 4.65, -73.99, false, false],
-    ['west of it', 4.65, -74.11, false, false],
-    ['on its western edge', 4.65, -74.1, true, true],
-    ['on its eastern edge', 4.62, -74, true, true],
-    ['on its southern edge', 4.6, -74.03, true, true],
-    ['on its northern edge', 4.7, -74.03, true, true],
-    ['on a corner', 4.6, -74.1, true, true],
-    ['on the edge of the hole', 4.64, -74.06, true, true],
-    ['level with an edge but beside it', 4.7, -74.2, false, false],
-    ['below a corner', 4.5, -74.1, false, false],
-  ])('holds a point %s', (_title, lat, lng, inPolygon, inIslands) => {
-    expect(isInArea({ lat, lng }, withHole)).toBe(inPolygon)
-    expect(isInArea({ lat, lng }, islands)).toBe(inIslands)
+    expect(travelMinutes(1000, { minutos_base: 0, factor_desvio: 1, km_por_hora: 60 })).toBe(1)
+    expect(travelMinutes(1000, { ...VIAJE, minutos_base: 5 })).toBe(10)
+    expect(travelMinutes(1000, { ...VIAJE, factor_desvio: 2 })).toBe(8)
+    expect(travelMinutes(1000, { ...VIAJE, km_por_hora: 10 })).toBe(11)
   })
 
-  test('without rings holds nothing', () => {
-    expect(isInArea({ lat: 0, lng: 0 }, { type: 'Polygon', coordinates: [] })).toBe(false)
-    expect(isInArea({ lat: 0, lng: 0 }, { type: 'MultiPolygon', coordinates: [] })).toBe(false)
-  })
-
-  test('of any triangle holds what lies on one side of its three edges', () => {
-    const coordinate = fc.integer({ min: -20, max: 20 })
-    const position = fc.tuple(coordinate, coordinate)
-    fc.assert(
-      fc.property(position, position, position, position, (a, b, c, [lng, lat]) => {
-        const side = ([x1, y1]: [number, number], [x2, y2]: [number, number]) =>
-          Math.sign((x2 - x1) * (lat - y1) - (y2 - y1) * (lng - x1))
-        const sides = new Set([side(a, b), side(b, c), side(c, a)])
-        const flat = (b[0] - a[0]) * (c[1] - a[1]) === (b[1] - a[1]) * (c[0] - a[0])
-        fc.pre(!flat)
-        const inside = !(sides.has(1) && sides.has(-1))
-        expect(isInArea({ lat, lng }, { type: 'Polygon', coordinates: [[a, b, c, a]] })).toBe(inside)
-        expect(isInArea({ lat, lng }, { type: 'Polygon', coordinates: [[a, c, b, a]] })).toBe(inside)
-      }),
-      { numRuns: 3000 },
-    )
-  })
-})
-
-describe('coverage', () => {
-  const sede = { lat: 4.65, lng: -74.06, max_minutos: null, radio_km: null, poligono: null }
-  const here = { lat: 4.66, lng: -74.06 } // 1112 m away
-  const around: Poligono = { type: 'Polygon', coordinates: [ring(-74.1, 4.6, -74, 4.7)] }
-  const elsewhere: Poligono = { type: 'Polygon', coordinates: [ring(-74.1, 4.7, -74, 4.8)] }
-
-  test.each([
-    ['nothing configured', {}, 999, true],
-    ['the last minute', { max_minutos: 20 }, 20, true],
-    ['a minute too far', { max_minutos: 20 }, 21, false],
-    ['within the radius', { radio_km: 1.12 }, 5, true],
-    ['beyond the radius', { radio_km: 1.11 }, 5, false],
-    ['near enough in minutes but beyond the radius', { max_minutos: 20, radio_km: 1.1 }, 5, false],
-    ['within the radius but too many minutes', { max_minutos: 4, radio_km: 2 }, 5, false],
-    ['within the polygon', { poligono: around }, 5, true],
-    ['outside the polygon', { poligono: elsewhere }, 5, false],
-    ['within the polygon but beyond the radius', { poligono: around, radio_km: 1 }, 5, false],
-    [
-      'within the radius but outside the polygon',
-      { poligono: elsewhere, radio_km: 9, max_minutos: 60 },
-      5,
-      false,
-    ],
-  ])('with %s', (_title, limits, minutes, expected) => {
-    expect(isCovered(here, { ...sede, ...limits }, minutes)).toBe(expected)
+  test('reach exactly as far as they say', () => {
+    expect(reachMeters(20, VIAJE)).toBeCloseTo(4285.7, 1)
+    expect(reachMeters(2, VIAJE)).toBe(0)
+    expect(reachMeters(1, VIAJE)).toBe(0)
+    for (let minutes = 3; minutes <= 180; minutes += 1) {
+      expect(travelMinutes(reachMeters(minutes, VIAJE))).toBe(minutes)
+      expect(travelMinutes(reachMeters(minutes, VIAJE) + 1)).toBe(minutes + 1)
+    }
   })
 })
 

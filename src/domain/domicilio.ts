@@ -1,4 +1,4 @@
-// Delivery: from a distance to minutes, from minutes to a fee, and whether a branch covers a point at all.
+// Delivery: from a distance to minutes, and from minutes to a fee.
 import { normalize } from './texto.ts'
 
 /** Degrees. */
@@ -48,21 +48,28 @@ export function parseDurationMinutes(text: string): number | null {
 /** Rounds up, forgiving what floating point adds to a whole number. */
 const ceilMinutes = (minutes: number): number => Math.max(0, Math.ceil(minutes - 1e-6))
 
-export interface Ride {
+/** How a ride from a branch is estimated where no map service measures it. */
+export interface Viaje {
   /** Minutes to park, find the door and come back. */
-  readonly parkingMinutes: number
+  readonly minutos_base: number
   /** How much longer the streets are than the straight line. */
-  readonly detour: number
-  readonly kmPerHour: number
+  readonly factor_desvio: number
+  readonly km_por_hora: number
 }
 
 /** A motorcycle in a Colombian city. */
-export const RIDE: Ride = { parkingMinutes: 2, detour: 1.4, kmPerHour: 20 }
+export const VIAJE: Viaje = { minutos_base: 2, factor_desvio: 1.4, km_por_hora: 20 }
 
 /** Whole minutes of a ride over a straight distance in metres: the estimate used when no map service is configured. */
-export function travelMinutes(metros: number, ride: Ride = RIDE): number {
-  const km = (metros / 1000) * ride.detour
-  return ceilMinutes(ride.parkingMinutes + (km / ride.kmPerHour) * 60)
+export function travelMinutes(metros: number, viaje: Viaje = VIAJE): number {
+  const km = (metros / 1000) * viaje.factor_desvio
+  return ceilMinutes(viaje.minutos_base + (km / viaje.km_por_hora) * 60)
+}
+
+/** How far in a straight line such a ride gets within some minutes, in metres. */
+export function reachMeters(minutos: number, viaje: Viaje): number {
+  const km = (Math.max(0, minutos - viaje.minutos_base) / 60) * viaje.km_por_hora
+  return (km / viaje.factor_desvio) * 1000
 }
 
 const EARTH_METERS = 6_371_000
@@ -74,48 +81,4 @@ export function haversineMeters(a: Point, b: Point): number {
   const halfLng = Math.sin(toRadians(b.lng - a.lng) / 2)
   const chord = halfLat ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * halfLng ** 2
   return 2 * EARTH_METERS * Math.asin(Math.sqrt(Math.min(1, chord)))
-}
-
-/** GeoJSON: positions are [lng, lat], each ring is closed, the first ring is the outline and the others are holes. */
-type Ring = readonly (readonly number[])[]
-export type Poligono =
-  | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
-  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
-
-/** Where a branch is and how far it delivers; a null limit limits nothing. */
-export interface Cobertura extends Point {
-  readonly max_minutos: number | null
-  readonly radio_km: number | null
-  readonly poligono: Poligono | null
-}
-
-/** Whether a branch delivers to a point that is `minutos` away: no configured limit is exceeded (decision 68). */
-export function isCovered(point: Point, sede: Cobertura, minutos: number): boolean {
-  if (sede.max_minutos !== null && minutos > sede.max_minutos) return false
-  if (sede.radio_km !== null && haversineMeters(point, sede) > sede.radio_km * 1000) return false
-  return sede.poligono === null || isInArea(point, sede.poligono)
-}
-
-/** Whether a point lies in an area and in none of its holes. The edge itself belongs to the area. */
-export function isInArea(point: Point, area: Poligono): boolean {
-  const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
-  return polygons.some(([outline = [], ...holes]) => {
-    const isInHole = holes.some((hole) => placeInRing(point, hole) === 'inside')
-    return placeInRing(point, outline) !== 'outside' && !isInHole
-  })
-}
-
-/** Counts how often a ray to the east crosses the ring: an odd number means inside. */
-function placeInRing({ lat, lng }: Point, ring: Ring): 'inside' | 'outside' | 'edge' {
-  let isInside = false
-  for (const [index, end] of ring.entries()) {
-    const [x1 = 0, y1 = 0] = ring.at(index - 1) ?? []
-    const [x2 = 0, y2 = 0] = end
-    const turn = (x2 - x1) * (lat - y1) - (lng - x1) * (y2 - y1)
-    const isBetween =
-      lng >= Math.min(x1, x2) && lng <= Math.max(x1, x2) && lat >= Math.min(y1, y2) && lat <= Math.max(y1, y2)
-    if (turn === 0 && isBetween) return 'edge'
-    if (y1 > lat !== y2 > lat && turn > 0 === y2 > y1) isInside = !isInside
-  }
-  return isInside ? 'inside' : 'outside'
 }

@@ -83,7 +83,7 @@ export interface Sugerencia extends Point {
   readonly direccion: string
 }
 
-const MAX_SUGGESTIONS = 6
+export const MAX_SUGGESTIONS = 6
 
 /**
  * What a text may become, nearest to `near` first: an address with its crossing is itself, a street alone is completed

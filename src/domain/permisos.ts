@@ -74,6 +74,7 @@ export const ACCESO = {
   permisos: { leer: ['gestionar_permisos', 'gestionar_roles'], escribir: ['gestionar_permisos'] },
   pedidos: { leer: ['gestionar_pedidos'], escribir: ['gestionar_pedidos'] },
   horarios: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
+  cobertura: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   sede_productos: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   mesas: { leer: ['gestionar_mesas'], escribir: ['gestionar_mesas'] },
 } as const satisfies Record<string, Acceso>

@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     now,
     db,
-    maps: createMaps({ config: config.maps, log, now, calls: counters.calls }),
+    maps: createMaps({ config, log, now, calls: counters.calls }),
     media: createDiskMedia(config.dataDir),
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
     limits: createLimits({ now, enabled: config.rateLimits }),

@@ -1,5 +1,7 @@
 // The environment, read once and checked at start: one clear line per mistake.
+import type { Lattice } from '#domain/lattice.ts'
 import type { MetricsAddress } from '#server/lib/metrics-server.ts'
+import { readLattices } from '#server/providers/lattices.ts'
 import { readMaps, type MapsConfig } from '#server/providers/maps-config.ts'
 import { readWhatsApp, type WhatsAppConfig } from '#server/providers/whatsapp-config.ts'
 import { resolve } from 'node:path'
@@ -25,6 +27,8 @@ export interface Config {
   readonly dailyMessages: number
   /** Null means the built-in grid of streets. */
   readonly maps: MapsConfig | null
+  /** Of which the grid is made. */
+  readonly lattices: readonly Lattice[]
 }
 
 export class ConfigError extends Error {
@@ -75,6 +79,7 @@ export function readConfig(env: Env): Config {
       `WHATSAPP_DAILY_MESSAGES must be a whole number, not '${env['WHATSAPP_DAILY_MESSAGES'] ?? ''}'`,
     )
   const maps = readMaps(env, problems)
+  const lattices = readLattices(env['MAPS_GRID'] ?? '', problems)
 
   if (problems.length > 0) throw new ConfigError(problems)
   return {
@@ -91,6 +96,7 @@ export function readConfig(env: Env): Config {
     whatsapp,
     dailyMessages,
     maps,
+    lattices,
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Dibujo } from '#contract/campos.ts'
 import type { EstadoMesa } from '#contract/sedes.ts'
 import type { Estado, TipoPedido } from '#domain/pedido.ts'
+import type { Poligono } from '#domain/poligono.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -81,6 +82,9 @@ export interface Database {
     max_minutos: number | null
     radio_km: number | null
     poligono: JSONColumnType<Poligono> | null
+    minutos_base: Generated<number>
+    factor_desvio: Generated<number>
+    km_por_hora: Generated<number>
   }
   sede_productos: { sede_id: number; producto_id: number }
   horarios_sede: {
@@ -246,11 +250,6 @@ export interface Database {
     cambio: JSONColumnType<object>
   }
 }
-
-/** GeoJSON Polygon or MultiPolygon, coordinates as [lng, lat]. */
-export type Poligono =
-  | { type: 'Polygon'; coordinates: number[][][] }
-  | { type: 'MultiPolygon'; coordinates: number[][][][] }
 
 export interface HistorialRow {
   estado: Estado

@@ -1,7 +1,7 @@
 // The whole story of an order, top to bottom, in one transaction. A figure from the client is compared, never stored.
 import { deseoOf, type Pedido, type PedidoSolicitado } from '#contract/pedidos.ts'
+import { isCovered } from '#domain/cobertura.ts'
 import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/precios.ts'
-import { isCovered } from '#domain/domicilio.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
 import type { Database } from '#server/db/schema.ts'
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'

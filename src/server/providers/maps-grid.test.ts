@@ -1,9 +1,10 @@
 import datos from '#server/db/seed/demo-data.json' with { type: 'json' }
-import { haversineMeters } from '#domain/domicilio.ts'
+import { haversineMeters, VIAJE } from '#domain/domicilio.ts'
 import { describe, expect, test } from 'vitest'
+import { readLattices } from './lattices.ts'
 import { createGrid } from './maps-grid.ts'
 
-const maps = createGrid()
+const maps = createGrid(readLattices('', []))
 const chapinero = { lat: 4.6548, lng: -74.0602 }
 
 describe('geocoding', () => {
@@ -42,7 +43,7 @@ test('suggestions come nearest first and each can be geocoded', async () => {
 
 test('a ride is longer than the straight line and takes whole minutes', async () => {
   const far = { lat: 4.6793, lng: -74.0505 }
-  const [ride] = await maps.travel(chapinero, [far])
+  const [ride] = await maps.travel({ ...chapinero, ...VIAJE }, [far])
   expect(ride?.metros).toBeGreaterThan(haversineMeters(chapinero, far))
   expect(Number.isInteger(ride?.metros)).toBe(true)
   expect(ride?.minutos).toBe(15)

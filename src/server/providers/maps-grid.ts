@@ -1,32 +1,38 @@
-// The built-in provider: a grid of street crossings, that needs no network and no key.
+// The built-in provider: grids of street crossings, that need no network and no key.
 import { parseDireccion } from '#domain/direccion.ts'
-import { haversineMeters, RIDE, travelMinutes, type Point } from '#domain/domicilio.ts'
-import { suggestDirecciones } from '#domain/lattice.ts'
-import lattice from './bogota-norte.json' with { type: 'json' }
-import type { MapsProvider } from './maps.ts'
+import { haversineMeters, travelMinutes, type Point } from '#domain/domicilio.ts'
+import { MAX_SUGGESTIONS, suggestDirecciones, type Lattice } from '#domain/lattice.ts'
+import type { MapsProvider, Place } from './maps.ts'
 
-/** A whole address has one completion, itself: from where it is looked for makes no difference. */
-const ORIGIN: Point = { lat: 0, lng: 0 }
+/** The same numbers return in every city: a grid counts for branches this near to one of its crossings. */
+const NEAR_METERS = 30_000
 
-/** The grid of northern Bogotá. */
-export function createGrid(): MapsProvider {
+export function createGrid(lattices: readonly Lattice[]): MapsProvider {
+  /** Nearest first; what two grids know counts once. */
+  const find = (text: string, near: Point): Place[] => {
+    const places = lattices
+      .filter(({ puntos }) => puntos.some((punto) => haversineMeters(punto, near) < NEAR_METERS))
+      .flatMap((lattice) => suggestDirecciones(text, lattice, near))
+      .toSorted((a, b) => haversineMeters(a, near) - haversineMeters(b, near))
+    const byText = new Map(places.toReversed().map((place) => [place.direccion, place]))
+    return places.filter((place) => byText.get(place.direccion) === place).slice(0, MAX_SUGGESTIONS)
+  }
   return {
-    suggest: async (text, near) => suggestDirecciones(text, lattice, near),
+    suggest: async (text, near) => find(text, near),
 
-    geocode: async (text) => {
+    geocode: async (text, near) => {
       const direccion = parseDireccion(text)
       // Without its crossing a text names a whole street, and its completions are guesses.
       if (direccion === null || direccion.cruce === null) return null
-      const [place] = suggestDirecciones(text, lattice, ORIGIN)
-      return place ?? null
+      return find(text, near)[0] ?? null
     },
 
     travel: async (from, to) =>
       to.map((point) => {
         const straight = haversineMeters(from, point)
         return {
-          metros: Math.round(straight * RIDE.detour),
-          minutos: travelMinutes(straight),
+          metros: Math.round(straight * from.factor_desvio),
+          minutos: travelMinutes(straight, from),
           estimado: false,
         }
       }),

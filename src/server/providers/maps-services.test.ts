@@ -1,10 +1,11 @@
 // The map services over the network, each against a local server that speaks its published contract.
-import type { Point } from '#domain/domicilio.ts'
+import { VIAJE, type Point } from '#domain/domicilio.ts'
 import type { Labels } from '#server/lib/metrics.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readLattices } from './lattices.ts'
 import type { MapsConfig } from './maps-config.ts'
 import { createGoogleMaps } from './maps-google.ts'
 import { createGrid } from './maps-grid.ts'
@@ -13,7 +14,7 @@ import { createMapboxMaps } from './maps-mapbox.ts'
 import { createSelfHostedMaps } from './maps-self-hosted.ts'
 import type { MapsProvider, MapsService } from './maps.ts'
 
-const chapinero: Point = { lat: 4.6548, lng: -74.0602 }
+const chapinero = { lat: 4.6548, lng: -74.0602, ...VIAJE }
 const parque: Point = { lat: 4.6767, lng: -74.0483 }
 const usaquen: Point = { lat: 4.6951, lng: -74.0309 }
 
@@ -229,7 +230,7 @@ describe('behind the guard', () => {
   const guard = (budget = 100, name = 'mapbox'): MapsProvider =>
     createGuardedMaps({
       service: SERVICES[name]?.() ?? expect.unreachable(),
-      grid: createGrid(),
+      grid: createGrid(readLattices('', [])),
       log: silent,
       now: () => new Date(clock),
       budget,
@@ -260,10 +261,10 @@ describe('behind the guard', () => {
     const started = performance.now()
     const [ride] = await maps.travel(chapinero, [parque])
     expect(performance.now() - started).toBeLessThan(3000)
-    const [expected] = await createGrid().travel(chapinero, [parque])
+    const [expected] = await createGrid(readLattices('', [])).travel(chapinero, [parque])
     expect(ride).toEqual({ ...expected, estimado: true })
     expect(await maps.suggest('Calle 93 # 13-45', chapinero)).toEqual(
-      await createGrid().suggest('Calle 93 # 13-45', chapinero),
+      await createGrid(readLattices('', [])).suggest('Calle 93 # 13-45', chapinero),
     )
     expect(await maps.geocode('Calle 93 # 13-45', chapinero)).toMatchObject({ direccion: 'Calle 93 # 13-45' })
   })

@@ -1,5 +1,6 @@
 // Where an address is and how far: the port, and which provider stands behind it.
-import type { Point } from '#domain/domicilio.ts'
+import type { Point, Viaje } from '#domain/domicilio.ts'
+import type { Lattice } from '#domain/lattice.ts'
 import type { Counter } from '#server/lib/metrics.ts'
 import type { Logger } from 'pino'
 import type { MapsConfig } from './maps-config.ts'
@@ -29,8 +30,8 @@ export interface MapsProvider {
   suggest(text: string, near: Point): Promise<Place[]>
   /** The one place near a branch that a text names, or null. */
   geocode(text: string, near: Point): Promise<Place | null>
-  /** The rides from one point to each of several, in their order. */
-  travel(from: Point, to: readonly Point[]): Promise<Ride[]>
+  /** The rides from a branch to each of several points, in their order; its constants serve where nobody measures. */
+  travel(from: Point & Viaje, to: readonly Point[]): Promise<Ride[]>
 }
 
 /** A service over the network, asked with a deadline. Throws when it refuses, stumbles or answers something else. */
@@ -46,17 +47,17 @@ export interface MapsService {
 }
 
 interface MapsOptions {
-  readonly config: MapsConfig | null
+  readonly config: { readonly maps: MapsConfig | null; readonly lattices: readonly Lattice[] }
   readonly log: Logger
   readonly now: () => Date
   readonly calls: Counter
 }
 
-/** The grid of streets that comes with the product, or the configured service with the grid behind it. */
-export function createMaps({ config, ...rest }: MapsOptions): MapsProvider {
-  const grid = createGrid()
-  if (config === null) return grid
-  return createGuardedMaps({ service: serviceOf(config), grid, budget: config.dailyRequests, ...rest })
+/** The grid of known streets, or the configured service with the grid behind it. */
+export function createMaps({ config: { maps, lattices }, ...rest }: MapsOptions): MapsProvider {
+  const grid = createGrid(lattices)
+  if (maps === null) return grid
+  return createGuardedMaps({ service: serviceOf(maps), grid, budget: maps.dailyRequests, ...rest })
 }
 
 function serviceOf(config: MapsConfig): MapsService {

@@ -1,12 +1,11 @@
 // From a branch to a point: distance, minutes, fee, and whether the branch delivers there at all.
-import { deliveryFee, isCovered, type Point } from '#domain/domicilio.ts'
+import { isCovered, type Cobertura } from '#domain/cobertura.ts'
+import { deliveryFee, type Point, type Viaje } from '#domain/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { SedeLeida } from './read-sedes.ts'
 
-export type SedeWithCobertura = Pick<
-  SedeLeida,
-  'id' | 'lat' | 'lng' | 'max_minutos' | 'radio_km' | 'poligono'
->
+export interface SedeWithCobertura extends Cobertura, Viaje {
+  readonly id: number
+}
 
 export interface DomicilioPriced {
   readonly distancia_metros: number

@@ -1,4 +1,5 @@
 // The calls by which staff run the branches.
+import { coberturaApi } from '#contract/cobertura.ts'
 import { ESTADO_MESA_LABEL, sedesAdminApi, type Horario } from '#contract/sedes-admin.ts'
 import { ESTADOS_MESA } from '#contract/sedes.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
@@ -7,6 +8,7 @@ import type { Services } from '#server/lib/services.ts'
 import { changeMesa, createMesa } from './change-mesa.ts'
 import { associateProductos, setHorarios } from './change-sede.ts'
 import { findSede, withOpening, type SedeLeida } from './read-sedes.ts'
+import { setCobertura } from './set-cobertura.ts'
 
 export function sedesAdminRoutes(register: Register, services: Services): void {
   register(sedesAdminApi.sede, async ({ params }) =>
@@ -19,6 +21,14 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
   register(sedesAdminApi.horarios, async ({ query }) => horariosOf(await findSede(services, query.sede_id)))
   register(sedesAdminApi.setHorarios, async (call) =>
     horariosOf(await setHorarios(services, personOf(call), call.body)),
+  )
+
+  register(coberturaApi.cobertura, async ({ params }) => findSede(services, params.id))
+  register(coberturaApi.setCobertura, async (call) =>
+    setCobertura(services, personOf(call), call.params.id, call.body),
+  )
+  register(coberturaApi.cuadriculas, async () =>
+    services.config.lattices.map(({ ciudad, puntos }) => ({ ciudad, puntos: [...puntos] })),
   )
 
   register(sedesAdminApi.createMesa, async (call) =>

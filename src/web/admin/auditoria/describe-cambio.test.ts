@@ -110,6 +110,28 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
     ],
   ],
   [
+    'sede',
+    'Chapinero',
+    {
+      accion: 'modificar',
+      antes: { max_minutos: 20, radio_km: 4.2, zona: null, km_por_hora: 20, factor_desvio: 1.4 },
+      despues: {
+        max_minutos: 25,
+        radio_km: null,
+        zona: '8 puntos, 9,243 km²',
+        km_por_hora: 18,
+        factor_desvio: 1.4,
+      },
+    },
+    [
+      'modificó la sede Chapinero',
+      ['Tiempo máximo', '20 min', '25 min'],
+      ['Radio', '4,2 km', 'nada'],
+      ['Zona dibujada', 'nada', '8 puntos, 9,243 km²'],
+      ['Velocidad', '20 km/h', '18 km/h'],
+    ],
+  ],
+  [
     'mesa',
     'Mesa 4 de Chapinero',
     { accion: 'modificar', antes: { estado: 'LIBRE' }, despues: { estado: 'OCUPADA' } },

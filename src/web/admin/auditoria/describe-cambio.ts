@@ -109,6 +109,12 @@ const CAMPO: Readonly<Record<string, string>> = {
   fecha_fin: 'Fecha de fin',
   contrasena: 'Contraseña',
   slug: 'Dirección en el menú',
+  max_minutos: 'Tiempo máximo',
+  radio_km: 'Radio',
+  zona: 'Zona dibujada',
+  minutos_base: 'Minutos fijos',
+  factor_desvio: 'Factor de desvío',
+  km_por_hora: 'Velocidad',
 }
 
 const campoOf = (clave: string): string => CAMPO[clave] ?? capital(clave.replaceAll('_', ' '))
@@ -174,8 +180,17 @@ function textOf(clave: string, value: unknown, zona: string): string {
   return text
 }
 
+const UNIDAD: Readonly<Record<string, string>> = {
+  max_minutos: 'min',
+  minutos_base: 'min',
+  radio_km: 'km',
+  km_por_hora: 'km/h',
+}
+
 function numberText(clave: string, value: number): string {
   if (clave.startsWith('precio')) return formatMoney(value)
+  const unidad = UNIDAD[clave]
+  if (unidad !== undefined) return `${value.toLocaleString('es-CO')} ${unidad}`
   return clave === 'descuento' || clave.startsWith('porcentaje') ? `${String(value)} %` : String(value)
 }
 

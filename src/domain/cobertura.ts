@@ -1,0 +1,17 @@
+// Whether a branch delivers to a point: the one rule behind suggestions, quotes and orders.
+import { haversineMeters, type Point } from './domicilio.ts'
+import { isInArea, type Poligono } from './poligono.ts'
+
+/** Where a branch is and how far it delivers; a null limit limits nothing. */
+export interface Cobertura extends Point {
+  readonly max_minutos: number | null
+  readonly radio_km: number | null
+  readonly poligono: Poligono | null
+}
+
+/** Whether a branch delivers to a point that is `minutos` away: no configured limit is exceeded (decision 68). */
+export function isCovered(point: Point, sede: Cobertura, minutos: number): boolean {
+  if (sede.max_minutos !== null && minutos > sede.max_minutos) return false
+  if (sede.radio_km !== null && haversineMeters(point, sede) > sede.radio_km * 1000) return false
+  return sede.poligono === null || isInArea(point, sede.poligono)
+}
