@@ -1,5 +1,7 @@
 // Branches: their hours, what each sells, and the page that chooses one (personal.md §2, §8; decisions 121, 122, 129, 133).
+import { coberturaApi } from '#contract/cobertura.ts'
 import { sedesAdminApi } from '#contract/sedes-admin.ts'
+import { sedesApi } from '#contract/sedes.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
@@ -103,6 +105,104 @@ test('a branch sells what is ticked', async ({ page, product }) => {
 
   await page.goto('/sedes/999/asociar-productos')
   await expect(page.getByText('Algo salió mal')).toBeVisible()
+})
+
+test('where a branch delivers is drawn, limited and saved', async ({ page, product }) => {
+  await enterAsStaff(page)
+  await page.goto('/sedes')
+  await page.route('**/cobertura/', (route) => route.abort())
+  await choose(page, 'Cedritos', 'Establecer cobertura')
+  await expect(page.getByText('Error al cargar la cobertura')).toBeVisible()
+  await page.unroute('**/cobertura/')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { name: 'Cobertura de Cedritos' })).toBeVisible()
+  await expect(page.getByText('Llega a unos 4,3 km en línea recta.')).toBeVisible()
+
+  // Every refusal at its field.
+  const save = page.getByRole('button', { name: 'Guardar cobertura' })
+  for (const [label, text, error] of [
+    ['Tiempo máximo (minutos)', '0', 'Escribe minutos enteros, de 1 a 180'],
+    ['Radio en línea recta (km)', '80', 'Escribe kilómetros, de 0,1 a 50'],
+    ['Minutos fijos', '', 'Escribe minutos enteros, de 0 a 60'],
+    ['Velocidad (km/h)', '2', 'Escribe kilómetros por hora, de 5 a 80'],
+    ['Factor de desvío', 'x', 'Escribe un número de 1 a 3'],
+  ] as const) {
+    const field = page.getByLabel(label)
+    const before = await field.inputValue()
+    await field.fill(text)
+    await field.blur()
+    await expect(page.getByText(error)).toBeVisible()
+    await field.fill(before)
+    await expect(page.getByText(error)).toBeHidden()
+  }
+  await page.getByLabel('Tiempo máximo (minutos)').fill('')
+  await page.getByLabel('Radio en línea recta (km)').fill('')
+  await expect(
+    page.getByText('Sin límites, la sede entrega en cualquier dirección que se encuentre.'),
+  ).toBeVisible()
+
+  // Drawn by keyboard, then by hand.
+  await page.getByRole('button', { name: 'Dibujar una zona' }).click()
+  const corner = (n: number, of: number) =>
+    page.getByRole('button', { name: new RegExp(`^Punto ${String(n)} de ${String(of)}`) })
+  await corner(1, 8).focus()
+  await page.keyboard.press('Enter')
+  await expect(corner(2, 9)).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Delete')
+  await expect(corner(1, 8)).toBeFocused()
+  await page.getByRole('button', { name: 'Borrar la zona' }).scrollIntoViewIfNeeded()
+  await corner(3, 8).scrollIntoViewIfNeeded()
+  const box = await corner(3, 8).boundingBox()
+  const at = { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 }
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x - 10, at.y + 12)
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Quitar punto 3' }).click()
+  await expect(page.getByText(/^7 puntos · /)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByText('Escribir la zona como GeoJSON').click()
+  const text = page.getByLabel('Zona en GeoJSON')
+  const drawn = await text.inputValue()
+  await text.fill('{')
+  await save.click()
+  await expect(page.getByText('La zona no es un polígono GeoJSON válido.').first()).toBeVisible()
+  await text.fill(
+    '{"type":"Polygon","coordinates":[[[-74.05,4.7],[-74.03,4.75],[-74.03,4.7],[-74.05,4.75],[-74.05,4.7]]]}',
+  )
+  await save.click()
+  await expect(page.getByText('La zona se cruza consigo misma.').first()).toBeVisible()
+  await text.fill(drawn)
+  await page.getByLabel('Velocidad (km/h)').fill('24,5')
+
+  await page.route('**/cobertura/', (route) => route.abort())
+  await save.click()
+  await expect(page.getByText('Hubo un error al guardar la cobertura')).toBeVisible()
+  await page.unroute('**/cobertura/')
+  await save.click()
+  await expect(page.getByText('Cobertura de Cedritos guardada correctamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/sedes$/)
+
+  // Chapinero's door lies outside of what was drawn.
+  const query = 'sede_id=3&lat=4.6548&lon=-74.0602'
+  const { body } = await product.api('GET', `/api/calculate-distance/?${query}`)
+  expect(z.parse(sedesApi.distance.response, body).out_of_coverage).toBe(true)
+  const token = await product.login('admin')
+  const read = await product.api('GET', '/api/locations/sedes/3/cobertura/', { token })
+  const saved = z.parse(coberturaApi.cobertura.response, read.body)
+  expect(saved).toMatchObject({ max_minutos: null, radio_km: null, km_por_hora: 24.5 })
+  expect(saved.poligono).toEqual(JSON.parse(drawn))
+  await page.goto('/sedes/999/cobertura')
+  await expect(page.getByText('Algo salió mal')).toBeVisible()
+
+  // As the next story expects it.
+  const { id: _, nombre: _nombre, lat: _lat, lng: _lng, ...cobertura } = saved
+  await product.api('PUT', '/api/locations/sedes/3/cobertura/', {
+    token,
+    body: { ...cobertura, max_minutos: 20, radio_km: 4.2, poligono: null, km_por_hora: 20 },
+  })
 })
 
 test('who only consults branches sees their hours and no more', async ({ page }) => {

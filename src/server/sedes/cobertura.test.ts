@@ -124,7 +124,7 @@ test('the constants of its rides are the minutes and the fee', async () => {
     server.ask(sedesApi.distance, { query: { sede_id: String(sede), lat: '4.6767', lon: '-74.0468' } })
   expect(await ask()).toMatchObject({ minutos: 14, costo_domicilio: 7000 })
   await put(sede, { minutos_base: 10, factor_desvio: 2, km_por_hora: 10 })
-  expect(await ask()).toMatchObject({ minutos: 45, costo_domicilio: 22_500, distancia_metros: 5711 })
+  expect(await ask()).toMatchObject({ minutos: 45, costo_domicilio: 22_500, distancia_metros: 5705 })
 })
 
 describe('is refused at its field', () => {

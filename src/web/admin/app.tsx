@@ -206,6 +206,11 @@ const SCREENS: readonly Screen[] = [
     permiso: 'gestionar_sedes',
     Page: lazy(() => import('./sedes/asociar-page.tsx')),
   },
+  {
+    path: adminPaths.coberturaSede(':id'),
+    permiso: 'gestionar_sedes',
+    Page: lazy(() => import('./sedes/cobertura-page.tsx')),
+  },
   { path: adminPaths.address(), Page: lazy(() => import('./sedes/address-page.tsx')) },
 ]
 

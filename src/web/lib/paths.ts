@@ -58,5 +58,6 @@ export const adminPaths = {
   registrarMesas: () => '/mesas/registrar',
   sedes: () => '/sedes',
   asociarProductos: (id: Segment) => `/sedes/${seg(id)}/asociar-productos`,
+  coberturaSede: (id: Segment) => `/sedes/${seg(id)}/cobertura`,
   address: () => '/address',
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, Clock3, ListChecks, SquarePen, Store, X } from 'lucide-react'
+import { CircleCheckBig, Clock3, ListChecks, MapPinned, SquarePen, Store, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { HorariosDialog } from './horarios-dialog.tsx'
@@ -151,6 +151,11 @@ function useActions(sede: Sede, onShow: CardProps['onShow']): MenuEntry[] {
       label: 'Asociar productos',
       icon: <ListChecks aria-hidden="true" />,
       onSelect: () => void navigate(adminPaths.asociarProductos(sede.id)),
+    },
+    {
+      label: 'Establecer cobertura',
+      icon: <MapPinned aria-hidden="true" />,
+      onSelect: () => void navigate(adminPaths.coberturaSede(sede.id)),
     },
   ]
   return [...(sees ? [see] : []), ...(manages ? manage : [])]

@@ -1,0 +1,57 @@
+// The streets that a map is drawn from, and how a place on it is called.
+import type { Cuadricula } from '#contract/cobertura.ts'
+import { haversineMeters, type Point } from '#domain/domicilio.ts'
+
+export interface Street {
+  /** Unlike any other: 'Cl. 93 Bogotá'. */
+  readonly nombre: string
+  /** 'Cl. 93' */
+  readonly corto: string
+  readonly isCalle: boolean
+  readonly puntos: readonly Point[]
+}
+
+/** Each street from one of its crossings to the next. */
+export function streetsOf(cuadriculas: readonly Cuadricula[]): Street[] {
+  return cuadriculas.flatMap(({ ciudad, puntos }) => [
+    ...linesOf(puntos, 'calle', 'carrera', 'Cl.', ciudad),
+    ...linesOf(puntos, 'carrera', 'calle', 'Cra.', ciudad),
+  ])
+}
+
+type Cruce = Cuadricula['puntos'][number]
+type Axis = 'calle' | 'carrera'
+
+function linesOf(
+  puntos: readonly Cruce[],
+  along: Axis,
+  across: Axis,
+  tipo: string,
+  ciudad: string,
+): Street[] {
+  const lines = Map.groupBy(puntos, (punto) => punto[along])
+  return [...lines].map(([numero, line]) => ({
+    nombre: `${tipo} ${String(numero)} ${ciudad}`,
+    corto: `${tipo} ${String(numero)}`,
+    isCalle: along === 'calle',
+    puntos: line.toSorted((a, b) => a[across] - b[across]),
+  }))
+}
+
+/** Farther from every crossing a place has no name. */
+const NEAR_METERS = 800
+
+/** 'cerca de Calle 93 con Carrera 11'; blank away from known streets. */
+export function nearText(point: Point, cuadriculas: readonly Cuadricula[]): string {
+  let nearest: Cruce | null = null
+  let least = NEAR_METERS
+  for (const punto of cuadriculas.flatMap(({ puntos }) => puntos)) {
+    const meters = haversineMeters(punto, point)
+    if (meters >= least) continue
+    least = meters
+    nearest = punto
+  }
+  return nearest === null
+    ? ''
+    : `cerca de Calle ${String(nearest.calle)} con Carrera ${String(nearest.carrera)}`
+}
