@@ -27,6 +27,19 @@ const PNG = Buffer.from(
 )
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 const BUILT = 'build-your-pizza'
+/** An area around every demo branch. */
+const WIDE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-74.3, 4.5],
+      [-73.9, 4.5],
+      [-73.9, 4.9],
+      [-74.3, 4.9],
+      [-74.3, 4.5],
+    ],
+  ],
+}
 
 const small = (random: Random) => random.int(1, 6)
 const text = (value: string) => () => value
@@ -105,6 +118,14 @@ const WHOLE: Readonly<Record<string, (random: Random) => unknown>> = {
     const sede = random.int(1, 4)
     return DAYS.map((dia_semana) => ({ sede, dia_semana, hora_inicio: '00:00', hora_fin: '23:59' }))
   },
+  'cobertura.setCobertura': (random) => ({
+    max_minutos: random.int(60, 180),
+    radio_km: '25,5',
+    poligono: random.pick([null, WIDE]),
+    minutos_base: 2,
+    factor_desvio: 1.4,
+    km_por_hora: 20,
+  }),
 }
 
 /** Draws the request; about one in six is left as it is meant. */
