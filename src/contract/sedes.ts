@@ -39,6 +39,8 @@ export const cotizacion = z.object({
   minutos: z.int(),
   costo_domicilio: pesos,
   out_of_coverage: z.boolean(),
+  /** Out of coverage: another branch that delivers there, an open one first; null when none does, or none is needed. */
+  sede_sugerida: z.nullable(z.int()),
   /** The map service did not answer: the built-in grid did, to about a minute. */
   estimado: z.boolean(),
   /** Until when the order is charged this fee. */
@@ -96,7 +98,7 @@ export const sedesApi = {
     path: '/api/directions/',
     access: 'public',
     summary: 'Address suggestions for a text typed by a customer of a branch',
-    query: z.object({ input_text: texto(200), sede_id: idText }),
+    query: z.object({ input_text: texto(200, 1), sede_id: idText }),
     response: z.object({ suggestions: z.array(sugerencia) }),
   }),
   distance: endpoint({

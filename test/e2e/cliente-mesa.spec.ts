@@ -55,7 +55,16 @@ test('the addresses of earlier deliveries are one tap away, with their fee and i
   expect(status).toBe(201)
   await enterAs(page, token)
   await page.goto('/menu')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  // The question for branch and address offers them too, with the branch that delivered there.
+  const question = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await expect(question.getByRole('region', { name: 'Tus direcciones' })).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Carrera 7 # 45-10, Chapinero Central Torre 2' }).click()
+  await expect(question.getByText(/Domicilio \$\s6\.500/)).toBeVisible()
+  await expect(question.getByRole('radio', { name: /Chapinero/ })).toBeChecked()
+  await expect(question.getByLabel('Instrucciones para la entrega')).toHaveValue('Torre 2')
+  await expect(question.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
+  await question.getByRole('button', { name: 'Ver el menú' }).click()
   await addToCart(page, 'Margarita', 'Mediana')
   await openCheckout(page)
   await page

@@ -7,6 +7,7 @@ import { priceDomicilio, priceDomicilios } from './price-domicilio.ts'
 import { quoteExpiry, rememberDomicilio } from './quote-domicilio.ts'
 import { findSede, readSedes, withOpening } from './read-sedes.ts'
 import { selectMesas } from './store.ts'
+import { suggestSede } from './suggest-sede.ts'
 
 /** Searches of addresses per minute and caller: typing fast stays below, copying the city does not. */
 const SEARCHES = 30
@@ -32,7 +33,6 @@ export function sedesRoutes(register: Register, services: Services): void {
   })
 
   register(sedesApi.directions, async ({ query, request }) => {
-    if (query.input_text === '') return { suggestions: [] }
     services.limits.hit('directions', request.ip, SEARCHES, 60)
     const sede = await findSede(services, query.sede_id)
     const places = await services.maps.suggest(query.input_text, sede)
@@ -62,6 +62,7 @@ export function sedesRoutes(register: Register, services: Services): void {
       minutos: priced.minutos,
       costo_domicilio: priced.costo_domicilio,
       out_of_coverage: priced.fuera_de_cobertura,
+      sede_sugerida: priced.fuera_de_cobertura ? await suggestSede(services, sede.id, priced) : null,
       estimado: priced.estimado,
       vence: (remembered?.vence ?? quoteExpiry(services)).toISOString(),
     }

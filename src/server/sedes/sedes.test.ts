@@ -1,5 +1,6 @@
 import { sedesApi } from '#contract/sedes.ts'
 import { aSede, DEMO } from '#test/builders.ts'
+import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
 import { startTestServer } from '#test/server.ts'
 import datos from '#server/db/seed/demo-data.json' with { type: 'json' }
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -116,9 +117,7 @@ describe('the search of an address', () => {
     expect((await search(far)).suggestions[0]?.out_of_coverage).toBe(true)
   })
 
-  test('of blanks, and of words that name no street, finds nothing', async () => {
-    expect(await search('')).toEqual({ suggestions: [] })
-    expect(await search('   ')).toEqual({ suggestions: [] })
+  test('of words that name no street finds nothing', async () => {
     expect(await search('donde mi abuela')).toEqual({ suggestions: [] })
   })
 
@@ -138,6 +137,7 @@ describe('the distance to a point', () => {
       costo_domicilio: 2000,
       estimado: false,
       out_of_coverage: false,
+      sede_sugerida: null,
       vence: '2026-11-20T18:30:00.000Z',
     })
   })
@@ -197,6 +197,36 @@ describe('the distance to a point', () => {
   test('from a branch that does not exist', async () => {
     const answer = await server.call('GET', '/api/calculate-distance/?sede_id=999&lat=4.6&lon=-74')
     expect(answer).toMatchObject({ status: 404, body: { error: 'La sede no existe' } })
+  })
+})
+
+describe('out of coverage', () => {
+  const suggested = async () =>
+    (await askDistance({ lat: '4.7196', lon: '-74.0355', direccion: 'Calle 140 # 11-20' })).sede_sugerida
+
+  test('the nearest open branch that delivers there is named, else one that opens again', async () => {
+    await server.db.deleteFrom('sedes').where('id', '>', 3).execute()
+    clearMenuCache()
+    expect(await askDistance({})).toMatchObject({ out_of_coverage: false, sede_sugerida: null })
+    expect(await suggested()).toBe(3)
+    // A nearer one, open all day; then only on Mondays.
+    const near = await aSede(server)
+    const [lat, lng] = [4.7196, -74.0356]
+    const set = async (id: number, values: { lat?: number; lng?: number; max_minutos?: number | null }) => {
+      await server.db.updateTable('sedes').set(values).where('id', '=', id).execute()
+      clearMenuCache()
+    }
+    await set(near, { lat, lng })
+    expect(await suggested()).toBe(near)
+    const lunes = { sede_id: near, dia_semana: 1, hora_inicio: '12:00', hora_fin: '13:00' }
+    await server.db.insertInto('horarios_sede').values(lunes).execute()
+    clearMenuCache()
+    expect(await suggested()).toBe(3)
+    await set(3, { max_minutos: 1 })
+    expect(await suggested()).toBe(near)
+    await set(near, { max_minutos: 1 })
+    expect(await suggested()).toBeNull()
+    await set(3, { max_minutos: 20 })
   })
 })
 

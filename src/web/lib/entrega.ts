@@ -18,6 +18,8 @@ export interface DireccionElegida {
   minutos?: number
   /** Pesos that the server quoted from `sedeId`, charged until `vence` (ISO instant). */
   costo_domicilio: number
+  /** No map service measured the distance. */
+  estimado?: boolean
   vence: string
   sedeId: number
 }

@@ -12,6 +12,7 @@ export default function AddressPage() {
   return (
     <Page title="Seleccionar sede y dirección" width="form">
       <SedeDireccionPicker
+        admin
         flow="sede"
         onMenu={takesOrders ? toMenu : undefined}
         onDone={takesOrders ? toMenu : () => undefined}

@@ -8,7 +8,7 @@ export default function CheckoutScreen() {
     <>
       <CheckoutPage admin />
       <MenuDialogs />
-      <SedeDialogs />
+      <SedeDialogs admin />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { formatDistance, formatMoney } from '#domain/format.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { mesasQuery } from '#web/lib/query.ts'
-import { useSession } from '#web/lib/session.ts'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,7 @@ import { OptionCard } from '#web/ui/option-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CallerAddresses, OwnAddresses } from './known-addresses.tsx'
+import { KnownAddresses } from './known-addresses.tsx'
 import { useDireccionAnterior } from './direccion-anterior.ts'
 import { Panel } from './panel.tsx'
 
@@ -37,7 +36,6 @@ interface Props {
 
 export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
   const { tipo_pedido: tipo, sede, direccion, chooseTipo } = useEntrega()
-  const isAuth = useSession((state) => state.isAuth)
   return (
     <Panel title="Entrega">
       <fieldset>
@@ -61,7 +59,7 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
         {tipo === 'DOMICILIO' &&
           (sede === null || direccion === null ? (
             <NoDireccion now={now} onChoose={chooseDireccion}>
-              {admin ? <CallerAddresses /> : isAuth && <OwnAddresses />}
+              <KnownAddresses admin={admin} />
             </NoDireccion>
           ) : (
             <Direccion sede={sede} direccion={direccion} onChange={chooseDireccion} />
@@ -126,7 +124,7 @@ function Direccion({
       <Place
         icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
         title={direccion.direccion}
-        text={`Sede ${sede.nombre} · a ${formatDistance(direccion.distancia_metros)} de la sede`}
+        text={`Sede ${sede.nombre} · a ${formatDistance(direccion.distancia_metros)} de la sede${direccion.estimado === true ? ' · distancia estimada' : ''}`}
         onChange={onChange}
         changes="la dirección de entrega"
       />

@@ -1,35 +1,16 @@
 // Addresses that earlier orders went to: one tap prices the delivery as it is now and takes it.
-import { pedidosApi, type DireccionReciente } from '#contract/pedidos.ts'
 import { FUERA_DE_COBERTURA_TEXTO, SEDE_REQUERIDA } from '#domain/validation.ts'
-import { call } from '#web/lib/call.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { direccionElegida, quoteDireccion } from '#web/ordering/sedes/use-direccion.ts'
+import { useKnownAddresses, type Conocida } from '#web/ordering/sedes/use-known-addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useDireccionAnterior } from './direccion-anterior.ts'
-import { clienteQuery, useLlamada } from './llamada.ts'
 
-/** Of whoever calls; they are priced from the chosen branch. */
-export function CallerAddresses() {
-  const numero = useLlamada((state) => state.numero)
-  const { data: cliente } = useQuery(clienteQuery(numero))
-  return <KnownAddresses direcciones={cliente?.direcciones ?? []} />
-}
-
-/** Of whoever is logged in; each is priced from the branch that delivered there. */
-export function OwnAddresses() {
-  const { data = [] } = useQuery({
-    queryKey: ['pedidos', 'direcciones'],
-    queryFn: ({ signal }) => call(pedidosApi.direcciones, { signal }),
-  })
-  return <KnownAddresses direcciones={data} />
-}
-
-type Conocida = Omit<DireccionReciente, 'sede'> & { readonly sede?: DireccionReciente['sede'] }
-
-function KnownAddresses({ direcciones }: { direcciones: readonly Conocida[] }) {
+export function KnownAddresses({ admin }: { admin: boolean }) {
+  const direcciones = useKnownAddresses(admin)
   const anterior = useDireccionAnterior((state) => state.anterior?.direccion.direccion)
   const { mutate, isPending, variables } = useMutation({ mutationFn: takeDireccion })
   return direcciones

@@ -1,12 +1,13 @@
 // No dead end: an address that was not found, or that the branch does not reach (decision 154).
-import { sedesApi, type Sede } from '#contract/sedes.ts'
-import { call } from '#web/lib/call.ts'
+import type { Sede } from '#contract/sedes.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { Elegida } from './draft.ts'
-import { sedeName } from './sede-name.ts'
 import { chatUrl } from './chat-url.ts'
+import { openingText } from './opening-text.ts'
+import { sedeName } from './sede-name.ts'
 
 interface Props {
   sedes: readonly Sede[]
@@ -30,23 +31,36 @@ export function NotFoundHelp(props: Props) {
 
 /** 'Fuera de cobertura' with the branch that does reach the address, when one does. */
 export function OutsideHelp({
-  elegida,
+  sugerida,
   onSede,
   ...props
-}: Props & { elegida: Elegida; onSede: (sede: number) => void }) {
-  const covering = useCoveringSede(props.sedes, props.sede, elegida)
+}: Props & { sugerida: number | null; onSede: (sede: number) => void }) {
+  const covering = props.sedes.find(({ id }) => id === sugerida)
   return (
     <div className="mt-3 grid gap-3">
       <Notice tone="error" role="alert">
         <strong className="block">Fuera de cobertura</strong>
         Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.
       </Notice>
-      {covering !== null && (
-        <Button variant="green" full onClick={() => onSede(covering.id)}>
-          Pedir a {sedeName(covering.nombre)}, que sí te cubre
-        </Button>
-      )}
+      {covering !== undefined && <Covering sede={covering} onSede={onSede} />}
       <Ways {...props} />
+    </div>
+  )
+}
+
+function Covering({ sede, onSede }: { sede: Sede; onSede: (sede: number) => void }) {
+  const { data: negocio } = useQuery(negocioQuery())
+  const now = useNow()
+  return (
+    <div>
+      <Button variant="green" full onClick={() => onSede(sede.id)}>
+        Pedir a {sedeName(sede.nombre)}, que sí te cubre
+      </Button>
+      {!sede.abierta && negocio !== undefined && (
+        <p className="mt-1 text-center text-14 font-semibold text-cancelado-t">
+          {openingText(sede, now, negocio.zona_horaria)}
+        </p>
+      )}
     </div>
   )
 }
@@ -70,28 +84,4 @@ function Ways({ sedes, sede, direccion, onRecoger }: Props) {
       )}
     </div>
   )
-}
-
-/** The nearest other branch whose coverage holds the address; null while it is not known, or when there is none. */
-function useCoveringSede(sedes: readonly Sede[], sede: number, { lat, lng }: Elegida): Sede | null {
-  const others = sedes.filter((candidate) => candidate.id !== sede)
-  const { data = null } = useQuery({
-    queryKey: ['covering', sede, lat, lng],
-    queryFn: async ({ signal }) => {
-      const quotes = await Promise.all(
-        others.map((other) =>
-          call(sedesApi.distance, {
-            query: { lat: String(lat), lon: String(lng), sede_id: String(other.id) },
-            signal,
-          }),
-        ),
-      )
-      const covering = quotes
-        .map((quote, index) => ({ quote, id: others[index]?.id }))
-        .filter(({ quote }) => !quote.out_of_coverage)
-        .toSorted((a, b) => a.quote.distancia_metros - b.quote.distancia_metros)
-      return covering[0]?.id ?? null
-    },
-  })
-  return sedes.find((candidate) => candidate.id === data) ?? null
 }

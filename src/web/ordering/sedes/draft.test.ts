@@ -6,6 +6,7 @@ import {
   isOutOfCoverage,
   missingText,
   reduceDraft,
+  rideText,
   searchText,
   startDraft,
   type DraftAction,
@@ -27,6 +28,7 @@ const cotizacion = (fields: Partial<Cotizacion> = {}): Cotizacion => ({
   costo_domicilio: 4000,
   estimado: false,
   out_of_coverage: false,
+  sede_sugerida: null,
   vence: '2026-11-21T01:00:00.000Z',
   ...fields,
 })
@@ -94,6 +96,23 @@ describe('choosing a branch and an address', () => {
       { type: 'texto', texto: '' },
     )
     expect(draft.sugerencias).toBeNull()
+  })
+
+  test('a known address brings its branch and instructions, unless a branch is chosen', () => {
+    const conocida: DraftAction = { type: 'conocida', elegida: calle72, instrucciones: 'apto 301', sede: 2 }
+    expect(after(conocida)).toMatchObject({
+      sede: 2,
+      elegida: calle72,
+      instrucciones: 'apto 301',
+      falta: null,
+    })
+    expect(after(sede, conocida)).toMatchObject({ sede: 1, texto: 'Calle 72 # 10-07' })
+    expect(after({ ...conocida, sede: null })).toMatchObject({ sede: null, falta: 'sede' })
+  })
+
+  test('says how far it is, and when nobody measured it', () => {
+    expect(rideText(cotizacion())).toBe('A 2,4 km de la sede')
+    expect(rideText(cotizacion({ estimado: true }))).toBe('A 2,4 km de la sede · distancia estimada')
   })
 
   test('starts from what was chosen before, to be priced again', () => {

@@ -23,6 +23,13 @@ export type DraftAction =
   /** Null when the search failed: that nothing answers is not known. */
   | { readonly type: 'sugerencias'; readonly sugerencias: readonly Sugerencia[] | null }
   | { readonly type: 'elegir'; readonly elegida: Elegida }
+  /** From an earlier order; its branch counts while none is chosen. */
+  | {
+      readonly type: 'conocida'
+      readonly elegida: Elegida
+      readonly instrucciones: string
+      readonly sede: number | null
+    }
   | { readonly type: 'cotizada'; readonly cotizacion: Cotizacion }
   | { readonly type: 'sinCotizacion' }
   | { readonly type: 'instrucciones'; readonly instrucciones: string }
@@ -68,6 +75,11 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         cotizacion: null,
         falta: null,
       }
+    case 'conocida': {
+      const chosen = reduceDraft(draft, { type: 'elegir', elegida: action.elegida })
+      const sede = draft.sede ?? action.sede
+      return { ...chosen, sede, instrucciones: action.instrucciones, falta: sede === null ? 'sede' : null }
+    }
     case 'cotizada':
       return { ...draft, cotizacion: action.cotizacion }
     case 'sinCotizacion':
@@ -100,6 +112,10 @@ export function confirmable(
   if (sede === null || elegida === null || cotizacion === null || cotizacion.out_of_coverage) return null
   return { sede, elegida, cotizacion, instrucciones: draft.instrucciones.trim() }
 }
+
+/** How far it is, in words; figures that no map service measured say so. */
+export const rideText = ({ distance, estimado }: Cotizacion): string =>
+  `A ${distance} de la sede${estimado ? ' · distancia estimada' : ''}`
 
 /** What to tell whoever tries to confirm too early; the delivery flow has one sentence for all of it (cliente.md §5). */
 export function missingText(draft: Draft, flow: 'sede' | 'direccion'): string | undefined {

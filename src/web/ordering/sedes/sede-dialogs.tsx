@@ -8,7 +8,7 @@ export const preloadSedeDireccion = () => loadDireccion().catch(() => null)
 
 const loadRecoger = () => import('./recoger-dialog.tsx')
 
-export function SedeDialogs() {
+export function SedeDialogs({ admin = false }: { admin?: boolean }) {
   const { isOpen, dialog, opening, onDone, close } = useSedeDialogs()
   const isDireccion = dialog === 'sede' || dialog === 'direccion'
   const direccion = useModule(loadDireccion, isDireccion ? opening : null)
@@ -16,5 +16,5 @@ export function SedeDialogs() {
   const common = { open: isOpen, onClose: close, onDone }
   if (dialog === null) return null
   if (dialog === 'recoger') return recoger && <recoger.RecogerDialog key={opening} {...common} />
-  return direccion && <direccion.SedeDireccionDialog key={opening} flow={dialog} {...common} />
+  return direccion && <direccion.SedeDireccionDialog key={opening} admin={admin} flow={dialog} {...common} />
 }

@@ -3,6 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SedeDireccionPicker } from './sede-direccion-picker.tsx'
 
 interface Props {
+  admin: boolean
   open: boolean
   onClose: () => void
   flow: 'sede' | 'direccion'
@@ -11,9 +12,10 @@ interface Props {
 
 const TITLES = { sede: 'Seleccionar sede y dirección', direccion: 'Selecciona la dirección de entrega' }
 
-export function SedeDireccionDialog({ open, onClose, flow, onDone }: Props) {
+export function SedeDireccionDialog({ admin, open, onClose, flow, onDone }: Props) {
   return (
     <SedeDireccionPicker
+      admin={admin}
       flow={flow}
       onMenu={flow === 'sede' ? onClose : undefined}
       onDone={() => {

@@ -16,14 +16,19 @@ import {
   isCalculating,
   isOutOfCoverage,
   missingText,
+  rideText,
   searchText,
   type Draft,
   type DraftAction,
 } from './draft.ts'
+import { KnownChoices } from './known-choices.tsx'
 import { SedeCards } from './sede-cards.tsx'
 import { keepDireccion, useDireccion } from './use-direccion.ts'
+import { useKnownAddresses } from './use-known-addresses.ts'
 
 interface Props {
+  /** Staff take the order of whoever calls. */
+  admin?: boolean
   /** `direccion` inside the delivery flow: no way around the address. */
   flow: 'sede' | 'direccion'
   /** 'Ver el menú', where that is a way on. */
@@ -37,9 +42,10 @@ interface Props {
 /** As the server takes them. */
 const MAX_INSTRUCCIONES = 300
 
-export function SedeDireccionPicker({ flow, onMenu, onDone, renderFrame }: Props) {
+export function SedeDireccionPicker({ admin = false, flow, onMenu, onDone, renderFrame }: Props) {
   const { draft, dispatch } = useDireccion()
   const { data: sedes = [] } = useQuery(sedesQuery())
+  const conocidas = useKnownAddresses(admin)
   const [sedeError, setSedeError] = useState<string>()
 
   const confirm = () => {
@@ -72,7 +78,17 @@ export function SedeDireccionPicker({ flow, onMenu, onDone, renderFrame }: Props
           onElegir={(elegida) => dispatch({ type: 'elegir', elegida })}
           onSubmit={confirm}
         >
-          <Outcome draft={draft} dispatch={dispatch} sedes={sedes} onRecoger={recoger} />
+          {draft.texto.trim() === '' ? (
+            <KnownChoices
+              title={admin ? 'Direcciones del cliente' : 'Tus direcciones'}
+              conocidas={conocidas}
+              onChoose={({ sede, instrucciones, ...elegida }) =>
+                dispatch({ type: 'conocida', elegida, instrucciones, sede: sede?.id ?? null })
+              }
+            />
+          ) : (
+            <Outcome draft={draft} dispatch={dispatch} sedes={sedes} onRecoger={recoger} />
+          )}
         </AddressSearch>
       </div>
       {confirmable(draft) !== null && (
@@ -115,7 +131,7 @@ function Outcome({ draft, dispatch, sedes, onRecoger }: OutcomeProps) {
       <OutsideHelp
         sedes={sedes}
         sede={sede}
-        elegida={elegida}
+        sugerida={cotizacion?.sede_sugerida ?? null}
         direccion={elegida.direccion}
         onRecoger={onRecoger}
         onSede={(other) => dispatch({ type: 'sede', sede: other })}
@@ -126,7 +142,7 @@ function Outcome({ draft, dispatch, sedes, onRecoger }: OutcomeProps) {
     return (
       <output className="mt-3 flex items-center gap-2 rounded-control bg-completado-s px-4 py-3 text-14 text-completado-t">
         <MapPinCheck aria-hidden className="size-5 shrink-0" />
-        <span className="flex-1">A {cotizacion.distance} de la sede</span>
+        <span className="flex-1">{rideText(cotizacion)}</span>
         <strong className="tabular-nums">Domicilio {formatMoney(cotizacion.costo_domicilio)}</strong>
       </output>
     )

@@ -87,7 +87,7 @@ export function quoteDireccion(
 export function direccionElegida(
   sedeId: number,
   { direccion, lat, lng }: Elegida,
-  { distancia_metros, minutos, costo_domicilio, vence }: Cotizacion,
+  { distancia_metros, minutos, costo_domicilio, estimado, vence }: Cotizacion,
   instrucciones: string,
 ): DireccionElegida {
   return {
@@ -98,6 +98,7 @@ export function direccionElegida(
     distancia_metros,
     minutos,
     costo_domicilio,
+    estimado,
     vence,
     sedeId,
   }
