@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
-import { useState, type Dispatch, type ReactNode } from 'react'
+import { useRef, useState, type Dispatch, type ReactNode } from 'react'
 import { AddressSearch } from './address-search.tsx'
 import { NotFoundHelp, OutsideHelp } from './coverage-help.tsx'
 import {
@@ -24,7 +24,7 @@ import {
 import { KnownChoices } from './known-choices.tsx'
 import { SedeCards } from './sede-cards.tsx'
 import { keepDireccion, useDireccion } from './use-direccion.ts'
-import { useKnownAddresses } from './use-known-addresses.ts'
+import { useKnownAddresses, type Conocida } from './use-known-addresses.ts'
 
 interface Props {
   /** Staff take the order of whoever calls. */
@@ -47,6 +47,7 @@ export function SedeDireccionPicker({ admin = false, flow, onMenu, onDone, rende
   const { data: sedes = [] } = useQuery(sedesQuery())
   const conocidas = useKnownAddresses(admin)
   const [sedeError, setSedeError] = useState<string>()
+  const search = useRef<HTMLDivElement>(null)
 
   const confirm = () => {
     if (!keepDireccion(draft, sedes)) return dispatch({ type: 'falta' })
@@ -66,10 +67,16 @@ export function SedeDireccionPicker({ admin = false, flow, onMenu, onDone, rende
     dispatch({ type: 'sede', sede })
   }
 
+  const chooseKnown = ({ sede, instrucciones, ...elegida }: Conocida) => {
+    dispatch({ type: 'conocida', elegida, instrucciones, sede: sede?.id ?? null })
+    // What was pressed is gone; the field itself would raise the keyboard of a phone.
+    search.current?.focus()
+  }
+
   return renderFrame(
     <div className="grid grid-cols-1 gap-5">
       <SedeCards value={draft.sede} onChange={chooseSede} error={sedeError} />
-      <div>
+      <div ref={search} tabIndex={-1} className="outline-none">
         <AddressSearch
           texto={draft.texto}
           sugerencias={draft.sugerencias}
@@ -82,9 +89,7 @@ export function SedeDireccionPicker({ admin = false, flow, onMenu, onDone, rende
             <KnownChoices
               title={admin ? 'Direcciones del cliente' : 'Tus direcciones'}
               conocidas={conocidas}
-              onChoose={({ sede, instrucciones, ...elegida }) =>
-                dispatch({ type: 'conocida', elegida, instrucciones, sede: sede?.id ?? null })
-              }
+              onChoose={chooseKnown}
             />
           ) : (
             <Outcome draft={draft} dispatch={dispatch} sedes={sedes} onRecoger={recoger} />
