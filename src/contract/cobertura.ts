@@ -27,20 +27,20 @@ const posicion = z.pipe(
 )
 const anillos = z.array(z.array(posicion, ZONA_INVALIDA), ZONA_INVALIDA)
 
+const geometria = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('Polygon'), coordinates: anillos }),
+    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(anillos, ZONA_INVALIDA) }),
+  ],
+  ZONA_INVALIDA,
+)
+
 /** A GeoJSON geometry whose rings are closed and do not cross themselves. */
-export const poligono = z
-  .discriminatedUnion(
-    'type',
-    [
-      z.object({ type: z.literal('Polygon'), coordinates: anillos }),
-      z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(anillos, ZONA_INVALIDA) }),
-    ],
-    ZONA_INVALIDA,
-  )
-  .check((context) => {
-    const message = problemOfArea(context.value)
-    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
-  })
+export const poligono = geometria.check((context) => {
+  const message = problemOfArea(context.value)
+  if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
+})
 
 /** A null limit limits nothing. */
 export const nuevaCobertura = z.object({
@@ -60,7 +60,8 @@ export const cobertura = z.object({
   lng: z.number(),
   max_minutos: z.nullable(z.int()),
   radio_km: z.nullable(z.number()),
-  poligono: z.nullable(poligono),
+  /** As it is kept, right or not: it has to be seen to be put right. */
+  poligono: z.nullable(geometria),
   minutos_base: z.int(),
   factor_desvio: z.number(),
   km_por_hora: z.number(),

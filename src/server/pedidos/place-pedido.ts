@@ -3,6 +3,7 @@ import { deseoOf, type Pedido, type PedidoSolicitado } from '#contract/pedidos.t
 import { isCovered } from '#domain/cobertura.ts'
 import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/precios.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
+import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
 import { AppError, conflict, invalid, notFound, tooMany, unavailable } from '#server/lib/errors.ts'
@@ -41,7 +42,6 @@ interface Entrega {
 const CONTACTO_REQUERIDO = 'Ingresa el nombre y el celular del cliente'
 const OPEN_PER_PHONE = 3
 const FLOOD = 'Demasiados pedidos. Intenta de nuevo en unos minutos.'
-const OUTSIDE = 'Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.'
 
 export interface PlaceRequest {
   readonly solicitud: PedidoSolicitado
@@ -244,11 +244,10 @@ function entregaOf(solicitud: PedidoSolicitado, sede: SedeLeida, quote: Domicili
   }
   const direccion = solicitud.direccion?.direccion_entrega ?? ''
   if (direccion === '') {
-    const message = 'Por favor selecciona una dirección válida.'
-    throw invalid(message, { direccion: message })
+    throw invalid(DIRECCION_REQUERIDA, { direccion: DIRECCION_REQUERIDA })
   }
   if (quote?.ok !== true || !isCovered(quote, sede, quote.minutos))
-    throw new AppError(422, 'fuera_de_cobertura', OUTSIDE)
+    throw new AppError(422, 'fuera_de_cobertura', FUERA_DE_COBERTURA_TEXTO)
   return {
     costo_domicilio: quote.costo_domicilio,
     direccion_entrega: direccion,

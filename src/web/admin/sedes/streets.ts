@@ -1,6 +1,7 @@
 // The streets that a map is drawn from, and how a place on it is called.
 import type { Cuadricula } from '#contract/cobertura.ts'
 import { haversineMeters, type Point } from '#domain/domicilio.ts'
+import { formatDistance } from '#domain/format.ts'
 
 export interface Street {
   /** Unlike any other: 'Cl. 93 Bogotá'. */
@@ -38,11 +39,11 @@ function linesOf(
   }))
 }
 
-/** Farther from every crossing a place has no name. */
+/** Farther from every crossing a place is called by where it lies from the branch. */
 const NEAR_METERS = 800
 
-/** 'cerca de Calle 93 con Carrera 11'; blank away from known streets. */
-export function nearText(point: Point, cuadriculas: readonly Cuadricula[]): string {
+/** 'cerca de Calle 93 con Carrera 11', or 'a 3,1 km al noroeste de la sede'. */
+export function nameOf(point: Point, sede: Point, cuadriculas: readonly Cuadricula[]): string {
   let nearest: Cruce | null = null
   let least = NEAR_METERS
   for (const punto of cuadriculas.flatMap(({ puntos }) => puntos)) {
@@ -51,7 +52,20 @@ export function nearText(point: Point, cuadriculas: readonly Cuadricula[]): stri
     least = meters
     nearest = punto
   }
-  return nearest === null
-    ? ''
-    : `cerca de Calle ${String(nearest.calle)} con Carrera ${String(nearest.carrera)}`
+  if (nearest !== null) {
+    return `cerca de Calle ${String(nearest.calle)} con Carrera ${String(nearest.carrera)}`
+  }
+  return `a ${formatDistance(haversineMeters(point, sede))} al ${rumbo(sede, point)} de la sede`
 }
+
+const RUMBOS = ['este', 'noreste', 'norte', 'noroeste', 'oeste', 'suroeste', 'sur', 'sureste']
+
+function rumbo(from: Point, to: Point): string {
+  const turn = Math.atan2(to.lat - from.lat, to.lng - from.lng)
+  return RUMBOS.at(Math.round((turn / Math.PI) * 4) % RUMBOS.length) ?? ''
+}
+
+const AROUND_METERS = 15_000
+
+export const hasStreetsNear = (sede: Point, cuadriculas: readonly Cuadricula[]): boolean =>
+  cuadriculas.some(({ puntos }) => puntos.some((punto) => haversineMeters(punto, sede) < AROUND_METERS))

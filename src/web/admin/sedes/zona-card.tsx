@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CircleAlert, PenTool, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { hasStreetsNear } from './streets.ts'
 import { ZonaMap } from './zona-map.tsx'
 import { cornersOf, firstZona, fromCorners, poligonoOf, textOf, zonaOf, type Zona } from './zona.ts'
 
@@ -52,6 +53,11 @@ export function ZonaCard({ sede, cuadriculas, circles, zona, problem, onZona }: 
         onSelect={setSelected}
         legend={<Legend circles={circles} hasZona={area !== null} />}
       />
+      {!hasStreetsNear(sede, cuadriculas) && (
+        <p className="mt-3 text-14 text-ink-2">
+          No conocemos las calles alrededor de esta sede: el mapa se dibuja sin ellas.
+        </p>
+      )}
       <div aria-live="polite">
         {problem !== null && (
           <p id="zona-problema" className="mt-3 flex items-start gap-1.5 text-14 font-semibold text-danger">
@@ -109,9 +115,9 @@ const summary = (area: NonNullable<ReturnType<typeof poligonoOf>>, corners: numb
 
 function Legend({ circles, hasZona }: { circles: Props['circles']; hasZona: boolean }) {
   const items = [
-    ...(circles.minutos === null ? [] : [['Tiempo máximo', 'stroke-pendiente', '8 6'] as const]),
+    ...(circles.minutos === null ? [] : [['Tiempo aproximado', 'stroke-pendiente', '8 6'] as const]),
     ...(circles.radio === null ? [] : [['Radio', 'stroke-aceptado', '2 5'] as const]),
-    ...(hasZona ? [['Zona dibujada', 'stroke-albahaca', undefined] as const] : []),
+    ...(hasZona ? [['Zona', 'stroke-albahaca', undefined] as const] : []),
   ]
   return (
     <ul className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 text-14 text-ink-2">

@@ -69,7 +69,7 @@ export function ZonaCorners({ corners, view, size, selected, nameOf, ...on }: Pr
           <button
             type="button"
             data-corner
-            aria-label={`Punto ${String(index + 1)} de ${String(corners.length)} ${nameOf(corner)}`.trim()}
+            aria-label={`Punto ${String(index + 1)} de ${String(corners.length)} ${nameOf(corner)}`}
             aria-pressed={index === selected}
             style={styleOf(corner)}
             className="absolute z-10 grid size-11 -translate-1/2 cursor-grab touch-none place-items-center rounded-full"

@@ -13,7 +13,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { nearText, streetsOf } from './streets.ts'
+import { nameOf, streetsOf } from './streets.ts'
 import { ZonaCorners } from './zona-corners.tsx'
 import { fit, pixelsPerKm, toPixels, toPoint, zoomed, type Size, type View } from './zona-view.ts'
 import { cornersOf, fromCorners, poligonoOf, type Zona } from './zona.ts'
@@ -53,7 +53,7 @@ export function ZonaMap({ sede, cuadriculas, circles, zona, onZona, selected, on
   }
   const move = (index: number, to: Point) => {
     change(corners.with(index, to))
-    setSaid(`Punto ${String(index + 1)} ${nearText(to, cuadriculas)}`)
+    setSaid(`Punto ${String(index + 1)} ${nameOf(to, sede, cuadriculas)}`)
   }
   const remove = (index: number) => {
     if (corners.length <= MIN_CORNERS) return
@@ -101,7 +101,7 @@ export function ZonaMap({ sede, cuadriculas, circles, zona, onZona, selected, on
           view={view}
           size={size}
           selected={selected}
-          nameOf={(corner) => nearText(corner, cuadriculas)}
+          nameOf={(corner) => nameOf(corner, sede, cuadriculas)}
           onSelect={onSelect}
           onDrag={drag}
           onMove={move}

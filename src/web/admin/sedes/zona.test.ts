@@ -1,7 +1,7 @@
 import { ZONA_ABIERTA, ZONA_CRUZADA, ZONA_INVALIDA, ZONA_LEJOS } from '#domain/poligono.ts'
 import { expect, test } from 'vitest'
 import { circlesOf, valuesOf, viajeOf } from './cobertura-values.ts'
-import { nearText, streetsOf } from './streets.ts'
+import { hasStreetsNear, nameOf, streetsOf } from './streets.ts'
 import { fit, pixelsPerKm, toPixels, toPoint, zoomed } from './zona-view.ts'
 import {
   cornersOf,
@@ -143,8 +143,12 @@ test('streets run through their crossings, and places are called after the neare
     ['Cra. 7', 2],
   ])
   expect(streets[0]?.puntos[0]).toBe(puntos[1])
-  expect(nearText({ lat: 4.66, lng: -74.0505 }, [{ ciudad: 'Bogotá', puntos }])).toBe(
-    'cerca de Calle 80 con Carrera 7',
-  )
-  expect(nearText({ lat: 4.9, lng: -74 }, [{ ciudad: 'Bogotá', puntos }])).toBe('')
+  const names = (lat: number, lng: number) => nameOf({ lat, lng }, sede, [{ ciudad: 'Bogotá', puntos }])
+  expect(names(4.66, -74.0505)).toBe('cerca de Calle 80 con Carrera 7')
+  expect(names(4.9, -74.06)).toBe('a 27,8 km al norte de la sede')
+  expect(names(4.63, -74.08)).toBe('a 3,1 km al suroeste de la sede')
+  expect(names(4.65, -74.09)).toBe('a 3,3 km al oeste de la sede')
+  expect(names(4.63, -74.04)).toBe('a 3,1 km al sureste de la sede')
+  expect(hasStreetsNear({ lat: 4.7, lng: -74.05 }, [{ ciudad: 'Bogotá', puntos }])).toBe(true)
+  expect(hasStreetsNear({ lat: 4.9, lng: -74 }, [{ ciudad: 'Bogotá', puntos }])).toBe(false)
 })

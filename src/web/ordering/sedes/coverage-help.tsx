@@ -1,5 +1,6 @@
 // No dead end: an address that was not found, or that the branch does not reach (decision 154).
 import type { Sede } from '#contract/sedes.ts'
+import { FUERA_DE_COBERTURA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -39,8 +40,8 @@ export function OutsideHelp({
   return (
     <div className="mt-3 grid gap-3">
       <Notice tone="error" role="alert">
-        <strong className="block">Fuera de cobertura</strong>
-        Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.
+        <strong className="block">{FUERA_DE_COBERTURA}</strong>
+        {FUERA_DE_COBERTURA_TEXTO}
       </Notice>
       {covering !== undefined && <Covering sede={covering} onSede={onSede} />}
       <Ways {...props} />
