@@ -36,4 +36,11 @@ describe('coverage', () => {
   ])('with %s', (_title, limits, minutes, expected) => {
     expect(isCovered(here, { ...sede, ...limits }, minutes)).toBe(expected)
   })
+
+  test('what is not a number is outside of every limit', () => {
+    const nowhere = { lat: Number.NaN, lng: Number.NaN }
+    expect(isCovered(here, { ...sede, max_minutos: 20 }, Number.NaN)).toBe(false)
+    expect(isCovered(nowhere, { ...sede, radio_km: 5 }, 5)).toBe(false)
+    expect(isCovered(nowhere, { ...sede, poligono: around }, 5)).toBe(false)
+  })
 })

@@ -11,7 +11,9 @@ export interface Cobertura extends Point {
 
 /** Whether a branch delivers to a point that is `minutos` away: no configured limit is exceeded (decision 68). */
 export function isCovered(point: Point, sede: Cobertura, minutos: number): boolean {
-  if (sede.max_minutos !== null && minutos > sede.max_minutos) return false
-  if (sede.radio_km !== null && haversineMeters(point, sede) > sede.radio_km * 1000) return false
+  // Written so that what is not a number is outside.
+  const isNear = sede.radio_km === null || haversineMeters(point, sede) <= sede.radio_km * 1000
+  const isSoon = sede.max_minutos === null || minutos <= sede.max_minutos
+  if (!isNear || !isSoon) return false
   return sede.poligono === null || isInArea(point, sede.poligono)
 }

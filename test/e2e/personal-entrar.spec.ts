@@ -109,6 +109,7 @@ test('every screen asks for its own key, and who lacks it lands without going in
     ['/mesas/registrar', 'gestionar_mesas'],
     ['/sedes', 'consultar_sedes'],
     ['/sedes/1/asociar-productos', 'gestionar_sedes'],
+    ['/sedes/1/cobertura', 'gestionar_sedes'],
   ]
   const { email } = await aStaffMember(product, ['gestionar_roles', 'consultar_sedes'])
   await enterAs(page, email)

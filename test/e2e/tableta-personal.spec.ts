@@ -43,6 +43,7 @@ const PLACES: readonly [path: string, title: string][] = [
   [adminPaths.registrarMesas(), 'Registrar mesas'],
   [adminPaths.sedes(), 'Sedes'],
   [adminPaths.asociarProductos(1), 'Asociar Productos a Chapinero'],
+  [adminPaths.coberturaSede(1), 'Cobertura de Chapinero'],
   [adminPaths.address(), 'Seleccionar sede y dirección'],
 ]
 

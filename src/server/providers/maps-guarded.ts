@@ -1,5 +1,5 @@
 // A map service that may fail: asked with a deadline, a cache and a daily budget, and with the grid behind it.
-import type { Point } from '#domain/domicilio.ts'
+import { haversineMeters, type Point } from '#domain/domicilio.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Counter } from '#server/lib/metrics.ts'
 import type { Logger } from 'pino'
@@ -9,6 +9,8 @@ import type { MapsProvider, MapsService, Place, Ride } from './maps.ts'
 const TIMEOUT_MS = 1250
 /** What is shorter completes to half the city, and each question costs money. */
 const MIN_TEXT = 4
+/** The same text names another door in another city. */
+const SAME_CITY_METERS = 50_000
 const CACHE_SIZE = 1000
 const CACHE_MS = 60 * 60_000
 /** After a failure the service is left alone for a moment, after three in a row for longer: nobody waits for one that is down. */
@@ -59,7 +61,7 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
 
     async geocode(text, near) {
       const suggested = named.get(normalize(text))
-      if (suggested !== undefined) return suggested
+      if (suggested !== undefined && haversineMeters(suggested, near) < SAME_CITY_METERS) return suggested
       const found = text.length < MIN_TEXT ? null : await search(text, near)
       return found?.[0] ?? grid.geocode(text, near)
     },

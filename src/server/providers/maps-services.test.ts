@@ -251,6 +251,16 @@ describe('behind the guard', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('what was suggested in one city is looked for again from another', async () => {
+    respond = speak
+    const maps = guard()
+    const [place] = await maps.suggest('parque de la 93', chapinero)
+    expect(await maps.geocode('Parque de la 93, Bogotá', chapinero)).toEqual(place)
+    expect(asked).toHaveLength(1)
+    await maps.geocode('Parque de la 93, Bogotá', { lat: 3.45, lng: -76.53 })
+    expect(asked).toHaveLength(2)
+  })
+
   test.each([
     ['silence', () => {}],
     ['an error', (response: ServerResponse) => json(response, {}, 500)],
