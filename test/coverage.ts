@@ -164,7 +164,7 @@ function drawAddress(random: Random): string {
 }
 
 /** Nothing, one, or several of the limits; areas with holes and in parts. */
-function drawCobertura(random: Random, { lat, lng }: CoberturaDeSede): NuevaCobertura {
+export function drawCobertura(random: Random, { lat, lng }: Spot): NuevaCobertura {
   return {
     max_minutos: random.pick([null, random.int(3, 45)]),
     radio_km: random.pick([null, random.int(5, 90) / 10]),
@@ -236,7 +236,7 @@ function onSphere({ lat, lng }: Spot): [number, number, number] {
 
 const HAIR = 2e-7
 
-function isInside(quote: Quote, sede: CoberturaDeSede): boolean | 'edge' {
+export function isInside(quote: Spot & { minutos: number }, sede: CoberturaDeSede): boolean | 'edge' {
   if (sede.max_minutos !== null && quote.minutos > sede.max_minutos) return false
   const spots = [
     [0, 0],

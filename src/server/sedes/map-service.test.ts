@@ -1,0 +1,72 @@
+// A configured map service: bad searches never reach it, and deliveries go on while it answers nonsense.
+import { aDomicilioBody, DEMO } from '#test/builders.ts'
+import { startLocalHttp } from '#test/local-http.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const service = await startLocalHttp()
+const server = await startTestServer({
+  config: {
+    maps: {
+      kind: 'propio',
+      photonUrl: service.origin,
+      router: { kind: 'osrm', url: service.origin },
+      dailyRequests: 1000,
+    },
+  },
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+const SEARCH = { input_text: 'Calle 72 # 10-07', sede_id: '1' }
+const DISTANCE = { lat: '4.6567', lon: '-74.0582', sede_id: '1' }
+const directions = (changes: object) =>
+  `/api/directions/?${new URLSearchParams({ ...SEARCH, ...changes }).toString()}`
+const distance = (changes: object) =>
+  `/api/calculate-distance/?${new URLSearchParams({ ...DISTANCE, ...changes }).toString()}`
+
+test('while it answers nonsense the grid finds and prices, says so, and the order is taken', async () => {
+  const quote = await server.call('GET', distance({ direccion: DEMO.direccion }))
+  expect(quote).toMatchObject({ status: 200, body: { estimado: true, costo_domicilio: 2000 } })
+  const order = await server.call('POST', '/api/pedidos/', { body: aDomicilioBody() })
+  expect(order).toMatchObject({ status: 201, body: { costo_domicilio: 2000 } })
+  expect(service.asked.length).toBeGreaterThan(0)
+})
+
+describe('bad input is refused without a question to it', () => {
+  beforeAll(async () => {
+    // Good ones do reach it: what is counted is what would be asked.
+    expect((await server.call('GET', directions({}))).status).toBe(200)
+    expect(service.asked.length).toBeGreaterThan(0)
+    server.clock.advance(60_000)
+    expect((await server.call('GET', distance({}))).status).toBe(200)
+    expect(service.asked.length).toBeGreaterThan(1)
+    server.clock.advance(60_000)
+  })
+
+  test.each([
+    ['an empty text', directions({ input_text: '' }), 400],
+    ['blanks', directions({ input_text: ' \t ' }), 400],
+    ['no text', '/api/directions/?sede_id=1', 400],
+    ['201 characters', directions({ input_text: 'Calle 72'.padEnd(201, 'x') }), 400],
+    ['10 kB', directions({ input_text: 'Calle 72 '.repeat(1200) }), 400],
+    ['a control character', directions({ input_text: 'Calle 72\u0000' }), 400],
+    ['an unknown branch', directions({ sede_id: '999' }), 404],
+    ['no branch', '/api/directions/?input_text=Calle+72', 400],
+    ['a branch in words', directions({ sede_id: 'Chapinero' }), 400],
+    ['NaN', distance({ lat: 'NaN' }), 400],
+    ['infinity', distance({ lon: 'Infinity' }), 400],
+    ['an exponent', distance({ lat: '4e0' }), 400],
+    ['a latitude out of range', distance({ lat: '90.1' }), 400],
+    ['a longitude out of range', distance({ lon: '-180.5' }), 400],
+    ['no longitude', '/api/calculate-distance/?lat=4.65&sede_id=1', 400],
+    ['an unknown branch to ride from', distance({ sede_id: '999' }), 404],
+    ['10 kB of address', distance({ direccion: 'Calle 72 '.repeat(1200) }), 400],
+  ])('%s', async (_name, path, status) => {
+    const before = service.asked.length
+    expect((await server.call('GET', path)).status).toBe(status)
+    expect(service.asked).toHaveLength(before)
+  })
+})
