@@ -113,6 +113,7 @@ export const administracionApi = {
     body: nuevoRol,
     response: rol,
     status: 201,
+    idempotent: true,
   }),
   assignPermisos: endpoint({
     method: 'PATCH',
@@ -146,6 +147,7 @@ export const administracionApi = {
     body: nuevoPermiso,
     response: permiso,
     status: 201,
+    idempotent: true,
   }),
   changePermiso: endpoint({
     method: 'PATCH',

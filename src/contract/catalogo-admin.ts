@@ -109,6 +109,7 @@ export const catalogoAdminApi = {
     body: nuevoIngrediente,
     response: ingrediente,
     status: 201,
+    idempotent: true,
   }),
   changeIngrediente: endpoint({
     method: 'PUT',
@@ -134,6 +135,7 @@ export const catalogoAdminApi = {
     body: nuevaCategoria,
     response: categoriaIngrediente,
     status: 201,
+    idempotent: true,
   }),
   createCategoria: endpoint({
     method: 'POST',
@@ -143,6 +145,7 @@ export const catalogoAdminApi = {
     body: nuevaCategoria,
     response: categoria,
     status: 201,
+    idempotent: true,
   }),
   createProducto: endpoint({
     method: 'POST',
@@ -153,6 +156,7 @@ export const catalogoAdminApi = {
     form: true,
     response: producto,
     status: 201,
+    idempotent: true,
   }),
   changeProducto: endpoint({
     method: 'PUT',

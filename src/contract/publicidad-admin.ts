@@ -56,6 +56,7 @@ export const publicidadAdminApi = {
     form: true,
     response: publicidad,
     status: 201,
+    idempotent: true,
   }),
   change: endpoint({
     method: 'PUT',

@@ -3,6 +3,7 @@
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AppError, conflict, forbidden } from '#server/lib/errors.ts'
+import { withIdempotency, type IdempotentAnswer, type IdempotentCall } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { sql, type Transaction } from 'kysely'
@@ -23,18 +24,36 @@ export async function changeAccess<T>(
   needed: Clave | null,
   work: (trx: Transaction<Database>, held: Held) => Promise<T>,
 ): Promise<T> {
-  return services.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    const held = await selectClavesOf(trx, person.id)
-    if (needed !== null && !held.has(needed)) throw forbidden()
-    const administered = await hasAdministrador(trx)
-    const answer = await work(trx, held)
-    if (administered && !(await hasAdministrador(trx))) {
-      throw conflict('sin_administrador', 'No puedes dejar el sistema sin un administrador')
-    }
-    await sql`select pg_notify('comanda_sesiones', '')`.execute(trx)
-    return answer
-  })
+  return services.db.transaction().execute((trx) => alone(trx, person, needed, work))
+}
+
+/** The same for what is added: sent again under its key, it is there once. */
+export function addAccess<T extends object>(
+  services: Services,
+  person: Person,
+  needed: Clave,
+  call: IdempotentCall,
+  work: (trx: Transaction<Database>, held: Held) => Promise<T>,
+): Promise<IdempotentAnswer<T>> {
+  return withIdempotency(services, call, (trx) => alone(trx, person, needed, work))
+}
+
+async function alone<T>(
+  trx: Transaction<Database>,
+  person: Person,
+  needed: Clave | null,
+  work: (trx: Transaction<Database>, held: Held) => Promise<T>,
+): Promise<T> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  const held = await selectClavesOf(trx, person.id)
+  if (needed !== null && !held.has(needed)) throw forbidden()
+  const administered = await hasAdministrador(trx)
+  const answer = await work(trx, held)
+  if (administered && !(await hasAdministrador(trx))) {
+    throw conflict('sin_administrador', 'No puedes dejar el sistema sin un administrador')
+  }
+  await sql`select pg_notify('comanda_sesiones', '')`.execute(trx)
+  return answer
 }
 
 /** Refuses to touch what reaches further than the caller. Keys that the product does not check grant nothing. */

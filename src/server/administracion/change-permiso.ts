@@ -4,14 +4,20 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { recordCambio } from './audit.ts'
-import { changeAccess } from './change-access.ts'
+import { addAccess, changeAccess } from './change-access.ts'
 import { selectPermiso } from './store.ts'
 import { orTaken } from './unique.ts'
 
 const taken = orTaken('clave', 'Ya existe un permiso con esa clave')
 
-export async function createPermiso(services: Services, person: Person, nuevo: NuevoPermiso) {
-  return changeAccess(services, person, 'gestionar_permisos', async (trx) => {
+export function createPermiso(
+  services: Services,
+  person: Person,
+  nuevo: NuevoPermiso,
+  clave: string | undefined,
+) {
+  const call = { clave, ambito: `permiso ${String(person.id)}`, cuerpo: nuevo }
+  return addAccess(services, person, 'gestionar_permisos', call, async (trx) => {
     const created = await trx
       .insertInto('permisos')
       .values(nuevo)

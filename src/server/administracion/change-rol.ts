@@ -1,6 +1,7 @@
 // Roles: added empty, and filled with permissions that the caller holds.
 import type { Rol } from '#contract/administracion.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
+import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { recordCambio } from './audit.ts'
@@ -12,8 +13,10 @@ export async function createRol(
   services: Services,
   person: Person,
   nuevo: { rol: string; activo: boolean },
-): Promise<Rol> {
-  return services.db.transaction().execute(async (trx) => {
+  clave: string | undefined,
+): Promise<IdempotentAnswer<Rol>> {
+  const call = { clave, ambito: `rol ${String(person.id)}`, cuerpo: nuevo }
+  return withIdempotency(services, call, async (trx) => {
     const { id } = await trx
       .insertInto('roles')
       .values(nuevo)

@@ -1,6 +1,7 @@
 // The calls that manage people, roles, permissions, and show who changed what.
 import { administracionApi, MAX_LISTA } from '#contract/administracion.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyReply } from 'fastify'
@@ -60,7 +61,9 @@ function rolRoutes(register: Register, services: Services): void {
   register(administracionApi.rol, async ({ params }) =>
     found(await selectRol(db, params.id), 'El rol no existe'),
   )
-  register(administracionApi.createRol, async (call) => createRol(services, personOf(call), call.body))
+  register(administracionApi.createRol, async (call) =>
+    tellReplay(call.reply, await createRol(services, personOf(call), call.body, keyOf(call.request))),
+  )
   register(administracionApi.assignPermisos, async (call) =>
     assignPermisos(services, personOf(call), call.params.id, call.body.permisos),
   )
@@ -73,7 +76,7 @@ function permisoRoutes(register: Register, services: Services): void {
     found(await selectPermiso(db, params.id), 'El permiso no existe'),
   )
   register(administracionApi.createPermiso, async (call) =>
-    createPermiso(services, personOf(call), call.body),
+    tellReplay(call.reply, await createPermiso(services, personOf(call), call.body, keyOf(call.request))),
   )
   register(administracionApi.changePermiso, async (call) =>
     changePermiso(services, personOf(call), call.params.id, call.body),

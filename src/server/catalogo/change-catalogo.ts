@@ -1,5 +1,6 @@
 // The frame of every change of what is sold: one transaction, and no menu of before is read after its answer.
 import type { Database } from '#server/db/schema.ts'
+import { withIdempotency, type IdempotentAnswer, type IdempotentCall } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql, type Transaction } from 'kysely'
 
@@ -8,10 +9,26 @@ export async function changeCatalogo<T>(
   services: Services,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  const answer = await services.db.transaction().execute(async (trx) => {
-    await sql`select version from catalogo_version for update`.execute(trx)
-    return work(trx)
-  })
+  const answer = await services.db.transaction().execute((trx) => alone(trx, work))
   await services.memory.settle()
   return answer
+}
+
+/** The same for what is added: sent again under its key, it is there once. */
+export async function addToCatalogo<T extends object>(
+  services: Services,
+  call: IdempotentCall,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<IdempotentAnswer<T>> {
+  const result = await withIdempotency(services, call, (trx) => alone(trx, work))
+  await services.memory.settle()
+  return result
+}
+
+async function alone<T>(
+  trx: Transaction<Database>,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  await sql`select version from catalogo_version for update`.execute(trx)
+  return work(trx)
 }

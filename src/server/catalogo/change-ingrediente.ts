@@ -4,10 +4,11 @@ import { recordCambio } from '#server/administracion/audit.ts'
 import { orTaken } from '#server/administracion/unique.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Transaction } from 'kysely'
-import { changeCatalogo } from './change-catalogo.ts'
+import { addToCatalogo, changeCatalogo } from './change-catalogo.ts'
 import { selectIngrediente } from './store-admin.ts'
 
 const taken = orTaken('nombre', 'Ya existe un ingrediente con ese nombre')
@@ -16,8 +17,10 @@ export function createIngrediente(
   services: Services,
   person: Person,
   nuevo: NuevoIngrediente,
-): Promise<Ingrediente> {
-  return changeCatalogo(services, async (trx) => {
+  clave: string | undefined,
+): Promise<IdempotentAnswer<Ingrediente>> {
+  const call = { clave, ambito: `ingrediente ${String(person.id)}`, cuerpo: nuevo }
+  return addToCatalogo(services, call, async (trx) => {
     const values = await valuesOf(trx, nuevo)
     const { id } = await trx
       .insertInto('ingredientes')
@@ -63,8 +66,14 @@ export function changeIngrediente(
   })
 }
 
-export function createCategoriaIngrediente(services: Services, person: Person, nuevo: NuevaCategoria) {
-  return changeCatalogo(services, async (trx) => {
+export function createCategoriaIngrediente(
+  services: Services,
+  person: Person,
+  nuevo: NuevaCategoria,
+  clave: string | undefined,
+) {
+  const call = { clave, ambito: `categoria_ingrediente ${String(person.id)}`, cuerpo: nuevo }
+  return addToCatalogo(services, call, async (trx) => {
     const created = await trx
       .insertInto('categorias_ingredientes')
       .values(nuevo)

@@ -5,10 +5,11 @@ import { slugify } from '#domain/texto.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
 import { orTaken } from '#server/administracion/unique.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { sql, type Transaction } from 'kysely'
-import { changeCatalogo } from './change-catalogo.ts'
+import { addToCatalogo } from './change-catalogo.ts'
 
 const LOCK = 7_234_005
 
@@ -17,8 +18,10 @@ export function createCategoria(
   services: Services,
   person: Person,
   nuevo: NuevaCategoria,
-): Promise<Categoria> {
-  return changeCatalogo(services, async (trx) => {
+  clave: string | undefined,
+): Promise<IdempotentAnswer<Categoria>> {
+  const call = { clave, ambito: `categoria_producto ${String(person.id)}`, cuerpo: nuevo }
+  return addToCatalogo(services, call, async (trx) => {
     // Two at once would take the same place and perhaps the same address.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const slug = await freeSlug(trx, slugify(nuevo.nombre) || 'categoria')

@@ -1,6 +1,7 @@
 // The calls by which staff change the catalogue.
 import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { changeIngrediente, createCategoriaIngrediente, createIngrediente } from './change-ingrediente.ts'
@@ -19,20 +20,23 @@ export function catalogoAdminRoutes(register: Register, services: Services): voi
     return found
   })
   register(catalogoAdminApi.createIngrediente, async (call) =>
-    createIngrediente(services, personOf(call), call.body),
+    tellReplay(call.reply, await createIngrediente(services, personOf(call), call.body, keyOf(call.request))),
   )
   register(catalogoAdminApi.changeIngrediente, async (call) =>
     changeIngrediente(services, personOf(call), call.params.id, call.body),
   )
   register(catalogoAdminApi.categoriasIngredientes, () => listCategoriasIngredientes(db))
   register(catalogoAdminApi.createCategoriaIngrediente, async (call) =>
-    createCategoriaIngrediente(services, personOf(call), call.body),
+    tellReplay(
+      call.reply,
+      await createCategoriaIngrediente(services, personOf(call), call.body, keyOf(call.request)),
+    ),
   )
   register(catalogoAdminApi.createCategoria, async (call) =>
-    createCategoria(services, personOf(call), call.body),
+    tellReplay(call.reply, await createCategoria(services, personOf(call), call.body, keyOf(call.request))),
   )
   register(catalogoAdminApi.createProducto, async (call) =>
-    createProducto(services, personOf(call), call.body),
+    tellReplay(call.reply, await createProducto(services, personOf(call), call.body, keyOf(call.request))),
   )
   register(catalogoAdminApi.changeProducto, async (call) =>
     changeProducto(services, personOf(call), call.params.id, call.body),

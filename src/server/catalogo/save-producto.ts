@@ -5,11 +5,12 @@ import { hasSizes } from '#domain/texto.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { savePicture } from '#server/lib/pictures.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { sql, type Transaction } from 'kysely'
-import { changeCatalogo } from './change-catalogo.ts'
+import { addToCatalogo, changeCatalogo } from './change-catalogo.ts'
 import { describeProducto } from './describe-producto.ts'
 import { readCatalogo } from './read-catalogo.ts'
 import { selectCategoria } from './store-admin.ts'
@@ -21,9 +22,12 @@ export async function createProducto(
   services: Services,
   person: Person,
   nuevo: NuevoProducto,
-): Promise<Producto> {
+  clave: string | undefined,
+): Promise<IdempotentAnswer<Producto>> {
   const imagen = nuevo.imagen === undefined ? null : await savePicture(services.media, nuevo.imagen)
-  const productoId = await changeCatalogo(services, async (trx) => {
+  // A picture's name is the digest of what was sent.
+  const call = { clave, ambito: `producto ${String(person.id)}`, cuerpo: { ...nuevo, imagen } }
+  const { answer, replayed } = await addToCatalogo(services, call, async (trx) => {
     const { tiene_medidas: _, ...values } = await valuesOf(trx, nuevo)
     const { id } = await trx
       .insertInto('productos')
@@ -39,9 +43,9 @@ export async function createProducto(
       accion: 'crear',
       despues,
     })
-    return id
+    return { id }
   })
-  return readProducto(services, productoId)
+  return { answer: await readProducto(services, answer.id), replayed }
 }
 
 /** Replaces everything but the picture, which stays unless a new one came. */

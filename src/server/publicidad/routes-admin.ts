@@ -1,5 +1,6 @@
 // The calls by which staff manage adverts.
 import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPublicidades, readPublicidad } from './read-publicidades.ts'
@@ -8,7 +9,9 @@ import { changePublicidad, createPublicidad, togglePublicidad } from './save-pub
 export function publicidadAdminRoutes(register: Register, services: Services): void {
   register(publicidadAdminApi.list, () => listPublicidades(services))
   register(publicidadAdminApi.read, ({ params }) => readPublicidad(services, params.id))
-  register(publicidadAdminApi.create, async (call) => createPublicidad(services, personOf(call), call.body))
+  register(publicidadAdminApi.create, async (call) =>
+    tellReplay(call.reply, await createPublicidad(services, personOf(call), call.body, keyOf(call.request))),
+  )
   register(publicidadAdminApi.change, async (call) =>
     changePublicidad(services, personOf(call), call.params.id, call.body),
   )

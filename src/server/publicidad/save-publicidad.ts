@@ -4,6 +4,7 @@ import type { Publicidad } from '#contract/publicidad.ts'
 import { businessDay, instantAt } from '#domain/format.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
 import { invalid } from '#server/lib/errors.ts'
+import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { savePicture } from '#server/lib/pictures.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -16,7 +17,8 @@ export async function createPublicidad(
   services: Services,
   person: Person,
   nueva: NuevaPublicidad,
-): Promise<Publicidad> {
+  clave: string | undefined,
+): Promise<IdempotentAnswer<Publicidad>> {
   const fechas = await fechasOf(services, nueva)
   if (nueva.imagen === undefined) throw invalid(IMAGEN_REQUERIDA, { imagen: IMAGEN_REQUERIDA })
   const values = {
@@ -25,7 +27,8 @@ export async function createPublicidad(
     activa: nueva.activa ?? true,
     imagen: await savePicture(services.media, nueva.imagen),
   }
-  const publicidadId = await services.db.transaction().execute(async (trx) => {
+  const call = { clave, ambito: `publicidad ${String(person.id)}`, cuerpo: values }
+  const { answer, replayed } = await withIdempotency(services, call, async (trx) => {
     const { id } = await trx
       .insertInto('publicidades')
       .values({ ...values, creado_en: services.now() })
@@ -37,9 +40,9 @@ export async function createPublicidad(
       accion: 'crear',
       despues: values,
     })
-    return id
+    return { id }
   })
-  return readPublicidad(services, publicidadId)
+  return { answer: await readPublicidad(services, answer.id), replayed }
 }
 
 /** Replaces it; the picture, and whether it is on, stay unless they were sent. */

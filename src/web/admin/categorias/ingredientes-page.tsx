@@ -1,5 +1,6 @@
 import { catalogoAdminApi, type NuevaCategoria } from '#contract/catalogo-admin.ts'
 import { categoriasIngredientesQuery } from '#web/admin/ingredientes/queries.ts'
+import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,9 @@ import { CategoriaForm } from './categoria-form.tsx'
 export default function CategoriaIngredientesPage() {
   const client = useQueryClient()
   async function save(body: NuevaCategoria) {
-    await call(catalogoAdminApi.createCategoriaIngrediente, { body })
+    await add(body, (idempotencyKey) =>
+      call(catalogoAdminApi.createCategoriaIngrediente, { body, idempotencyKey }),
+    )
     await client.invalidateQueries(categoriasIngredientesQuery())
   }
   return (

@@ -1,5 +1,6 @@
 import { catalogoAdminApi, type NuevaCategoria } from '#contract/catalogo-admin.ts'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
+import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { CategoriaForm } from './categoria-form.tsx'
 export default function CategoriaProductosPage() {
   const client = useQueryClient()
   async function save(body: NuevaCategoria) {
-    await call(catalogoAdminApi.createCategoria, { body })
+    await add(body, (idempotencyKey) => call(catalogoAdminApi.createCategoria, { body, idempotencyKey }))
     await forgetProductos(client)
   }
   return (

@@ -1,6 +1,7 @@
 import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
+import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -16,7 +17,9 @@ export default function RegistrarPage() {
 
   async function save(values: IngredienteValues) {
     try {
-      await call(catalogoAdminApi.createIngrediente, { body: values })
+      await add(values, (idempotencyKey) =>
+        call(catalogoAdminApi.createIngrediente, { body: values, idempotencyKey }),
+      )
     } catch (error) {
       console.error('Error al registrar el ingrediente:', error)
       throw error

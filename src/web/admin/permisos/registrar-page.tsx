@@ -1,6 +1,7 @@
 // A permission key of the business' own (personal.md §2).
 import { administracionApi } from '#contract/administracion.ts'
 import { Page } from '#web/admin/page/page.tsx'
+import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { PermisoForm } from './permiso-form.tsx'
@@ -18,7 +19,9 @@ export default function RegistrarPage() {
       <PermisoForm
         start={{ nombre: '', clave: '' }}
         texts={TEXTS}
-        send={(body) => call(administracionApi.createPermiso, { body })}
+        send={(body) =>
+          add(body, (idempotencyKey) => call(administracionApi.createPermiso, { body, idempotencyKey }))
+        }
       />
     </Page>
   )

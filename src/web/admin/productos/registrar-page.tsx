@@ -1,5 +1,6 @@
 import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
 import { Page } from '#web/admin/page/page.tsx'
+import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { ProductoForm } from './producto-form.tsx'
@@ -12,7 +13,8 @@ const TEXTS = {
   failed: 'Error al registrar el producto',
 }
 
-const create = (body: FormData) => call(catalogoAdminApi.createProducto, { body })
+const create = (body: FormData) =>
+  add(body, (idempotencyKey) => call(catalogoAdminApi.createProducto, { body, idempotencyKey }))
 
 export default function RegistrarPage() {
   return (

@@ -1,5 +1,6 @@
 import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
 import { Page } from '#web/admin/page/page.tsx'
+import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { PublicidadForm } from './publicidad-form.tsx'
@@ -11,7 +12,8 @@ const TEXTS = {
   failed: 'Error al crear la publicidad',
 }
 
-const create = (body: FormData) => call(publicidadAdminApi.create, { body })
+const create = (body: FormData) =>
+  add(body, (idempotencyKey) => call(publicidadAdminApi.create, { body, idempotencyKey }))
 
 export default function RegistrarPage() {
   return (

@@ -4,6 +4,7 @@ import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
+import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
@@ -33,7 +34,7 @@ export default function RegistrarPage() {
   const submit = handleSubmit((body) =>
     save(
       async () => {
-        await call(administracionApi.createRol, { body })
+        await add(body, (idempotencyKey) => call(administracionApi.createRol, { body, idempotencyKey }))
         await client.invalidateQueries({ queryKey: ['roles'] })
       },
       (error) => placeRefusal(error, ['rol'], setError),

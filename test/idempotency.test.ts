@@ -1,0 +1,151 @@
+// Every call that adds or toggles, walked over the contract: sent again under its key it has one effect and the first answer, says
+// so, refuses another body, and forgets after a day.
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { forgetOldKeys } from '#server/lib/idempotency.ts'
+import { openSession } from '#server/lib/session.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPedido, aPedidoBody, aSede } from './builders.ts'
+import { startTestServer, type Answer } from './server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+let admin = ''
+let pedido = 0
+let sede = 0
+let imagen = Buffer.alloc(0)
+beforeAll(async () => {
+  admin = await openSession(server.services, 1)
+  pedido = (await aPedido(server)).id
+  sede = await aSede(server)
+  imagen = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer()
+})
+
+interface Case {
+  readonly path: string
+  /** What is sent, the `n`th of its kind. */
+  readonly body: (n: number) => Record<string, unknown>
+  /** A picture comes along. */
+  readonly form?: true
+  /** Counts what it adds. */
+  readonly table: string
+}
+
+const CASES: readonly Case[] = [
+  { path: '/api/pedidos/', body: () => aPedidoBody(), table: 'pedidos' },
+  {
+    path: '/api/pedidos/{id}/cambiar_estado/',
+    body: (n) => ({ estado: n === 1 ? 'ACEPTADO' : 'ENVIADO' }),
+    table: 'auditoria',
+  },
+  {
+    path: '/api/pedidos/{id}/cambiar_estado_activo/',
+    body: (n) => (n === 1 ? {} : { activo: true }),
+    table: 'auditoria',
+  },
+  { path: '/api/locations/mesas/', body: (n) => ({ sede: n === 1 ? sede : 1 }), table: 'mesas' },
+  { path: '/users/roles/', body: (n) => ({ rol: `Rol ${String(n)}`, activo: true }), table: 'roles' },
+  {
+    path: '/users/permisos/',
+    body: (n) => ({ nombre: `Permiso ${String(n)}`, clave: `permiso_${String(n)}` }),
+    table: 'permisos',
+  },
+  {
+    path: '/api/ingredientes/',
+    body: (n) => ({ nombre: `Ingrediente ${String(n)}`, descripcion: '', categoria: 1 }),
+    table: 'ingredientes',
+  },
+  {
+    path: '/api/categoria-ingredientes/',
+    body: (n) => ({ nombre: `Categoría ${String(n)}`, tiene_medidas: false }),
+    table: 'categorias_ingredientes',
+  },
+  {
+    path: '/api/categoria-productos/',
+    body: (n) => ({ nombre: `Categoría ${String(n)}`, tiene_medidas: false }),
+    table: 'categorias_productos',
+  },
+  {
+    path: '/api/productos/',
+    body: (n) => ({ nombre: `Producto ${String(n)}`, descripcion: 'Rico', categoria: 4, precio: 9000 }),
+    table: 'productos',
+  },
+  {
+    path: '/api/publicidades/',
+    body: (n) => ({ titulo: `Aviso ${String(n)}`, fecha_inicio: '2026-11-20', fecha_fin: '2026-11-30' }),
+    form: true,
+    table: 'publicidades',
+  },
+]
+
+/** A form as a browser would send it: bytes, not text. */
+async function sendForm(path: string, body: Record<string, unknown>, headers: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  form.append('imagen', new Blob([new Uint8Array(imagen)], { type: 'image/jpeg' }), 'aviso.jpg')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const response = await server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      ...headers,
+      authorization: `Token ${admin}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: response.statusCode, body: response.json<unknown>(), headers: response.headers }
+}
+
+function send({ path, form }: Case, body: Record<string, unknown>, clave: string): Promise<Answer> {
+  const headers = { 'idempotency-key': clave }
+  const url = path.replace('{id}', String(pedido))
+  const token = path === '/api/pedidos/' ? null : admin
+  return form === true ? sendForm(url, body, headers) : server.call('POST', url, { token, headers, body })
+}
+
+const countOf = async (table: string) =>
+  Number((await server.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
+
+test('every call that adds something is one of them, but for a new account: its e-mail is there once', () => {
+  const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
+  const declared = endpoints.filter(({ idempotent }) => idempotent === true).map(({ path }) => path)
+  expect(CASES.map(({ path }) => path).toSorted()).toEqual(declared.toSorted())
+  const adding = endpoints.filter(({ method, status }) => method === 'POST' && status === 201)
+  expect(adding.filter(({ idempotent }) => idempotent !== true).map(({ path }) => path)).toEqual([
+    '/users/register/',
+  ])
+})
+
+test.each(CASES)('$path', async (one) => {
+  const clave = `clave-de-${one.path.replaceAll(/\W/g, '-')}`
+  const body = one.body(1)
+  const before = await countOf(one.table)
+  const [first, ...again] = await Promise.all([1, 2, 3].map(() => send(one, body, clave)))
+  expect(first?.status, JSON.stringify(first?.body)).toBeLessThan(300)
+  for (const answer of again) expect(answer).toMatchObject({ status: first?.status, body: first?.body })
+  const replays = [first, ...again].filter((answer) => answer?.headers['idempotent-replayed'] === 'true')
+  expect(replays).toHaveLength(2)
+  expect(await countOf(one.table)).toBe(before + 1)
+
+  expect(await send(one, one.body(2), clave)).toMatchObject({
+    status: 422,
+    body: { codigo: 'clave_reutilizada', error: 'Esta solicitud ya fue usada con otros datos' },
+  })
+  expect(await countOf(one.table)).toBe(before + 1)
+})
+
+test('a key lives a day', async () => {
+  const one = CASES.find(({ path }) => path === '/users/roles/')
+  if (one === undefined) throw new Error('no such call')
+  server.clock.advance(23 * 60 * 60_000)
+  await forgetOldKeys(server.services)
+  const kept = await send(one, one.body(1), 'clave-de--users-roles-')
+  expect(kept.headers['idempotent-replayed']).toBe('true')
+  server.clock.advance(60 * 60_000 + 1)
+  await forgetOldKeys(server.services)
+  expect((await send(one, one.body(3), 'clave-de--users-roles-')).status).toBe(201)
+})
