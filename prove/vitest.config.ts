@@ -6,6 +6,7 @@ process.env['TZ'] = 'UTC'
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    cacheDir: '../node_modules/.vite/prove',
     include: ['*.test.ts'],
     globalSetup: ['../test/global-setup.ts'],
     reporters: ['verbose'],

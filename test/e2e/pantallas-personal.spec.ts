@@ -1,4 +1,4 @@
-// Every staff screen on a tablet: it has its title, nothing lies beside the window, and nothing shuts anybody out.
+// Every staff screen on a phone and on a tablet: it has its title, nothing lies beside the window, and nothing shuts anybody out.
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
