@@ -1,4 +1,4 @@
-// Assembles the server: settings of every edge, plumbing, features, live channel, pages. Starts nothing by itself.
+// Assembles the server: plumbing, features, live channel, pages. Starts nothing by itself.
 import { api } from '#contract/api.ts'
 import { administracionRoutes } from '#server/administracion/routes.ts'
 import type { Config } from '#server/config.ts'
@@ -9,12 +9,11 @@ import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
 import { mountDocs } from '#server/lib/docs.ts'
-import { unavailable } from '#server/lib/errors.ts'
-import { handleError, parseJson, refuseUnreadable } from '#server/lib/http.ts'
+import { createFastify, refuseWritesWhenFull } from '#server/lib/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { startListener } from '#server/lib/listener.ts'
 import { createLiveHub } from '#server/lib/live.ts'
-import { createLog, RequestLog, serializers } from '#server/lib/log.ts'
+import { createLog } from '#server/lib/log.ts'
 import { createMemory } from '#server/lib/memory.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
@@ -22,7 +21,6 @@ import type { Metrics } from '#server/lib/metrics.ts'
 import { mountPictures } from '#server/lib/pictures.ts'
 import { countRequests, createProductMetrics, readParts } from '#server/lib/product-metrics.ts'
 import { createRegister } from '#server/lib/route.ts'
-import { limitBody } from '#server/lib/slow-body.ts'
 import type { Services } from '#server/lib/services.ts'
 import { acceptForms } from '#server/lib/uploads.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
@@ -43,8 +41,7 @@ import { sedesRoutes } from '#server/sedes/routes.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -167,73 +164,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       await listener.close()
     },
   }
-}
-
-function createFastify(config: Config, log: Logger): FastifyInstance {
-  const logger: FastifyBaseLogger = log.child({}, { serializers })
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new RequestLog(config),
-    // The nearest hop alone is believed: what a caller writes into the header itself stands further left.
-    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    genReqId: (request) => requestId(request.headers['x-request-id'], config.trustProxy),
-    // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
-    frameworkErrors: (error, request, reply) => {
-      void handleError(error, request, reply.headers(SECURITY_HEADERS))
-    },
-    clientErrorHandler: refuseUnreadable,
-    bodyLimit: 256 * 1024,
-    // The last resort behind limitBody, which knows what a body is for.
-    requestTimeout: 120_000,
-    connectionTimeout: 15_000,
-    keepAliveTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    forceCloseConnections: 'idle',
-    // What still arrives while the server stops is answered, not refused.
-    return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
-  })
-  // JSON and nothing else: a form posted from another site is refused before it is read.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
-  app.setErrorHandler(handleError)
-  app.server.on('request', limitBody)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS)
-    reply.header('x-request-id', request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    done()
-  })
-  return app
-}
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(disk.isFull() && !READS.has(request.method) ? unavailable() : undefined)
-  })
-}
-
-/** In the answer and in every line of the log; a proxy's own id is kept, so that its log leads to ours. */
-const requestId = (given: string | string[] | undefined, trusted: boolean): string =>
-  trusted && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-  'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
 }
 
 function mountHealth(

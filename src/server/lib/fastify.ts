@@ -1,0 +1,78 @@
+// The HTTP server before its paths: limits of every edge, who is believed, what every answer carries.
+import type { Config } from '#server/config.ts'
+import type { DiskGuard } from '#server/db/disk-guard.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { unavailable } from './errors.ts'
+import { handleError, parseJson, refuseUnreadable } from './http.ts'
+import { RequestLog, serializers } from './log.ts'
+import { limitBody } from './slow-body.ts'
+/** Listens to nothing yet, and knows no path. */
+export function createFastify(config: Config, log: Logger): FastifyInstance {
+  const logger: FastifyBaseLogger = log.child({}, { serializers })
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new RequestLog(config),
+    // The nearest hop alone is believed: what a caller writes into the header itself stands further left.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    genReqId: (request) => requestId(request.headers['x-request-id'], config.trustProxy),
+    // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
+    frameworkErrors: (error, request, reply) => {
+      void handleError(error, request, reply.headers(SECURITY_HEADERS))
+    },
+    clientErrorHandler: refuseUnreadable,
+    bodyLimit: 256 * 1024,
+    // The last resort behind limitBody, which knows what a body is for.
+    requestTimeout: 120_000,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    // What still arrives while the server stops is answered, not refused.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+  })
+  // JSON and nothing else: a form posted from another site is refused before it is read.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
+  app.setErrorHandler(handleError)
+  app.server.on('request', limitBody)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS)
+    reply.header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    done()
+  })
+  return app
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Before the disk of the database is full; reads go on. */
+export function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(disk.isFull() && !READS.has(request.method) ? unavailable() : undefined)
+  })
+}
+
+/** In the answer and in every line of the log; a proxy's own id is kept, so that its log leads to ours. */
+const requestId = (given: string | string[] | undefined, trusted: boolean): string =>
+  trusted && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}
