@@ -8,6 +8,7 @@ import { unavailable } from './errors.ts'
 import { handleError, parseJson, refuseUnreadable } from './http.ts'
 import { RequestLog, serializers } from './log.ts'
 import { limitBody } from './slow-body.ts'
+
 /** Listens to nothing yet, and knows no path. */
 export function createFastify(config: Config, log: Logger): FastifyInstance {
   const logger: FastifyBaseLogger = log.child({}, { serializers })
