@@ -89,6 +89,16 @@ test('after the answer to a change no process shows what was before', async () =
   }
 })
 
+test('a change that no menu shows is answered as soon as the others', async () => {
+  await Promise.all([nameShown(server.call), nameShown(twin.call)])
+  const started = performance.now()
+  await changeCatalogo(services, (trx) =>
+    trx.insertInto('categorias_ingredientes').values({ nombre: 'Ahumados', tiene_medidas: false }).execute(),
+  )
+  // Not after the two and a half seconds for which a lock is waited for.
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
 test('a process that cannot hear of changes remembers nothing', async () => {
   await nameShown(twin.call)
   await server.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
