@@ -300,7 +300,7 @@ function expectSame(world: World): void {
 }
 
 describe('convergence', () => {
-  test('with every event delivered, the lists equal the server’s, whatever their order and though some come twice', () => {
+  test('with every event delivered, in any order and some twice, the lists equal the server’s', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
         expectSame(run(steps, false))
