@@ -1,10 +1,10 @@
 // A guest who orders 3 lines of the menu to pick up: every time another one, from another address with another phone.
 import { categoria, type Producto } from '#contract/catalogo.ts'
-import type { NuevoPedido } from '#contract/pedidos.ts'
+import { pedidosApi, type NuevoPedido, type PedidoCreado } from '#contract/pedidos.ts'
 import { unitPrice } from '#domain/precios.ts'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { jsonOf, openConnection, requestOf } from './connection.ts'
+import { jsonOf, openConnection, requestOf, type Answer, type Connection } from './connection.ts'
 import type { Operation } from './load.ts'
 
 const SEDE = 1
@@ -16,18 +16,38 @@ let guests = 0
 export async function guestOrders(menuOf: URL, server: URL): Promise<Operation> {
   const productos = await readProductos(menuOf)
   return async (connection) => {
-    guests += 1
-    const lines = Array.from({ length: LINES }, (_, n) => productos[(guests * 7 + n * 31) % productos.length])
-    const request = requestOf(server, 'POST', '/api/pedidos/', {
-      headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': addressOf(guests) },
-      body: orderOf(lines.filter((one) => one !== undefined)),
-    })
-    const { status, body } = await connection.send(request)
-    if (status !== 201) throw new Error(`not placed: ${String(status)} ${body.toString()}`)
+    await place(connection, server, productos)
   }
 }
 
-async function readProductos(url: URL): Promise<Producto[]> {
+/** One order, as its guest reads it. */
+export async function placeOne(url: URL): Promise<PedidoCreado> {
+  const productos = await readProductos(url)
+  const connection = await openConnection(url)
+  const { body } = await place(connection, url, productos)
+  connection.close()
+  return z.parse(pedidosApi.create.response, JSON.parse(body.toString()))
+}
+
+export async function place(
+  connection: Connection,
+  server: URL,
+  productos: readonly Producto[],
+): Promise<Answer> {
+  guests += 1
+  const lines = Array.from({ length: LINES }, (_, n) => productos[(guests * 7 + n * 31) % productos.length])
+  const request = requestOf(server, 'POST', pedidosApi.create.path, {
+    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': addressOf() },
+    body: orderOf(lines.filter((one) => one !== undefined)),
+  })
+  const answer = await connection.send(request)
+  if (answer.status !== 201) {
+    throw new Error(`not placed: ${String(answer.status)} ${answer.body.toString()}`)
+  }
+  return answer
+}
+
+export async function readProductos(url: URL): Promise<Producto[]> {
   const connection = await openConnection(url)
   const answer = await connection.send(
     requestOf(url, 'GET', `/api/categoria-productos/?sede=${String(SEDE)}`),
@@ -56,5 +76,9 @@ const orderOf = (productos: readonly Producto[]): NuevoPedido => ({
   }),
 })
 
-/** 10.x.y.z: one for each guest. */
-const addressOf = (n: number) => `10.${String((n >> 16) & 255)}.${String((n >> 8) & 255)}.${String(n & 255)}`
+let addresses = 0
+/** 10.x.y.z: another one every time. */
+export function addressOf(): string {
+  addresses += 1
+  return `10.${String((addresses >> 16) & 255)}.${String((addresses >> 8) & 255)}.${String(addresses & 255)}`
+}

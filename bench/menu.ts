@@ -43,7 +43,7 @@ export async function measureMenu(product: Product): Promise<Figure[]> {
   return [
     { name: 'menu, bytes sent', ours: body.length, unit: `B ${encoding}` },
     {
-      name: 'menu from memory, 16 at once',
+      name: 'menu from memory, 32 at once',
       ours: median(rounds.map(({ ours }) => ours)),
       unit: '/s',
       reference: { name: 'node:http', value: median(rounds.map(({ bare }) => bare)) },

@@ -2,16 +2,18 @@
 import { postgresOf, postmasterOf } from '#test/product.ts'
 import { readPidFile } from '#server/db/engine-process.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, openSync, realpathSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import * as z from 'zod/mini'
 import { cpuMs, memoryMb } from './processes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const packageFile = z.object({ scripts: z.object({ start: z.string() }) })
 export const ADMIN_PASSWORD = 'comanda-bench'
 
 export interface Product {
@@ -36,17 +38,18 @@ export function newDataDir(): string {
 
 export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
 
-/** `TRUST_PROXY` lets each order come from an address of its own, so that the limits can stay on. */
-export async function startProduct(dataDir: string, script = 'src/server/main.ts'): Promise<Product> {
+/** Runs what `npm start` runs. `TRUST_PROXY` lets each order come from an address of its own, so that the limits stay on. */
+export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort()
   const log = openSync(join(dataDir, 'bench.log'), 'a')
   const started = performance.now()
-  const child = spawn(process.execPath, [join(ROOT, script)], {
+  const manifest = z.parse(packageFile, JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+  const [, ...start] = manifest.scripts.start.split(' ')
+  const child = spawn(process.execPath, start, {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      NODE_OPTIONS: process.env['NODE_OPTIONS'],
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

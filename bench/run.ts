@@ -4,6 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { fillCatalogue } from './catalogue.ts'
+import { measureGrowth } from './growth.ts'
+import { measureHouse } from './house.ts'
+import { measureLive } from './live.ts'
 import { measureMenu } from './menu.ts'
 import { measureOrder } from './order.ts'
 import { machineLoad } from './processes.ts'
@@ -21,6 +24,9 @@ interface Measurement {
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   menu: { products: 90, measure: measureMenu },
   order: { products: PRODUCTS, measure: measureOrder },
+  live: { products: PRODUCTS, measure: measureLive },
+  house: { products: PRODUCTS, measure: measureHouse },
+  growth: { products: PRODUCTS, measure: measureGrowth },
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -1,0 +1,95 @@
+// From the order to the staff's screens: 50 orders a second, 200 sockets that hear of each, and one real browser with the board open.
+import { LIVE_PATH } from '#contract/live.ts'
+import { pedidoCreado } from '#contract/pedidos.ts'
+import { CHROMIUM_FLAGS, findChromium } from '#tools/chromium.ts'
+import { chromium, type Browser } from '@playwright/test'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { openConnections } from './connection.ts'
+import { place, readProductos } from './guest.ts'
+import { openLoop, quantile } from './load.ts'
+import { ADMIN_PASSWORD, type Product } from './product.ts'
+import type { Figure } from './report.ts'
+import { logInAsAdmin } from './staff.ts'
+
+const SOCKETS = 200
+const PER_SECOND = 50
+const SECONDS = 10
+
+export async function measureLive(product: Product): Promise<Figure[]> {
+  const token = await logInAsAdmin(product.url)
+  const browser = await openBoard(product.url)
+  const heard: { id: number; at: number }[] = []
+  const sockets = await Promise.all(
+    Array.from({ length: SOCKETS }, () =>
+      openSocket(product.url, token, (id) => heard.push({ id, at: performance.now() })),
+    ),
+  )
+  const answered = new Map<number, number>()
+  const productos = await readProductos(product.url)
+  const connections = await openConnections(product.url, 16)
+  await openLoop(connections, PER_SECOND, SECONDS, async (connection) => {
+    const { body } = await place(connection, product.url, productos)
+    answered.set(z.parse(pedidoCreado, JSON.parse(body.toString())).id, performance.now())
+  })
+  const expected = answered.size * SOCKETS
+  for (let patience = 0; heard.length < expected && patience < 50; patience += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  for (const socket of sockets) socket.terminate()
+  for (const connection of connections) connection.close()
+  await browser.close()
+  const delays = heard.flatMap(({ id, at }) => {
+    const from = answered.get(id)
+    return from === undefined ? [] : [Math.max(0, at - from)]
+  })
+  const sorted = delays.toSorted((a, b) => a - b)
+  return [
+    {
+      name: 'orders heard of by each of 200 sockets',
+      ours: heard.length / expected,
+      unit: '',
+      bound: { least: 1 },
+    },
+    { name: 'from the answer to a staff socket, p50', ours: quantile(sorted, 0.5), unit: 'ms' },
+    {
+      name: 'from the answer to a staff socket, p99',
+      ours: quantile(sorted, 0.99),
+      unit: 'ms',
+      bound: { most: 100 },
+    },
+  ]
+}
+
+/** Lets in a socket of the staff that tells of each new order. */
+async function openSocket(url: URL, token: string, tell: (id: number) => void): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://${url.host}${LIVE_PATH}`)
+  await new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'auth', token })))
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString('latin1')
+      if (text.startsWith('{"type":"listo"')) return resolve(undefined)
+      // Ten thousand frames a second are not read whole: the load would be slower than what it measures.
+      const id = /"pedido":{"id":(\d+)/.exec(text)?.[1]
+      if (id !== undefined) tell(Number(id))
+    })
+  })
+  return socket
+}
+
+/** The board in a browser, as the kitchen has it. */
+async function openBoard(url: URL): Promise<Browser> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    args: CHROMIUM_FLAGS,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  const page = await browser.newPage()
+  await page.goto(`http://admin.localhost:${url.port}/login`)
+  await page.getByLabel('Correo electrónico').fill('admin')
+  await page.getByLabel('Contraseña').fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+  await page.getByText('En vivo').waitFor()
+  return browser
+}
