@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 process.env['TZ'] = 'UTC'
 
 export default defineConfig({
+  cacheDir: '../node_modules/.vite/prove',
   test: {
     root: import.meta.dirname,
-    cacheDir: '../node_modules/.vite/prove',
     include: ['*.test.ts'],
     globalSetup: ['../test/global-setup.ts'],
     reporters: ['verbose'],
