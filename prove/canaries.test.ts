@@ -1,6 +1,6 @@
 // What people entrust to the product does not get into its log: the real product in production at its most talkative, and a
 // search through everything that it said for words that were sent to it and nowhere else.
-import { launch, newDataDir } from '#test/product.ts'
+import { launch, newDataDir, WHOLE } from '#test/product.ts'
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
@@ -22,14 +22,15 @@ const CANARIES = {
 
 test('the log of a product in production, at debug, holds nothing of people', async () => {
   const dataDir = newDataDir()
-  const product = launch({
+  const settings = {
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
     WHATSAPP: 'outbox',
     HOST: 'localhost',
     LOG_LEVEL: 'debug',
     ADMIN_PASSWORD: 'secreto-de-la-casa-1',
-  })
+  }
+  const product = launch(settings, WHOLE)
   const url = await product.url()
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${url}${path}`, {
