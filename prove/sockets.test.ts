@@ -20,6 +20,7 @@ const DEAD = 20
 const DEAD_COST_MB = 50
 /** Long enough for what the kernel keeps of each dead reader, and the megabyte that the server does. */
 const CHANGES = 200
+const LOOKS = 15
 const HALF_OPEN_MS = 60_000
 
 const dataDir = newDataDir()
@@ -92,19 +93,19 @@ test(`${String(DEAD)} readers that read nothing are cut, and cost the others not
     await alive.pedido(id, (pedido) => pedido.version >= version)
     return performance.now() - sent
   }
-  /** The most memory that the server held meanwhile. */
+  /** The most memory that the server held meanwhile; a peak of garbage that is gone by the next looks does not count. */
   const changeMany = async () => {
-    let most = 0
+    const looks: number[] = []
     for (let n = 0; n < CHANGES; n += 1) {
       times.push(await change(n))
-      most = Math.max(most, memory())
+      looks.push(memory())
     }
-    return most
+    return Math.max(...looks.slice(LOOKS).map((_, i) => median(looks.slice(i, i + LOOKS))))
   }
   const times: number[] = []
   // The same without the dead first: what the work itself takes, garbage included, is not their cost.
   await changeMany()
-  const before = await changeMany()
+  const before = Math.max(await changeMany(), await changeMany())
   const dead = await Promise.all(Array.from({ length: DEAD }, () => openLive(port, { token })))
   for (const { ws } of dead) ws.pause()
   const most = await changeMany()
@@ -113,7 +114,7 @@ test(`${String(DEAD)} readers that read nothing are cut, and cost the others not
   const codes = await Promise.all(dead.map(({ closed }) => closed))
   alive.ws.terminate()
   tell({
-    'events of 70 kB': `${String(CHANGES)}, after ${String(2 * CHANGES)} without dead readers`,
+    'events of 70 kB': `${String(CHANGES)}, after ${String(3 * CHANGES)} without dead readers`,
     'dead readers cut': `${String(codes.length)} of ${String(DEAD)}`,
     'memory (MB)': `${before.toFixed(0)} before, ${most.toFixed(0)} at most, cost ${(most - before).toFixed(0)}, bound ${String(DEAD_COST_MB)}`,
     'heard by the living one after (ms)': spread(times),
