@@ -93,9 +93,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const app = createFastify(config, log)
   let draining = false
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close')
-    return payload
+    done(null, payload)
   })
   if (options.disk) refuseWritesWhenFull(app, options.disk)
   if (config.metrics !== null) countRequests(app, metrics)

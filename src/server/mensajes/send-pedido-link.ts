@@ -31,15 +31,37 @@ export async function sendPedidoLink(
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Counting a day's messages costs more than sending one: each process counts them this often, and its own in between. */
+const COUNT_EVERY_MS = 10_000
 
-/** Links of the last 24 hours; those that leave in this very moment may bring it a few above. */
-async function isBudgetSpent({ db, config, now }: Services): Promise<boolean> {
+interface Spent {
+  links: number
+  countedAt: number
+}
+const spent = new WeakMap<Services, Spent>()
+
+/** Links of the last 24 hours; those that other processes send in these seconds may bring it a few above. */
+async function isBudgetSpent(services: Services): Promise<boolean> {
+  const { config, now } = services
   if (!config.rateLimits) return false
+  const time = now().getTime()
+  const known = spent.get(services)
+  const fresh =
+    known !== undefined && time - known.countedAt < COUNT_EVERY_MS
+      ? known
+      : { links: await countLinks(services), countedAt: time }
+  spent.set(services, fresh)
+  if (fresh.links >= config.dailyMessages) return true
+  fresh.links += 1
+  return false
+}
+
+async function countLinks({ db, now }: Services): Promise<number> {
   const { count } = await db
     .selectFrom('mensajes_salientes')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('tipo', '=', 'pedido')
     .where('creado_en', '>', new Date(now().getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
-  return Number(count) >= config.dailyMessages
+  return Number(count)
 }
