@@ -74,6 +74,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error') problems.push(`console: ${message.text()}`)
       })
+      const goto = page.goto.bind(page)
+      page.goto = async (url, options) => {
+        await leftHistory(page)
+        return goto(url, options)
+      }
       page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
     })
     const unexpected = problems.filter((problem) => !expectedProblems.some((known) => known.test(problem)))
@@ -132,22 +137,30 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * What slides or fades stands: a press meant for it lands on it, and its letters have their contrast. A toast's bar and
- * what goes on for ever are not waited for.
+ * what goes on for ever are not waited for. Looked at from outside: in a story the page's own time may stand still.
  */
-export const fadesEnded = (page: Page) =>
-  page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const arriving = () => document.querySelector('[data-starting-style]') !== null
-    const fades = () =>
-      document
+export async function fadesEnded(page: Page): Promise<void> {
+  const areOn = () =>
+    page.evaluate(() => {
+      const fades = document
         .getAnimations()
         .map(({ effect }) => effect)
         .filter((effect) => Number(effect?.getComputedTiming().endTime) <= 500)
         // One on something that is not drawn never ends.
         .filter((effect) => effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true)
-    const deadline = performance.now() + 2000
-    while ((arriving() || fades().length > 0) && performance.now() < deadline) await nextFrame()
-  })
+      return fades.length > 0 || document.querySelector('[data-starting-style]') !== null
+    })
+  const deadline = performance.now() + 2000
+  while ((await areOn()) && performance.now() < deadline);
+}
+
+/** A dialog that closed takes its entry out of the history a moment later; a page that leaves before is called back. */
+const leftHistory = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
+      !Object.hasOwn(Object(history.state), 'capa'),
+  )
 
 async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-e2e-'))
