@@ -1,4 +1,5 @@
 // How a proof says what it saw, beside the bound that it holds, and how busy the machine was meanwhile.
+import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 
 export function tell(figures: Readonly<Record<string, string | number>>): void {
@@ -20,3 +21,9 @@ export function median(values: readonly number[]): number {
 /** Middle and worst of some milliseconds. */
 export const spread = (times: readonly number[]) =>
   `median ${median(times).toFixed(0)}, worst ${Math.max(...times).toFixed(0)}`
+
+/** Milliseconds that a process stood in line for a processor that others had: the machine's, not its own. */
+export function waitedForProcessor(pid: number): number {
+  const [, waited] = readFileSync(`/proc/${String(pid)}/schedstat`, 'utf8').split(' ')
+  return Number(waited) / 1e6
+}
