@@ -9,11 +9,15 @@ const tablet = { viewport: { width: 820, height: 1180 }, ...still }
 const desktop = { viewport: { width: 1440, height: 900 }, ...still }
 
 /** What staff do standing up; what they do at a desk is seen on a phone (pantallas), and told at a desk. */
-const ON_A_PHONE =
-  /\/(pantallas-personal|personal-(entrar|navegacion|tablero|tomar-pedido|mesas|sedes))\.spec\.ts/
+const ON_A_PHONE = /\/(pantallas-personal|personal-(tablero|tomar-pedido|mesas))\.spec\.ts/
+
+/** All screens, and what is told there of them; what goes wrong, and what small windows need, is told on a phone alone. */
+const AT_A_DESK =
+  /\/(pantallas-cliente|cliente-(?!alcance|avisos|chat|compartir|cuenta-clave|cuenta-datos|errores|frontera|red|sin-conexion).*)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/e2e/first-start.ts',
   fullyParallel: true,
   // Stories mostly wait (for a toast to go, a sheet to slide in): four at once keep two cores busy.
   workers: 4,
@@ -37,7 +41,7 @@ export default defineConfig({
     { name: 'cliente-tableta', testMatch: /pantallas-cliente\.spec\.ts/, use: tablet },
     { name: 'personal-tableta', testMatch: /pantallas-personal\.spec\.ts/, use: tablet },
     { name: 'cliente-movil', testMatch: /\/cliente-.*\.spec\.ts/, use: phone },
-    { name: 'cliente-escritorio', testMatch: /\/cliente-.*\.spec\.ts/, use: desktop },
+    { name: 'cliente-escritorio', testMatch: AT_A_DESK, use: desktop },
     { name: 'personal-movil', testMatch: ON_A_PHONE, use: phone },
     { name: 'personal-escritorio', testMatch: /\/personal-.*\.spec\.ts/, use: desktop },
   ],

@@ -1,68 +1,7 @@
-// Who orders without a mouse, in few taps, on the narrowest screen, or with letters twice as large.
-import type { Locator, Page } from '@playwright/test'
+// Who orders in few taps, on the narrowest screen, or with letters twice as large.
+import type { Locator } from '@playwright/test'
 import { chooseAddress, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
-
-/** More stops than any screen of this way has. */
-const MOST_STOPS = 200
-
-/** Presses Tab until the keyboard is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target.first()).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.first().evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`the keyboard does not reach ${target.toString()}`)
-}
-
-test('a guest orders a built pizza for delivery with the keyboard alone', async ({ page }) => {
-  const press = (key: string) => page.keyboard.press(key)
-  const tabAndPress = async (target: Locator, key = 'Enter') => {
-    await tabTo(page, target)
-    await press(key)
-  }
-  const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
-  await page.goto('/menu')
-  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
-  await tabAndPress(sedes.getByRole('radio').first(), 'Space')
-  await tabTo(page, sedes.getByRole('combobox'))
-  await page.keyboard.type('Calle 72 # 10-07')
-  await expect(sedes.getByRole('option').first()).toBeVisible()
-  await press('ArrowDown')
-  await press('Enter')
-  await expect(sedes.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
-  await tabAndPress(sedes.getByRole('button', { name: 'Confirmar' }))
-  await expect(sedes).toBeHidden()
-
-  await tabAndPress(button('Armar tu pizza'))
-  const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
-  await tabTo(page, builder.getByRole('radio', { name: /Mediana/ }))
-  await press('ArrowRight')
-  await expect(builder.getByRole('radio', { name: /Grande/ })).toBeChecked()
-  const flavours = builder.locator('[aria-pressed]:visible')
-  await tabAndPress(flavours.filter({ hasText: 'Boloñesa' }))
-  await tabAndPress(flavours.filter({ hasText: 'Hawaiana' }))
-  await tabAndPress(builder.getByRole('button', { name: /^Agregar/ }))
-  await expect(builder).toBeHidden()
-
-  // From the card that opened it, the cart is reached over the top of the page.
-  await tabAndPress(button(/^(Ver carrito|Carrito)/))
-  await tabAndPress(button('Realizar pedido'))
-  await tabAndPress(button('Continuar como invitado'))
-  await tabAndPress(button('Domicilio'))
-  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
-  await tabAndPress(button(/Usar esta dirección/))
-  await tabTo(page, page.getByLabel('Nombre'))
-  await page.keyboard.type('Karen Ríos')
-  await tabTo(page, page.getByLabel('Celular'))
-  await page.keyboard.type('3105550505')
-  await tabAndPress(page.getByRole('checkbox', { name: /Autorizo/ }), 'Space')
-  await tabAndPress(button('Realizar pedido'))
-  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
-  await tabAndPress(page.getByRole('link', { name: 'Ver mi pedido' }))
-  await expect(page.getByText('Mitad 1: Boloñesa, Mitad 2: Hawaiana')).toBeVisible()
-})
 
 test('a first delivery takes no more than 16 taps and three typed fields', async ({ page }) => {
   let taps = 0

@@ -1,6 +1,5 @@
 // The toasts' figures: how long each kind stays, how many stand at once, and when one that went is taken out (cliente.md §9).
 import type { Page } from '@playwright/test'
-import { openProduct } from './cliente.ts'
 import { expect, test } from './harness.ts'
 
 test.use({ expectedProblems: [/Failed to load resource/] })
@@ -44,16 +43,16 @@ test('each kind stays its own time and is taken out a second later', async ({ pa
   await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
   await expectStays(page, 'Sede seleccionada correctamente.', 2_000)
 
-  await openProduct(page, 'Limonada natural')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Agregar al carrito/ })
-    .click()
+  await page.getByRole('button', { name: 'Agregar Limonada natural' }).click()
+  const product = page.getByRole('dialog', { name: 'Limonada natural' })
+  await expect(product).toBeVisible()
+  // Sheets and drawers of a phone slide in frame by frame.
+  await page.clock.runFor(500)
+  await product.getByRole('button', { name: /Agregar al carrito/ }).click()
   await expectStays(page, 'Producto añadido al carrito con éxito!', 2_500)
 
   const empty = page.getByRole('button', { name: 'Vaciar el carrito' })
   if (!(await empty.isVisible())) await page.getByRole('button', { name: /Ver carrito/ }).click()
-  // The drawer of a phone slides in frame by frame.
   await page.clock.runFor(500)
   await empty.click()
   await expectStays(page, 'Carrito vaciado', 7_000)

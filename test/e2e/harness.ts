@@ -3,15 +3,9 @@ import { createEmptyDatabase } from '#test/database.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
-
-/** Friday 20 November 2026, 19:30 in Bogotá: every demo branch is open. */
-export const FRIDAY_EVENING = '2026-11-21T00:30:00.000Z'
+import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
 
 interface ApiCall {
   body?: unknown
@@ -109,7 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-export { expect }
+export { expect, FRIDAY_EVENING }
 
 /** Zero violations of the WCAG 2.2 A and AA rules on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -163,7 +157,7 @@ const leftHistory = (page: Page) =>
   )
 
 async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-e2e-'))
+  const dataDir = await newDataDir()
   const port = await freePort()
   const offset = Date.parse(FRIDAY_EVENING) - Date.now()
   const { TEST_DATABASE_URL: server = '' } = process.env
@@ -217,55 +211,4 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-interface Launch {
-  readonly port: number
-  readonly dataDir: string
-  readonly offset: number
-  /** Empty: the engine that the product brings. */
-  readonly databaseUrl: string
-}
-
-function launch({ port, dataDir, offset, databaseUrl }: Launch): Promise<ChildProcess> {
-  const child = spawn('node', ['test/e2e/serve.ts'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      HOST: 'localhost',
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      E2E_CLOCK_OFFSET: String(offset),
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`the server ended with ${String(code)} before it was ready`)),
-    )
-    child.once('message', () => {
-      child.removeAllListeners('exit')
-      resolve(child)
-    })
-  })
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill(signal)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

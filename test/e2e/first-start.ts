@@ -1,0 +1,14 @@
+// Once per run: the first start makes cluster and demo, which takes as long as a story does. Every worker begins with a copy.
+import { rm } from 'node:fs/promises'
+import { end, FIRST_START, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
+
+export default async function makeFirstStart(): Promise<(() => Promise<void>) | undefined> {
+  // On a PostgreSQL that is named each worker has a database of its own.
+  if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') return undefined
+  const dataDir = await newDataDir()
+  const port = await freePort()
+  const offset = Date.parse(FRIDAY_EVENING) - Date.now()
+  await end(await launch({ port, dataDir, offset, databaseUrl: '' }), 'SIGTERM')
+  process.env[FIRST_START] = dataDir
+  return () => rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,73 @@
+// The real product in a process of its own, for the browser stories.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Friday 20 November 2026, 19:30 in Bogotá: every demo branch is open. */
+export const FRIDAY_EVENING = '2026-11-21T00:30:00.000Z'
+
+/** Names the data that every product of a run begins with: see first-start.ts. */
+export const FIRST_START = 'E2E_FIRST_START'
+
+/** A data folder as the first start left it; an empty one where nobody has started yet. */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-e2e-'))
+  const first = process.env[FIRST_START]
+  if (first === undefined) return dataDir
+  const { status } = spawnSync('cp', ['-a', `${first}/.`, dataDir], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the data of the first start could not be copied')
+  return dataDir
+}
+
+export interface Launch {
+  readonly port: number
+  readonly dataDir: string
+  readonly offset: number
+  /** Empty: the engine that the product brings. */
+  readonly databaseUrl: string
+}
+
+export function launch({ port, dataDir, offset, databaseUrl }: Launch): Promise<ChildProcess> {
+  const child = spawn('node', ['test/e2e/serve.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: 'localhost',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      E2E_CLOCK_OFFSET: String(offset),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${String(code)} before it was ready`)),
+    )
+    child.once('message', () => {
+      child.removeAllListeners('exit')
+      resolve(child)
+    })
+  })
+}
+
+export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
