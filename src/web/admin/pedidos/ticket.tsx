@@ -45,7 +45,7 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
             <Link
               data-number
               to={adminPaths.detallePedido(pedido.id)}
-              className="inline-block min-h-6 min-w-6 outline-none hover:underline"
+              className="outline-none hover:underline"
             >
               #{numero}
             </Link>
