@@ -1,6 +1,6 @@
 // The journey of the product: a person orders on their screen, the kitchen sees it arrive and moves it, the person watches.
 import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct, placeAndOpen } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, fadesEnded, expectAccessible, test } from './harness.ts'
 import { lane, ticket } from './personal.ts'
 
 const SECOND = { timeout: 1_000 }
@@ -49,6 +49,8 @@ test('a guest builds a half-and-half pizza and picks it up', async ({ page, staf
   await page.goto('/menu')
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Arma tu pizza' })).toBeVisible()
+  await fadesEnded(page)
   const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
   await builder.getByRole('button', { name: /^Hawaiana/ }).click()
   await builder.getByRole('button', { name: /^Pepperoni/ }).click()
