@@ -1,8 +1,8 @@
 // Coupons at checkout: the first valid one counts from the start, on the products only, and a refused one costs nothing else.
 import type { Page } from '@playwright/test'
 import { addToCart, chooseAddress, openCheckout, refusalOf, untilQuiet } from './cliente.ts'
-import { aCustomer, enterAs } from './cuenta.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Cupones' })
 const total = (page: Page) => page.getByRole('region', { name: 'Total del pedido' })

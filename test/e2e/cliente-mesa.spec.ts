@@ -1,7 +1,7 @@
 // Orders of somebody with an account: at a table with a beer, and again to an address of before.
 import { addToCart, openCheckout, untilQuiet } from './cliente.ts'
-import { aCustomer, enterAs } from './cuenta.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
 
 test('a customer at a table names it, and says that they are of age for the beer', async ({
   page,

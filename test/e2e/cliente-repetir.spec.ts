@@ -1,8 +1,8 @@
 // Ordering the same again: one tap, today's prices, and the names of what is no longer sold.
 import type { Page } from '@playwright/test'
 import { chooseAddress, openCheckout } from './cliente.ts'
-import { aCustomer, enterAs } from './cuenta.ts'
-import { expect, expectAccessible, test, type Product } from './harness.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, expectAccessible, test, type Product } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Tu último pedido' })

@@ -2,7 +2,6 @@
 import { cuponesApi } from '#contract/cupones.ts'
 import { mensajesApi } from '#contract/mensajes.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, type Product } from './harness.ts'
 
@@ -43,15 +42,4 @@ async function verifyPhone(
   const codigo = /\d{6}/.exec(mensaje?.texto ?? '')?.[0]
   const { status } = await product.api('POST', '/users/verify-phone-code', { token, body: { email, codigo } })
   expect(status).toBe(200)
-}
-
-/** The page starts logged in, as after an earlier visit. */
-export async function enterAs(page: Page, token: string): Promise<void> {
-  await page.addInitScript((given) => {
-    if (localStorage.getItem('authentication') !== null) return
-    localStorage.setItem(
-      'authentication',
-      JSON.stringify({ state: { token: given, isAuth: true, selectedRole: null }, version: 0 }),
-    )
-  }, token)
 }

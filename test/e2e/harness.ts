@@ -1,6 +1,7 @@
 // What every browser story stands on: the real server per worker, a page that fails on console errors, axe, and an API hand.
 import { createEmptyDatabase } from '#test/database.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
+import { adminPaths } from '#web/lib/paths.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { rm } from 'node:fs/promises'
@@ -93,10 +94,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     const page = await context.newPage()
     await watchPage(page)
-    await page.goto('/login')
-    await page.getByLabel('Correo electrónico').fill('admin')
-    await page.getByLabel('Contraseña').fill('comanda-demo')
-    await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+    await enterAs(page, await product.login('admin'))
+    await page.goto(adminPaths.gestionarPedidos())
     await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
     await use(page)
     await context.close()
@@ -104,6 +103,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect, FRIDAY_EVENING }
+
+/** The page starts logged in, as after an earlier visit. */
+export async function enterAs(page: Page, token: string): Promise<void> {
+  await page.addInitScript((given) => {
+    if (localStorage.getItem('authentication') !== null) return
+    localStorage.setItem(
+      'authentication',
+      JSON.stringify({ state: { token: given, isAuth: true, selectedRole: null }, version: 0 }),
+    )
+  }, token)
+}
 
 /** Zero violations of the WCAG 2.2 A and AA rules on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,31 +1,29 @@
-// The customer's screens and dialogs on a tablet: nothing lies beside the window, and nothing shuts anybody out.
+// The customer's screens and dialogs at three sizes of window: nothing lies beside it, and nothing shuts anybody out.
 import { clientePaths } from '#web/lib/paths.ts'
-import type { Page } from '@playwright/test'
+import { atEverySize } from './cada-ventana.ts'
 import { addToCart, chooseAddress, goToCheckoutAsGuest, openProduct } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, test } from './harness.ts'
 
-async function look(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
-}
+// On a tablet the cart opens by itself, over the menu.
+test.use({ viewport: { width: 820, height: 1180 } })
 
 test('from the menu to the order', async ({ page }) => {
   await page.goto(clientePaths.menu())
   await expect(page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })).toBeVisible()
-  await look(page)
+  await atEverySize(page)
   await chooseAddress(page)
   await openProduct(page, 'Pepperoni')
-  await look(page)
+  await atEverySize(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Arma tu pizza' })).toBeVisible()
-  await look(page)
+  await atEverySize(page)
   await page.keyboard.press('Escape')
   await addToCart(page, 'Pepperoni', 'Grande')
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeVisible()
-  await look(page)
+  await atEverySize(page)
   await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
-  await look(page)
+  await atEverySize(page)
 })
 
 test('screens around the order', async ({ page }) => {
@@ -40,7 +38,7 @@ test('screens around the order', async ({ page }) => {
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await look(page)
+      await atEverySize(page)
     })
   }
 })

@@ -1,6 +1,6 @@
 // Who changed what, and the messages that staff pass on.
 import { expect, expectAccessible, test } from './harness.ts'
-import { enterAs, enterAsStaff, numero, placeOrder } from './personal.ts'
+import { logIn, numero, openAsStaff, placeOrder } from './personal.ts'
 
 test('the audit tells who changed what, from what to what, and filters by kind', async ({
   page,
@@ -18,8 +18,7 @@ test('the audit tells who changed what, from what to what, and filters by kind',
     body: { precios: [{ medida: 3, precio }] },
   })
 
-  await enterAsStaff(page)
-  await page.goto('/auditoria')
+  await openAsStaff(page, product, '/auditoria')
   await expect(page.getByRole('heading', { name: 'Auditoría', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: '20 de noviembre de 2026' })).toBeVisible()
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -41,9 +40,8 @@ test('the audit tells who changed what, from what to what, and filters by kind',
 test.describe('without a connection', () => {
   test.use({ expectedProblems: [/ERR_FAILED/] })
 
-  test('the audit says so, and comes back', async ({ page }) => {
-    await enterAsStaff(page)
-    await page.goto('/auditoria')
+  test('the audit says so, and comes back', async ({ page, product }) => {
+    await openAsStaff(page, product, '/auditoria')
     await expect(page.getByRole('heading', { name: 'Auditoría', level: 1 })).toBeVisible()
     await page.route('**/api/auditoria/**', (route) => route.abort())
     await page.getByLabel('Qué se cambió').selectOption('Roles')
@@ -63,8 +61,7 @@ test.describe('the outbox', () => {
       invitado: { nombre: 'Camila', numero: '3970001111' },
     })
     await placeOrder(product, { invitado: { nombre: 'Diego', numero: '3970002222' } })
-    await enterAsStaff(page)
-    await page.goto('/bandeja-de-salida')
+    await openAsStaff(page, product, '/bandeja-de-salida')
     await expect(page.getByRole('heading', { name: 'Bandeja de salida' })).toBeVisible()
     const row = (text: string) =>
       page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
@@ -98,7 +95,7 @@ test.describe('the outbox', () => {
   })
 
   test('is for those who manage people', async ({ page }) => {
-    await enterAs(page, 'caja@donalumbre.example')
+    await logIn(page, 'caja@donalumbre.example')
     for (const path of ['/bandeja-de-salida', '/auditoria']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/pedidos\/gestionar$/)

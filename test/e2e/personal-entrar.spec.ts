@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from './harness.ts'
 import type { Clave } from '#domain/permisos.ts'
 import { codeFor } from './codigos.ts'
-import { aStaffMember, enterAs, enterAsStaff } from './personal.ts'
+import { aStaffMember, logIn, openAsStaff, openBoard } from './personal.ts'
 import { registerVerified } from './registro.ts'
 
 test('a visitor is sent to the log-in, and each field says what it wants', async ({ page }) => {
@@ -42,8 +42,8 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('the session outlives a reload, and every entrance leads to the board', async ({ page }) => {
-  await enterAsStaff(page)
+test('the session outlives a reload, and every entrance leads to the board', async ({ page, product }) => {
+  await openBoard(page, product)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
   for (const entrance of ['/', '/pedidos/listado', '/login']) {
@@ -65,9 +65,8 @@ test('a person whose role opens nothing is welcomed and goes no further', async 
   await expect(page.getByText('En vivo')).toBeHidden()
 })
 
-test('the welcome of a role with screens has a tile for each', async ({ page }) => {
-  await enterAsStaff(page)
-  await page.goto('/inicio')
+test('the welcome of a role with screens has a tile for each', async ({ page, product }) => {
+  await openAsStaff(page, product, '/inicio')
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Pedidos' }).click()
@@ -112,7 +111,7 @@ test('every screen asks for its own key, and who lacks it lands without going in
     ['/sedes/1/cobertura', 'gestionar_sedes'],
   ]
   const { email } = await aStaffMember(product, ['gestionar_roles', 'consultar_sedes'])
-  await enterAs(page, email)
+  await logIn(page, email)
   // Inside the page, as a link would: the permissions are already known.
   const go = (path: string) =>
     page.evaluate((to) => {
@@ -136,8 +135,8 @@ test('every screen asks for its own key, and who lacks it lands without going in
   await expect(page).toHaveURL(/\/address$/)
 })
 
-test('the account menu shows who is here, and leaving closes the door', async ({ page }) => {
-  await enterAsStaff(page)
+test('the account menu shows who is here, and leaving closes the door', async ({ page, product }) => {
+  await openBoard(page, product)
   await page.getByRole('button', { name: /^Tu cuenta/ }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Administrador (Activo)' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
@@ -147,9 +146,8 @@ test('the account menu shows who is here, and leaving closes the door', async ({
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an unknown path says so and leads back', async ({ page }) => {
-  await enterAsStaff(page)
-  await page.goto('/no/existe')
+test('an unknown path says so and leads back', async ({ page, product }) => {
+  await openAsStaff(page, product, '/no/existe')
   await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Volver al inicio' }).click()

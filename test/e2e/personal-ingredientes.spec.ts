@@ -1,15 +1,17 @@
 // Ingredients and their categories, as staff write them (personal.md §2, §5, §8).
 import { expect, expectAccessible, test } from './harness.ts'
-import { enterAsStaff } from './personal.ts'
+import { openAsStaff, openBoard } from './personal.ts'
 
 test.describe('ingredients', () => {
   test.use({ expectedProblems: [/400|Error al registrar el ingrediente/] })
 
-  test('an ingredient of a new category is registered once, found, and modified', async ({ page }, info) => {
+  test('an ingredient of a new category is registered once, found, and modified', async ({
+    page,
+    product,
+  }, info) => {
     const categoria = `Semillas ${info.project.name}`
     const nombre = `Quinua crocante ${info.project.name}`
-    await enterAsStaff(page)
-    await page.goto('/ingredientes/categorias/agregar')
+    await openAsStaff(page, product, '/ingredientes/categorias/agregar')
     await expect(page.getByRole('heading', { name: 'Registra una categoría de ingredientes' })).toBeVisible()
     await expectAccessible(page)
     const register = page.getByRole('button', { name: 'Registrar' })
@@ -70,8 +72,8 @@ test.describe('ingredients', () => {
 test.describe('when the server goes away', () => {
   test.use({ expectedProblems: [/Failed to load resource|ERR_|WebSocket|Error al obtener los ingredientes/] })
 
-  test('the list and the forms say so, and ask again', async ({ page }) => {
-    await enterAsStaff(page)
+  test('the list and the forms say so, and ask again', async ({ page, product }) => {
+    await openBoard(page, product)
     await page.route('**/api/ingredientes/', (route) => route.abort())
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('Error al obtener los ingredientes:'),
@@ -108,12 +110,8 @@ test.describe('when the server goes away', () => {
   })
 })
 
-test('whoever may not see ingredients lands on the board', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill('caja@donalumbre.example')
-  await page.getByLabel('Contraseña').fill('comanda-demo')
-  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
-  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+test('whoever may not see ingredients lands on the board', async ({ page, product }) => {
+  await openBoard(page, product, 'caja@donalumbre.example')
   for (const path of ['listado', 'registrar', 'modificar/1', 'categorias/agregar']) {
     await page.goto(`/ingredientes/${path}`)
     await expect(page).toHaveURL(/\/pedidos\/gestionar$/)

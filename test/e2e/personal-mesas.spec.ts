@@ -4,16 +4,15 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { enterAsStaff } from './personal.ts'
+import { openAsStaff } from './personal.ts'
 
 test.use({ expectedProblems: [/ERR_FAILED/] })
 
 const mesa = (page: Page, sede: string, nombre: string): Locator =>
   page.getByRole('region', { name: sede }).getByRole('article', { name: nombre, exact: true })
 
-test('a table changes its state, and an order is taken at it', async ({ page }) => {
-  await enterAsStaff(page)
-  await page.goto('/mesas/gestionar')
+test('a table changes its state, and an order is taken at it', async ({ page, product }) => {
+  await openAsStaff(page, product, '/mesas/gestionar')
   await expect(page.getByRole('heading', { name: 'Gestionar mesas' })).toBeVisible()
   const mesa3 = mesa(page, 'Sede Chicó', 'Mesa 3')
   await expect(mesa3.getByText('Libre')).toBeVisible()
@@ -67,8 +66,7 @@ test('tables are added by branch and quantity, each once', async ({ page, produc
   }
   const before = (await tables()).length
   const name = (n: number) => `Mesa ${String(before + n)}`
-  await enterAsStaff(page)
-  await page.goto('/mesas/gestionar')
+  await openAsStaff(page, product, '/mesas/gestionar')
   await page.getByRole('link', { name: 'Registrar mesas' }).click()
   const register = page.getByRole('button', { name: 'Registrar', exact: true })
   await expect(register).toBeDisabled()
@@ -106,9 +104,8 @@ test('tables are added by branch and quantity, each once', async ({ page, produc
   expect((await tables()).slice(before)).toEqual([1, 2, 3, 4, 5].map(name))
 })
 
-test('tables are not for the kitchen', async ({ page }) => {
-  await enterAsStaff(page, 'cocina@donalumbre.example')
-  await page.goto('/mesas/gestionar')
+test('tables are not for the kitchen', async ({ page, product }) => {
+  await openAsStaff(page, product, '/mesas/gestionar', 'cocina@donalumbre.example')
   await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
   await expect(page.getByRole('link', { name: 'Gestionar mesas' })).toHaveCount(0)
 })

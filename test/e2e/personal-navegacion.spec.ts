@@ -1,6 +1,6 @@
 // The sidebar of staff: what a role sees, how it folds, and the drawer that it is on a phone (personal.md §2).
 import { expect, expectAccessible, test } from './harness.ts'
-import { enterAs, enterAsStaff } from './personal.ts'
+import { logIn, openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
@@ -12,9 +12,11 @@ async function reachNav(page: Page): Promise<void> {
   await expect(nav(page)).toBeVisible()
 }
 
-test('an administrator finds every section, and the submenu of the page is open', async ({ page }) => {
-  await enterAsStaff(page)
-  await page.goto('/roles/listado')
+test('an administrator finds every section, and the submenu of the page is open', async ({
+  page,
+  product,
+}) => {
+  await openAsStaff(page, product, '/roles/listado')
   await reachNav(page)
   await expect(nav(page).getByRole('link', { name: 'Roles' })).toHaveAttribute('aria-current', 'page')
   await expect(nav(page).getByRole('link')).toHaveText([
@@ -53,7 +55,7 @@ test('an administrator finds every section, and the submenu of the page is open'
 })
 
 test('a cashier finds only what the role allows', async ({ page }) => {
-  await enterAs(page, 'caja@donalumbre.example')
+  await logIn(page, 'caja@donalumbre.example')
   await reachNav(page)
   await expect(nav(page).getByRole('button')).toHaveText(['Productos'])
   await nav(page).getByRole('button', { name: 'Productos' }).click()

@@ -1,6 +1,6 @@
 // Permission keys: those of the business come and go, those of the product stay (personal.md §2, §8; decision 50).
 import { expect, expectAccessible, test } from './harness.ts'
-import { enterAsStaff } from './personal.ts'
+import { openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ expectedProblems: [/400|404/] })
@@ -10,8 +10,7 @@ const row = (page: Page, text: string) =>
 
 test('a permission of the business is registered, modified and deleted', async ({ page, product }, info) => {
   const sufijo = info.project.name === 'personal-movil' ? 'movil' : 'escritorio'
-  await enterAsStaff(page)
-  await page.goto('/permisos/listado')
+  await openAsStaff(page, product, '/permisos/listado')
   await expect(page.getByRole('heading', { name: 'Listado de Permisos' })).toBeVisible()
   await expect(row(page, 'gestionar_mesas')).toContainText('Del sistema')
   await expectAccessible(page)
@@ -84,9 +83,11 @@ test('a permission of the business is registered, modified and deleted', async (
   await expect(page.getByText('El permiso no existe')).toBeVisible()
 })
 
-test('a permission of the product may only change its name, and the screen says why', async ({ page }) => {
-  await enterAsStaff(page)
-  await page.goto('/permisos/listado')
+test('a permission of the product may only change its name, and the screen says why', async ({
+  page,
+  product,
+}) => {
+  await openAsStaff(page, product, '/permisos/listado')
   await page.getByRole('button', { name: 'Acciones de Gestionar mesas' }).click()
   await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeDisabled()
   await page.getByRole('menuitem', { name: 'Modificar' }).click()

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './cliente.ts'
 import { expect, expectAccessible, test, type Product } from './harness.ts'
-import { enterAsStaff } from './personal.ts'
+import { openAsStaff, openBoard } from './personal.ts'
 
 const PHOTO = 'media/demo/lasanas/lasana-bolonesa.jpg'
 const LASANAS = 'Lasañas'
@@ -47,8 +47,7 @@ test('a product is registered with a discount, an extra and a photo, is sold at 
   product,
 }, info) => {
   const nombre = `Lasaña de la abuela ${info.project.name}`
-  await enterAsStaff(page)
-  await page.goto('/productos/listado')
+  await openAsStaff(page, product, '/productos/listado')
   await expect(page.getByRole('heading', { name: 'Listado de Productos' })).toBeVisible()
   await expect(row(page, 'Agua con gas 600 ml')).toContainText('$ 5.400')
   await expectAccessible(page)
@@ -129,8 +128,7 @@ test('a product is modified: its discount and its extras go', async ({ page, pro
   })
   const [adicion] = z.parse(catalogoAdminApi.changeProducto.response, body).posibles_adiciones
   const extra = adicion?.ingrediente.nombre ?? ''
-  await enterAsStaff(page)
-  await page.goto('/productos/listado')
+  await openAsStaff(page, product, '/productos/listado')
   await openAction(page, nombre, 'Modificar producto')
   await expect(page.getByRole('heading', { name: 'Modificar producto' })).toBeVisible()
   await expect(page.getByLabel('Descuento')).toHaveValue('10')
@@ -160,8 +158,7 @@ test.describe('sizes', () => {
       nombre: `Pizza del barrio ${info.project.name}`,
       categoria: 'Pizzas especiales',
     })
-    await enterAsStaff(page)
-    await page.goto('/productos/listado')
+    await openAsStaff(page, product, '/productos/listado')
     await page.getByLabel('Buscar por nombre').fill(nombre)
     await expect(row(page, nombre)).toContainText('Debes definir los precios por tamaño')
     await openAction(page, nombre, 'Definir precios por tamaño')
@@ -200,10 +197,12 @@ test.describe('sizes', () => {
   })
 })
 
-test('a category is added once, and what it says of sizes rules its products', async ({ page }, info) => {
+test('a category is added once, and what it says of sizes rules its products', async ({
+  page,
+  product,
+}, info) => {
   const nombre = `Calzones ${info.project.name}`
-  await enterAsStaff(page)
-  await page.goto('/productos/categorias/agregar')
+  await openAsStaff(page, product, '/productos/categorias/agregar')
   await expect(page.getByRole('heading', { name: 'Registra una categoría de productos' })).toBeVisible()
   await expectAccessible(page)
   const add = page.getByRole('button', { name: 'Registrar' })
@@ -236,8 +235,7 @@ test('a product is read, and edited in place once something was changed', async 
     categoria: 'Bebidas',
     precio: 9000,
   })
-  await enterAsStaff(page)
-  await page.goto('/productos/listado')
+  await openAsStaff(page, product, '/productos/listado')
   await page.getByLabel('Buscar por nombre').fill(nombre)
   await page.getByRole('link', { name: nombre }).click()
   await expect(page).toHaveURL(new RegExp(`/productos/detalle/${String(id)}$`))
@@ -269,11 +267,7 @@ test('whoever only consults products finds no way to change them', async ({ page
     categoria: 'Bebidas',
     precio: 6000,
   })
-  await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill('caja@donalumbre.example')
-  await page.getByLabel('Contraseña').fill('comanda-demo')
-  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
-  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+  await openBoard(page, product, 'caja@donalumbre.example')
   await page.goto('/productos/listado')
   await page.getByLabel('Buscar por nombre').fill(nombre)
   await expect(row(page, nombre)).toContainText('$ 6.000')
@@ -326,8 +320,7 @@ test.describe('a price that changed meanwhile', () => {
     await sedes.getByRole('button', { name: 'Confirmar' }).click()
     await fillGuest(customer, 'Flor Díaz', '3105550301')
 
-    await enterAsStaff(page)
-    await page.goto(`/productos/${String(id)}/modificar`)
+    await openAsStaff(page, product, `/productos/${String(id)}/modificar`)
     await page.getByLabel('Precio').fill('13.500')
     await page.getByRole('button', { name: 'Modificar' }).click()
     await expect(page.getByText('Producto modificado exitosamente')).toBeVisible()
@@ -356,8 +349,7 @@ test.describe('when the server goes away', () => {
       categoria: 'Postres',
       precio: 8000,
     })
-    await enterAsStaff(page)
-    await page.goto('/productos/registrar')
+    await openAsStaff(page, product, '/productos/registrar')
     await page.getByLabel('Nombre').fill('Torta sin servidor')
     await page.getByLabel('Categoría').selectOption('Postres')
     await page.getByLabel('Precio').fill('7000')

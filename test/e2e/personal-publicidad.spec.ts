@@ -3,7 +3,7 @@ import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
 import { publicidadApi } from '#contract/publicidad.ts'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
-import { enterAsStaff } from './personal.ts'
+import { openAsStaff, openBoard } from './personal.ts'
 
 const PHOTO = 'media/demo/publicidad/1.jpg'
 
@@ -12,8 +12,7 @@ test('an advert is registered, previewed, switched off and on, and modified', as
   product,
 }, info) => {
   const titulo = `Noche de lasañas ${info.project.name}`
-  await enterAsStaff(page)
-  await page.goto('/publicidad/registrar')
+  await openAsStaff(page, product, '/publicidad/registrar')
   await expect(page.getByRole('heading', { name: 'Registrar Publicidad' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Activa' })).toBeChecked()
   await page.getByRole('button', { name: 'Registrar' }).click()
@@ -107,9 +106,8 @@ test('an advert is registered, previewed, switched off and on, and modified', as
   })
 })
 
-test('an advert that began in the past can still be modified', async ({ page }) => {
-  await enterAsStaff(page)
-  await page.goto('/publicidad/modificar/1')
+test('an advert that began in the past can still be modified', async ({ page, product }) => {
+  await openAsStaff(page, product, '/publicidad/modificar/1')
   await expect(page.getByRole('button', { name: 'Fecha de inicio 15 de noviembre de 2026' })).toBeVisible()
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Publicidad modificada correctamente')).toBeVisible()
@@ -118,8 +116,8 @@ test('an advert that began in the past can still be modified', async ({ page }) 
 test.describe('when the network fails', () => {
   test.use({ expectedProblems: [/Failed to load resource|ERR_/] })
 
-  test('list, preview, switch and forms say so', async ({ page }) => {
-    await enterAsStaff(page)
+  test('list, preview, switch and forms say so', async ({ page, product }) => {
+    await openBoard(page, product)
     const all = '**/api/publicidades/'
     const one = '**/api/publicidades/*/'
     await page.route(all, (route) => route.abort())

@@ -1,13 +1,12 @@
 // Roles are registered and filled with permissions, by area or all at once (personal.md §2, §8; decision 45).
 import { expect, expectAccessible, test } from './harness.ts'
-import { aStaffMember, enterAs, enterAsStaff } from './personal.ts'
+import { aStaffMember, openAsStaff } from './personal.ts'
 
 test.use({ expectedProblems: [/400|403|404/] })
 
-test('a new role is registered and given its permissions', async ({ page }, info) => {
+test('a new role is registered and given its permissions', async ({ page, product }, info) => {
   const rol = `Domiciliario ${info.project.name}`
-  await enterAsStaff(page)
-  await page.goto('/roles/listado')
+  await openAsStaff(page, product, '/roles/listado')
   await expect(page.getByRole('heading', { name: 'Listado de Roles' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Asignar permisos a Cocina' })).toBeVisible()
   await expectAccessible(page)
@@ -59,8 +58,7 @@ test('a new role is registered and given its permissions', async ({ page }, info
 
 test('permissions that one does not hold are not given', async ({ page, product }) => {
   const { email, rolId, rol } = await aStaffMember(product, ['gestionar_roles', 'gestionar_mesas'])
-  await enterAs(page, email)
-  await page.goto(`/roles/asignar-permisos/${String(rolId)}`)
+  await openAsStaff(page, product, `/roles/asignar-permisos/${String(rolId)}`, email)
   await page.getByRole('checkbox', { name: new RegExp(`^${rol}`) }).check()
   await page.getByRole('button', { name: 'Asignar permisos' }).click()
   await expect(page.getByText('Hubo un error al asignar los permisos')).toBeVisible()

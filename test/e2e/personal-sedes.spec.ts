@@ -5,7 +5,7 @@ import { sedesApi } from '#contract/sedes.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
-import { enterAsStaff } from './personal.ts'
+import { openAsStaff } from './personal.ts'
 
 test.use({ expectedProblems: [/ERR_FAILED|status of 404/] })
 
@@ -14,9 +14,8 @@ async function choose(page: Page, sede: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('the hours of a branch are seen and set', async ({ page }) => {
-  await enterAsStaff(page)
-  await page.goto('/sedes')
+test('the hours of a branch are seen and set', async ({ page, product }) => {
+  await openAsStaff(page, product, '/sedes')
   await expect(page.getByRole('article', { name: 'Cedritos' })).toContainText('Calle 140 # 11-45')
   await expectAccessible(page)
 
@@ -75,8 +74,7 @@ test('a branch sells what is ticked', async ({ page, product }) => {
     return z.parse(sedesAdminApi.sede.response, body).productos
   }
   const before = await sold()
-  await enterAsStaff(page)
-  await page.goto('/sedes')
+  await openAsStaff(page, product, '/sedes')
   await choose(page, 'Cedritos', 'Asociar productos')
   await expect(page.getByRole('heading', { name: 'Asociar Productos a Cedritos' })).toBeVisible()
   const postres = page.getByRole('group', { name: 'Postres' })
@@ -108,8 +106,7 @@ test('a branch sells what is ticked', async ({ page, product }) => {
 })
 
 test('where a branch delivers is drawn, limited and saved', async ({ page, product }) => {
-  await enterAsStaff(page)
-  await page.goto('/sedes')
+  await openAsStaff(page, product, '/sedes')
   await page.route('**/cobertura/', (route) => route.abort())
   await choose(page, 'Cedritos', 'Establecer cobertura')
   await expect(page.getByText('Error al cargar la cobertura')).toBeVisible()
@@ -207,18 +204,16 @@ test('where a branch delivers is drawn, limited and saved', async ({ page, produ
   })
 })
 
-test('who only consults branches sees their hours and no more', async ({ page }) => {
-  await enterAsStaff(page, 'caja@donalumbre.example')
-  await page.goto('/sedes')
+test('who only consults branches sees their hours and no more', async ({ page, product }) => {
+  await openAsStaff(page, product, '/sedes', 'caja@donalumbre.example')
   await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Ver horarios'])
   await page.goto('/sedes/1/asociar-productos')
   await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
 })
 
-test('/address chooses branch and address of the order that is taken', async ({ page }) => {
-  await enterAsStaff(page, 'caja@donalumbre.example')
-  await page.goto('/address')
+test('/address chooses branch and address of the order that is taken', async ({ page, product }) => {
+  await openAsStaff(page, product, '/address', 'caja@donalumbre.example')
   await page.getByRole('radio', { name: /Chapinero/ }).check()
   await page.getByRole('combobox').fill('Calle 72 # 10-07')
   await page.getByRole('option', { name: /Calle 72 # 10-07/ }).click()

@@ -1,7 +1,7 @@
 // The kitchen board: orders arrive by themselves, one tap moves them on, one tap repents (personal.md §2, §4, §8).
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
-import { choosePreset, enterAsStaff, lane, numero, placeOrder, ticket } from './personal.ts'
+import { choosePreset, lane, numero, openBoard, placeOrder, ticket } from './personal.ts'
 
 /** Tells whether the bell has rung: the page makes its tones itself. */
 async function listen(page: Page): Promise<() => Promise<boolean>> {
@@ -18,7 +18,7 @@ async function listen(page: Page): Promise<() => Promise<boolean>> {
 
 test('an order arrives by itself, rings, and stays marked until it is touched', async ({ page, product }) => {
   const rang = await listen(page)
-  await enterAsStaff(page)
+  await openBoard(page, product)
   expect(await rang()).toBe(false)
   const { id } = await placeOrder(product)
   const arrived = ticket(lane(page, 'Pendiente'), id)
@@ -43,8 +43,8 @@ test('one tap moves an order on, for every device, and Deshacer takes it back', 
   const context = await browser.newContext({ baseURL: product.adminURL })
   const colleague = await context.newPage()
   await watchPage(colleague)
-  await enterAsStaff(colleague)
-  await enterAsStaff(page)
+  await openBoard(colleague, product)
+  await openBoard(page, product)
 
   await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
   await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
@@ -63,7 +63,7 @@ test('a double tap moves one order one step, and not the one that takes its plac
 }) => {
   const below = await placeOrder(product)
   const { id } = await placeOrder(product)
-  await enterAsStaff(page)
+  await openBoard(page, product)
   const step = page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` })
   await expect(step).toBeVisible()
   const box = await step.boundingBox()
@@ -87,7 +87,7 @@ test('a kitchen that follows one branch sees and hears its orders alone, also af
   product,
 }) => {
   const rang = await listen(page)
-  await enterAsStaff(page)
+  await openBoard(page, product)
   const options = page.getByRole('button', { name: 'Opciones del tablero' })
   const phone = await page.getByRole('button', { name: 'Fechas', exact: true }).isVisible()
   if (phone) await options.click()
@@ -112,7 +112,7 @@ test('an order for the next opening waits above the lanes, then enters them and 
   await product.setNow('2026-11-21T14:00:00.000Z')
   const { id } = await placeOrder(product)
   await product.setNow(null)
-  await enterAsStaff(page)
+  await openBoard(page, product)
   const waiting = page.getByRole('region', { name: /^Programados/ })
   await expect(waiting.getByRole('link', { name: numero(id) })).toBeVisible()
   await expect(waiting.getByText('Para mañana 12:00').first()).toBeVisible()
@@ -128,7 +128,7 @@ test('the menu offers every state, and deactivating moves an order to the finish
   product,
 }) => {
   const { id } = await placeOrder(product)
-  await enterAsStaff(page)
+  await openBoard(page, product)
   const actions = page.getByRole('button', { name: `Acciones del pedido ${numero(id)}` })
   await actions.click()
   for (const label of ['Pendiente', 'Aceptado', 'En preparación', 'Enviado', 'Completado', 'Cancelado']) {
@@ -166,7 +166,7 @@ test('the next step is named by the type of the order', async ({ page, product }
     tipo_pedido: 'DOMICILIO',
     direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: '' },
   })
-  await enterAsStaff(page)
+  await openBoard(page, product)
   await expect(page.getByRole('button', { name: `Listo pedido ${numero(recoger)}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Servir pedido ${numero(mesa)}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Enviar pedido ${numero(domicilio)}` })).toBeVisible()
@@ -174,7 +174,7 @@ test('the next step is named by the type of the order', async ({ page, product }
 
 test('an arrival outside the chosen days still rings and can be found', async ({ page, product }) => {
   const rang = await listen(page)
-  await enterAsStaff(page)
+  await openBoard(page, product)
   await choosePreset(page, 'Ayer')
   await expect(page.getByText('No hay pedidos activos')).toBeVisible()
   const { id } = await placeOrder(product)
@@ -190,7 +190,7 @@ test('an arrival outside the chosen days still rings and can be found', async ({
 
 test('the board works from the keyboard, and its keys can be turned off', async ({ page, product }) => {
   const { id } = await placeOrder(product)
-  await enterAsStaff(page)
+  await openBoard(page, product)
   await expect(ticket(page, id)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('link', { name: numero(id), exact: true })).toBeFocused()
@@ -218,7 +218,7 @@ test('the board works from the keyboard, and its keys can be turned off', async 
 
 test('the detail follows the kitchen, moves the order on and leads back', async ({ page, product }) => {
   const { id } = await placeOrder(product)
-  await enterAsStaff(page)
+  await openBoard(page, product)
   await page.getByRole('link', { name: `Ver detalle del pedido ${numero(id)}` }).click()
   await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
   const token = await product.login('admin')
@@ -248,7 +248,7 @@ test('hands tick lines off, a lane adds up, and a rider knows what to collect', 
     token: await product.login('admin'),
     body: { estado: 'EN_PROCESO' },
   })
-  await enterAsStaff(page)
+  await openBoard(page, product)
   const cooking = lane(page, 'En preparación')
   const mine = ticket(cooking, id)
   const whole = mine.getByRole('button', { name: /^6 por Margarita/ })
@@ -291,7 +291,7 @@ test('hands tick lines off, a lane adds up, and a rider knows what to collect', 
 
 test('dark by default, light when this device prefers it, readable in both', async ({ page, product }) => {
   const { id } = await placeOrder(product)
-  await enterAsStaff(page)
+  await openBoard(page, product)
   await expect(ticket(page, id)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'cocina')
   await expectAccessible(page)
@@ -317,7 +317,7 @@ test.describe('when the server goes away', () => {
 
   test('a refused step goes back, and what was missed arrives after the cut', async ({ page, product }) => {
     const { id } = await placeOrder(product)
-    await enterAsStaff(page)
+    await openBoard(page, product)
     await expect(ticket(page, id)).toBeVisible()
     await product.kill()
     await expect(page.getByText('Reconectando')).toBeVisible()

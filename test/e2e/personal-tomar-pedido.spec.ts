@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test, type Product } from './harness.ts'
 import { openProduct } from './cliente.ts'
-import { enterAsStaff, placeOrder } from './personal.ts'
+import { openBoard, placeOrder } from './personal.ts'
 
 test.use({ expectedProblems: [/ERR_FAILED/] })
 
@@ -56,7 +56,7 @@ test('a caller is recognised by their phone, and their last order goes out again
     tipo_pedido: 'DOMICILIO',
     direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'apto 301' },
   })
-  await enterAsStaff(page)
+  await openBoard(page, product)
   await startOrder(page)
   await expect(page.getByRole('link', { name: /WhatsApp|chat/i })).toHaveCount(0)
   await seeCart(page)
@@ -118,7 +118,7 @@ test('an order at a table needs no contact, and the next person of the device fi
   page,
   product,
 }) => {
-  await enterAsStaff(page)
+  await openBoard(page, product)
   await page.route('**/api/categoria-productos/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Iniciar pedido' }).click()
   await expect(page.getByRole('heading', { name: 'No pudimos cargar el menú' })).toBeVisible()

@@ -1,6 +1,6 @@
 // Staff register people, give them roles and new passwords (personal.md §2, §5, §8).
 import { expect, expectAccessible, test } from './harness.ts'
-import { aStaffMember, enterAs, enterAsStaff } from './personal.ts'
+import { aStaffMember, logIn, openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 /** A row of the table, or a card where there is no room for one. */
@@ -19,8 +19,7 @@ test.describe('a new person', () => {
   test('is registered, found, given a role and another password', async ({ page, product }, info) => {
     const sufijo = info.project.name === 'personal-movil' ? 'movil' : 'escritorio'
     const correo = `lucia.${sufijo}@donalumbre.example`
-    await enterAsStaff(page)
-    await page.goto('/usuarios/listado')
+    await openAsStaff(page, product, '/usuarios/listado')
     await expect(page.getByRole('heading', { name: 'Listado de Usuarios' })).toBeVisible()
     await expect(row(page, 'gerente.chico@donalumbre.example')).toContainText('Gerente de sede, Cajero')
     await expect(row(page, 'gerente.chico@donalumbre.example')).toContainText('+57 399 000 0202')
@@ -131,7 +130,7 @@ test.describe('what the server refuses', () => {
 
   test('is said, and nothing is lost', async ({ page, product }) => {
     const { email, usuarioId } = await aStaffMember(product, ['gestionar_usuarios'])
-    await enterAs(page, email)
+    await logIn(page, email)
 
     // More than one has cannot be given.
     await page.goto(`/usuarios/asignar-roles/${String(usuarioId)}`)
@@ -164,9 +163,8 @@ test.describe('what the server refuses', () => {
     await expect(row(page, 'cocina@donalumbre.example')).toBeVisible()
   })
 
-  test('leaves the last administrator in place', async ({ page }) => {
-    await enterAsStaff(page)
-    await page.goto('/usuarios/asignar-roles/1')
+  test('leaves the last administrator in place', async ({ page, product }) => {
+    await openAsStaff(page, product, '/usuarios/asignar-roles/1')
     await page.getByRole('checkbox', { name: /^Administrador/ }).uncheck()
     await page.getByRole('button', { name: 'Asignar roles' }).click()
     await expect(

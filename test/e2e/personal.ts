@@ -3,25 +3,34 @@ import { administracionApi } from '#contract/administracion.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
 import type { Clave } from '#domain/permisos.ts'
+import { adminPaths } from '#web/lib/paths.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { expect, type Product } from './harness.ts'
+import { enterAs, expect, type Product } from './harness.ts'
 
-/** Logs in as the demo administrator or somebody else, on whatever screen size the story runs. */
-export async function enterAsStaff(page: Page, email = 'admin'): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña').fill('comanda-demo')
-  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+/** Opens a staff screen as somebody who logged in on an earlier visit; the log-in itself has its own stories. */
+export async function openAsStaff(
+  page: Page,
+  product: Product,
+  path: string,
+  email = 'admin',
+): Promise<void> {
+  await enterAs(page, await product.login(email))
+  await page.goto(path)
+}
+
+/** The same on the board. */
+export async function openBoard(page: Page, product: Product, email = 'admin'): Promise<void> {
+  await openAsStaff(page, product, adminPaths.gestionarPedidos(), email)
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
   await expect(page.getByText('En vivo')).toBeVisible()
 }
 
-/** Logs in as somebody else, wherever their role lets them land. */
-export async function enterAs(page: Page, email: string, password = 'comanda-demo'): Promise<void> {
+/** Logs in by the form, wherever the role lets the person land. */
+export async function logIn(page: Page, email = 'admin'): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill(email)
-  await page.getByLabel('Contraseña').fill(password)
+  await page.getByLabel('Contraseña').fill('comanda-demo')
   await page.getByRole('button', { name: 'Acceder al Panel' }).click()
   await expect(page.getByRole('heading', { name: /Gestionar los pedidos|Bienvenido/ })).toBeVisible()
 }
