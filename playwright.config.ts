@@ -17,6 +17,10 @@ const AT_A_DESK =
 /** A story ends before its scripts would be worth compiling twice, and a third process to draw costs more than it does. */
 const CHEAP = ['--js-flags=--no-maglev --no-opt', '--in-process-gpu', '--num-raster-threads=1']
 
+/** Single stories that only one window needs, or that tell the same in both. */
+const DESK_ALONE = /@escritorio/
+const PHONE_ALONE = /@telefono/
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/first-start.ts',
@@ -34,15 +38,28 @@ export default defineConfig({
     timezoneId: 'America/Bogota',
     // Recording every step costs a third of the time: TRACE=on when a story has to be looked into.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
-    launchOptions: { args: [...CHROMIUM_FLAGS, ...CHEAP], ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...CHROMIUM_FLAGS, ...CHEAP],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
   },
   // The journeys hold times (an order is on the board within a second), so they run by themselves: see tools/test.ts.
   projects: [
     { name: 'recorrido-movil', testMatch: /recorrido-.*\.spec\.ts/, use: phone },
     { name: 'recorrido-escritorio', testMatch: /recorrido-.*\.spec\.ts/, use: desktop },
-    { name: 'cliente-movil', testMatch: /\/cliente-.*\.spec\.ts/, use: { ...phone, ...still } },
-    { name: 'cliente-escritorio', testMatch: AT_A_DESK, use: { ...desktop, ...still } },
-    { name: 'personal-movil', testMatch: ON_A_PHONE, use: { ...phone, ...still } },
+    {
+      name: 'cliente-movil',
+      testMatch: /\/cliente-.*\.spec\.ts/,
+      grepInvert: DESK_ALONE,
+      use: { ...phone, ...still },
+    },
+    {
+      name: 'cliente-escritorio',
+      testMatch: AT_A_DESK,
+      grepInvert: PHONE_ALONE,
+      use: { ...desktop, ...still },
+    },
+    { name: 'personal-movil', testMatch: ON_A_PHONE, grepInvert: DESK_ALONE, use: { ...phone, ...still } },
     {
       name: 'personal-escritorio',
       testMatch: /\/(pantallas-personal|personal-.*)\.spec\.ts/,

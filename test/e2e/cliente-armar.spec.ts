@@ -73,24 +73,28 @@ test('two flavours are combined and the dearer one sets the price', async ({ pag
   await expect(page.getByText('Mitad 1: Hawaiana, Mitad 2: Paisa')).toBeHidden()
 })
 
-test('a flavour is never on both halves: it moves, and choosing it again takes it off', async ({ page }) => {
-  const builder = await openBuilder(page)
-  await flavour(builder, 'Hawaiana').click()
-  await flavour(builder, 'Hawaiana').click()
-  await expect(plaque(builder, 1)).toContainText('Elige un sabor')
-  await expect(plaque(builder, 2)).toContainText('Hawaiana')
-  await expect(picker(builder, 1)).toHaveAttribute('aria-expanded', 'true')
+test(
+  'a flavour is never on both halves: it moves, and choosing it again takes it off',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    const builder = await openBuilder(page)
+    await flavour(builder, 'Hawaiana').click()
+    await flavour(builder, 'Hawaiana').click()
+    await expect(plaque(builder, 1)).toContainText('Elige un sabor')
+    await expect(plaque(builder, 2)).toContainText('Hawaiana')
+    await expect(picker(builder, 1)).toHaveAttribute('aria-expanded', 'true')
 
-  await flavour(builder, 'Paisa').click()
-  await expect(add(builder)).toBeEnabled()
-  await picker(builder, 1).click()
-  await expect(flavour(builder, 'Paisa')).toHaveAttribute('aria-pressed', 'true')
-  await flavour(builder, 'Paisa').click()
-  await expect(plaque(builder, 1)).toContainText('Elige un sabor')
-  await expect(add(builder)).toBeDisabled()
-})
+    await flavour(builder, 'Paisa').click()
+    await expect(add(builder)).toBeEnabled()
+    await picker(builder, 1).click()
+    await expect(flavour(builder, 'Paisa')).toHaveAttribute('aria-pressed', 'true')
+    await flavour(builder, 'Paisa').click()
+    await expect(plaque(builder, 1)).toContainText('Elige un sabor')
+    await expect(add(builder)).toBeDisabled()
+  },
+)
 
-test('a pizza is built with the keyboard alone', async ({ page }) => {
+test('a pizza is built with the keyboard alone', { tag: '@escritorio' }, async ({ page }) => {
   const builder = await openBuilder(page)
   await builder.getByRole('radio', { name: /Mediana/ }).focus()
   await page.keyboard.press('ArrowRight')
@@ -105,19 +109,23 @@ test('a pizza is built with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeVisible()
 })
 
-test('flavours that the chosen branch does not sell are not offered', async ({ page }) => {
-  const builder = await openBuilder(page)
-  await expect(flavour(builder, 'Burrata y pesto')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /Seleccionar/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
-  await sedes.getByRole('radio', { name: /Cedritos/ }).check()
-  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
-  await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
-  await expect(flavour(builder, 'Hawaiana')).toBeVisible()
-  await expect(flavour(builder, 'Burrata y pesto')).toHaveCount(0)
-})
+test(
+  'flavours that the chosen branch does not sell are not offered',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    const builder = await openBuilder(page)
+    await expect(flavour(builder, 'Burrata y pesto')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /Seleccionar/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+    await sedes.getByRole('radio', { name: /Cedritos/ }).check()
+    await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+    await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
+    await expect(flavour(builder, 'Hawaiana')).toBeVisible()
+    await expect(flavour(builder, 'Burrata y pesto')).toHaveCount(0)
+  },
+)

@@ -50,44 +50,46 @@ test('products are found by name, description and extra, without accents, and co
   await expect(field(page)).toBeFocused()
 })
 
-test('a search is left where it began, by Escape, Back, a category or the button of an empty one', async ({
-  page,
-}) => {
-  await page.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }))
-  await openField(page)
-  const before = await page.evaluate(() => window.scrollY)
-  await page.keyboard.type('limonada')
-  await expect(page.getByRole('heading', { name: /productos con “limonada”/ })).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toHaveValue('')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
-
-  await field(page).fill('sushi')
-  await expect(page.getByRole('heading', { name: 'No encontramos “sushi”' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'No encontramos “sushi”' })).toBeAttached()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ver todo el menú' }).click()
-  await expect(wholeMenu(page)).toBeAttached()
-  await expect(field(page)).toHaveValue('')
-
-  const hasIcon = await icon(page).isVisible()
-  if (!hasIcon) {
-    await field(page).fill('postre')
-    await page.getByRole('link', { name: 'Pastas' }).click()
-    await expect(page.getByRole('heading', { name: 'Pastas' })).toBeInViewport()
+test(
+  'a search is left where it began, by Escape, Back, a category or the button of an empty one',
+  { tag: '@escritorio' },
+  async ({ page }) => {
+    await page.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }))
+    await openField(page)
+    const before = await page.evaluate(() => window.scrollY)
+    await page.keyboard.type('limonada')
+    await expect(page.getByRole('heading', { name: /productos con “limonada”/ })).toBeInViewport()
+    await page.keyboard.press('Escape')
     await expect(field(page)).toHaveValue('')
-    return
-  }
-  // On a phone the field lies over the categories: Back folds it, and so does Escape once it is empty.
-  await field(page).fill('postre')
-  await expect(page.getByRole('heading', { name: /con “postre”/ })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: /con “postre”/ })).toBeHidden()
-  await expect(field(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/menu$/)
-  await icon(page).click()
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toBeHidden()
-  await expect(icon(page)).toBeFocused()
-})
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+
+    await field(page).fill('sushi')
+    await expect(page.getByRole('heading', { name: 'No encontramos “sushi”' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'No encontramos “sushi”' })).toBeAttached()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ver todo el menú' }).click()
+    await expect(wholeMenu(page)).toBeAttached()
+    await expect(field(page)).toHaveValue('')
+
+    const hasIcon = await icon(page).isVisible()
+    if (!hasIcon) {
+      await field(page).fill('postre')
+      await page.getByRole('link', { name: 'Pastas' }).click()
+      await expect(page.getByRole('heading', { name: 'Pastas' })).toBeInViewport()
+      await expect(field(page)).toHaveValue('')
+      return
+    }
+    // On a phone the field lies over the categories: Back folds it, and so does Escape once it is empty.
+    await field(page).fill('postre')
+    await expect(page.getByRole('heading', { name: /con “postre”/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: /con “postre”/ })).toBeHidden()
+    await expect(field(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/menu$/)
+    await icon(page).click()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
+    await expect(icon(page)).toBeFocused()
+  },
+)

@@ -9,63 +9,69 @@ test.afterEach(({ product }) => product.setNow(null))
 
 const verifyButton = { name: 'Verificar teléfono', exact: true }
 
-test('the sign-up form says what each field wants and why the server refused', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByText('Bono de bienvenida')).toBeVisible()
-  await expect(page.getByText('15 %')).toBeVisible()
-  await expect(page.getByText('Verifica tu celular y recibe un descuento en tu primer pedido.')).toBeVisible()
-  await openSignup(page)
-  await expect(page.getByRole('heading', { name: 'Regístrate' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Regístrate' })).toBeFocused()
+test(
+  'the sign-up form says what each field wants and why the server refused',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByText('Bono de bienvenida')).toBeVisible()
+    await expect(page.getByText('15 %')).toBeVisible()
+    await expect(
+      page.getByText('Verifica tu celular y recibe un descuento en tu primer pedido.'),
+    ).toBeVisible()
+    await openSignup(page)
+    await expect(page.getByRole('heading', { name: 'Regístrate' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Regístrate' })).toBeFocused()
 
-  await page.getByLabel('Nombres').focus()
-  await expect(page.getByText('El nombre es requerido')).toBeHidden()
-  await page.getByLabel('Correo electrónico').fill('laura@correo')
-  await expect(page.getByText('El nombre es requerido')).toBeVisible()
-  await page.getByLabel('Celular').fill('300555')
-  await expect(page.getByText('Ingrese un correo electrónico válido')).toBeVisible()
-  await page.getByLabel('Contraseña').fill('corta')
-  await expect(page.getByText('Ingrese un número de teléfono válido (10 dígitos)')).toBeVisible()
-  await signUp(page)
-  await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
-  await expect(page.getByText('El apellido es requerido')).toBeVisible()
-  await expect(page.getByText('Para continuar, autoriza el tratamiento de tus datos.')).toBeVisible()
-  await expectAccessible(page)
-  for (const field of ['Correo electrónico', 'Celular', 'Contraseña']) await page.getByLabel(field).fill('')
-  await expect(page.getByText('El correo electrónico es requerido')).toBeVisible()
-  await expect(page.getByText('El número de teléfono es requerido')).toBeVisible()
-  await expect(page.getByText('La contraseña es requerida')).toBeVisible()
+    await page.getByLabel('Nombres').focus()
+    await expect(page.getByText('El nombre es requerido')).toBeHidden()
+    await page.getByLabel('Correo electrónico').fill('laura@correo')
+    await expect(page.getByText('El nombre es requerido')).toBeVisible()
+    await page.getByLabel('Celular').fill('300555')
+    await expect(page.getByText('Ingrese un correo electrónico válido')).toBeVisible()
+    await page.getByLabel('Contraseña').fill('corta')
+    await expect(page.getByText('Ingrese un número de teléfono válido (10 dígitos)')).toBeVisible()
+    await signUp(page)
+    await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+    await expect(page.getByText('El apellido es requerido')).toBeVisible()
+    await expect(page.getByText('Para continuar, autoriza el tratamiento de tus datos.')).toBeVisible()
+    await expectAccessible(page)
+    for (const field of ['Correo electrónico', 'Celular', 'Contraseña']) await page.getByLabel(field).fill('')
+    await expect(page.getByText('El correo electrónico es requerido')).toBeVisible()
+    await expect(page.getByText('El número de teléfono es requerido')).toBeVisible()
+    await expect(page.getByText('La contraseña es requerida')).toBeVisible()
 
-  await fillSignup(page, { email: 'nueva@correo.example', numero: '3990000205' })
-  await signUp(page)
-  await expect(page.getByText('Este número de teléfono ya está registrado y verificado')).toBeVisible()
-  await expect(page.getByText('Credenciales inválidas')).toBeVisible()
+    await fillSignup(page, { email: 'nueva@correo.example', numero: '3990000205' })
+    await signUp(page)
+    await expect(page.getByText('Este número de teléfono ya está registrado y verificado')).toBeVisible()
+    await expect(page.getByText('Credenciales inválidas')).toBeVisible()
 
-  await fillSignup(page, { email: 'cliente@donalumbre.example', numero: '3005550100' })
-  await signUp(page)
-  await expect(page.getByText('Hubo un error al registrar el usuario')).toBeVisible()
-  await expect(page.getByText(/No fue posible crear la cuenta con estos datos/)).toBeVisible()
+    await fillSignup(page, { email: 'cliente@donalumbre.example', numero: '3005550100' })
+    await signUp(page)
+    await expect(page.getByText('Hubo un error al registrar el usuario')).toBeVisible()
+    await expect(page.getByText(/No fue posible crear la cuenta con estos datos/)).toBeVisible()
 
-  await page.getByLabel('Contraseña').fill('Colombia2026!')
-  await signUp(page)
-  await expect(page.getByText('Esa contraseña es muy común').last()).toBeVisible()
-  await expect(page.getByLabel('Contraseña')).toBeFocused()
+    await page.getByLabel('Contraseña').fill('Colombia2026!')
+    await signUp(page)
+    await expect(page.getByText('Esa contraseña es muy común').last()).toBeVisible()
+    await expect(page.getByLabel('Contraseña')).toBeFocused()
 
-  await page.route('**/users/register/', (route) => route.abort())
-  await fillSignup(page, { email: 'nueva@correo.example', numero: '3005550100' })
-  await signUp(page)
-  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.').last()).toBeVisible()
-  await page.unroute('**/users/register/')
-  // Only 201 is a registration.
-  await page.route('**/users/register/', (route) => route.fulfill({ status: 200, json: { token: 'x' } }))
-  await signUp(page)
-  await expect(page.getByText('Credenciales inválidas').last()).toBeVisible()
-  await expect(page.getByText('Hubo un error al registrar el usuario')).toBeVisible()
+    await page.route('**/users/register/', (route) => route.abort())
+    await fillSignup(page, { email: 'nueva@correo.example', numero: '3005550100' })
+    await signUp(page)
+    await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.').last()).toBeVisible()
+    await page.unroute('**/users/register/')
+    // Only 201 is a registration.
+    await page.route('**/users/register/', (route) => route.fulfill({ status: 200, json: { token: 'x' } }))
+    await signUp(page)
+    await expect(page.getByText('Credenciales inválidas').last()).toBeVisible()
+    await expect(page.getByText('Hubo un error al registrar el usuario')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Inicia sesión', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Qué bueno verte' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Regístrate' })).toBeHidden()
-})
+    await page.getByRole('button', { name: 'Inicia sesión', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Qué bueno verte' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Regístrate' })).toBeHidden()
+  },
+)
 
 test('the code that came by WhatsApp verifies the phone and brings the coupon', async ({ page, product }) => {
   const persona = { email: 'laura.codigo@correo.example', numero: '3005550101' }
@@ -127,160 +133,167 @@ test('the code that came by WhatsApp verifies the phone and brings the coupon', 
   await expect(page.getByRole('menuitem', verifyButton)).toBeHidden()
 })
 
-test('before checkout the dialog registers, the code may be left out, and the account menu brings it back', async ({
-  page,
-  product,
-}) => {
-  const persona = { email: 'laura.omite@correo.example', numero: '3005550102' }
-  await page.goto('/menu')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
-  await openCheckoutGate(page)
+test(
+  'before checkout the dialog registers, the code may be left out, and the account menu brings it back',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    const persona = { email: 'laura.omite@correo.example', numero: '3005550102' }
+    await page.goto('/menu')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+    await openCheckoutGate(page)
 
-  const dialog = page.getByRole('dialog')
-  await openSignup(dialog)
-  await expect(page.getByRole('dialog', { name: 'Regístrate' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Continuar como invitado' })).toBeVisible()
-  await fillSignup(dialog, persona)
-  await signUp(dialog)
-  await expect(page.getByRole('dialog', verifyButton)).toBeVisible()
-  await expect(dialog.getByLabel('Código de 6 dígitos')).toBeFocused()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Omitir verificación' }).click()
-  await expect(page.getByText('Verificación omitida. No recibirás el cupón de bienvenida')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
-  await expect(dialog).toBeHidden()
+    const dialog = page.getByRole('dialog')
+    await openSignup(dialog)
+    await expect(page.getByRole('dialog', { name: 'Regístrate' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Continuar como invitado' })).toBeVisible()
+    await fillSignup(dialog, persona)
+    await signUp(dialog)
+    await expect(page.getByRole('dialog', verifyButton)).toBeVisible()
+    await expect(dialog.getByLabel('Código de 6 dígitos')).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Omitir verificación' }).click()
+    await expect(page.getByText('Verificación omitida. No recibirás el cupón de bienvenida')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+    await expect(dialog).toBeHidden()
 
-  await page.goto('/mis-datos')
-  await page.getByRole('button', { name: 'Tu cuenta: Laura Moreno' }).click()
-  await expect(page.getByRole('menuitem', verifyButton)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('menuitem', verifyButton).click()
-  // The code of a moment ago still counts: the pane only says how long until another one.
-  await expect(page.getByRole('timer')).toBeVisible()
-  await expect(page.getByText(/^Espera/)).toBeHidden()
-  await dialog.getByLabel('Código de 6 dígitos').fill(await codeFor(product, persona.numero))
-  await dialog.getByRole('button', verifyButton).click()
-  await expect(page.getByText('¡Teléfono verificado! Cupón de bienvenida activado')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Tu cuenta: Laura Moreno' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
-  await expect(page.getByRole('menuitem', verifyButton)).toBeHidden()
-})
+    await page.goto('/mis-datos')
+    await page.getByRole('button', { name: 'Tu cuenta: Laura Moreno' }).click()
+    await expect(page.getByRole('menuitem', verifyButton)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', verifyButton).click()
+    // The code of a moment ago still counts: the pane only says how long until another one.
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.getByText(/^Espera/)).toBeHidden()
+    await dialog.getByLabel('Código de 6 dígitos').fill(await codeFor(product, persona.numero))
+    await dialog.getByRole('button', verifyButton).click()
+    await expect(page.getByText('¡Teléfono verificado! Cupón de bienvenida activado')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Tu cuenta: Laura Moreno' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
+    await expect(page.getByRole('menuitem', verifyButton)).toBeHidden()
+  },
+)
 
-test('while one pane gives way to another the dialog stays, and a verified phone goes to checkout with its coupon', async ({
-  page,
-  product,
-}) => {
-  const persona = { email: 'laura.caja@correo.example', numero: '3005550105' }
-  await page.goto('/menu')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
-  await openCheckoutGate(page)
-  const motion = await page.context().newCDPSession(page)
-  await motion.send('Animation.enable')
-  await motion.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
-  await page.getByRole('button', { name: 'Regístrate' }).click()
-  const opened = page.getByRole('dialog', { name: 'Regístrate' })
-  await expect(opened.getByRole('button', { name: 'Cerrar', exact: true })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await page.mouse.click(4, 4)
-  await expect(opened).toBeVisible()
-  await expect(opened.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(1)
-  await motion.send('Animation.setPlaybackRate', { playbackRate: 1 })
-  await expect(opened.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
-  await expect(opened.getByRole('region', { name: 'Regístrate' })).toBeFocused()
-  await page.mouse.click(4, 4)
-  await expect(opened).toBeHidden()
+test(
+  'while one pane gives way to another the dialog stays, and a verified phone goes to checkout with its coupon',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const persona = { email: 'laura.caja@correo.example', numero: '3005550105' }
+    await page.goto('/menu')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+    await openCheckoutGate(page)
+    const motion = await page.context().newCDPSession(page)
+    await motion.send('Animation.enable')
+    await motion.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+    await page.getByRole('button', { name: 'Regístrate' }).click()
+    const opened = page.getByRole('dialog', { name: 'Regístrate' })
+    await expect(opened.getByRole('button', { name: 'Cerrar', exact: true })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(4, 4)
+    await expect(opened).toBeVisible()
+    await expect(opened.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(1)
+    await motion.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect(opened.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
+    await expect(opened.getByRole('region', { name: 'Regístrate' })).toBeFocused()
+    await page.mouse.click(4, 4)
+    await expect(opened).toBeHidden()
 
-  await page.getByRole('button', { name: 'Realizar pedido' }).click()
-  const dialog = page.getByRole('dialog').last()
-  await openSignup(dialog)
-  await fillSignup(dialog, persona)
-  await signUp(dialog)
-  await expect(dialog.getByLabel('Código de 6 dígitos')).toBeFocused()
-  await page.keyboard.type(await codeFor(product, persona.numero))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('¡Teléfono verificado! Cupón de bienvenida activado')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
-  await expect(page.getByText(/BIENVENIDA-/).first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Realizar pedido' }).click()
+    const dialog = page.getByRole('dialog').last()
+    await openSignup(dialog)
+    await fillSignup(dialog, persona)
+    await signUp(dialog)
+    await expect(dialog.getByLabel('Código de 6 dígitos')).toBeFocused()
+    await page.keyboard.type(await codeFor(product, persona.numero))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('¡Teléfono verificado! Cupón de bienvenida activado')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+    await expect(page.getByText(/BIENVENIDA-/).first()).toBeVisible()
+  },
+)
 
-test('each way in which a code fails has its own sentence', async ({ page, product }) => {
-  await page.goto('/login')
-  await openSignup(page)
-  const taken = { email: 'laura.primera@correo.example', numero: '3005550103' }
-  await fillSignup(page, taken)
-  await page.route('**/users/send-verification-code', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Error al enviar código', codigo: 'envio_fallido' } }),
-  )
-  await signUp(page)
-  await expect(page.getByText('Error al enviar código')).toHaveCount(2)
-  await page.unroute('**/users/send-verification-code')
-  // What did not leave may be asked for at once.
-  const resend = page.getByRole('button', { name: 'Reenviar código' })
-  await resend.click()
-  await expect(page.getByText('Código enviado por WhatsApp')).toBeVisible()
+test(
+  'each way in which a code fails has its own sentence',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    await page.goto('/login')
+    await openSignup(page)
+    const taken = { email: 'laura.primera@correo.example', numero: '3005550103' }
+    await fillSignup(page, taken)
+    await page.route('**/users/send-verification-code', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Error al enviar código', codigo: 'envio_fallido' } }),
+    )
+    await signUp(page)
+    await expect(page.getByText('Error al enviar código')).toHaveCount(2)
+    await page.unroute('**/users/send-verification-code')
+    // What did not leave may be asked for at once.
+    const resend = page.getByRole('button', { name: 'Reenviar código' })
+    await resend.click()
+    await expect(page.getByText('Código enviado por WhatsApp')).toBeVisible()
 
-  const code = page.getByLabel('Código de 6 dígitos')
-  const right = await codeFor(product, taken.numero)
-  await product.setNow('2026-11-21T00:55:00.000Z')
-  await code.fill(right)
-  await code.press('Enter')
-  await expect(page.getByText('El código venció. Solicita uno nuevo.').last()).toBeVisible()
-
-  await page.clock.fastForward('02:00')
-  await resend.click()
-  await expect(page.getByRole('timer')).toBeVisible()
-  const wrong = otherThan(await codeFor(product, taken.numero))
-  for (let attempt = 1; attempt <= 6; attempt += 1) {
-    await code.fill(wrong)
-    const answered = page.waitForResponse('**/users/verify-phone-code')
+    const code = page.getByLabel('Código de 6 dígitos')
+    const right = await codeFor(product, taken.numero)
+    await product.setNow('2026-11-21T00:55:00.000Z')
+    await code.fill(right)
     await code.press('Enter')
-    await answered
-    await expect(code).toHaveAttribute('aria-invalid', 'true')
-  }
-  await expect(page.getByText('Demasiados intentos. Solicita un nuevo código.').last()).toBeVisible()
+    await expect(page.getByText('El código venció. Solicita uno nuevo.').last()).toBeVisible()
 
-  // Somebody else verifies that phone in the meantime.
-  const other = { email: 'otra.persona@correo.example', numero: taken.numero }
-  const token = await register(product, other)
-  await product.setNow('2026-11-21T01:05:00.000Z')
-  await product.api('POST', '/users/send-verification-code', { token, body: { email: other.email } })
-  const codigo = await codeFor(product, taken.numero)
-  const verified = await product.api('POST', '/users/verify-phone-code', {
-    token,
-    body: { email: other.email, codigo },
-  })
-  expect(verified.status).toBe(200)
-  await page.clock.fastForward('02:00')
-  await resend.click()
-  await expect(page.getByText('Este número ya está verificado para otro usuario')).toHaveCount(2)
+    await page.clock.fastForward('02:00')
+    await resend.click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    const wrong = otherThan(await codeFor(product, taken.numero))
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await code.fill(wrong)
+      const answered = page.waitForResponse('**/users/verify-phone-code')
+      await code.press('Enter')
+      await answered
+      await expect(code).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(page.getByText('Demasiados intentos. Solicita un nuevo código.').last()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Omitir verificación' }).click()
-  await expect(page).toHaveURL(/\/menu$/)
-})
+    // Somebody else verifies that phone in the meantime.
+    const other = { email: 'otra.persona@correo.example', numero: taken.numero }
+    const token = await register(product, other)
+    await product.setNow('2026-11-21T01:05:00.000Z')
+    await product.api('POST', '/users/send-verification-code', { token, body: { email: other.email } })
+    const codigo = await codeFor(product, taken.numero)
+    const verified = await product.api('POST', '/users/verify-phone-code', {
+      token,
+      body: { email: other.email, codigo },
+    })
+    expect(verified.status).toBe(200)
+    await page.clock.fastForward('02:00')
+    await resend.click()
+    await expect(page.getByText('Este número ya está verificado para otro usuario')).toHaveCount(2)
 
-test('once the bonus is over there is no banner, and signing up leads straight to the menu', async ({
-  page,
-  product,
-}) => {
-  await page.clock.setSystemTime(new Date('2027-01-20T04:59:00.000Z'))
-  await page.goto('/login')
-  await expect(page.getByText('Bono de bienvenida')).toBeVisible()
-  // 23:59 in Bogotá was still its last day.
-  await page.clock.fastForward('02:00')
-  await expect(page.getByText('Bono de bienvenida')).toBeHidden()
-  await openSignup(page)
-  const persona = { email: 'laura.tarde@correo.example', numero: '3005550104' }
-  await fillSignup(page, persona)
-  await signUp(page)
-  await expect(page.getByText('¡Registro exitoso!')).toBeVisible()
-  await expect(page).toHaveURL(/\/menu$/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
-  await page.getByRole('button', { name: 'Tu cuenta: Laura Moreno' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Mis datos' })).toBeVisible()
-  await expect(page.getByRole('menuitem', verifyButton)).toBeHidden()
-  const token = await product.api('GET', '/api/mensajes-salientes/?numero=3005550104', {
-    token: await product.login('admin'),
-  })
-  expect(token.body).toEqual([])
-})
+    await page.getByRole('button', { name: 'Omitir verificación' }).click()
+    await expect(page).toHaveURL(/\/menu$/)
+  },
+)
+
+test(
+  'once the bonus is over there is no banner, and signing up leads straight to the menu',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    await page.clock.setSystemTime(new Date('2027-01-20T04:59:00.000Z'))
+    await page.goto('/login')
+    await expect(page.getByText('Bono de bienvenida')).toBeVisible()
+    // 23:59 in Bogotá was still its last day.
+    await page.clock.fastForward('02:00')
+    await expect(page.getByText('Bono de bienvenida')).toBeHidden()
+    await openSignup(page)
+    const persona = { email: 'laura.tarde@correo.example', numero: '3005550104' }
+    await fillSignup(page, persona)
+    await signUp(page)
+    await expect(page.getByText('¡Registro exitoso!')).toBeVisible()
+    await expect(page).toHaveURL(/\/menu$/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+    await page.getByRole('button', { name: 'Tu cuenta: Laura Moreno' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Mis datos' })).toBeVisible()
+    await expect(page.getByRole('menuitem', verifyButton)).toBeHidden()
+    const token = await product.api('GET', '/api/mensajes-salientes/?numero=3005550104', {
+      token: await product.login('admin'),
+    })
+    expect(token.body).toEqual([])
+  },
+)

@@ -97,18 +97,22 @@ test('the dialog before checkout asks for 8 characters, logs in and goes on to c
 test.describe('an order link', () => {
   test.use({ expectedProblems: [/404/] })
 
-  test('that is not valid says so, and an order of somebody else is not shown', async ({ page, product }) => {
-    const id = await orderAs(product, 'cliente@donalumbre.example')
-    await page.goto('/AAAAAAAAAAAAAAAAAAAAAA')
-    await expect(page.getByText('Token inválido o expirado.').first()).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Volver al inicio' }).click()
-    await expect(page).toHaveURL(/\/menu$/)
+  test(
+    'that is not valid says so, and an order of somebody else is not shown',
+    { tag: '@telefono' },
+    async ({ page, product }) => {
+      const id = await orderAs(product, 'cliente@donalumbre.example')
+      await page.goto('/AAAAAAAAAAAAAAAAAAAAAA')
+      await expect(page.getByText('Token inválido o expirado.').first()).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Volver al inicio' }).click()
+      await expect(page).toHaveURL(/\/menu$/)
 
-    await page.goto(`/order/${String(id)}`)
-    await expect(page.getByText('No se encontró la información del pedido.')).toBeVisible()
-    await page.goto('/ni-token-ni-pagina')
-    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
-  })
+      await page.goto(`/order/${String(id)}`)
+      await expect(page.getByText('No se encontró la información del pedido.')).toBeVisible()
+      await page.goto('/ni-token-ni-pagina')
+      await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
+    },
+  )
 })

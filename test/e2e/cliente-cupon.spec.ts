@@ -58,59 +58,61 @@ test('the welcome coupon is applied by itself, to the products alone, and stays 
   await expect(panel(page)).toBeHidden()
 })
 
-test('of several valid coupons one counts at a time, and an expired one is not offered', async ({
-  page,
-  product,
-}) => {
-  await enterAs(page, await product.login('cliente@donalumbre.example'))
-  await fillCart(page)
-  await expect(panel(page).getByRole('checkbox')).toHaveCount(2)
-  await expect(panel(page)).not.toContainText('GRADOS2026')
-  const [first, second] = ['CUMPLE25', 'BIENVENIDA-DEMO15'].map((codigo) =>
-    panel(page).getByRole('checkbox', { name: new RegExp(codigo) }),
-  )
-  if (first === undefined || second === undefined) throw new Error('two coupons')
-  await expect(first).toBeChecked()
-  await expect(total(page)).toContainText(/− \$\s13\.725/)
-  await second.check()
-  await expect(first).not.toBeChecked()
-  await expect(total(page)).toContainText(/− \$\s8\.235/)
-})
+test(
+  'of several valid coupons one counts at a time, and an expired one is not offered',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    await enterAs(page, await product.login('cliente@donalumbre.example'))
+    await fillCart(page)
+    await expect(panel(page).getByRole('checkbox')).toHaveCount(2)
+    await expect(panel(page)).not.toContainText('GRADOS2026')
+    const [first, second] = ['CUMPLE25', 'BIENVENIDA-DEMO15'].map((codigo) =>
+      panel(page).getByRole('checkbox', { name: new RegExp(codigo) }),
+    )
+    if (first === undefined || second === undefined) throw new Error('two coupons')
+    await expect(first).toBeChecked()
+    await expect(total(page)).toContainText(/− \$\s13\.725/)
+    await second.check()
+    await expect(first).not.toBeChecked()
+    await expect(total(page)).toContainText(/− \$\s8\.235/)
+  },
+)
 
 test.describe('a coupon that was used meanwhile', () => {
   test.use({ expectedProblems: [/409/] })
 
-  test('is taken off with its reason, the total is counted again, and the order goes on', async ({
-    page,
-    product,
-  }) => {
-    const { token, cupones } = await aCustomer(product, { verified: true })
-    await enterAs(page, token)
-    await fillCart(page)
-    await page.getByLabel('Instrucciones').fill('Torre 2')
-    await expect(total(page)).toContainText(/Total\s*\$\s48\.665/)
-    const elsewhere = await product.api('POST', '/api/pedidos/', {
-      token,
-      body: {
-        tipo_pedido: 'RECOGER',
-        sede: 1,
-        productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
-        codigo_cupon: cupones[0],
-      },
-    })
-    expect(elsewhere.status).toBe(201)
+  test(
+    'is taken off with its reason, the total is counted again, and the order goes on',
+    { tag: '@telefono' },
+    async ({ page, product }) => {
+      const { token, cupones } = await aCustomer(product, { verified: true })
+      await enterAs(page, token)
+      await fillCart(page)
+      await page.getByLabel('Instrucciones').fill('Torre 2')
+      await expect(total(page)).toContainText(/Total\s*\$\s48\.665/)
+      const elsewhere = await product.api('POST', '/api/pedidos/', {
+        token,
+        body: {
+          tipo_pedido: 'RECOGER',
+          sede: 1,
+          productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+          codigo_cupon: cupones[0],
+        },
+      })
+      expect(elsewhere.status).toBe(201)
 
-    await placeButton(page).click()
-    const refusal = refusalOf(page)
-    await expect(refusal).toContainText('Este cupón ya fue usado')
-    await expect(refusal).toContainText(/Antes \$\s48\.665, ahora \$\s56\.900/)
-    await expect(panel(page)).toContainText(`${cupones[0] ?? ''}: Este cupón ya fue usado`)
-    await expect(panel(page).getByRole('checkbox')).toHaveCount(0)
-    await expect(total(page)).not.toContainText('Descuento')
-    await expect(page.getByLabel('Instrucciones')).toHaveValue('Torre 2')
-    await expectAccessible(page)
+      await placeButton(page).click()
+      const refusal = refusalOf(page)
+      await expect(refusal).toContainText('Este cupón ya fue usado')
+      await expect(refusal).toContainText(/Antes \$\s48\.665, ahora \$\s56\.900/)
+      await expect(panel(page)).toContainText(`${cupones[0] ?? ''}: Este cupón ya fue usado`)
+      await expect(panel(page).getByRole('checkbox')).toHaveCount(0)
+      await expect(total(page)).not.toContainText('Descuento')
+      await expect(page.getByLabel('Instrucciones')).toHaveValue('Torre 2')
+      await expectAccessible(page)
 
-    await placeButton(page).click()
-    await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
-  })
+      await placeButton(page).click()
+      await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+    },
+  )
 })

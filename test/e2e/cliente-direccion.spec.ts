@@ -8,23 +8,27 @@ const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Conf
 const change = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
-test('it asks by itself once per visit, and looking at the menu needs no answer', async ({ page }) => {
-  await page.goto('/menu')
-  await expect(dialogOf(page)).toBeVisible()
-  await expectAccessible(page)
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768
-  if (isPhone) {
-    const box = await dialogOf(page).boundingBox()
-    expect(box?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.6 + 1)
-  }
-  await dialogOf(page).getByRole('button', { name: 'Ver el menú' }).click()
-  await expect(dialogOf(page)).toBeHidden()
+test(
+  'it asks by itself once per visit, and looking at the menu needs no answer',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await page.goto('/menu')
+    await expect(dialogOf(page)).toBeVisible()
+    await expectAccessible(page)
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768
+    if (isPhone) {
+      const box = await dialogOf(page).boundingBox()
+      expect(box?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.6 + 1)
+    }
+    await dialogOf(page).getByRole('button', { name: 'Ver el menú' }).click()
+    await expect(dialogOf(page)).toBeHidden()
 
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
-  await change(page, /Seleccionar/).click()
-  await expect(dialogOf(page)).toBeVisible()
-})
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
+    await change(page, /Seleccionar/).click()
+    await expect(dialogOf(page)).toBeVisible()
+  },
+)
 
 test('an address is found, priced and remembered', async ({ page }) => {
   await page.goto('/menu')
@@ -85,7 +89,7 @@ test('an address out of coverage names the branch that does reach it', async ({ 
   await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
 })
 
-test('an address that is not found leaves pick-up and the chat', async ({ page }) => {
+test('an address that is not found leaves pick-up and the chat', { tag: '@telefono' }, async ({ page }) => {
   await page.goto('/menu')
   await dialogOf(page).getByRole('radio', { name: /Chicó/ }).check()
   await search(page).fill('zzzz qqqq')
@@ -101,13 +105,13 @@ test('an address that is not found leaves pick-up and the chat', async ({ page }
   await expect(page.getByText('Sede Chicó').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('picking up needs a branch', async ({ page }) => {
+test('picking up needs a branch', { tag: '@telefono' }, async ({ page }) => {
   await page.goto('/menu')
   await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
   await expect(dialogOf(page).getByText('Por favor selecciona una sede primero.')).toBeVisible()
 })
 
-test('a closed branch says when it opens', async ({ page, product }) => {
+test('a closed branch says when it opens', { tag: '@telefono' }, async ({ page, product }) => {
   await product.setNow('2026-11-21T08:00:00.000Z')
   try {
     await page.goto('/menu')

@@ -72,20 +72,24 @@ test('a category is reached by its chip, its address and scrolling', async ({ pa
   await expect(section(page, 'Pizzas tradicionales')).toBeVisible()
 })
 
-test('on wide screens the category bar moves 150 px with each press of an arrow', async ({ page }) => {
-  await lookAround(page)
-  const bar = categoryBar(page)
-  const next = bar.getByRole('button', { name: 'Categorías siguientes' })
-  const isWide = (page.viewportSize()?.width ?? 0) >= 1024
-  await expect(next).toBeVisible({ visible: isWide })
-  if (!isWide) return
-  await next.click()
-  await expect.poll(() => scrolled(bar)).toBe(150)
-  await bar.getByRole('button', { name: 'Categorías anteriores' }).click()
-  await expect.poll(() => scrolled(bar)).toBe(0)
-})
+test(
+  'on wide screens the category bar moves 150 px with each press of an arrow',
+  { tag: '@escritorio' },
+  async ({ page }) => {
+    await lookAround(page)
+    const bar = categoryBar(page)
+    const next = bar.getByRole('button', { name: 'Categorías siguientes' })
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+    await expect(next).toBeVisible({ visible: isWide })
+    if (!isWide) return
+    await next.click()
+    await expect.poll(() => scrolled(bar)).toBe(150)
+    await bar.getByRole('button', { name: 'Categorías anteriores' }).click()
+    await expect.poll(() => scrolled(bar)).toBe(0)
+  },
+)
 
-test('the menu can be read without JavaScript', async ({ browser, product }) => {
+test('the menu can be read without JavaScript', { tag: '@telefono' }, async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.customerURL })
   const page = await context.newPage()
   await page.goto('/menu/pastas')
@@ -155,69 +159,81 @@ test('a product closes with Back, Escape and its button, and gives the focus bac
   await expect(dialog).toBeHidden()
 })
 
-test('a product without sizes is ready at once, and alcohol says what the law asks', async ({ page }) => {
-  await lookAround(page, '/menu/cervezas-y-vinos')
-  await openProduct(page, 'Copa de vino tinto')
-  const dialog = page.getByRole('dialog', { name: 'Copa de vino tinto' })
-  await expect(dialog.getByRole('button', { name: /Agregar al carrito/ })).toHaveText(/\$\s19\.900/)
-  await expect(dialog.getByText('El exceso de alcohol es perjudicial para la salud.')).toBeVisible()
-  await expect(dialog.getByText('Adiciones')).toBeHidden()
-})
+test(
+  'a product without sizes is ready at once, and alcohol says what the law asks',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await lookAround(page, '/menu/cervezas-y-vinos')
+    await openProduct(page, 'Copa de vino tinto')
+    const dialog = page.getByRole('dialog', { name: 'Copa de vino tinto' })
+    await expect(dialog.getByRole('button', { name: /Agregar al carrito/ })).toHaveText(/\$\s19\.900/)
+    await expect(dialog.getByText('El exceso de alcohol es perjudicial para la salud.')).toBeVisible()
+    await expect(dialog.getByText('Adiciones')).toBeHidden()
+  },
+)
 
-test('the menu of a branch leaves out what it does not sell', async ({ page, product }) => {
-  const sedes = await product.api('GET', '/api/locations/sedes/')
-  const productos = await product.api('GET', '/api/productos/')
-  const cedritos = sedesApi.sedes.response.parse(sedes.body).find(({ nombre }) => nombre === 'Cedritos')
-  const missing = catalogoApi.productos.response
-    .parse(productos.body)
-    .find(({ id }) => cedritos?.productos.includes(id) === false)
-  if (missing === undefined) throw new Error('the demo has a branch that sells less')
+test(
+  'the menu of a branch leaves out what it does not sell',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    const sedes = await product.api('GET', '/api/locations/sedes/')
+    const productos = await product.api('GET', '/api/productos/')
+    const cedritos = sedesApi.sedes.response.parse(sedes.body).find(({ nombre }) => nombre === 'Cedritos')
+    const missing = catalogoApi.productos.response
+      .parse(productos.body)
+      .find(({ id }) => cedritos?.productos.includes(id) === false)
+    if (missing === undefined) throw new Error('the demo has a branch that sells less')
 
-  await page.goto('/menu')
-  // Also behind the dialog that asks for the branch.
-  const card = page.getByRole('button', {
-    name: `Agregar ${missing.nombre}`,
-    exact: true,
-    includeHidden: true,
-  })
-  await expect(card).toHaveCount(1)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /Cedritos/ }).check()
-  await dialog.getByRole('button', { name: 'Voy a recoger' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(card).toHaveCount(0)
-  await page.reload()
-  await expect(card).toHaveCount(0)
-})
+    await page.goto('/menu')
+    // Also behind the dialog that asks for the branch.
+    const card = page.getByRole('button', {
+      name: `Agregar ${missing.nombre}`,
+      exact: true,
+      includeHidden: true,
+    })
+    await expect(card).toHaveCount(1)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Cedritos/ }).check()
+    await dialog.getByRole('button', { name: 'Voy a recoger' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(card).toHaveCount(0)
+    await page.reload()
+    await expect(card).toHaveCount(0)
+  },
+)
 
 test.describe('without a connection', () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
-  test('the menu says that it could not load and comes back', async ({ page, context }) => {
-    await page.goto('/menu')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: /Chicó/ }).check()
-    await dialog.getByRole('button', { name: 'Voy a recoger' }).click()
-    await expect(dialog).toBeHidden()
-    await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
-    const way = page.getByRole('link', { name: 'Volver al menú' }).filter({ visible: true })
-    await expect(way).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    // A menu that nobody looks at is forgotten after five minutes.
-    await page.clock.fastForward('06:00')
-    await context.setOffline(true)
-    await way.click()
-    const lost = page.getByRole('heading', { name: 'No pudimos cargar el menú' })
-    await expect(lost).toBeVisible()
-    await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(lost).toBeVisible()
-    // It comes by itself once there is a connection.
-    await context.setOffline(false)
-    await expect(section(page, 'Pizzas tradicionales')).toBeVisible()
-  })
+  test(
+    'the menu says that it could not load and comes back',
+    { tag: '@telefono' },
+    async ({ page, context }) => {
+      await page.goto('/menu')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: /Chicó/ }).check()
+      await dialog.getByRole('button', { name: 'Voy a recoger' }).click()
+      await expect(dialog).toBeHidden()
+      await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
+      const way = page.getByRole('link', { name: 'Volver al menú' }).filter({ visible: true })
+      await expect(way).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      // A menu that nobody looks at is forgotten after five minutes.
+      await page.clock.fastForward('06:00')
+      await context.setOffline(true)
+      await way.click()
+      const lost = page.getByRole('heading', { name: 'No pudimos cargar el menú' })
+      await expect(lost).toBeVisible()
+      await page.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(lost).toBeVisible()
+      // It comes by itself once there is a connection.
+      await context.setOffline(false)
+      await expect(section(page, 'Pizzas tradicionales')).toBeVisible()
+    },
+  )
 })
 
-test('a path that leads nowhere says so and leads home', async ({ page }) => {
+test('a path that leads nowhere says so and leads home', { tag: '@telefono' }, async ({ page }) => {
   await page.goto('/esto/no/existe')
   await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
   await expectAccessible(page)
@@ -225,31 +241,35 @@ test('a path that leads nowhere says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/menu$/)
 })
 
-test('a dialog opened while the one before it still leaves the history stays open', async ({ page }) => {
-  await page.goto('/menu')
-  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
-  await expect(sedes).toBeVisible()
-  // The way back of the first one ends after the second has opened, as on a phone at work.
-  await page.evaluate(async () => {
-    const press = (name: string) => {
-      const all = [...document.querySelectorAll<HTMLElement>('button')]
-      all.find((button) => (button.ariaLabel ?? button.textContent) === name)?.click()
-    }
-    const go = history.go.bind(history)
-    const left = new Promise<void>((resolve) => {
-      history.go = (delta) => {
-        press('Agregar Hawaiana')
-        setTimeout(() => {
-          go(delta)
-          resolve()
-        }, 300)
+test(
+  'a dialog opened while the one before it still leaves the history stays open',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await page.goto('/menu')
+    const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+    await expect(sedes).toBeVisible()
+    // The way back of the first one ends after the second has opened, as on a phone at work.
+    await page.evaluate(async () => {
+      const press = (name: string) => {
+        const all = [...document.querySelectorAll<HTMLElement>('button')]
+        all.find((button) => (button.ariaLabel ?? button.textContent) === name)?.click()
       }
+      const go = history.go.bind(history)
+      const left = new Promise<void>((resolve) => {
+        history.go = (delta) => {
+          press('Agregar Hawaiana')
+          setTimeout(() => {
+            go(delta)
+            resolve()
+          }, 300)
+        }
+      })
+      press('Cerrar')
+      await left
     })
-    press('Cerrar')
-    await left
-  })
-  await page.waitForFunction(() => history.state !== null && 'capa' in history.state)
-  await expect(page.getByRole('dialog', { name: 'Hawaiana' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog', { name: 'Hawaiana' })).toBeHidden()
-})
+    await page.waitForFunction(() => history.state !== null && 'capa' in history.state)
+    await expect(page.getByRole('dialog', { name: 'Hawaiana' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name: 'Hawaiana' })).toBeHidden()
+  },
+)

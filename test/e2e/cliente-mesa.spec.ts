@@ -38,40 +38,41 @@ test('a customer at a table names it, and says that they are of age for the beer
   await expect(page.getByText('Lucía Vargas').last()).toBeVisible()
 })
 
-test('the addresses of earlier deliveries are one tap away, with their fee and instructions', async ({
-  page,
-  product,
-}) => {
-  const { token } = await aCustomer(product)
-  const { status } = await product.api('POST', '/api/pedidos/', {
-    token,
-    body: {
-      tipo_pedido: 'DOMICILIO',
-      sede: 1,
-      productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
-      direccion: { direccion_entrega: 'Carrera 7 # 45-10, Chapinero Central', instrucciones: 'Torre 2' },
-    },
-  })
-  expect(status).toBe(201)
-  await enterAs(page, token)
-  await page.goto('/menu')
-  // The question for branch and address offers them too, with the branch that delivered there.
-  const question = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
-  await expect(question.getByRole('region', { name: 'Tus direcciones' })).toBeVisible()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Carrera 7 # 45-10, Chapinero Central Torre 2' }).click()
-  await expect(question.getByText(/Domicilio \$\s6\.500/)).toBeVisible()
-  await expect(question.getByRole('radio', { name: /Chapinero/ })).toBeChecked()
-  await expect(question.getByLabel('Instrucciones para la entrega')).toHaveValue('Torre 2')
-  await expect(question.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
-  await question.getByRole('button', { name: 'Ver el menú' }).click()
-  await addToCart(page, 'Margarita', 'Mediana')
-  await openCheckout(page)
-  await page
-    .getByRole('button', { name: 'Carrera 7 # 45-10, Chapinero Central · Usar esta dirección' })
-    .click()
-  await expect(page.getByLabel('Instrucciones')).toHaveValue('Torre 2')
-  const total = page.getByRole('region', { name: 'Total del pedido' })
-  await expect(total).toContainText(/Domicilio\s*\$\s6\.500/)
-  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
-})
+test(
+  'the addresses of earlier deliveries are one tap away, with their fee and instructions',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    const { token } = await aCustomer(product)
+    const { status } = await product.api('POST', '/api/pedidos/', {
+      token,
+      body: {
+        tipo_pedido: 'DOMICILIO',
+        sede: 1,
+        productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+        direccion: { direccion_entrega: 'Carrera 7 # 45-10, Chapinero Central', instrucciones: 'Torre 2' },
+      },
+    })
+    expect(status).toBe(201)
+    await enterAs(page, token)
+    await page.goto('/menu')
+    // The question for branch and address offers them too, with the branch that delivered there.
+    const question = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+    await expect(question.getByRole('region', { name: 'Tus direcciones' })).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Carrera 7 # 45-10, Chapinero Central Torre 2' }).click()
+    await expect(question.getByText(/Domicilio \$\s6\.500/)).toBeVisible()
+    await expect(question.getByRole('radio', { name: /Chapinero/ })).toBeChecked()
+    await expect(question.getByLabel('Instrucciones para la entrega')).toHaveValue('Torre 2')
+    await expect(question.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
+    await question.getByRole('button', { name: 'Ver el menú' }).click()
+    await addToCart(page, 'Margarita', 'Mediana')
+    await openCheckout(page)
+    await page
+      .getByRole('button', { name: 'Carrera 7 # 45-10, Chapinero Central · Usar esta dirección' })
+      .click()
+    await expect(page.getByLabel('Instrucciones')).toHaveValue('Torre 2')
+    const total = page.getByRole('region', { name: 'Total del pedido' })
+    await expect(total).toContainText(/Domicilio\s*\$\s6\.500/)
+    await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
+  },
+)

@@ -83,55 +83,60 @@ test('a guest is told what is missing, orders a pizza with an extra and a note, 
 test.describe('when a price changed', () => {
   test.use({ expectedProblems: [/409/] })
 
-  test('nobody pays what they were not shown: old and new are said, and asked again', async ({ page }) => {
-    await fillCart(page)
-    // This device remembers a fee and a price from before they changed.
-    await page.evaluate(() => {
-      const change = (key: string, from: RegExp, to: string) =>
-        localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(from, to))
-      change('entrega', /"costo_domicilio":\d+/, '"costo_domicilio":1500')
-      change('cart-storage', /"precio_adicion":\d+/, '"precio_adicion":1000')
-    })
-    await page.goto('/pedidos/finalizar-pedido')
-    await expect(page.getByText(/El precio cambió: antes/)).toBeVisible()
-    await fillGuest(page, 'Beto Ruiz', '3105550102')
+  test(
+    'nobody pays what they were not shown: old and new are said, and asked again',
+    { tag: '@telefono' },
+    async ({ page }) => {
+      await fillCart(page)
+      // This device remembers a fee and a price from before they changed.
+      await page.evaluate(() => {
+        const change = (key: string, from: RegExp, to: string) =>
+          localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(from, to))
+        change('entrega', /"costo_domicilio":\d+/, '"costo_domicilio":1500')
+        change('cart-storage', /"precio_adicion":\d+/, '"precio_adicion":1000')
+      })
+      await page.goto('/pedidos/finalizar-pedido')
+      await expect(page.getByText(/El precio cambió: antes/)).toBeVisible()
+      await fillGuest(page, 'Beto Ruiz', '3105550102')
 
-    await placeButton(page).click()
-    await expect(page.getByText('Error al crear el pedido')).toBeVisible()
-    const refusal = refusalOf(page)
-    await expect(refusal).toContainText('Los precios cambiaron. Revisa tu carrito.')
-    await expect(refusal).toContainText(/Antes \$\s[\d.]+, ahora \$\s[\d.]+/)
-    await expect(page.getByText('Envío').first()).toContainText(pesos('2.000'))
-    await expectAccessible(page)
-
-    await placeAndOpen(page)
-    await expect(page.getByRole('definition').filter({ hasText: pesos('2.000') })).toBeVisible()
-  })
-
-  test('a branch that closed meanwhile says when it cooks before it takes the order', async ({
-    page,
-    product,
-  }) => {
-    await fillCart(page)
-    await page.goto('/pedidos/finalizar-pedido')
-    await fillGuest(page, 'Carla Díaz', '3105550103')
-    await expect(page.getByText('La sede está cerrada.')).toBeHidden()
-    try {
-      // Five past midnight: Chapinero closed with the Friday.
-      await product.setNow('2026-11-21T05:05:00.000Z')
       await placeButton(page).click()
-      await expect(refusalOf(page)).toContainText('Revisa cuándo se prepara tu pedido.')
-      await expect(
-        page
-          .getByText('La sede está cerrada. Tu pedido se prepara mañana a las 12:00.')
-          .filter({ visible: true }),
-      ).toBeVisible()
+      await expect(page.getByText('Error al crear el pedido')).toBeVisible()
+      const refusal = refusalOf(page)
+      await expect(refusal).toContainText('Los precios cambiaron. Revisa tu carrito.')
+      await expect(refusal).toContainText(/Antes \$\s[\d.]+, ahora \$\s[\d.]+/)
+      await expect(page.getByText('Envío').first()).toContainText(pesos('2.000'))
+      await expectAccessible(page)
+
       await placeAndOpen(page)
-      await expect(page.getByText('Se prepara mañana a las 12:00.')).toBeVisible()
-    } finally {
-      await product.setNow(null)
-    }
-  })
+      await expect(page.getByRole('definition').filter({ hasText: pesos('2.000') })).toBeVisible()
+    },
+  )
+
+  test(
+    'a branch that closed meanwhile says when it cooks before it takes the order',
+    { tag: '@telefono' },
+    async ({ page, product }) => {
+      await fillCart(page)
+      await page.goto('/pedidos/finalizar-pedido')
+      await fillGuest(page, 'Carla Díaz', '3105550103')
+      await expect(page.getByText('La sede está cerrada.')).toBeHidden()
+      try {
+        // Five past midnight: Chapinero closed with the Friday.
+        await product.setNow('2026-11-21T05:05:00.000Z')
+        await placeButton(page).click()
+        await expect(refusalOf(page)).toContainText('Revisa cuándo se prepara tu pedido.')
+        await expect(
+          page
+            .getByText('La sede está cerrada. Tu pedido se prepara mañana a las 12:00.')
+            .filter({ visible: true }),
+        ).toBeVisible()
+        await placeAndOpen(page)
+        await expect(page.getByText('Se prepara mañana a las 12:00.')).toBeVisible()
+      } finally {
+        await product.setNow(null)
+      }
+    },
+  )
 })
 
 test('what is taken out of the cart can be put back, also after the last line left', async ({ page }) => {

@@ -57,34 +57,38 @@ const coveredControls = (page: Page) =>
 
 test.use({ withAdvert: true })
 
-test('it comes after 5 seconds, goes after 30, and stays away for two days', async ({ page }) => {
-  const passed = await open(page, '2026-11-21T01:00:00Z')
-  await page.clock.runFor(4_800 - passed)
-  await expect(advert(page)).toBeHidden()
-  await page.clock.runFor(200)
-  await expect(advert(page)).toBeVisible()
-  await page.clock.runFor(100)
-  await expect(close(page)).toBeFocused()
-  await expect(advert(page).getByRole('img', { name: TITLE })).toBeVisible()
-  await page.clock.runFor(29_600)
-  await expect(advert(page)).toBeVisible()
-  await page.clock.runFor(400)
-  // Its leaving is drawn frame by frame.
-  await page.clock.runFor(100)
-  await expect(advert(page)).toBeHidden()
+test(
+  'it comes after 5 seconds, goes after 30, and stays away for two days',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    const passed = await open(page, '2026-11-21T01:00:00Z')
+    await page.clock.runFor(4_800 - passed)
+    await expect(advert(page)).toBeHidden()
+    await page.clock.runFor(200)
+    await expect(advert(page)).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(close(page)).toBeFocused()
+    await expect(advert(page).getByRole('img', { name: TITLE })).toBeVisible()
+    await page.clock.runFor(29_600)
+    await expect(advert(page)).toBeVisible()
+    await page.clock.runFor(400)
+    // Its leaving is drawn frame by frame.
+    await page.clock.runFor(100)
+    await expect(advert(page)).toBeHidden()
 
-  await open(page, '2026-11-23T00:59:00Z')
-  await page.clock.runFor(10_000)
-  await expect(advert(page)).toBeHidden()
+    await open(page, '2026-11-23T00:59:00Z')
+    await page.clock.runFor(10_000)
+    await expect(advert(page)).toBeHidden()
 
-  await open(page, '2026-11-23T01:01:00Z')
-  await page.clock.runFor(5_000)
-  await expect(advert(page)).toBeVisible()
-  await page.clock.resume()
-  await expectAccessible(page)
-  await close(page).click()
-  await expect(advert(page)).toBeHidden()
-})
+    await open(page, '2026-11-23T01:01:00Z')
+    await page.clock.runFor(5_000)
+    await expect(advert(page)).toBeVisible()
+    await page.clock.resume()
+    await expectAccessible(page)
+    await close(page).click()
+    await expect(advert(page)).toBeHidden()
+  },
+)
 
 test('a press beside it closes it, and so do Escape and Back', async ({ page }) => {
   const ways = [
@@ -164,7 +168,7 @@ test('beside an open dialog it is a card that takes no focus, covers no control 
 test.describe('without an advert', () => {
   test.use({ expectedProblems: [/500/] })
 
-  test('none, a failed call and other pages show nothing', async ({ page }) => {
+  test('none, a failed call and other pages show nothing', { tag: '@telefono' }, async ({ page }) => {
     const path = '**/api/publicidades/vigente/'
     for (const [index, answer] of [{ status: 204 }, { status: 500, body: 'no' }].entries()) {
       await page.route(path, (route) => route.fulfill(answer))
@@ -185,7 +189,7 @@ test.describe('without an advert', () => {
   })
 })
 
-test('the menu of the staff never asks for it', async ({ staffPage }) => {
+test('the menu of the staff never asks for it', { tag: '@escritorio' }, async ({ staffPage }) => {
   const asked: string[] = []
   staffPage.on('request', (request) => asked.push(request.url()))
   await staffPage.goto('/menu')

@@ -46,7 +46,7 @@ test('a guest builds a pizza of two flavours, picks it up and learns when it is 
   await expectAccessible(page)
 })
 
-test('a guest at a table names it', async ({ page }) => {
+test('a guest at a table names it', { tag: '@telefono' }, async ({ page }) => {
   await page.goto('/menu')
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await page

@@ -69,37 +69,38 @@ test('a customer repeats the last order from the menu, at the prices of now', as
   await expect(strip(page)).toBeHidden()
 })
 
-test('what the branch does not sell is marked in the cart and stands in the way of the order', async ({
-  page,
-  product,
-}) => {
-  const { token } = await aCustomer(product)
-  const { id } = await place(product, { token, body: ORDER })
-  await enterAs(page, token)
-  await page.goto(`/order/${String(id)}`)
-  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
-  await sedes.getByRole('radio', { name: /Cedritos/ }).check()
-  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
-  await expect(sedes).toBeHidden()
-  // A pointer that rests on the message would keep it there.
-  await page.mouse.move(0, 0)
+test(
+  'what the branch does not sell is marked in the cart and stands in the way of the order',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    const { token } = await aCustomer(product)
+    const { id } = await place(product, { token, body: ORDER })
+    await enterAs(page, token)
+    await page.goto(`/order/${String(id)}`)
+    const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+    await sedes.getByRole('radio', { name: /Cedritos/ }).check()
+    await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+    await expect(sedes).toBeHidden()
+    // A pointer that rests on the message would keep it there.
+    await page.mouse.move(0, 0)
 
-  await page.getByRole('button', { name: 'Pedir otra vez' }).click()
-  await expect(page).toHaveURL(/\/menu$/)
-  await expect(cartLines(page)).toHaveCount(3)
-  const wine = cartLines(page).filter({ hasText: 'Copa de vino tinto' })
-  await expect(wine).toContainText('No disponible en esta sede. Quítalo para continuar.')
-  await expect(wine.getByRole('button', { name: /^Editar/ })).toBeHidden()
-  await openCheckout(page)
-  const placeButton = page.getByRole('button', { name: 'Realizar pedido' })
-  await expect(placeButton).toBeDisabled()
-  await expect(placeButton).toHaveAccessibleDescription('Hay productos que no se pueden pedir en esta sede')
-  await expectAccessible(page)
-  await wine.getByRole('button', { name: 'Quitar Copa de vino tinto' }).click()
-  await expect(placeButton).toBeEnabled()
-})
+    await page.getByRole('button', { name: 'Pedir otra vez' }).click()
+    await expect(page).toHaveURL(/\/menu$/)
+    await expect(cartLines(page)).toHaveCount(3)
+    const wine = cartLines(page).filter({ hasText: 'Copa de vino tinto' })
+    await expect(wine).toContainText('No disponible en esta sede. Quítalo para continuar.')
+    await expect(wine.getByRole('button', { name: /^Editar/ })).toBeHidden()
+    await openCheckout(page)
+    const placeButton = page.getByRole('button', { name: 'Realizar pedido' })
+    await expect(placeButton).toBeDisabled()
+    await expect(placeButton).toHaveAccessibleDescription('Hay productos que no se pueden pedir en esta sede')
+    await expectAccessible(page)
+    await wine.getByRole('button', { name: 'Quitar Copa de vino tinto' }).click()
+    await expect(placeButton).toBeEnabled()
+  },
+)
 
-test('a guest repeats the order of their link', async ({ page, product }) => {
+test('a guest repeats the order of their link', { tag: '@telefono' }, async ({ page, product }) => {
   const body = { ...ORDER, invitado: { nombre: 'Iván Sol', numero: '3105550303' } }
   const { id, token } = await place(product, { body })
   await moveOrder(product, id, 'COMPLETADO')

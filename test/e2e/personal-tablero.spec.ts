@@ -82,75 +82,78 @@ test('a double tap moves one order one step, and not the one that takes its plac
   expect(await estadoOf(below.id)).toMatchObject({ estado: 'PENDIENTE' })
 })
 
-test('a kitchen that follows one branch sees and hears its orders alone, also after a reload', async ({
-  page,
-  product,
-}) => {
-  const rang = await listen(page)
-  await openBoard(page, product)
-  const options = page.getByRole('button', { name: 'Opciones del tablero' })
-  const phone = await page.getByRole('button', { name: 'Fechas', exact: true }).isVisible()
-  if (phone) await options.click()
-  await page.getByLabel('Sede').selectOption({ label: 'Cedritos' })
-  if (phone) await page.keyboard.press('Escape')
-  const elsewhere = await placeOrder(product)
-  const here = await placeOrder(product, { sede: 3 })
-  await expect(ticket(lane(page, 'Pendiente'), here.id)).toBeVisible()
-  await expect(ticket(page, elsewhere.id)).toBeHidden()
-  await expect(page).toHaveTitle(/^\(1\) /)
-  expect(await rang()).toBe(true)
-  await page.reload()
-  await expect(ticket(lane(page, 'Pendiente'), here.id)).toBeVisible()
-  await expect(ticket(page, elsewhere.id)).toBeHidden()
-})
+test(
+  'a kitchen that follows one branch sees and hears its orders alone, also after a reload',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const rang = await listen(page)
+    await openBoard(page, product)
+    const options = page.getByRole('button', { name: 'Opciones del tablero' })
+    const phone = await page.getByRole('button', { name: 'Fechas', exact: true }).isVisible()
+    if (phone) await options.click()
+    await page.getByLabel('Sede').selectOption({ label: 'Cedritos' })
+    if (phone) await page.keyboard.press('Escape')
+    const elsewhere = await placeOrder(product)
+    const here = await placeOrder(product, { sede: 3 })
+    await expect(ticket(lane(page, 'Pendiente'), here.id)).toBeVisible()
+    await expect(ticket(page, elsewhere.id)).toBeHidden()
+    await expect(page).toHaveTitle(/^\(1\) /)
+    expect(await rang()).toBe(true)
+    await page.reload()
+    await expect(ticket(lane(page, 'Pendiente'), here.id)).toBeVisible()
+    await expect(ticket(page, elsewhere.id)).toBeHidden()
+  },
+)
 
-test('an order for the next opening waits above the lanes, then enters them and rings', async ({
-  page,
-  product,
-}) => {
-  const rang = await listen(page)
-  await product.setNow('2026-11-21T14:00:00.000Z')
-  const { id } = await placeOrder(product)
-  await product.setNow(null)
-  await openBoard(page, product)
-  const waiting = page.getByRole('region', { name: /^Programados/ })
-  await expect(waiting.getByRole('link', { name: numero(id) })).toBeVisible()
-  await expect(waiting.getByText('Para mañana 12:00').first()).toBeVisible()
-  await expect(ticket(page, id)).toBeHidden()
-  expect(await rang()).toBe(false)
-  await page.clock.fastForward('17:00:00')
-  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
-  expect(await rang()).toBe(true)
-})
+test(
+  'an order for the next opening waits above the lanes, then enters them and rings',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const rang = await listen(page)
+    await product.setNow('2026-11-21T14:00:00.000Z')
+    const { id } = await placeOrder(product)
+    await product.setNow(null)
+    await openBoard(page, product)
+    const waiting = page.getByRole('region', { name: /^Programados/ })
+    await expect(waiting.getByRole('link', { name: numero(id) })).toBeVisible()
+    await expect(waiting.getByText('Para mañana 12:00').first()).toBeVisible()
+    await expect(ticket(page, id)).toBeHidden()
+    expect(await rang()).toBe(false)
+    await page.clock.fastForward('17:00:00')
+    await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+    expect(await rang()).toBe(true)
+  },
+)
 
-test('the menu offers every state, and deactivating moves an order to the finished ones', async ({
-  page,
-  product,
-}) => {
-  const { id } = await placeOrder(product)
-  await openBoard(page, product)
-  const actions = page.getByRole('button', { name: `Acciones del pedido ${numero(id)}` })
-  await actions.click()
-  for (const label of ['Pendiente', 'Aceptado', 'En preparación', 'Enviado', 'Completado', 'Cancelado']) {
-    await expect(page.getByRole('menuitemradio', { name: label })).toBeVisible()
-  }
-  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
-  await expect(page.getByText('Pedido desactivado correctamente')).toBeVisible()
-  await expect(ticket(page, id)).toBeHidden()
-  const finished = page.getByRole('region', { name: 'Pedidos finalizados' })
-  await expect(finished.getByRole('link', { name: numero(id) })).toBeVisible()
+test(
+  'the menu offers every state, and deactivating moves an order to the finished ones',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const { id } = await placeOrder(product)
+    await openBoard(page, product)
+    const actions = page.getByRole('button', { name: `Acciones del pedido ${numero(id)}` })
+    await actions.click()
+    for (const label of ['Pendiente', 'Aceptado', 'En preparación', 'Enviado', 'Completado', 'Cancelado']) {
+      await expect(page.getByRole('menuitemradio', { name: label })).toBeVisible()
+    }
+    await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+    await expect(page.getByText('Pedido desactivado correctamente')).toBeVisible()
+    await expect(ticket(page, id)).toBeHidden()
+    const finished = page.getByRole('region', { name: 'Pedidos finalizados' })
+    await expect(finished.getByRole('link', { name: numero(id) })).toBeVisible()
 
-  await actions.click()
-  await page.getByRole('menuitem', { name: 'Activar' }).click()
-  await expect(page.getByText('Pedido activado correctamente')).toBeVisible()
-  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Activar' }).click()
+    await expect(page.getByText('Pedido activado correctamente')).toBeVisible()
+    await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 
-  await actions.click()
-  await page.getByRole('menuitemradio', { name: 'Cancelado' }).click()
-  await expect(finished.getByRole('link', { name: numero(id) })).toBeVisible()
-})
+    await actions.click()
+    await page.getByRole('menuitemradio', { name: 'Cancelado' }).click()
+    await expect(finished.getByRole('link', { name: numero(id) })).toBeVisible()
+  },
+)
 
-test('the next step is named by the type of the order', async ({ page, product }) => {
+test('the next step is named by the type of the order', { tag: '@escritorio' }, async ({ page, product }) => {
   const token = await product.login('admin')
   const enPreparacion = async (changes: Record<string, unknown>) => {
     const { id } = await placeOrder(product, changes)
@@ -172,49 +175,57 @@ test('the next step is named by the type of the order', async ({ page, product }
   await expect(page.getByRole('button', { name: `Enviar pedido ${numero(domicilio)}` })).toBeVisible()
 })
 
-test('an arrival outside the chosen days still rings and can be found', async ({ page, product }) => {
-  const rang = await listen(page)
-  await openBoard(page, product)
-  await choosePreset(page, 'Ayer')
-  await expect(page.getByText('No hay pedidos activos')).toBeVisible()
-  const { id } = await placeOrder(product)
-  await expect(page.getByText('Hay 1 pedido nuevo')).toBeVisible()
-  await expect(ticket(page, id)).toBeHidden()
-  expect(await rang()).toBe(true)
-  await page.getByRole('button', { name: 'Ver', exact: true }).click()
-  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+test(
+  'an arrival outside the chosen days still rings and can be found',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const rang = await listen(page)
+    await openBoard(page, product)
+    await choosePreset(page, 'Ayer')
+    await expect(page.getByText('No hay pedidos activos')).toBeVisible()
+    const { id } = await placeOrder(product)
+    await expect(page.getByText('Hay 1 pedido nuevo')).toBeVisible()
+    await expect(ticket(page, id)).toBeHidden()
+    expect(await rang()).toBe(true)
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
+    await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 
-  await choosePreset(page, 'Hoy')
-  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
-})
+    await choosePreset(page, 'Hoy')
+    await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+  },
+)
 
-test('the board works from the keyboard, and its keys can be turned off', async ({ page, product }) => {
-  const { id } = await placeOrder(product)
-  await openBoard(page, product)
-  await expect(ticket(page, id)).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('link', { name: numero(id), exact: true })).toBeFocused()
-  await page.keyboard.press('p')
-  await page.keyboard.press('a')
-  await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
-  await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+test(
+  'the board works from the keyboard, and its keys can be turned off',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const { id } = await placeOrder(product)
+    await openBoard(page, product)
+    await expect(ticket(page, id)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: numero(id), exact: true })).toBeFocused()
+    await page.keyboard.press('p')
+    await page.keyboard.press('a')
+    await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+    await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' })
-  await expect(keys).toBeVisible()
-  await keys.getByRole('switch', { name: 'Usar atajos de teclado' }).click()
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await page.keyboard.press('?')
-  await page.getByRole('link', { name: numero(id), exact: true }).focus()
-  await page.keyboard.press('a')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
-  await expect(page.getByRole('main').getByText('Pendiente').first()).toBeVisible()
-  await expect(keys).toBeHidden()
-})
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Atajos de teclado' })
+    await expect(keys).toBeVisible()
+    await keys.getByRole('switch', { name: 'Usar atajos de teclado' }).click()
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await page.keyboard.press('?')
+    await page.getByRole('link', { name: numero(id), exact: true }).focus()
+    await page.keyboard.press('a')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Pendiente').first()).toBeVisible()
+    await expect(keys).toBeHidden()
+  },
+)
 
 test('the detail follows the kitchen, moves the order on and leads back', async ({ page, product }) => {
   const { id } = await placeOrder(product)
@@ -315,23 +326,27 @@ test('dark by default, light when this device prefers it, readable in both', asy
 test.describe('when the server goes away', () => {
   test.use({ expectedProblems: [/Failed to load resource|ERR_|WebSocket/] })
 
-  test('a refused step goes back, and what was missed arrives after the cut', async ({ page, product }) => {
-    const { id } = await placeOrder(product)
-    await openBoard(page, product)
-    await expect(ticket(page, id)).toBeVisible()
-    await product.kill()
-    await expect(page.getByText('Reconectando')).toBeVisible()
-    const logged = page.waitForEvent('console', {
-      predicate: (message) => message.text().includes('Error al cambiar el estado del pedido'),
-    })
-    await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
-    await logged
-    await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeHidden()
-    await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+  test(
+    'a refused step goes back, and what was missed arrives after the cut',
+    { tag: '@escritorio' },
+    async ({ page, product }) => {
+      const { id } = await placeOrder(product)
+      await openBoard(page, product)
+      await expect(ticket(page, id)).toBeVisible()
+      await product.kill()
+      await expect(page.getByText('Reconectando')).toBeVisible()
+      const logged = page.waitForEvent('console', {
+        predicate: (message) => message.text().includes('Error al cambiar el estado del pedido'),
+      })
+      await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
+      await logged
+      await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeHidden()
+      await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 
-    await product.restart()
-    const missed = await placeOrder(product)
-    await expect(ticket(lane(page, 'Pendiente'), missed.id)).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText('En vivo')).toBeVisible()
-  })
+      await product.restart()
+      const missed = await placeOrder(product)
+      await expect(ticket(lane(page, 'Pendiente'), missed.id)).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText('En vivo')).toBeVisible()
+    },
+  )
 })
