@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx'
 import { useBackCloses } from './back-closes.ts'
 import { useDeferredOpen } from './deferred-open.ts'
 import { useDragToClose } from './drag-to-close.ts'
+import { takeFocus } from './take-focus.ts'
 
 const SIZES = {
   sm: 'md:max-w-[26rem]',
@@ -53,7 +54,11 @@ export function Dialog({
   const style: CSSProperties & Record<'--max-sheet', string> = { '--max-sheet': maxSheet }
 
   return (
-    <BaseDialog.Root open={isShown} onOpenChange={(next) => (next ? undefined : close())}>
+    <BaseDialog.Root
+      open={isShown}
+      onOpenChange={(next) => (next ? undefined : close())}
+      onOpenChangeComplete={(isOpen) => (isOpen ? takeFocus(popup.current) : undefined)}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0 md:duration-200" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6 md:pt-[calc(24px+var(--aviso,0px))]">

@@ -1,10 +1,11 @@
 // A panel that slides in from an edge: the cart, the staff navigation. Brings the dialog library: load it lazily.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { useBackCloses } from './back-closes.ts'
 import { useDeferredOpen } from './deferred-open.ts'
+import { takeFocus } from './take-focus.ts'
 
 const SIDES = {
   right:
@@ -32,11 +33,17 @@ export function Drawer({
 }) {
   useBackCloses(open, onClose)
   const isShown = useDeferredOpen(open)
+  const popup = useRef<HTMLDivElement>(null)
   return (
-    <BaseDialog.Root open={isShown} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <BaseDialog.Root
+      open={isShown}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChangeComplete={(isOpen) => (isOpen ? takeFocus(popup.current) : undefined)}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
+          ref={popup}
           className={`fixed z-50 flex flex-col bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity] duration-320 ease-out motion-reduce:data-ending-style:translate-none motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-none motion-reduce:data-starting-style:opacity-0 ${SIDES[side]}`}
         >
           <div className={hideTitle ? 'contents' : 'flex shrink-0 items-center gap-3 px-4 pt-3 pb-2'}>
