@@ -23,6 +23,8 @@ export async function startListener(
 ): Promise<Listener> {
   let closed = false
   let client: Client | null = null
+  /** The last question of the client: the next one is sent after its answer. */
+  let asked: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   const connect = async () => {
@@ -45,11 +47,11 @@ export async function startListener(
     next.on('notification', (message) => channels[message.channel]?.(message.payload ?? ''))
     try {
       await next.connect()
+      for (const channel of Object.keys(channels)) await next.query(`listen ${channel}`)
       if (closed) return await next.end()
       client = next
-      for (const channel of Object.keys(channels)) await next.query(`listen ${channel}`)
+      asked = Promise.resolve()
     } catch (error) {
-      client = null
       await next.end().catch(() => undefined)
       throw error
     }
@@ -69,7 +71,10 @@ export async function startListener(
   return {
     async ask(text) {
       if (client === null) throw new Error('not listening')
-      return (await client.query<QueryResultRow>(text)).rows
+      const asking = client
+      const answer = asked.then(() => asking.query<QueryResultRow>(text))
+      asked = answer.catch(() => undefined)
+      return (await answer).rows
     },
     async close() {
       closed = true
