@@ -6,7 +6,7 @@ import { isOpen, nextOpening } from '#domain/horario.ts'
 import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
-import { AppError, conflict, invalid, notFound, tooMany, unavailable } from '#server/lib/errors.ts'
+import { AppError, conflict, invalid, notFound, tooMany } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { checkKey, lockOf, storedAnswer, takeLocks } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -17,7 +17,7 @@ import { claimCupon, type CuponClaimed } from '#server/cupones/claim-cupon.ts'
 import type { Transaction } from 'kysely'
 import { insertPedido } from './insert-pedido.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
-import { readOferta, type Oferta } from './read-oferta.ts'
+import { holdOferta, readOferta, type Oferta } from './read-oferta.ts'
 import { findMesaOfSede, readStart } from './store.ts'
 import type { PedidoTokens } from './token.ts'
 import { vendiblesOf } from './vendibles.ts'
@@ -50,8 +50,8 @@ export interface PlaceRequest {
   readonly ip: string
 }
 
-/** How often an order may begin again because what is sold changed meanwhile. */
-const MAX_TURNS = 5
+/** How often an order is priced from memory; when what is sold changed each time, changes wait for the next turn. */
+const TURNS_FROM_MEMORY = 2
 
 /** Ends the transaction of an order that was priced from what does not hold any more. */
 class OfertaChanged extends Error {}
@@ -62,9 +62,9 @@ export async function placePedido(
   request: PlaceRequest,
 ): Promise<IdempotentAnswer<Pedido>> {
   const quote = await quoteAhead(services, request.solicitud)
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+  for (let turn = 1; ; turn += 1) {
     try {
-      const oferta = await readOferta(services)
+      const oferta = turn <= TURNS_FROM_MEMORY ? await readOferta(services) : null
       const result = await placeFrom(oferta, { services, tokens, request, quote })
       if (!result.replayed) {
         services.live.publish()
@@ -76,7 +76,6 @@ export async function placePedido(
       clearMenuCache()
     }
   }
-  throw unavailable()
 }
 
 interface Context {
@@ -86,8 +85,9 @@ interface Context {
   quote: DomicilioQuote | null
 }
 
+/** Null: what is sold is read, and held, in the order's own transaction. */
 function placeFrom(
-  oferta: Oferta,
+  remembered: Oferta | null,
   { services, tokens, request, quote }: Context,
 ): Promise<IdempotentAnswer<Pedido>> {
   const { solicitud, person } = request
@@ -105,6 +105,7 @@ function placeFrom(
       ...(key === null ? [] : [lockOf(key)]),
       ...(numero === null ? [] : [`numero ${numero}`]),
     ])
+    const oferta = remembered ?? (await holdOferta(services, trx))
     const start = await readStart(trx, {
       lineas: solicitud.productos_pedidos.length,
       numero,

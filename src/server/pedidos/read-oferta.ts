@@ -1,8 +1,11 @@
-// What an order is priced from (branches, hours, products), from memory; the order's own transaction checks that it still holds.
+// What an order is priced from (branches, hours, products): from memory, and the order's own transaction checks that it still
+// holds; or read in that transaction, and held.
 import { readCatalogo, type Catalogo } from '#server/catalogo/read-catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { readSedes, type SedeLeida } from '#server/sedes/read-sedes.ts'
+import type { Database } from '#server/db/schema.ts'
+import { sql, type Transaction } from 'kysely'
 
 export interface Oferta {
   readonly catalogo: Catalogo
@@ -24,4 +27,11 @@ export async function readOferta(services: Services): Promise<Oferta> {
     sedes: sedes.value.map((sede) => ({ ...sede, zona_horaria })),
     holdsAt: (version) => [catalogo, sedes, negocio].every((copy) => copy.version === version),
   }
+}
+
+/** Every change of what is sold counts in this row, so until the transaction ends it waits. */
+export async function holdOferta(services: Services, trx: Transaction<Database>): Promise<Oferta> {
+  await sql`select version from catalogo_version for share`.execute(trx)
+  // Other services to the memory, which knows nothing of them: everything is read now, by this transaction.
+  return readOferta({ ...services, db: trx })
 }

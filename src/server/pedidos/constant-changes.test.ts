@@ -1,0 +1,57 @@
+// Staff who change the menu without a pause: no order fails because of it.
+import { connectionOf } from '#test/beside.ts'
+import { aProducto } from '#test/builders.ts'
+import { aLinea, place } from '#test/orders.ts'
+import { startTestServer } from '#test/server.ts'
+import { Client } from 'pg'
+import { afterAll, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+/** Changes a price on a connection of its own, again and again until the work is done; answers how often. */
+async function whilePriceChanges<T>(id: number, work: () => Promise<T>) {
+  const changer = new Client(connectionOf(server))
+  await changer.connect()
+  const ended = new AbortController()
+  let changes = 0
+  const changing = (async () => {
+    for (; !ended.signal.aborted; changes += 1) {
+      await changer.query('update productos set precio = $1 where id = $2', [10_000 + changes, id])
+    }
+  })()
+  const result = await work().finally(() => ended.abort())
+  await changing
+  await changer.end()
+  return { changes, result }
+}
+
+test('orders at the price that was shown are placed while another price changes without end', async () => {
+  const other = await aProducto(server, { precio: 10_000 })
+  const own = await aProducto(server, { precio: 25_000 })
+  const linea = { producto: own, cantidad: 1, precio_unitario_aplicado: 25_000 }
+  const { changes, result } = await whilePriceChanges(other, async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => place(server, { productos_pedidos: [linea] })),
+      )
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    return statuses
+  })
+  expect(result).toEqual(Array.from({ length: 20 }, () => 201))
+  expect(changes).toBeGreaterThan(20)
+})
+
+test('an order whose own price changes is placed, or told the new price', async () => {
+  const id = await aProducto(server, { precio: 9_999 })
+  const linea = { producto: id, cantidad: 1, precio_unitario_aplicado: 9_999 }
+  const { result } = await whilePriceChanges(id, () =>
+    Promise.all(Array.from({ length: 10 }, () => place(server, { productos_pedidos: [linea, aLinea()] }))),
+  )
+  for (const { status, body } of result) {
+    if (status === 201) continue
+    expect([status, body]).toEqual([409, expect.objectContaining({ codigo: 'precios_cambiaron' })])
+  }
+})
