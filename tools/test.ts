@@ -14,6 +14,8 @@ check('lock', 'npm', ['ci', '--dry-run', '--ignore-scripts'], { quiet: true })
 check('types', 'node', ['tools/typecheck.ts'])
 check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('format', 'oxfmt', ['--check'])
+// Before the tests: starting the product builds what is stale.
+check('build', 'node', ['tools/build.ts'])
 counted(
   'unit and API',
   'vitest',
@@ -23,7 +25,6 @@ counted(
     return [numberOf(report, 'numPassedTests'), numberOf(report, 'numFailedTests')]
   },
 )
-check('build', 'node', ['tools/build.ts'])
 check('bytes', 'node', ['tools/bytes.ts'])
 ensureChromium()
 // The journeys hold times of a second or less: alone, before the others share the machine.
