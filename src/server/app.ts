@@ -22,6 +22,7 @@ import { mountPictures } from '#server/lib/pictures.ts'
 import { countRequests, createProductMetrics, readParts } from '#server/lib/product-metrics.ts'
 import { createRegister } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
+import { forgetEndedTries } from '#server/lib/shared-limits.ts'
 import { acceptForms } from '#server/lib/uploads.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
 import { mensajesRoutes } from '#server/mensajes/routes.ts'
@@ -47,7 +48,14 @@ import type { Logger } from 'pino'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Run each hour. */
-const FORGETTERS = [forgetOldKeys, forgetOldEvents, forgetEndedSessions, forgetOldCodigos, forgetOldMensajes]
+const FORGETTERS = [
+  forgetOldKeys,
+  forgetOldEvents,
+  forgetEndedSessions,
+  forgetEndedTries,
+  forgetOldCodigos,
+  forgetOldMensajes,
+]
 
 export interface AppOptions {
   readonly config: Config
@@ -82,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     now,
     db,
-    maps: createMaps({ config, log, now, calls: counters.calls }),
+    maps: createMaps({ config, db, log, now, calls: counters.calls }),
     media: createDiskMedia(config.dataDir),
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
     limits: createLimits({ now, enabled: config.rateLimits }),

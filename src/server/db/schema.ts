@@ -240,6 +240,7 @@ export interface Database {
     respuesta: JSONColumnType<object> | null
     creado_en: GeneratedTimestamp
   }
+  intentos: { clave: Buffer; veces: number; termina: Timestamp }
   eventos: { id: Generated<string>; pedido_id: number; creado_en: GeneratedTimestamp; seq: string | null }
   auditoria: {
     id: Generated<string>

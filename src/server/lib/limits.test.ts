@@ -67,12 +67,3 @@ test('forgets tries that ended well', () => {
   limits.forgive('login', 'a')
   expect(refusalOf(() => limits.hit('login', 'a', 1, 60))).toBeNull()
 })
-
-test('tells who is over without refusing them', () => {
-  const { limits, advance } = clocked()
-  const tries = () => Array.from({ length: 3 }, () => limits.isOver('cuenta', 'a', 2, 60))
-  expect(tries()).toEqual([false, false, true])
-  advance(60)
-  expect(tries()).toEqual([false, false, true])
-  expect(clocked(false).limits.isOver('cuenta', 'a', 0, 60)).toBe(false)
-})

@@ -1,17 +1,15 @@
-// How often one caller may do a thing: fixed windows counted in this process' memory, bounded in size.
+// How often one caller may do what is cheap to try: fixed windows counted in this process' memory, bounded in size.
 import { tooMany } from './errors.ts'
 
 export interface Limits {
   /** Counts one try of `what` by `who`; throws 429 with Retry-After when more than `max` came within `seconds`. */
   hit(what: string, who: string, max: number, seconds: number, message?: string): void
-  /** Counts one try as well, and only says whether more than `max` came within `seconds`. */
-  isOver(what: string, who: string, max: number, seconds: number): boolean
   /** Forgets the tries of `what` by `who`: they ended well. */
   forgive(what: string, who: string): void
 }
 
 const MAX_KEYS = 50_000
-const MESSAGE = 'Demasiados intentos. Intenta de nuevo en unos minutos.'
+export const DEMASIADOS = 'Demasiados intentos. Intenta de nuevo en unos minutos.'
 
 interface Window {
   count: number
@@ -36,13 +34,12 @@ export function createLimits(options: { now: () => Date; enabled: boolean }): Li
     return window
   }
   return {
-    hit(what, who, max, seconds, message = MESSAGE) {
+    hit(what, who, max, seconds, message = DEMASIADOS) {
       if (!options.enabled) return
       const { count: tries, endsAt } = count(what, who, seconds)
       if (tries <= max) return
       throw tooMany(message, Math.ceil((endsAt - options.now().getTime()) / 1000))
     },
-    isOver: (what, who, max, seconds) => options.enabled && count(what, who, seconds).count > max,
     forgive(what, who) {
       windows.delete(`${what} ${who}`)
     },

@@ -17,7 +17,6 @@ const CACHE_MS = 60 * 60_000
 const FAILURES = 3
 const SHORT_PAUSE_MS = 1000
 const PAUSE_MS = 30_000
-const DAY_MS = 24 * 60 * 60_000
 
 interface GuardedOptions {
   readonly service: MapsService
@@ -26,6 +25,8 @@ interface GuardedOptions {
   readonly now: () => Date
   /** Requests a day. */
   readonly budget: number
+  /** Counts one: it costs money, so all processes count together. */
+  readonly countRequest: () => Promise<{ readonly veces: number; readonly termina: Date }>
   readonly calls: Counter
   readonly timeoutMs?: number
 }
@@ -82,27 +83,28 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
 }
 
 /** Asks within the deadline, the budget and the pauses; null instead of an answer. */
-function createGate({ log, now, budget, calls, timeoutMs = TIMEOUT_MS }: GuardedOptions) {
+function createGate({ log, now, budget, countRequest, calls, timeoutMs = TIMEOUT_MS }: GuardedOptions) {
   let failures = 0
   let pausedUntil = 0
-  let day = 0
-  let spent = 0
+  let spentUntil = 0
   const count = (outcome: string) => calls.add({ provider: 'maps', outcome })
   return async <Answer>(question: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> => {
     const time = now().getTime()
-    const today = Math.floor(time / DAY_MS)
-    if (today !== day) [day, spent] = [today, 0]
     if (time < pausedUntil) {
       count('paused')
       return null
     }
-    if (spent >= budget) {
+    if (time < spentUntil) {
       count('over budget')
-      if (spent === budget) log.error({ budget }, 'maps: the requests of today are spent, the grid answers')
-      spent = budget + 1
       return null
     }
-    spent += 1
+    const { veces, termina } = await countRequest()
+    if (veces > budget) {
+      count('over budget')
+      if (time >= spentUntil) log.error({ budget }, 'maps: the requests of today are spent, the grid answers')
+      spentUntil = termina.getTime()
+      return null
+    }
     try {
       const answer = await question(AbortSignal.timeout(timeoutMs))
       failures = 0

@@ -1,6 +1,8 @@
 // The map services over the network, each against a local server that speaks its published contract.
 import { VIAJE, type Point } from '#domain/domicilio.ts'
 import type { Labels } from '#server/lib/metrics.ts'
+import { countTry } from '#server/lib/shared-limits.ts'
+import { startTestServer } from '#test/server.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { pino } from 'pino'
@@ -50,9 +52,11 @@ beforeAll(async () => {
   const address = server.address()
   origin = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
 })
-afterAll(() => {
+const database = await startTestServer()
+afterAll(async () => {
   server.closeAllConnections()
   server.close()
+  await database.close()
 })
 beforeEach(() => {
   asked.length = 0
@@ -227,6 +231,13 @@ describe('behind the guard', () => {
   beforeEach(() => {
     outcomes.length = 0
   })
+  let guards = 0
+  /** Each guard of this file counts for itself. */
+  const counting = () => {
+    guards += 1
+    const name = `maps ${String(guards)}`
+    return () => countTry({ db: database.db, now: () => new Date(clock) }, name, 24 * 60 * 60)
+  }
   const guard = (budget = 100, name = 'mapbox'): MapsProvider =>
     createGuardedMaps({
       service: SERVICES[name]?.() ?? expect.unreachable(),
@@ -234,6 +245,7 @@ describe('behind the guard', () => {
       log: silent,
       now: () => new Date(clock),
       budget,
+      countRequest: counting(),
       calls,
       timeoutMs: 500,
     })

@@ -1,7 +1,9 @@
 // Where an address is and how far: the port, and which provider stands behind it.
 import type { Point, Viaje } from '#domain/domicilio.ts'
 import type { Lattice } from '#domain/lattice.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Counter } from '#server/lib/metrics.ts'
+import { countTry } from '#server/lib/shared-limits.ts'
 import type { Logger } from 'pino'
 import type { MapsConfig } from './maps-config.ts'
 import { createGoogleMaps } from './maps-google.ts'
@@ -46,7 +48,10 @@ export interface MapsService {
   ): Promise<({ segundos: number; metros: number } | null)[]>
 }
 
+const DAY_SECONDS = 24 * 60 * 60
+
 interface MapsOptions {
+  readonly db: Db
   readonly config: { readonly maps: MapsConfig | null; readonly lattices: readonly Lattice[] }
   readonly log: Logger
   readonly now: () => Date
@@ -54,10 +59,17 @@ interface MapsOptions {
 }
 
 /** The grid of known streets, or the configured service with the grid behind it. */
-export function createMaps({ config: { maps, lattices }, ...rest }: MapsOptions): MapsProvider {
+export function createMaps({ config: { maps, lattices }, db, ...rest }: MapsOptions): MapsProvider {
   const grid = createGrid(lattices)
   if (maps === null) return grid
-  return createGuardedMaps({ service: serviceOf(maps), grid, budget: maps.dailyRequests, ...rest })
+  const countRequest = () => countTry({ db, now: rest.now }, 'maps', DAY_SECONDS)
+  return createGuardedMaps({
+    service: serviceOf(maps),
+    grid,
+    budget: maps.dailyRequests,
+    countRequest,
+    ...rest,
+  })
 }
 
 function serviceOf(config: MapsConfig): MapsService {

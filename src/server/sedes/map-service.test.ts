@@ -2,19 +2,18 @@
 import { aDomicilioBody, DEMO } from '#test/builders.ts'
 import { startLocalHttp } from '#test/local-http.ts'
 import { startTestServer } from '#test/server.ts'
+import { startTwin, type Twin } from '#test/twin.ts'
+import type { MapsConfig } from '#server/providers/maps-config.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const service = await startLocalHttp()
-const server = await startTestServer({
-  config: {
-    maps: {
-      kind: 'propio',
-      photonUrl: service.origin,
-      router: { kind: 'osrm', url: service.origin },
-      dailyRequests: 1000,
-    },
-  },
+const mapsOf = (dailyRequests: number): MapsConfig => ({
+  kind: 'propio',
+  photonUrl: service.origin,
+  router: { kind: 'osrm', url: service.origin },
+  dailyRequests,
 })
+const server = await startTestServer({ config: { maps: mapsOf(1000) } })
 afterAll(async () => {
   await server.close()
   await service.close()
@@ -69,4 +68,25 @@ describe('bad input is refused without a question to it', () => {
     expect((await server.call('GET', path)).status).toBe(status)
     expect(service.asked).toHaveLength(before)
   })
+})
+
+test('the questions of a day, which cost money, are counted for all processes together', async () => {
+  const one = await startTestServer({ config: { maps: mapsOf(3) } })
+  const two = await startTwin(one)
+  const before = service.asked.length
+  /** Each a new text, after the pause that a wrong answer brings. */
+  const search = async ({ call }: Pick<Twin, 'call'>, text: string) => {
+    expect((await call('GET', directions({ input_text: text }))).status).toBe(200)
+    one.clock.advance(60_000)
+    return service.asked.length - before
+  }
+  expect(await search(one, 'Parque uno')).toBe(1)
+  expect(await search(two, 'Parque dos')).toBe(2)
+  expect(await search(one, 'Parque tres')).toBe(3)
+  expect(await search(two, 'Parque cuatro')).toBe(3)
+  expect(await search(one, 'Parque cinco')).toBe(3)
+  one.clock.advance(24 * 60 * 60_000)
+  expect(await search(two, 'Parque seis')).toBe(4)
+  await two.close()
+  await one.close()
 })

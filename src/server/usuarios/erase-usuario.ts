@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
+import { hitShared } from '#server/lib/shared-limits.ts'
 import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
@@ -19,7 +20,7 @@ const ERASED = 'Dato eliminado'
  * digest, and so does that they agreed to the data policy.
  */
 export async function eraseUsuario(services: Services, person: Person, password: string): Promise<void> {
-  services.limits.hit('borrar', String(person.id), 5, 60)
+  await hitShared(services, `borrar ${String(person.id)}`, 5, 60)
   const { password_hash } = await services.db
     .selectFrom('usuarios')
     .select('password_hash')

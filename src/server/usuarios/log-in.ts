@@ -4,6 +4,7 @@ import { unauthenticated } from '#server/lib/errors.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import { openSession } from '#server/lib/session.ts'
+import { countTry, forgiveShared, hitShared } from '#server/lib/shared-limits.ts'
 import { setTimeout } from 'node:timers/promises'
 import { selectPasswordOf } from './store.ts'
 
@@ -15,19 +16,25 @@ const WAIT_MS = 1_000
 
 /**
  * Opens a session and answers its token. Tries are refused per address and account, never per account alone: nobody can
- * lock the owner out from elsewhere. An account that many addresses try is only answered later.
+ * lock the owner out from elsewhere. An account that many addresses try is only answered later. All processes count together.
  */
 export async function logIn(services: Services, credenciales: Credenciales, ip: string): Promise<string> {
   const { email, password } = credenciales
   services.limits.hit('login', ip, PER_IP, 60)
-  const account = `${ip} ${email.toLowerCase()}`
-  services.limits.hit('login', account, PER_ACCOUNT, 60)
-  if (services.limits.isOver('cuenta', email.toLowerCase(), UNHURRIED, 3600)) await setTimeout(WAIT_MS)
+  const account = `login ${ip} ${email.toLowerCase()}`
+  await hitShared(services, account, PER_ACCOUNT, 60)
+  if (await isTriedMuch(services, email.toLowerCase())) await setTimeout(WAIT_MS)
   const known = await selectPasswordOf(services.db, email)
   const right = await verifyPassword(known?.password_hash ?? null, password)
   if (known === undefined || !right) {
     throw unauthenticated('Credenciales inválidas', 'credenciales_invalidas')
   }
-  services.limits.forgive('login', account)
+  await forgiveShared(services, account)
   return openSession(services, known.id)
+}
+
+async function isTriedMuch(services: Services, email: string): Promise<boolean> {
+  if (!services.config.rateLimits) return false
+  const { veces } = await countTry(services, `cuenta ${email}`, 3600)
+  return veces > UNHURRIED
 }

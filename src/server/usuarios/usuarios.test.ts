@@ -1,7 +1,9 @@
 import { usuariosApi } from '#contract/usuarios.ts'
 import { openSession } from '#server/lib/session.ts'
+import { countTry, forgetEndedTries } from '#server/lib/shared-limits.ts'
 import { aPedido, aRol, aSesion, aUsuario } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
+import { startTwin, type Twin } from '#test/twin.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -80,6 +82,37 @@ describe('guessing a password', () => {
       limited.clock.advance(60_000)
       expect((await attempt('comanda-demo', '10.0.0.1')).status).toBe(200)
     } finally {
+      await limited.close()
+    }
+  })
+
+  test('at two processes is counted for both together, and the owner gets in, later, from elsewhere', async () => {
+    const limited = await startTestServer({ rateLimits: true })
+    const twin = await startTwin(limited)
+    const attempt = ({ call }: Pick<Twin, 'call'>, password: string, ip: string) =>
+      call('POST', '/users/login/', { body: { email: 'admin', password }, ip })
+    try {
+      const tries = Array.from({ length: 8 }, (_, i) =>
+        attempt(i % 2 === 0 ? limited : twin, 'nada', '10.0.0.1'),
+      )
+      const answers = await Promise.all(tries)
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+      expect((await attempt(limited, 'comanda-demo', '10.0.0.1')).status).toBe(429)
+      expect((await attempt(twin, 'comanda-demo', '10.0.0.1')).status).toBe(429)
+
+      // As many more as make fifty in this hour, from wherever, at one of them.
+      for (let i = 5; i < 50; i += 1) await countTry(limited.services, 'cuenta admin', 3600)
+      const started = performance.now()
+      expect((await attempt(twin, 'comanda-demo', '10.0.0.2')).status).toBe(200)
+      expect(performance.now() - started).toBeGreaterThanOrEqual(999)
+
+      limited.clock.advance(3_600_000)
+      await forgetEndedTries(limited.services)
+      expect(await limited.db.selectFrom('intentos').select('veces').execute()).toEqual([])
+      expect((await attempt(twin, 'comanda-demo', '10.0.0.1')).status).toBe(200)
+    } finally {
+      await twin.close()
       await limited.close()
     }
   })
