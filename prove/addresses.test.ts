@@ -13,8 +13,7 @@ const dataDir = newDataDir()
 const product = launch({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })
 const url = await product.url()
 afterAll(async () => {
-  product.kill('SIGTERM')
-  await product.exited
+  await product.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -1,4 +1,5 @@
 // The commands as an operator runs them: under orders, with the product stopped, killed in the middle, and back again.
+import { placeAt } from '#test/orders.ts'
 import { askDatabase, launch, newDataDir, postgresOf, type Product } from '#test/product.ts'
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -21,8 +22,7 @@ const files = mkdtempSync(join(tmpdir(), 'comanda-backups-'))
 const running: Product[] = []
 afterAll(async () => {
   for (const product of running) {
-    product.kill('SIGTERM')
-    await product.exited
+    await product.stop()
   }
   for (const folder of [original, restored, files]) rmSync(folder, { recursive: true })
 })
@@ -52,22 +52,7 @@ const start = (dataDir: string): Product => {
 }
 
 const stop = async (product: Product) => {
-  product.kill('SIGTERM')
-  expect(await product.exited).toEqual({ code: 0, signal: null })
-}
-
-async function order(url: string, name: string): Promise<number> {
-  const answer = await fetch(`${url}/api/pedidos/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      tipo_pedido: 'RECOGER',
-      sede: 1,
-      invitado: { nombre: name, numero: '3001234567' },
-      productos_pedidos: [{ producto: 40, cantidad: 1 }],
-    }),
-  })
-  return answer.status
+  expect(await product.stop()).toEqual({ code: 0, signal: null })
 }
 
 /** Whole orders of the past, each with its line. */
@@ -99,9 +84,9 @@ test('under orders: one moment of the business, and no order fails', async () =>
   const backing = run('backup', original, file('running.gz'))
   const done = new AbortController()
   const statuses = new Map<number, number>()
-  const clients = Array.from({ length: 4 }, async (_, client) => {
+  const clients = Array.from({ length: 4 }, async () => {
     while (!done.signal.aborted) {
-      const status = await order(url, `cliente ${String(client)}`)
+      const { status } = await placeAt(url)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   })
@@ -160,7 +145,7 @@ test('with the product stopped, and back on another folder: the same bytes', asy
   await start(original).url()
   const url = await start(restored).url()
   expect(await askDatabase(restored, SUMS)).toEqual(await askDatabase(original, SUMS))
-  expect(await order(url, 'después')).toBe(201)
+  expect((await placeAt(url)).status).toBe(201)
 })
 
 test('a restore neither touches a running product nor fills what is full', async () => {
@@ -177,5 +162,5 @@ test('a restore neither touches a running product nor fills what is full', async
   const [counts] = await askDatabase<{ pedidos: number; con_lineas: number }>(restored, WHOLE_ORDERS)
   expect(counts?.con_lineas).toBe(counts?.pedidos)
   expect(counts?.pedidos).toBeGreaterThanOrEqual(ORDERS)
-  expect(await order(url, 'después')).toBe(201)
+  expect((await placeAt(url)).status).toBe(201)
 })

@@ -25,8 +25,7 @@ const browser = await chromium.launch({
 })
 afterAll(async () => {
   await browser.close()
-  product.kill('SIGTERM')
-  await product.exited
+  await product.stop()
   rmSync(dataDir, { recursive: true })
 })
 

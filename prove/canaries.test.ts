@@ -103,8 +103,7 @@ test('the log of a product in production, at debug, holds nothing of people', as
   ]
   const statuses: number[] = []
   for (const call of calls) statuses.push((await send(...call)).status)
-  product.kill('SIGTERM')
-  await product.exited
+  await product.stop()
   await rm(dataDir, { recursive: true })
 
   const said = product.output() + product.errors()

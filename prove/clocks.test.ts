@@ -1,7 +1,8 @@
 // Machines whose clocks are two hours wrong, on one database: the time of every order and session is the database's.
 import { createPool } from '#server/db/client.ts'
 import { launch, type Product } from '#test/product.ts'
-import { createEmptyDatabase } from '#test/database.ts'
+import { createEmptyDatabase, urlOf } from '#test/database.ts'
+import { placeAt } from '#test/orders.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,8 +19,7 @@ const database = await createEmptyDatabase(inject('postgres').connection)
 const running: Product[] = []
 afterAll(async () => {
   for (const product of running) {
-    product.kill('SIGTERM')
-    await product.exited
+    await product.stop()
   }
   await database.drop()
   rmSync(dataDir, { recursive: true })
@@ -34,11 +34,6 @@ const elsewhen = (offset: number) =>
     static now() { return Real.now() + ${String(offset)} }
   }`)}`
 
-function urlOf({ connectionString, host, port, user, database: name }: typeof database.connection): string {
-  if (connectionString !== undefined) return connectionString
-  return `postgres://${user ?? ''}@localhost:${String(port)}/${name ?? ''}?host=${encodeURIComponent(host ?? '')}`
-}
-
 test('orders, openings and sessions on three machines', async () => {
   const env = { DATABASE_URL: urlOf(database.connection), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const urls: string[] = []
@@ -51,16 +46,7 @@ test('orders, openings and sessions on three machines', async () => {
   const errors: number[] = []
   const tokens: string[] = []
   for (const url of urls) {
-    const answer = await fetch(`${url}/api/pedidos/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        tipo_pedido: 'RECOGER',
-        sede: 1,
-        invitado: { nombre: 'Ana Gómez', numero: '3001234567' },
-        productos_pedidos: [{ producto: 40, cantidad: 1 }],
-      }),
-    })
+    const answer = await placeAt(url)
     expect(answer.status).toBe(201)
     const { fecha } = Object(await answer.json())
     const { rows } = await pool.query<{ time: Date }>('select clock_timestamp() as time')

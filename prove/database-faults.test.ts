@@ -3,6 +3,7 @@
 import { startEngine } from '#server/db/engine.ts'
 import { urlOf } from '#test/database.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
+import { placeAt } from '#test/orders.ts'
 import { databaseIn, launch, newDataDir, postgresOf, type Product } from '#test/product.ts'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -25,10 +26,7 @@ afterAll(async () => {
 
 async function start(changes: Readonly<Record<string, string>>): Promise<{ product: Product; url: string }> {
   const product = launch({ ...env, ...changes })
-  cleanups.push(async () => {
-    product.kill('SIGTERM')
-    await product.exited
-  })
+  cleanups.push(() => product.stop())
   return { product, url: await product.url() }
 }
 
@@ -38,18 +36,10 @@ function aDataDir(): string {
   return dataDir
 }
 
-const ORDER = {
-  tipo_pedido: 'RECOGER',
-  sede: 1,
-  invitado: { nombre: 'Base Con Fallas', numero: '3001234567' },
-  productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
-}
-
 /** What an order is answered, and after how long. */
 async function order(url: string): Promise<{ status: number; ms: number; body: unknown }> {
   const started = performance.now()
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/pedidos/`, { method: 'POST', headers, body: JSON.stringify(ORDER) })
+  const answer = await placeAt(url)
   const body: unknown = await answer.json()
   return { status: answer.status, ms: performance.now() - started, body }
 }

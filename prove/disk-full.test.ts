@@ -1,4 +1,5 @@
 // A disk that fills up under the product: writes are refused with 503, reads go on, nothing is lost, and it gets well by itself.
+import { placeAt } from '#test/orders.ts'
 import { askDatabase, launch, type Product } from '#test/product.ts'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
@@ -18,8 +19,7 @@ const disk = mkdtempSync(join(tmpdir(), 'comanda-disk-'))
 chmodSync(disk, 0o755)
 let product: Product | undefined
 afterAll(async () => {
-  product?.kill('SIGTERM')
-  await product?.exited
+  await product?.stop()
   rmSync(disk, { recursive: true })
 })
 
@@ -57,16 +57,7 @@ interface Answers {
 }
 
 async function order(url: string, answers: Answers): Promise<number> {
-  const answer = await fetch(`${url}/api/pedidos/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      tipo_pedido: 'RECOGER',
-      sede: 1,
-      invitado: { nombre: 'Ana Gómez', numero: '3001234567' },
-      productos_pedidos: [{ producto: 40, cantidad: 1 }],
-    }),
-  })
+  const answer = await placeAt(url)
   const body: unknown = await answer.json()
   if (answer.status === 201) answers.acknowledged.push(Number(Object(body).id))
   if (answer.status === 503)

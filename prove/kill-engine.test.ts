@@ -16,8 +16,7 @@ const READY_WITHIN_MS = 8_000
 const dataDir = newDataDir()
 let product: Product | undefined
 afterAll(async () => {
-  product?.kill('SIGTERM')
-  await product?.exited
+  await product?.stop()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -15,8 +15,7 @@ const dataDir = newDataDir()
 const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 let product: Product | undefined
 afterAll(async () => {
-  product?.kill('SIGTERM')
-  await product?.exited
+  await product?.stop()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -12,8 +12,7 @@ const FATES: readonly Fate[] = ['lost', 'arrives', 'half', 'arrives']
 const dataDir = newDataDir()
 let product: Product | undefined
 afterAll(async () => {
-  product?.kill('SIGTERM')
-  await product?.exited
+  await product?.stop()
   rmSync(dataDir, { recursive: true })
 })
 

@@ -3,6 +3,7 @@
 import { createEmptyDatabase, query, urlOf } from '#test/database.ts'
 import { openLive } from '#test/live-socket.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain, type OrderLoad } from '#test/order-load.ts'
+import { placeAt } from '#test/orders.ts'
 import { launch, newDataDir, type Product } from '#test/product.ts'
 import { readdirSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -43,18 +44,8 @@ async function logIn(url: string): Promise<string> {
   return String(Object(await answer.json()).token)
 }
 
-function place(url: string, clave: string): Promise<Response> {
-  return fetch(`${url}/api/pedidos/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': clave },
-    body: JSON.stringify({
-      tipo_pedido: 'RECOGER',
-      sede: 1,
-      invitado: { nombre: 'Cuatro Procesos', numero: '3001234567' },
-      productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
-    }),
-  })
-}
+const invitado = { nombre: 'Cuatro Procesos', numero: '3001234567' }
+const place = (url: string, clave: string) => placeAt(url, { invitado }, clave)
 
 beforeAll(async () => {
   products.push(...Array.from({ length: PROCESSES }, () => launch(env)))

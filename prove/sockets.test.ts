@@ -36,8 +36,7 @@ beforeAll(async () => {
   await load.end()
 })
 afterAll(async () => {
-  product.kill('SIGTERM')
-  await product.exited
+  await product.stop()
   rmSync(dataDir, { recursive: true })
 })
 

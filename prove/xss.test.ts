@@ -35,8 +35,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(async () => {
   await browser.close()
-  product.kill('SIGTERM')
-  await product.exited
+  await product.stop()
   await rm(dataDir, { recursive: true })
 })
 

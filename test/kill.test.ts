@@ -15,8 +15,7 @@ const dataDir = newDataDir()
 const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 let product: Product | undefined
 afterAll(async () => {
-  product?.kill('SIGTERM')
-  await product?.exited
+  await product?.stop()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -54,8 +53,7 @@ test('stopped under load, it finishes what is under way', { timeout: LIMIT_MS },
   const url = (await product?.url()) ?? ''
   const load = offerOrders(url, PER_SECOND)
   await load.acknowledgeMore(40)
-  product?.kill('SIGTERM')
-  expect(await product?.exited).toEqual({ code: 0, signal: null })
+  expect(await product?.stop()).toEqual({ code: 0, signal: null })
   expect(await postgresOf(dataDir)).toEqual([])
 
   product = launch({ ...env, PORT: new URL(url).port })

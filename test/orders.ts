@@ -12,6 +12,21 @@ export const place = (
 ): Promise<Answer> =>
   server.call('POST', '/api/pedidos/', { ...options, body: { ...aPedidoBody(), ...changes } })
 
+/** The same over the network, at a product in a process of its own. */
+export const placeAt = (
+  url: string,
+  changes: Partial<NuevoPedido> = {},
+  clave: string | null = null,
+): Promise<Response> =>
+  fetch(`${url}/api/pedidos/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(clave === null ? {} : { 'idempotency-key': clave }),
+    },
+    body: JSON.stringify(aPedidoBody(changes)),
+  })
+
 type Linea = NonNullable<NuevoPedido['productos_pedidos']>[number]
 
 /** One medium Margarita with whatever is changed. */

@@ -27,6 +27,8 @@ export interface Product {
   /** Its address, as soon as it says so. */
   url(): Promise<string>
   kill(signal: NodeJS.Signals): void
+  /** Asks it to end, as whoever operates it does, and answers how it did. */
+  stop(): Promise<Exit>
 }
 
 export function newDataDir(): string {
@@ -76,6 +78,10 @@ export function launch(
       return found
     },
     kill: (signal) => child.kill(signal),
+    stop() {
+      child.kill('SIGTERM')
+      return exited
+    },
   }
 }
 

@@ -14,8 +14,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const product of running.splice(0)) {
-    product.kill('SIGTERM')
-    await product.exited
+    await product.stop()
   }
   rmSync(dataDir, { recursive: true })
 })
@@ -62,8 +61,7 @@ test(
     expect(await askDatabase(dataDir, 'select count(*)::int as total from productos')).toEqual([
       { total: 88 },
     ])
-    again.kill('SIGTERM')
-    expect(await again.exited).toEqual({ code: 0, signal: null })
+    expect(await again.stop()).toEqual({ code: 0, signal: null })
     expect(await postgresOf(dataDir)).toEqual([])
   },
 )
@@ -71,8 +69,7 @@ test(
 test('a signal during the start is obeyed as soon as it can be', LIMIT, async () => {
   const product = start()
   await expect.poll(() => postgresOf(dataDir), LIMIT).not.toEqual([])
-  product.kill('SIGTERM')
-  expect(await product.exited).toEqual({ code: 0, signal: null })
+  expect(await product.stop()).toEqual({ code: 0, signal: null })
   expect(await postgresOf(dataDir)).toEqual([])
 })
 
@@ -93,8 +90,7 @@ describe('in production', () => {
          (select count(*)::int from negocio) as negocio`,
     )
     expect(counts).toEqual([{ usuarios: 1, productos: 0, sedes: 0, medidas: 5, negocio: 1 }])
-    product.kill('SIGTERM')
-    expect(await product.exited).toEqual({ code: 0, signal: null })
+    expect(await product.stop()).toEqual({ code: 0, signal: null })
 
     const again = start(PRODUCTION)
     expect((await logIn(await again.url(), 'admin', password ?? '')).status).toBe(200)
