@@ -12,7 +12,7 @@ export function DrawnPicture({ producto, className = '' }: { producto: Drawable;
       {drawing !== null && (
         <div
           aria-hidden
-          className="size-full [&>svg]:size-full"
+          className="pointer-events-none size-full [&>svg]:size-full"
           dangerouslySetInnerHTML={{ __html: drawing.svg }}
         />
       )}

@@ -36,11 +36,12 @@ function Drawn({ drawing }: { drawing: Drawing | null }) {
   }, [drawing])
 
   if (drawing === null) return null
+  // A closing dialog takes no more presses: a drawing that never takes one is not styled again, with its thousand parts.
   return (
     <div
       ref={box}
       aria-hidden
-      className="size-full [&_.pieza]:origin-center [&_.pieza]:[animation-delay:calc(var(--i)*30ms)] [&_.pieza]:[transform-box:fill-box] [&>svg]:size-full"
+      className="pointer-events-none size-full [&_.pieza]:origin-center [&_.pieza]:[animation-delay:calc(var(--i)*30ms)] [&_.pieza]:[transform-box:fill-box] [&>svg]:size-full"
       dangerouslySetInnerHTML={{ __html: drawing.svg }}
     />
   )
