@@ -3,7 +3,7 @@ import { catalogoApi } from '#contract/catalogo.ts'
 import { sedesApi } from '#contract/sedes.ts'
 import type { Locator, Page } from '@playwright/test'
 import { openProduct } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, expectAccessible, leftHistory, test } from './harness.ts'
 
 const categoryBar = (page: Page) => page.getByRole('navigation', { name: 'Categorías' })
 const section = (page: Page, nombre: string) => page.getByRole('region', { name: nombre, exact: true })
@@ -142,8 +142,11 @@ test('a product closes with Back, Escape and its button, and gives the focus bac
   const opener = page.getByRole('button', { name: 'Agregar Margarita' })
   const dialog = page.getByRole('dialog', { name: 'Margarita' })
 
+  // Each layer has its entry in the history a moment after it opened, and none a moment after it closed.
+  await leftHistory(page)
   await opener.click()
   await expect(dialog).toBeVisible()
+  await page.waitForFunction(() => Object.hasOwn(Object(history.state), 'capa'))
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/menu$/)

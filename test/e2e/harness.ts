@@ -159,7 +159,7 @@ export async function fadesEnded(page: Page): Promise<void> {
 }
 
 /** A dialog that closed takes its entry out of the history a moment later; a page that leaves before is called back. */
-const leftHistory = (page: Page) =>
+export const leftHistory = (page: Page) =>
   page.waitForFunction(
     () =>
       document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
