@@ -89,6 +89,15 @@ test('after the answer to a change no process shows what was before', async () =
   }
 })
 
+test('a process that remembers what is new already keeps no change waiting', async () => {
+  await server.pool.query(`update productos set nombre = 'Recién nombrada' where id = 1`)
+  await eventually(async () => expect(await nameShown(twin.call)).toBe('Recién nombrada'))
+  const started = performance.now()
+  await services.memory.settle()
+  // Not after the two and a half seconds for which a lock is waited for.
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
 test('a change that no menu shows is answered as soon as the others', async () => {
   await Promise.all([nameShown(server.call), nameShown(twin.call)])
   const started = performance.now()

@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import type { Listener } from './listener.ts'
 
 const LOCK = 7_234_006
+/** Who still holds the lock by then has forgotten, and remembered the new, before the change asked for it. */
+const REMIND_MS = 50
 
 export interface Memory {
   /** The connection that hears of changes holds the lock, too: when it is lost, so is the right to remember. */
@@ -52,10 +54,16 @@ export function createMemory(db: Db, log: Logger): Memory {
       listener?.ask(`select pg_advisory_unlock_shared(${String(LOCK)})`).catch(() => undefined)
     },
     async settle() {
+      // Whoever is told now cannot remember again: that waits behind the lock asked for below.
+      const reminder = setInterval(() => {
+        sql`select pg_notify('comanda_catalogo', '')`.execute(db).catch(() => undefined)
+      }, REMIND_MS)
       try {
         await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
       } catch (error) {
         log.warn({ err: error }, 'a process still remembers what was before a change')
+      } finally {
+        clearInterval(reminder)
       }
     },
   }
