@@ -46,10 +46,10 @@ export function Dialog({
   children,
 }: DialogProps) {
   const close = () => {
-    if (!locked) onClose()
+    if (open && !locked) onClose()
   }
   useBackCloses(open, close)
-  const isShown = useDeferredOpen(open)
+  const { isShown, leaving } = useDeferredOpen(open)
   const { popup, grab } = useDragToClose(close, locked)
   const style: CSSProperties & Record<'--max-sheet', string> = { '--max-sheet': maxSheet }
 
@@ -60,9 +60,13 @@ export function Dialog({
       onOpenChangeComplete={(isOpen) => (isOpen ? takeFocus(popup.current) : undefined)}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0 md:duration-200" />
+        <BaseDialog.Backdrop
+          {...leaving}
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0 md:duration-200"
+        />
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6 md:pt-[calc(24px+var(--aviso,0px))]">
           <BaseDialog.Popup
+            {...leaving}
             ref={popup}
             style={style}
             className={`relative flex max-h-(--max-sheet) w-full flex-col overflow-hidden rounded-t-dialog bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity,scale] duration-320 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:data-ending-style:translate-y-0 motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-y-0 motion-reduce:data-starting-style:opacity-0 md:max-h-[calc(100dvh-48px-var(--aviso,0px))] md:rounded-dialog md:duration-200 md:data-ending-style:translate-y-0 md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0 ${SIZES[size]}`}

@@ -32,17 +32,21 @@ export function Drawer({
   children: ReactNode
 }) {
   useBackCloses(open, onClose)
-  const isShown = useDeferredOpen(open)
+  const { isShown, leaving } = useDeferredOpen(open)
   const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
       open={isShown}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChange={() => (open ? onClose() : undefined)}
       onOpenChangeComplete={(isOpen) => (isOpen ? takeFocus(popup.current) : undefined)}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Backdrop
+          {...leaving}
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <BaseDialog.Popup
+          {...leaving}
           ref={popup}
           className={`fixed z-50 flex flex-col bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity] duration-320 ease-out motion-reduce:data-ending-style:translate-none motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-none motion-reduce:data-starting-style:opacity-0 ${SIDES[side]}`}
         >
