@@ -1,22 +1,52 @@
 // On a phone the picture of a sheet gives way once what is under it is scrolled, and comes back at the top.
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Pixels scrolled before it shrinks. */
 const SHRINK_AFTER = 24
+/** From a finger's leaving until the click that it may have made. */
+const CLICK_MS = 50
 
 /** `content` is the ref of the element inside the scrolling box. */
 export function useShrinkOnScroll() {
   const [isShrunk, setIsShrunk] = useState(false)
   const content = useCallback((element: HTMLElement | null) => {
     const box = element?.parentElement
-    const onScroll = () => {
+    let isPressed = false
+    let shown = false
+    // At once: a finger may come down in the next frame.
+    const show = (next: boolean) => {
+      if (next === shown) return
+      shown = next
+      flushSync(() => setIsShrunk(next))
+    }
+    const look = () => {
+      // What lies under a finger stays there, or its tap would miss. A finger that scrolls is cancelled as a press.
+      if (isPressed) return
       const top = box?.scrollTop ?? 0
       // Between both bounds it stays as it is: shrinking moves the content and must not undo itself.
-      if (top > SHRINK_AFTER) setIsShrunk(true)
-      else if (top <= 0) setIsShrunk(false)
+      if (top > SHRINK_AFTER) show(true)
+      else if (top <= 0) show(false)
     }
-    box?.addEventListener('scroll', onScroll, { passive: true })
-    return () => box?.removeEventListener('scroll', onScroll)
+    const press = () => {
+      isPressed = true
+    }
+    const release = () => {
+      isPressed = false
+      look()
+    }
+    const lift = () => setTimeout(release, CLICK_MS)
+    box?.addEventListener('scroll', look, { passive: true })
+    box?.addEventListener('pointerdown', press)
+    // A finger may leave the box before it leaves the screen.
+    window.addEventListener('pointerup', lift, true)
+    window.addEventListener('pointercancel', release, true)
+    return () => {
+      box?.removeEventListener('scroll', look)
+      box?.removeEventListener('pointerdown', press)
+      window.removeEventListener('pointerup', lift, true)
+      window.removeEventListener('pointercancel', release, true)
+    }
   }, [])
   return { content, isShrunk }
 }
