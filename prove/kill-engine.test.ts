@@ -1,6 +1,6 @@
 // The embedded PostgreSQL is killed twenty times while 200 orders a second are offered: none that was acknowledged is lost,
 // none is doubled, none is half there, and the product has its database again within eight seconds.
-import { isServer } from '#server/db/engine-process.ts'
+import { readPidFile } from '#server/db/engine-process.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
 import { databaseIn, launch, newDataDir, postmasterOf, WHOLE, type Product } from '#test/product.ts'
 import { rmSync } from 'node:fs'
@@ -20,6 +20,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
+/** Whether a PostgreSQL other than the killed one has begun. */
+function hasAnother(killed: number): boolean {
+  const pid = readPidFile(join(dataDir, 'pgdata'))?.pid
+  return pid !== undefined && pid !== killed
+}
+
 test(`${String(KILLS)} kills of PostgreSQL under ${String(PER_SECOND)} orders a second`, async () => {
   product = launch({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, WHOLE)
   const url = await product.url()
@@ -30,10 +36,10 @@ test(`${String(KILLS)} kills of PostgreSQL under ${String(PER_SECOND)} orders a 
     const killed = postmasterOf(dataDir)
     const started = performance.now()
     process.kill(killed, 'SIGKILL')
-    await vi.waitUntil(() => !isServer(killed, join(dataDir, 'pgdata')), { interval: 1 })
+    // Its processes outlive it for a moment, and one that is asked in that moment still answers.
+    await vi.waitUntil(() => hasAnother(killed), { interval: 5, timeout: READY_WITHIN_MS })
     await readyAgain(url)
     times.push(performance.now() - started)
-    expect(postmasterOf(dataDir)).not.toBe(killed)
   }
   await load.end()
 
