@@ -5,8 +5,8 @@ process.env['TZ'] = 'UTC'
 /** They start and kill whole servers, and mostly wait for them: after all others, two at once. */
 const PROCESSES = ['src/server/db/engine.test.ts', 'test/kill.test.ts', 'test/start.test.ts']
 
-/** Holds times: last of all, and alone. */
-const TIMES = ['test/volume.test.ts']
+/** They hold times of a second: last of all, and alone. */
+const TIMES = ['test/volume.test.ts', 'src/server/pedidos/live-channel.test.ts']
 
 /** The real engine. */
 const SERVER = {
@@ -50,6 +50,7 @@ export default defineConfig({
           name: 'times',
           include: TIMES,
           ...SERVER,
+          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },
