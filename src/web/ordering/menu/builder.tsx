@@ -1,9 +1,9 @@
 // 'Arma tu pizza': two flavours, one per half, seen while they are chosen; the dearer one sets the price (cliente.md §2, §4, §9).
 import type { OpcionesDeArmado } from '#contract/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
-import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
+import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { notify } from '#web/ui/toast.tsx'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { BUILT_PIZZA_PICTURE } from './build-card.tsx'
 import { BuilderPreview } from './builder-preview.tsx'
@@ -46,19 +46,11 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
   const medida = options.medidas.find((candidate) => candidate.id === state.medida)
   const newLine = builtLine([halves[1].sabor, halves[2].sabor], medida, cantidad, BUILT_PIZZA_PICTURE)
   const sizeIndex = medida === undefined ? 0 : options.medidas.indexOf(medida)
-  const addLine = useCarrito((state) => state.addLine)
-  const replaceLine = useCarrito((state) => state.replaceLine)
 
   const save = () => {
     if (newLine === null) return
-    if (line === undefined) {
-      addLine(newLine)
-      notify.product('Producto añadido al carrito con éxito!')
-    } else {
-      replaceLine(line.uniqueId, { ...newLine, observaciones: line.observaciones })
-      notify.product('Carrito actualizado')
-    }
     onClose()
+    putInCart(line === undefined ? newLine : { ...newLine, observaciones: line.observaciones }, line)
   }
   const openPicker = (mitad: Mitad) => {
     if (state.abierto !== mitad) dispatch({ type: 'picker', mitad })

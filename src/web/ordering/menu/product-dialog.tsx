@@ -4,11 +4,11 @@ import { formatMoney } from '#domain/format.ts'
 import { lineTotal, MAX_OBSERVACIONES, unitPrice } from '#domain/precios.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
 import { medidasQuery } from '#web/lib/query.ts'
-import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
+import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DiscountBadge } from './discount-badge.tsx'
@@ -31,8 +31,6 @@ interface Props {
 export function ProductDialog({ open, producto, line, onClose }: Props) {
   const [choices, setChoices] = useState(() => startChoices(line))
   const change = (changes: Partial<ProductoChoices>) => setChoices({ ...choices, ...changes })
-  const addLine = useCarrito((state) => state.addLine)
-  const replaceLine = useCarrito((state) => state.replaceLine)
   const newLine = productoLine(producto, choices)
   const { isShrunk, content } = useShrinkOnScroll()
   const { data: medidas = [] } = useQuery({
@@ -42,14 +40,8 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
 
   const save = () => {
     if (newLine === null) return
-    if (line === undefined) {
-      addLine(newLine)
-      notify.product('Producto añadido al carrito con éxito!')
-    } else {
-      replaceLine(line.uniqueId, newLine)
-      notify.product('Carrito actualizado')
-    }
     onClose()
+    putInCart(newLine, line)
   }
 
   return (

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterPaint } from './after-paint.ts'
+
+let draw: () => void
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (draw = frame))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('waits for the frame, and runs once', () => {
+  const task = vi.fn<() => void>()
+  afterPaint(task)
+  vi.advanceTimersByTime(50)
+  draw()
+  expect(task).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(0)
+  expect(task).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1_000)
+  expect(task).toHaveBeenCalledOnce()
+})
+
+test('does not wait for ever for a page that draws no frame', () => {
+  const task = vi.fn<() => void>()
+  afterPaint(task)
+  vi.advanceTimersByTime(1_000)
+  expect(task).toHaveBeenCalledOnce()
+})
