@@ -17,6 +17,7 @@ test('an administrator finds every section, and the submenu of the page is open'
   product,
 }) => {
   await openAsStaff(page, product, '/roles/listado')
+  await expect(page.getByRole('heading', { name: 'Listado de Roles' })).toBeVisible()
   await reachNav(page)
   await expect(nav(page).getByRole('link', { name: 'Roles' })).toHaveAttribute('aria-current', 'page')
   await expect(nav(page).getByRole('link')).toHaveText([
