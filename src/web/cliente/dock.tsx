@@ -25,7 +25,7 @@ export function Dock() {
         className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 rounded-control bg-accent px-4 font-bold text-on-brand"
       >
         <ShoppingBag aria-hidden className="size-5 shrink-0" />
-        <span className="whitespace-nowrap">Ver carrito</span>
+        <span className="min-w-0">Ver carrito</span>
         <span className="grid h-6 min-w-7 place-items-center rounded-thumb bg-tomate-osc px-1.5 text-14 tabular-nums">
           {count}
           <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>

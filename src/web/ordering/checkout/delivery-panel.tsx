@@ -38,9 +38,9 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
   const { tipo_pedido: tipo, sede, direccion, chooseTipo } = useEntrega()
   return (
     <Panel title="Entrega">
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="sr-only">Tipo de pedido</legend>
-        <div className="grid gap-3 md:grid-cols-3">
+        <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
           {TIPOS.map((option) => (
             <OptionCard
               key={option}
@@ -55,7 +55,7 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
           ))}
         </div>
       </fieldset>
-      <div className="mt-3 grid gap-4">
+      <div className="mt-3 grid grid-cols-1 gap-4">
         {tipo === 'DOMICILIO' &&
           (sede === null || direccion === null ? (
             <NoDireccion now={now} onChoose={chooseDireccion}>
@@ -154,7 +154,7 @@ function NoDireccion({
   const chooseDireccion = useEntrega((state) => state.chooseDireccion)
   const isValid = anterior !== null && Date.parse(anterior.direccion.vence) > now.getTime()
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {isValid && (
         <Button
           variant="secondary"
@@ -162,7 +162,7 @@ function NoDireccion({
           icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
           onClick={() => chooseDireccion(anterior.sede, anterior.direccion)}
         >
-          {anterior.direccion.direccion} <span className="whitespace-nowrap">· Usar esta dirección</span>
+          {anterior.direccion.direccion} <span className="inline-block">· Usar esta dirección</span>
         </Button>
       )}
       {children}

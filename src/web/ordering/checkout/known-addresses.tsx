@@ -25,7 +25,7 @@ export function KnownAddresses({ admin }: { admin: boolean }) {
         busyLabel="Calculando el domicilio"
         onClick={() => mutate(conocida)}
       >
-        {conocida.direccion} <span className="whitespace-nowrap">· Usar esta dirección</span>
+        {conocida.direccion} <span className="inline-block">· Usar esta dirección</span>
       </Button>
     ))
 }

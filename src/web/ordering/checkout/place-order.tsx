@@ -61,23 +61,26 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
       root.style.scrollPaddingBottom = ''
     }
   }, [])
+  // With letters twice as large on the narrowest screen it scrolls, beginning at its button, and leaves the form in sight.
   return (
     <div
       ref={bar}
-      className="fixed right-0 bottom-0 left-(--lateral,0px) z-30 border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] md:px-8 lg:hidden"
+      className="fixed right-0 bottom-0 left-(--lateral,0px) z-30 flex max-h-[60dvh] flex-col-reverse overflow-y-auto border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] md:px-8 lg:hidden"
     >
-      <p className="mb-1 flex flex-wrap items-center gap-x-3">
-        <span className="text-16 font-bold">Total</span>
-        <button
-          type="button"
-          onClick={showTotals}
-          className="min-h-11 rounded-thumb text-14 text-ink-2 underline underline-offset-4"
-        >
-          Ver detalle
-        </button>
-        <span className="flex-1 text-right text-22 font-extrabold tabular-nums">{formatMoney(total)}</span>
-      </p>
-      {children}
+      <div>
+        <p className="mb-1 flex flex-wrap items-center gap-x-3">
+          <span className="text-16 font-bold">Total</span>
+          <button
+            type="button"
+            onClick={showTotals}
+            className="min-h-11 rounded-thumb text-14 text-ink-2 underline underline-offset-4"
+          >
+            Ver detalle
+          </button>
+          <span className="flex-1 text-right text-22 font-extrabold tabular-nums">{formatMoney(total)}</span>
+        </p>
+        {children}
+      </div>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function MenuSection({ categoria, isFirst, builtFrom }: Props) {
       className={`scroll-mt-17 pt-5 md:pt-7 ${isFirst ? '' : onDemandClass}`}
       style={room}
     >
-      <h2 id={title} className="mb-3 font-display text-28 font-bold text-albahaca md:text-36">
+      <h2 id={title} className="mb-3 font-display text-28 font-bold wrap-break-word text-albahaca md:text-36">
         {categoria.nombre}
       </h2>
       <ul className={gridClass}>
