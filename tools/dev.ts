@@ -5,6 +5,6 @@ import { start, stopOnSignals } from '#server/main.ts'
 import { mountDevPages } from './vite-dev.ts'
 
 const running = await start(readConfig(process.env), {
-  mountPages: (app, services) => mountDevPages(app, () => readContent(services)),
+  mountPages: (app, services) => mountDevPages(app, async () => readContent(services)),
 })
 stopOnSignals(running)

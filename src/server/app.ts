@@ -9,6 +9,7 @@ import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
 import { mountDocs } from '#server/lib/docs.ts'
+import { drain, isDraining } from '#server/lib/draining.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/lib/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { startListener } from '#server/lib/listener.ts'
@@ -20,7 +21,7 @@ import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import type { Metrics } from '#server/lib/metrics.ts'
 import { mountPictures } from '#server/lib/pictures.ts'
 import { countRequests, createProductMetrics, readParts } from '#server/lib/product-metrics.ts'
-import { createRegister } from '#server/lib/route.ts'
+import { createRegister, createRegisterWritten } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { forgetEndedTries } from '#server/lib/shared-limits.ts'
 import { acceptForms } from '#server/lib/uploads.ts'
@@ -100,11 +101,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   const app = createFastify(config, log)
-  let draining = false
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (draining) reply.header('connection', 'close')
-    done(null, payload)
-  })
   if (options.disk) refuseWritesWhenFull(app, options.disk)
   if (config.metrics !== null) countRequests(app, metrics)
   await app.register(websocket, { options: { maxPayload: 4096 } })
@@ -112,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const register = createRegister(app, services)
   negocioRoutes(register, services)
   usuariosRoutes(register, services)
-  catalogoRoutes(register, services)
+  catalogoRoutes(register, createRegisterWritten(app), services)
   sedesRoutes(register, services)
   pedidosRoutes(register, services, tokens)
   administracionRoutes(register, services)
@@ -131,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountAppInstall(app, services)
   const channel = createLiveChannel(app, services)
   readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null })
-  mountHealth(app, services, pool, () => draining)
+  mountHealth(app, services, pool)
   await mountDocs(app, api)
   await options.mountPages?.(app, services)
   await app.ready()
@@ -160,9 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     app,
     services,
-    drain() {
-      draining = true
-    },
+    drain: () => drain(app),
     metrics,
     async close() {
       clearInterval(housekeeping)
@@ -174,16 +168,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-function mountHealth(
-  app: FastifyInstance,
-  services: Services,
-  pool: pg.Pool,
-  isStopping: () => boolean,
-): void {
+function mountHealth(app: FastifyInstance, services: Services, pool: pg.Pool): void {
   app.get('/health', async () => ({ estado: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     try {
-      if (isStopping()) throw new Error('stopping')
+      if (isDraining(app)) throw new Error('stopping')
       await pool.query('select 1')
       return { estado: 'ok' }
     } catch (error) {

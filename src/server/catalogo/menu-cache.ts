@@ -1,5 +1,6 @@
 // What everybody reads all day and staff seldom change (menu, branches, business): read once, kept until it changes.
 import type { Db } from '#server/db/client.ts'
+import { onceThere } from '#server/lib/once-there.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
 
@@ -17,9 +18,9 @@ interface Copy<T> {
 }
 
 export interface Cached<T> {
-  (services: Services): Promise<T>
+  (services: Services): Promise<T> | T
   /** For whoever has to be sure: the version is compared in the reader's own transaction. */
-  copy(services: Services): Promise<Copy<T>>
+  copy(services: Services): Promise<Copy<T>> | Copy<T>
 }
 
 /**
@@ -27,13 +28,12 @@ export interface Cached<T> {
  * the one run. An answer whose reading began before a change is given to those who waited for it and not kept.
  */
 export function cached<T>(read: (services: Services) => Promise<T>): Cached<T> {
-  let kept = new WeakMap<Services, Promise<Copy<T>>>()
+  let kept = new WeakMap<Services, Promise<Copy<T>> | Copy<T>>()
   forgetters.push(() => {
     kept = new WeakMap()
   })
-  const copy = async (services: Services) => {
-    const known = kept.get(services)
-    if (known !== undefined) return known
+  const copy = (services: Services) => kept.get(services) ?? readNow(services)
+  const readNow = async (services: Services) => {
     const place = kept
     const mayKeep = await services.memory.mayKeep()
     // Without the right to remember, or with a change meanwhile: an answer for this caller alone.
@@ -42,10 +42,13 @@ export function cached<T>(read: (services: Services) => Promise<T>): Cached<T> {
     if (begun !== undefined) return begun
     const reading = readCopy(services, read)
     place.set(services, reading)
-    reading.catch(() => place.delete(services))
+    reading.then(
+      (made) => place.set(services, made),
+      () => place.delete(services),
+    )
     return reading
   }
-  return Object.assign(async (services: Services) => (await copy(services)).value, { copy })
+  return Object.assign((services: Services) => onceThere(copy(services), ({ value }) => value), { copy })
 }
 
 /** The version first: a change while the rest is read makes the copy look older than it is, never newer. */

@@ -1,7 +1,7 @@
 // The menu as customers see it: categories with the products of one branch, or of the whole business.
-import { categoria, type Categoria } from '#contract/catalogo.ts'
+import { catalogoApi, type Categoria } from '#contract/catalogo.ts'
+import { onceThere } from '#server/lib/once-there.ts'
 import type { Services } from '#server/lib/services.ts'
-import * as z from 'zod/mini'
 import type { Compressed } from '#server/lib/compressed.ts'
 import { answerOnce, jsonAnswer, readCatalogo, type Catalogo } from './read-catalogo.ts'
 
@@ -19,10 +19,13 @@ export async function readMenu(services: Services, filter: MenuFilter): Promise<
 }
 
 const NOTHING = jsonAnswer([])
+const menu = catalogoApi.menu.response
 
 /** The same as JSON, written once for each branch and category that exist. */
-export async function readMenuAnswer(services: Services, filter: MenuFilter): Promise<Compressed> {
-  const catalogo = await readCatalogo(services)
+export const readMenuAnswer = (services: Services, filter: MenuFilter): Promise<Compressed> | Compressed =>
+  onceThere(readCatalogo(services), (catalogo) => answerOf(catalogo, filter))
+
+function answerOf(catalogo: Catalogo, filter: MenuFilter): Compressed {
   const slug = filter.slug ?? ''
   const sede = filter.sede ?? null
   // Invented names are answered without being remembered: the memory stays bounded.
@@ -30,9 +33,7 @@ export async function readMenuAnswer(services: Services, filter: MenuFilter): Pr
     (slug === '' || catalogo.categorias.some((one) => one.slug === slug)) &&
     (sede === null || catalogo.productosBySede.has(sede))
   if (!known) return NOTHING
-  return answerOnce(catalogo, `menu ${slug} ${String(sede)}`, z.array(categoria), () =>
-    filterMenu(catalogo, filter),
-  )
+  return answerOnce(catalogo, `menu ${slug} ${String(sede)}`, menu, () => filterMenu(catalogo, filter))
 }
 
 function filterMenu({ categorias, productosBySede }: Catalogo, filter: MenuFilter): Categoria[] {

@@ -1,19 +1,22 @@
 // The public calls of the catalogue.
-import { catalogoApi, producto } from '#contract/catalogo.ts'
+import { catalogoApi } from '#contract/catalogo.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { Ready, type Register } from '#server/lib/route.ts'
+import type { Register, RegisterWritten } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
-import * as z from 'zod/mini'
 import { armadoOf } from './armado.ts'
 import { readCatalogo, answerOnce } from './read-catalogo.ts'
 import { readMenuAnswer } from './read-menu.ts'
 
-export function catalogoRoutes(register: Register, services: Services): void {
-  register(catalogoApi.menu, async ({ query }) => new Ready(await readMenuAnswer(services, query)))
+export function catalogoRoutes(
+  register: Register,
+  registerWritten: RegisterWritten,
+  services: Services,
+): void {
+  registerWritten(catalogoApi.menu, (query) => readMenuAnswer(services, query))
 
-  register(catalogoApi.productos, async () => {
+  registerWritten(catalogoApi.productos, async () => {
     const catalogo = await readCatalogo(services)
-    return new Ready(answerOnce(catalogo, 'productos', z.array(producto), () => [...catalogo.productos]))
+    return answerOnce(catalogo, 'productos', catalogoApi.productos.response, () => [...catalogo.productos])
   })
 
   register(catalogoApi.producto, async ({ params }) => {
@@ -25,8 +28,8 @@ export function catalogoRoutes(register: Register, services: Services): void {
 
   register(catalogoApi.medidas, async () => [...(await readCatalogo(services)).medidas])
 
-  register(catalogoApi.armado, async () => {
+  registerWritten(catalogoApi.armado, async () => {
     const catalogo = await readCatalogo(services)
-    return new Ready(answerOnce(catalogo, 'armado', catalogoApi.armado.response, () => armadoOf(catalogo)))
+    return answerOnce(catalogo, 'armado', catalogoApi.armado.response, () => armadoOf(catalogo))
   })
 }

@@ -1,16 +1,26 @@
 // An answer that is made once and sent often: its bytes in each encoding, and the tag by which a browser asks whether it changed.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeader } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { endWhenDraining } from './draining.ts'
+import { onceThere } from './once-there.ts'
+
+/** A body with the headers that belong to it, as Node writes them: name, value, name, value. */
+interface Body {
+  readonly lines: readonly string[]
+  /** A text has one character for each byte: Node sends it in one piece with the head. */
+  readonly bytes: Buffer | string
+}
 
 export interface Compressed {
-  readonly type: string
   readonly etag: string
-  readonly identity: Buffer
+  readonly unchanged: Body
+  readonly identity: Body
   /** Made when first asked for. */
-  readonly brotli: () => Promise<Buffer> | Buffer
-  readonly gzip: () => Promise<Buffer> | Buffer
+  readonly brotli: () => Promise<Body> | Body
+  readonly gzip: () => Promise<Body> | Body
 }
 
 const asyncBrotli = promisify(brotliCompress)
@@ -19,16 +29,26 @@ const asyncGzip = promisify(gzip)
 /** `quality` is Brotli's, 0 to 11: what it costs against what it saves. */
 export function compressed(text: string, type: string, quality: number): Compressed {
   const identity = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const common = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'etag', etag]
+  const bodyOf = (bytes: Buffer | string, encoding: readonly string[]): Body => ({
+    lines: [...common, 'content-type', type, ...encoding, 'content-length', String(bytes.length)],
+    bytes,
+  })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }
   return {
-    type,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    identity,
-    brotli: once(() => asyncBrotli(identity, { params })),
-    gzip: once(() => asyncGzip(identity)),
+    etag,
+    unchanged: { lines: common, bytes: '' },
+    identity: bodyOf(identity, []),
+    brotli: once(async () =>
+      bodyOf((await asyncBrotli(identity, { params })).toString('latin1'), ['content-encoding', 'br']),
+    ),
+    gzip: once(async () =>
+      bodyOf((await asyncGzip(identity)).toString('latin1'), ['content-encoding', 'gzip']),
+    ),
   }
 }
 
@@ -43,26 +63,30 @@ function once<T>(make: () => Promise<T>): () => Promise<T> | T {
   }
 }
 
-/** The body as the browser takes it, with its headers set; nothing when the browser has it already. */
-export function bodyFor(
+/**
+ * Sends it as the browser takes it, or that it has it already: straight to Node, past what Fastify does with answers that it
+ * still has to write. Headers set so far leave with it, hooks of `onResponse` and the log come after it; hooks of `onSend` do not.
+ */
+export function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Compressed,
-): Promise<Buffer> | Buffer | undefined {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: answer.etag })
-  if (request.headers['if-none-match'] === answer.etag) {
-    reply.code(304)
-    return undefined
-  }
-  reply.header('content-type', answer.type)
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) {
-    reply.header('content-encoding', 'br')
-    return answer.brotli()
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    reply.header('content-encoding', 'gzip')
-    return answer.gzip()
-  }
-  return answer.identity
+): Promise<void> | void {
+  if (request.headers['if-none-match'] === answer.etag) return send(reply, 304, answer.unchanged)
+  return onceThere(chooseBody(answer, request.headers['accept-encoding'] ?? ''), (body) =>
+    send(reply, 200, body),
+  )
+}
+
+function chooseBody(answer: Compressed, accepted: string): Promise<Body> | Body {
+  if (/\bbr\b/.test(accepted)) return answer.brotli()
+  return /\bgzip\b/.test(accepted) ? answer.gzip() : answer.identity
+}
+
+function send(reply: FastifyReply, status: number, { lines, bytes }: Body): void {
+  endWhenDraining(reply)
+  reply.hijack()
+  const head: OutgoingHttpHeader[] = [...lines]
+  for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, value ?? '')
+  reply.raw.writeHead(status, head).end(bytes, 'latin1')
 }

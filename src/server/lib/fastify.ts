@@ -4,6 +4,7 @@ import type { DiskGuard } from '#server/db/disk-guard.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { endWhenDraining } from './draining.ts'
 import { unavailable } from './errors.ts'
 import { handleError, parseJson, refuseUnreadable } from './http.ts'
 import { RequestLog, serializers } from './log.ts'
@@ -44,6 +45,10 @@ export function createFastify(config: Config, log: Logger): FastifyInstance {
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    endWhenDraining(reply)
+    done(null, payload)
   })
   return app
 }

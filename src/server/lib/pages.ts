@@ -1,7 +1,7 @@
 // The HTML side of production: built assets, media, the server-rendered menu, and the shell of every other screen.
 import type { Categoria } from '#contract/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
-import { compressed, bodyFor, type Compressed } from '#server/lib/compressed.ts'
+import { compressed, sendCompressed, type Compressed } from '#server/lib/compressed.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/lib/http.ts'
 import fastifyStatic from '@fastify/static'
@@ -61,7 +61,7 @@ export async function mountStatic(app: FastifyInstance, clientDir: string | null
 /** Answers every path that is no API call with a screen, by host; `html` makes the page of a path. */
 export function mountScreens(
   app: FastifyInstance,
-  html: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | Buffer | undefined>,
+  html: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>,
 ): void {
   app.get('/robots.txt', async (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(isAdminHost(request) ? ROBOTS_STAFF : ROBOTS_CUSTOMER),
@@ -79,7 +79,7 @@ export function mountScreens(
 export async function mountBuiltPages(
   app: FastifyInstance,
   distDir: string,
-  readContent: () => Promise<Content>,
+  readContent: () => Promise<Content> | Content,
 ): Promise<void> {
   const clientDir = join(distDir, 'client')
   await mountStatic(app, clientDir)
@@ -110,13 +110,13 @@ export async function mountBuiltPages(
     if (menu === null) {
       const template = front === 'admin' ? admin : customer
       const page = pageOf(content, front, () => fillPage(template, { negocio: content.negocio }))
-      return bodyFor(request, reply, page)
+      return sendCompressed(request, reply, page)
     }
     // Unknown slugs share the page of the whole menu, so that invented paths fill no memory.
     const known = content.menu.some(({ slug }) => slug === menu[1])
     const url = known ? `/menu/${menu[1] ?? ''}` : '/menu'
     const page = pageOf(content, url, () => fillPage(paintedFirst, content, render(url, content)))
-    return bodyFor(request, reply, page)
+    return sendCompressed(request, reply, page)
   })
 }
 

@@ -2,8 +2,9 @@
 import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { bodyFor, type Compressed } from './compressed.ts'
+import { sendCompressed, type Compressed } from './compressed.ts'
 import { forbidden, invalid, unauthenticated } from './errors.ts'
+import { onceThere } from './once-there.ts'
 import type { Services } from './services.ts'
 import { findPerson, tokenOf, type Person } from './session.ts'
 import { readForm } from './uploads.ts'
@@ -26,16 +27,14 @@ export interface Call<E extends Endpoint> {
 /** Registers one endpoint; the handler's answer is cut down to the fields that the contract names. */
 export type Register = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<InputOf<E> | Ready>,
+  handler: (call: Call<E>) => Promise<InputOf<E>>,
 ) => void
 
-/** An answer already written from contract-shaped data (menus). */
-export class Ready {
-  readonly answer: Compressed
-  constructor(answer: Compressed) {
-    this.answer = answer
-  }
-}
+/** Registers a public reading whose answer is already written, from contract-shaped data (menus). */
+export type RegisterWritten = <E extends Endpoint>(
+  endpoint: E,
+  find: (query: QueryOf<E>) => Promise<Compressed> | Compressed,
+) => void
 
 /** The person of a call whose access demands one. */
 export function personOf(call: { person: Person | null }): Person {
@@ -45,12 +44,11 @@ export function personOf(call: { person: Person | null }): Person {
 
 export function createRegister(app: FastifyInstance, services: Services): Register {
   return (endpoint, handler) => {
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    for (const url of urlsOf(endpoint)) {
       app.route({
         method: endpoint.method,
-        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url,
         handler: async (request, reply) => {
-          // Not even a turn of the event loop for what everybody reads.
           const person = endpoint.access === 'public' ? null : await admit(endpoint, request, services)
           const output = await handler({
             params: parse(endpoint.params, request.params),
@@ -64,7 +62,6 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
           const isEmpty = endpoint.status === 204 || (endpoint.mayBeEmpty === true && output === null)
           reply.code(isEmpty ? 204 : (endpoint.status ?? 200))
           if (isEmpty) return reply.send()
-          if (output instanceof Ready) return bodyFor(request, reply, output.answer)
           reply.type('application/json; charset=utf-8')
           return JSON.stringify(z.parse(endpoint.response, output))
         },
@@ -72,6 +69,21 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
     }
   }
 }
+
+/** Not even a turn of the event loop for what everybody reads. */
+export function createRegisterWritten(app: FastifyInstance): RegisterWritten {
+  return (endpoint, find) => {
+    for (const url of urlsOf(endpoint)) {
+      app.get(url, (request, reply) => {
+        const query = parse(endpoint.query, request.query) as QueryOf<typeof endpoint>
+        return onceThere(find(query), (answer) => sendCompressed(request, reply, answer))
+      })
+    }
+  }
+}
+
+const urlsOf = ({ path, aliases = [] }: Endpoint) =>
+  [path, ...aliases].map((one) => one.replaceAll(/\{(\w+)\}/g, ':$1'))
 
 /** Session and access: answers the person (when the endpoint looks at one) or refuses. */
 async function admit(

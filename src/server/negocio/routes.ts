@@ -4,5 +4,5 @@ import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from './read-negocio.ts'
 
 export function negocioRoutes(register: Register, services: Services): void {
-  register(negocioApi.read, () => readNegocio(services))
+  register(negocioApi.read, async () => readNegocio(services))
 }
