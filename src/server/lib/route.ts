@@ -70,14 +70,25 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
   }
 }
 
+/** What is asked all day has few forms; invented ones are read each time and not kept. */
+const MAX_QUERIES = 200
+
 /** Not even a turn of the event loop for what everybody reads. */
 export function createRegisterWritten(app: FastifyInstance): RegisterWritten {
   return (endpoint, find) => {
+    type Query = QueryOf<typeof endpoint>
+    const queries = new Map<string, Query>()
+    const queryOf = (request: FastifyRequest): Query => {
+      const known = queries.get(request.url)
+      if (known !== undefined) return known
+      const query = parse(endpoint.query, request.query) as Query
+      if (queries.size < MAX_QUERIES) queries.set(request.url, query)
+      return query
+    }
     for (const url of urlsOf(endpoint)) {
-      app.get(url, (request, reply) => {
-        const query = parse(endpoint.query, request.query) as QueryOf<typeof endpoint>
-        return onceThere(find(query), (answer) => sendCompressed(request, reply, answer))
-      })
+      app.get(url, (request, reply) =>
+        onceThere(find(queryOf(request)), (answer) => sendCompressed(request, reply, answer)),
+      )
     }
   }
 }
