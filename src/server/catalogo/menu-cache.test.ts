@@ -111,7 +111,7 @@ test('a change that no menu shows is answered as soon as the others', async () =
 test('a process that cannot hear of changes remembers nothing', async () => {
   await nameShown(twin.call)
   await server.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where pid <> pg_backend_pid() and (query like 'listen %' or query like '%advisory%shared%')`)
+    where datname = current_database() and pid <> pg_backend_pid() and (query like 'listen %' or query like '%advisory%shared%')`)
   await changeCatalogo(services, (trx) =>
     trx.updateTable('productos').set({ nombre: 'Sin oído' }).where('id', '=', 1).execute(),
   )
