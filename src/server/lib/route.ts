@@ -76,6 +76,7 @@ const MAX_QUERIES = 200
 /** Not even a turn of the event loop for what everybody reads. */
 export function createRegisterWritten(app: FastifyInstance): RegisterWritten {
   return (endpoint, find) => {
+    if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not for everybody`)
     type Query = QueryOf<typeof endpoint>
     const queries = new Map<string, Query>()
     const queryOf = (request: FastifyRequest): Query => {
