@@ -49,6 +49,8 @@ test('each kind stays its own time and is taken out a second later', async ({ pa
   // Sheets and drawers of a phone slide in frame by frame.
   await page.clock.runFor(500)
   await product.getByRole('button', { name: /Agregar al carrito/ }).click()
+  // The press is drawn first, its consequences after.
+  await page.clock.runFor(50)
   await expectStays(page, 'Producto añadido al carrito con éxito!', 2_500)
 
   const empty = page.getByRole('button', { name: 'Vaciar el carrito' })
