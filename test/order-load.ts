@@ -121,7 +121,7 @@ export async function expectEveryOrderOnceAndWhole(
        (select count(*) = ${String(LINES)} and sum(l.total_linea) = p.subtotal from pedido_lineas l where l.pedido_id = p.id)
        and (select count(*) = 1 from eventos e where e.pedido_id = p.id)
        and (select count(*) = 1 from idempotency_keys k
-            where k.clave = p.invitado_nombre and (k.respuesta->>'id')::int = p.id)
+            where k.clave = p.invitado_nombre and k.pedido_id = p.id)
        and jsonb_array_length(p.historial) = 1 as entera
      from pedidos p where p.invitado_nombre like 'carga-%'`,
   )
@@ -130,7 +130,7 @@ export async function expectEveryOrderOnceAndWhole(
   const halves = pedidos.filter(({ entera }) => !entera)
   const orphans = await query(
     connection,
-    `select 'key' as what, clave as of from idempotency_keys where respuesta is null
+    `select 'key' as what, clave as of from idempotency_keys where respuesta is null and pedido_id is null
      union all select 'line', l.id::text from pedido_lineas l left join pedidos p on p.id = l.pedido_id where p.id is null
      union all select 'event', e.id::text from eventos e left join pedidos p on p.id = e.pedido_id where p.id is null`,
   )

@@ -238,6 +238,8 @@ export interface Database {
     ambito: string
     cuerpo_digest: Buffer
     respuesta: JSONColumnType<object> | null
+    /** Of a placed order, which is its own answer. */
+    pedido_id: number | null
     creado_en: GeneratedTimestamp
   }
   intentos: { clave: Buffer; veces: number; termina: Timestamp }

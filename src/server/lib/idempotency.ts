@@ -27,12 +27,6 @@ export interface IdempotencyKey {
   readonly digest: Buffer
 }
 
-/** What an earlier call under the key left. */
-export interface StoredAnswer<T> {
-  readonly cuerpo_digest: Buffer
-  readonly respuesta: T
-}
-
 /** The lock on a key waits only for another call with the same key: a time-out of lock or statement says that one runs. */
 const STILL_RUNNING = new Set(['55P03', '57014'])
 const KEPT_HOURS = 24
@@ -61,12 +55,21 @@ export async function withIdempotency<T extends object>(
   return services.db.transaction().execute(async (trx) => {
     if (key === null) return { answer: await work(trx), replayed: false }
     await takeLocks(trx, [lockOf(key)])
-    const { rows } = await sql<StoredAnswer<T>>`
+    const { rows } = await sql<{ cuerpo_digest: Buffer; respuesta: T }>`
       select cuerpo_digest, respuesta from idempotency_keys
       where ambito = ${key.ambito} and clave = ${key.clave}`.execute(trx)
-    if (rows[0] !== undefined) return { answer: storedAnswer(rows[0], key), replayed: true }
+    const [stored] = rows
+    if (stored !== undefined) {
+      refuseOtherBody(key, stored.cuerpo_digest)
+      // Written by the first call in the transaction of its effect, from a value of this very type.
+      return { answer: stored.respuesta, replayed: true }
+    }
     const answer = await work(trx)
-    await insertKey(key, answer, services.now()).execute(trx)
+    await sql`
+      insert into idempotency_keys (clave, ambito, cuerpo_digest, respuesta, creado_en)
+      values (${key.clave}, ${key.ambito}, ${key.digest}, ${JSON.stringify(answer)}, ${services.now()})`.execute(
+      trx,
+    )
     return { answer, replayed: false }
   })
 }
@@ -84,19 +87,11 @@ export async function takeLocks(trx: Transaction<Database>, names: readonly stri
     })
 }
 
-/** The answer was written by the first call in the transaction of its effect, from a value of this very type. */
-export function storedAnswer<T>(
-  { cuerpo_digest, respuesta }: StoredAnswer<T>,
-  { digest }: IdempotencyKey,
-): T {
-  if (cuerpo_digest.equals(digest)) return respuesta
+/** `stored` is the digest of the body that came under the key first. */
+export function refuseOtherBody({ digest }: IdempotencyKey, stored: Buffer): void {
+  if (stored.equals(digest)) return
   throw new AppError(422, 'clave_reutilizada', 'Esta solicitud ya fue usada con otros datos')
 }
-
-/** Keeps the answer; for the transaction that holds the key's lock. */
-export const insertKey = ({ clave, ambito, digest }: IdempotencyKey, answer: object, now: Date) => sql`
-  insert into idempotency_keys (clave, ambito, cuerpo_digest, respuesta, creado_en)
-  values (${clave}, ${ambito}, ${digest}, ${JSON.stringify(answer)}, ${now})`
 
 /** The key of a call, when its caller sent one. */
 export function keyOf(request: FastifyRequest): string | undefined {

@@ -1,9 +1,9 @@
-// The insert of a new order in one statement: head, lines, the event that tells of it, and the answer under its key.
+// The insert of a new order in one statement: head, lines, the event that tells of it, and its key.
 import type { Pedido, PedidoSolicitado } from '#contract/pedidos.ts'
 import type { CuponClaimed } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
-import { insertKey, type IdempotencyKey } from '#server/lib/idempotency.ts'
+import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Entrega, Owner } from './place-pedido.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
@@ -32,7 +32,12 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
   const lineas = nuevo.lineas.map((linea, posicion) => lineaOf(nuevo.start, linea, posicion))
   const pedido = toPedido(head, lineas)
   const { key, fecha } = nuevo
-  const clave = key === null ? sql`` : sql`, clave as (${insertKey(key, pedido, fecha)})`
+  const clave =
+    key === null
+      ? sql``
+      : sql`, clave as (
+          insert into idempotency_keys (clave, ambito, cuerpo_digest, pedido_id, creado_en)
+          values (${key.clave}, ${key.ambito}, ${key.digest}, ${head.id}, ${fecha}))`
   // One parameter for each table, whatever the number of its columns and rows.
   await sql`
     with pedido as (

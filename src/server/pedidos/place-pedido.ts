@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
 import { AppError, conflict, invalid, notFound, tooMany } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
-import { checkKey, lockOf, storedAnswer, takeLocks } from '#server/lib/idempotency.ts'
+import { checkKey, lockOf, refuseOtherBody, takeLocks } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
@@ -18,7 +18,7 @@ import type { Transaction } from 'kysely'
 import { insertPedido } from './insert-pedido.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
 import { holdOferta, readOferta, type Oferta } from './read-oferta.ts'
-import { findMesaOfSede, readStart } from './store.ts'
+import { findMesaOfSede, readPlaced, readStart } from './store.ts'
 import type { PedidoTokens } from './token.ts'
 import { vendiblesOf } from './vendibles.ts'
 
@@ -113,7 +113,8 @@ function placeFrom(
       key,
     })
     if (key !== null && start.stored !== null) {
-      return { answer: storedAnswer(start.stored, key), replayed: true }
+      refuseOtherBody(key, start.stored.cuerpo_digest)
+      return { answer: await readPlaced(trx, start.stored.pedido_id), replayed: true }
     }
     if (!oferta.holdsAt(start.version)) throw new OfertaChanged()
     if (owner.creado_por === null) services.limits.hit('pedido', request.ip, 10, 600, FLOOD)

@@ -3,7 +3,7 @@ import type { LineaPedido, Pedido } from '#contract/pedidos.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { IdempotencyKey, StoredAnswer } from '#server/lib/idempotency.ts'
+import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { ESTADOS_ACTIVOS } from '#domain/pedido.ts'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 
@@ -27,6 +27,14 @@ export async function readPedidos(db: Db, ids: readonly number[]): Promise<Pedid
 export async function readPedido(db: Db, id: number): Promise<Pedido | null> {
   const [pedido] = await readPedidos(db, [id])
   return pedido ?? null
+}
+
+/** An order as it was answered to whoever placed it, whatever has become of it. */
+export async function readPlaced(db: Db, id: number): Promise<Pedido> {
+  const pedido = await readPedido(db, id)
+  if (pedido === null) throw new Error(`order ${String(id)} is gone`)
+  const { historial } = pedido
+  return { ...pedido, estado: 'PENDIENTE', activo: true, historial: historial.slice(0, 1), version: 1 }
 }
 
 function headsQuery(db: Db, ids: readonly number[]) {
@@ -189,7 +197,7 @@ export interface PedidoStart {
   readonly version: number
   readonly usuario: Pedido['usuario']
   /** What an earlier call under the same key left. */
-  readonly stored: StoredAnswer<Pedido> | null
+  readonly stored: { readonly cuerpo_digest: Buffer; readonly pedido_id: number } | null
 }
 
 interface StartQuestion {
@@ -208,7 +216,7 @@ export async function readStart(db: Db, question: StartQuestion): Promise<Pedido
     version: string
     usuario: Pedido['usuario']
     cuerpo_digest: Buffer | null
-    respuesta: Pedido
+    pedido_id: number
   }>`
     select nextval('pedidos_id_seq') as id,
       array(select nextval('pedido_lineas_id_seq') from generate_series(1, ${lineas}::int)) as lineas,
@@ -216,20 +224,20 @@ export async function readStart(db: Db, question: StartQuestion): Promise<Pedido
       (select version from catalogo_version) as version,
       (select jsonb_build_object('first_name', first_name, 'last_name', last_name, 'numero', numero)
         from usuarios where id = ${usuarioId}::int) as usuario,
-      k.cuerpo_digest, k.respuesta
+      k.cuerpo_digest, k.pedido_id
     from (select) as uno
       left join idempotency_keys k on k.ambito = ${key?.ambito ?? null}::text and k.clave = ${key?.clave ?? null}::text
     `.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('no id for the new order')
-  const { cuerpo_digest, respuesta } = row
+  const { cuerpo_digest, pedido_id } = row
   return {
     id: Number(row.id),
     lineas: row.lineas.map(Number),
     abiertos: Number(row.abiertos),
     version: Number(row.version),
     usuario: row.usuario,
-    stored: cuerpo_digest === null ? null : { cuerpo_digest, respuesta },
+    stored: cuerpo_digest === null ? null : { cuerpo_digest, pedido_id },
   }
 }
 
