@@ -1,5 +1,6 @@
 // The plan of every query that the calls of the API and the hourly housekeeping run: none walks through a table that grows with
 // the years. Planned as it is once prepared, with the walk forbidden, so that it is left only where no index could answer.
+import { Batch } from '#server/db/batch.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
@@ -104,8 +105,9 @@ test('no query walks through a table that grows', async () => {
   expect(found).toEqual([])
 })
 
-/** What can be planned of a call to `query`: a text, or a configuration with one. */
+/** What can be planned of a call to `query`: a text, a configuration with one, or several that travel together. */
 function statementsOf(sent: unknown): string[] {
+  if (sent instanceof Batch) return sent.statements.flatMap(({ text }) => statementsOf(text))
   const text = typeof sent === 'object' && sent !== null && 'text' in sent ? sent.text : sent
   if (typeof text !== 'string' || NOT_OURS.test(text)) return []
   return text

@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     media: createDiskMedia(config.dataDir),
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
     limits: createLimits({ now, enabled: config.rateLimits }),
-    live: await createLiveHub(pool, log),
+    live: await createLiveHub(db, log),
     memory: createMemory(db, log),
     counters,
   }
@@ -139,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const listener = await startListener(
     options.connection,
     {
-      comanda_eventos: () => services.live.wake(),
+      comanda_eventos: (payload) => services.live.wake(payload === null ? null : Number(payload)),
       comanda_sesiones: () => channel.recheck(),
       comanda_catalogo: forget,
     },

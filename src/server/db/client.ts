@@ -1,7 +1,7 @@
 // The one door to PostgreSQL: a bounded pool with time-outs at every edge, and Kysely on top of it.
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
-import { preparing } from './prepared.ts'
+import { PreparedDialect } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -39,5 +39,5 @@ export function createPool(connection: ConnectionOptions, max = 10): pg.Pool {
 }
 
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return new Kysely<Database>({ dialect: new PreparedDialect(pool) })
 }

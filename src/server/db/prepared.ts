@@ -1,8 +1,19 @@
-// Statements with parameters are prepared once per connection: PostgreSQL reads and plans them once, not at every call. The plan
-// does not know the parameters: a condition that a partial index is made for is written out (sql.lit), not sent as one.
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+// Kysely's connections: statements are prepared once per connection, and those that nobody waits for travel with the next one.
+// PostgreSQL plans a prepared statement without its parameters: a condition that a partial index is made for is written out (sql.lit).
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  PostgresDialect,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { Batch, type Outcome, type Prepared, type Statement } from './batch.ts'
+import type { Database } from './schema.ts'
 
 /** Texts that are remembered; ours are some 150, and lists of changing length shall not add to them for ever. */
 const MAX_TEXTS = 500
@@ -10,52 +21,149 @@ const names = new Map<string, string>()
 
 /** "cached plan must not change result type": a migration changed a table under a running process. */
 const PLAN_IS_OLD = '0A000'
-const COMMANDS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+const BEGIN = statementOf('begin', [])
 
-/** The pool as Kysely uses it. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  return {
-    options: pool.options,
-    connect: async () => new PreparingClient(await pool.connect()),
-    end: () => pool.end(),
+/**
+ * Sends a statement along with the next one of the connection, in one transaction with it, or with the commit; whoever waits for
+ * that one gets its error. `explain` turns PostgreSQL's error into what the caller is told.
+ */
+export async function sendAlong(
+  on: Kysely<Database>,
+  query: CompiledQuery | RawBuilder<unknown>,
+  explain?: Statement['explain'],
+): Promise<void> {
+  const { sql, parameters } = 'parameters' in query ? query : query.compile(on)
+  await on.getExecutor().provideConnection(async (connection) => {
+    connectionOf(connection).sendAlong({ ...statementOf(sql, parameters), explain })
+  })
+}
+
+export class PreparedDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    return new PreparedDriver(this.#pool)
   }
 }
 
-class PreparingClient implements PostgresPoolClient {
+class PreparedDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #prepared = new WeakMap<pg.PoolClient, Prepared>()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const client = await this.#pool.connect()
+    const prepared = this.#prepared.get(client) ?? new Map()
+    this.#prepared.set(client, prepared)
+    return new PreparedConnection(client, prepared)
+  }
+
+  async beginTransaction(connection: DatabaseConnection) {
+    connectionOf(connection).sendAlong(BEGIN)
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connectionOf(connection).commit()
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connectionOf(connection).rollback()
+  }
+
+  async releaseConnection(connection: DatabaseConnection) {
+    connectionOf(connection).release()
+  }
+
+  destroy() {
+    return this.#pool.end()
+  }
+}
+
+class PreparedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  #isOld = false
+  readonly #prepared: Prepared
+  #waiting: Statement[] = []
+  #isBroken = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, prepared: Prepared) {
     this.#client = client
+    this.#prepared = prepared
   }
 
-  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('cursors are not used here')
-    return this.#run(text, values)
+  sendAlong(statement: Statement): void {
+    this.#waiting.push(statement)
   }
 
-  async #run(text: string, values: readonly unknown[]) {
-    const name = values.length === 0 ? undefined : preparedName(text)
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
+  async executeQuery({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+    const { command, count, rows } = await this.#send(statementOf(sql, parameters))
+    return COUNTED.has(command) ? { numAffectedRows: BigInt(count), rows } : { rows }
+  }
+
+  async commit(): Promise<void> {
+    // PostgreSQL answers so when a statement had failed and nobody minded.
+    if ((await this.#send(statementOf('commit', []))).command === 'ROLLBACK')
+      throw new AbortedTransactionError()
+  }
+
+  async rollback(): Promise<void> {
+    const isBegun = !this.#waiting.includes(BEGIN)
+    this.#waiting = []
+    if (!isBegun) return
     try {
-      const { rows, rowCount, command } = await this.#client.query({ name, text, values: [...values] })
-      return { rows, rowCount: rowCount ?? 0, command: COMMANDS.find((one) => one === command) ?? 'SELECT' }
+      await this.#send(statementOf('rollback', []))
     } catch (error) {
-      this.#isOld ||= error instanceof Error && 'code' in error && error.code === PLAN_IS_OLD
+      this.#isBroken = true
       throw error
     }
   }
 
-  release(destroy = false) {
-    this.#client.release(destroy || this.#isOld)
+  release(): void {
+    this.#client.release(this.#isBroken)
+    if (this.#waiting.length > 0) throw new Error('no statement came to send the others along with')
+  }
+
+  streamQuery(): never {
+    throw new Error('cursors are not used here')
+  }
+
+  async #send(statement: Statement): Promise<Outcome> {
+    const statements = [...this.#waiting, statement]
+    this.#waiting = []
+    try {
+      return await this.#client.query(new Batch(statements, this.#prepared)).outcome
+    } catch (error) {
+      this.#isBroken ||= error instanceof Error && 'code' in error && error.code === PLAN_IS_OLD
+      throw error
+    }
   }
 }
 
-/** Undefined when there are too many texts already. */
-function preparedName(text: string): string | undefined {
+function connectionOf(connection: DatabaseConnection): PreparedConnection {
+  if (connection instanceof PreparedConnection) return connection
+  throw new Error('a connection of another driver')
+}
+
+function statementOf(text: string, values: readonly unknown[]): Statement {
+  return { name: nameOf(text), text, values }
+}
+
+/** Empty when there are too many texts already. */
+function nameOf(text: string): string {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_TEXTS) return known
+  if (known !== undefined) return known
+  if (names.size >= MAX_TEXTS) return ''
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   names.set(text, name)
   return name

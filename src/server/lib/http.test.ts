@@ -33,7 +33,7 @@ test('a connection that ends in the middle of an order', async () => {
 
 test('a statement that waits too long', async () => {
   const started = performance.now()
-  const answer = await whileHeld(server, 'lock table productos', () => place(server))
+  const answer = await whileHeld(server, 'lock table catalogo_version', () => place(server))
   expect(performance.now() - started).toBeLessThan(4_000)
   expect(answer).toMatchObject(UNAVAILABLE)
   expect((await place(server)).status).toBe(201)

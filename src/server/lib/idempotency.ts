@@ -1,4 +1,5 @@
 // Idempotency-Key: the effect of a call and the memory of its answer are one transaction.
+import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'
@@ -79,12 +80,12 @@ export const lockOf = ({ ambito, clave }: IdempotencyKey) => `clave ${ambito} ${
 /** Until the transaction ends nobody else holds these. The statement after it sees what whoever held them left. */
 export async function takeLocks(trx: Transaction<Database>, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`
-    .execute(trx)
-    .catch((error: unknown) => {
-      if (STILL_RUNNING.has(codeOf(error))) throw conflict('en_curso', 'Esta solicitud ya se está procesando')
-      throw error
-    })
+  await sendAlong(
+    trx,
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`,
+    (error) =>
+      STILL_RUNNING.has(codeOf(error)) ? conflict('en_curso', 'Esta solicitud ya se está procesando') : null,
+  )
 }
 
 /** `stored` is the digest of the body that came under the key first. */

@@ -1,5 +1,5 @@
 // The event log against a real database: numbers in commit order, nothing skipped, nothing stuck.
-import { createPool } from '#server/db/client.ts'
+import { createDb, createPool } from '#server/db/client.ts'
 import { connectionOf, whileHeld } from '#test/beside.ts'
 import { aPedido } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -81,7 +81,7 @@ test('a replay comes in bounded pages that lose nothing', async () => {
 })
 
 test('a listener that fails is told again', async () => {
-  const hub = await createLiveHub(pool, log)
+  const hub = await createLiveHub(server.db, log)
   const told: (readonly LiveEvent[])[] = []
   hub.subscribe(async (events) => {
     told.push(events)
@@ -97,7 +97,7 @@ test('a listener that fails is told again', async () => {
 test('a number that cannot be given now leaves its connection usable and is given later', async () => {
   const two = createPool(connectionOf(server), 2)
   let warnings = 0
-  const hub = await createLiveHub(two, pino({ level: 'warn' }, { write: () => (warnings += 1) }))
+  const hub = await createLiveHub(createDb(two), pino({ level: 'warn' }, { write: () => (warnings += 1) }))
   const from = hub.lastSeq()
   await whileHeld(server, `select pg_advisory_xact_lock(${String(PUBLISHER_LOCK)})`, async () => {
     await insertEvento(one)

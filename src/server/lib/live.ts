@@ -1,5 +1,8 @@
 // The event log behind the live channel: gives each committed event its number, in commit order, and tells every process.
-import type pg from 'pg'
+import type { Db } from '#server/db/client.ts'
+import { sendAlong } from '#server/db/prepared.ts'
+import { sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 export interface LiveEvent {
@@ -14,53 +17,33 @@ export interface LiveHub {
   lastSeq(): number
   /** The next events after `seq`, oldest first, a bounded number, only the newest of each order. */
   since(seq: number): Promise<LiveEvent[]>
-  /** Another process published, or a notification may have been missed: look. */
-  wake(): void
+  /** Numbers were given up to this one; null: notifications may have been missed. */
+  wake(seq: number | null): void
   subscribe(listener: (events: readonly LiveEvent[]) => Promise<void>): void
   close(): Promise<void>
 }
 
 const PUBLISHER_LOCK = 7_234_002
 const POLL_MS = 1_000
+/** Between two publications of a process: in a rush they tell several orders at once. */
+const PAUSE_MS = 10
 const BATCH = 100
 
-// A bare sequence could show number 8 before number 7 commits, and a replay "after 8" would then skip 7. One publisher
-// at a time numbers what is already committed; the statement after the lock has a snapshot of its own. Sent as one text,
-// they are one transaction that leaves nothing open when a statement fails.
-const NUMBER_EVENTS = `
-select pg_advisory_xact_lock(${String(PUBLISHER_LOCK)});
-with base as (select coalesce(max(seq), 0) as n from eventos),
-     pendientes as (select id, row_number() over (order by id) as k from eventos where seq is null order by id limit 1000)
-update eventos set seq = base.n + pendientes.k from base, pendientes where eventos.id = pendientes.id;
-select pg_notify('comanda_eventos', '');`
-
-const EVENTS_AFTER = `
-select max(seq) as seq, pedido_id from (
-  select seq, pedido_id from eventos where seq > $1 order by seq limit ${String(BATCH)}
-) nuevos group by pedido_id order by 1`
-
-export async function createLiveHub(pool: pg.Pool, log: Logger): Promise<LiveHub> {
+export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
   const listeners: ((events: readonly LiveEvent[]) => Promise<void>)[] = []
-  let last = await readLast(pool)
+  let last = (await readEventos(db)).last
+  /** The highest number that is known to have been given. */
+  let given = last
   let closed = false
 
-  const fetchAfter = async (seq: number): Promise<LiveEvent[]> => {
-    const result = await pool.query<{ seq: string; pedido_id: number }>({
-      name: 'eventos_after',
-      text: EVENTS_AFTER,
-      values: [seq],
-    })
-    return result.rows.map((row) => ({ seq: Number(row.seq), pedidoId: row.pedido_id }))
-  }
-
   const number = serialize(async () => {
-    await pool.query(NUMBER_EVENTS)
-    deliver()
+    tellUntil(await numberEventos(db))
+    await delay(PAUSE_MS)
   }, log)
 
   const deliver = serialize(async () => {
-    for (;;) {
-      const events = await fetchAfter(last)
+    while (last < given) {
+      const events = await eventosAfter(db, last)
       const newest = events.at(-1)
       if (newest === undefined) return
       for (const listener of listeners) await listener(events)
@@ -68,36 +51,73 @@ export async function createLiveHub(pool: pg.Pool, log: Logger): Promise<LiveHub
     }
   }, log)
 
+  const tellUntil = (seq: number) => {
+    given = Math.max(given, seq)
+    if (last < given) deliver()
+  }
+
   // Behind the notifications: a process that died between its commit and its publishing leaves its events to the others.
-  const poll = setInterval(() => {
-    pool
-      .query<{ pendientes: boolean }>('select exists(select 1 from eventos where seq is null) as pendientes')
-      .then(({ rows }) => (rows[0]?.pendientes ? number() : deliver()))
-      .catch((error: unknown) => log.warn({ err: error }, 'event poll failed'))
-  }, POLL_MS)
+  const look = serialize(async () => {
+    const eventos = await readEventos(db)
+    if (eventos.pendientes) number()
+    tellUntil(eventos.last)
+  }, log)
+  const poll = setInterval(look, POLL_MS)
 
   return {
     publish: () => {
       if (!closed) number()
     },
-    wake: () => {
-      if (!closed) deliver()
+    wake: (seq) => {
+      if (closed) return
+      if (seq === null) look()
+      else tellUntil(seq)
     },
     lastSeq: () => last,
-    since: fetchAfter,
+    since: (seq) => eventosAfter(db, seq),
     subscribe: (listener) => listeners.push(listener),
     async close() {
       closed = true
       clearInterval(poll)
+      await look.idle()
       await number.idle()
       await deliver.idle()
     },
   }
 }
 
-async function readLast(pool: pg.Pool): Promise<number> {
-  const result = await pool.query<{ seq: string }>('select coalesce(max(seq), 0) as seq from eventos')
-  return Number(result.rows[0]?.seq ?? 0)
+// A bare sequence could show number 8 before number 7 commits, and a replay "after 8" would then skip 7. One publisher
+// at a time numbers what is already committed; the statement after the lock has a snapshot of its own. Sent together,
+// they are one transaction that leaves nothing open when a statement fails.
+/** Answers the last number that it gave, 0 for none. */
+const numberEventos = (db: Db): Promise<number> =>
+  db.connection().execute(async (connection) => {
+    await sendAlong(connection, sql`select pg_advisory_xact_lock(${sql.lit(PUBLISHER_LOCK)})`)
+    const { rows } = await sql<{ last: string | null }>`
+      with base as (select coalesce(max(seq), 0) as n from eventos),
+        pendientes as (select id, row_number() over (order by id) as k from eventos where seq is null order by id limit 1000),
+        numerados as (update eventos set seq = base.n + pendientes.k from base, pendientes
+          where eventos.id = pendientes.id returning seq)
+      select max(seq) as last, pg_notify('comanda_eventos', max(seq)::text) from numerados having count(*) > 0`.execute(
+      connection,
+    )
+    return Number(rows[0]?.last ?? 0)
+  })
+
+async function eventosAfter(db: Db, seq: number): Promise<LiveEvent[]> {
+  const { rows } = await sql<{ seq: string; pedido_id: number }>`
+    select max(seq) as seq, pedido_id from (
+      select seq, pedido_id from eventos where seq > ${seq} order by seq limit ${sql.lit(BATCH)}
+    ) nuevos group by pedido_id order by 1`.execute(db)
+  return rows.map((row) => ({ seq: Number(row.seq), pedidoId: row.pedido_id }))
+}
+
+async function readEventos(db: Db): Promise<{ last: number; pendientes: boolean }> {
+  const { rows } = await sql<{ last: string | null; pendientes: boolean }>`
+    select (select max(seq) from eventos) as last, exists(select 1 from eventos where seq is null) as pendientes`.execute(
+    db,
+  )
+  return { last: Number(rows[0]?.last ?? 0), pendientes: rows[0]?.pendientes ?? false }
 }
 
 interface Serialized {

@@ -1,10 +1,11 @@
-// The insert of a new order in one statement: head, lines, the event that tells of it, and its key.
+// The insert of a new order: head, lines, the event that tells of it, and its key.
 import type { Pedido, PedidoSolicitado } from '#contract/pedidos.ts'
 import type { CuponClaimed } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
-import { sql, type Transaction } from 'kysely'
+import { sendAlong } from '#server/db/prepared.ts'
+import { CompiledQuery, type Transaction } from 'kysely'
 import type { Entrega, Owner } from './place-pedido.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
 import { toPedido, type HeadRow, type LineaRow, type PedidoStart } from './store.ts'
@@ -26,41 +27,93 @@ export interface NewPedido {
   lineas: readonly LineaConPrecio[]
 }
 
-/** Answers the order as it would be read again. */
+const insertHead = inserting('pedidos', [
+  'id',
+  'token_digest',
+  'fecha',
+  'tipo_pedido',
+  'sede_id',
+  'mesa_id',
+  'usuario_id',
+  'creado_por',
+  'invitado_nombre',
+  'invitado_numero',
+  'direccion_entrega',
+  'instrucciones',
+  'lat',
+  'lng',
+  'distancia_metros',
+  'minutos',
+  'programado_para',
+  'subtotal',
+  'descuento',
+  'total_pedido',
+  'costo_domicilio',
+  'cupon_id',
+  'cupon_codigo',
+  'cupon_porcentaje',
+  'consentimiento',
+  'mayor_de_edad',
+  'historial',
+])
+const insertLinea = inserting('pedido_lineas', [
+  'id',
+  'pedido_id',
+  'posicion',
+  'producto_id',
+  'producto',
+  'medida_id',
+  'medida_nombre',
+  'sabores',
+  'cantidad',
+  'precio_base',
+  'descuento_porcentaje',
+  'precio_unitario_aplicado',
+  'adiciones',
+  'total_linea',
+  'observaciones',
+])
+const insertEvento = inserting('eventos', ['pedido_id'])
+const insertKey = inserting('idempotency_keys', [
+  'clave',
+  'ambito',
+  'cuerpo_digest',
+  'pedido_id',
+  'creado_en',
+])
+
+/** Answers the order as it would be read again. Its rows travel with the commit. */
 export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido): Promise<Pedido> {
+  const { key, fecha: creado_en } = nuevo
   const head = headOf(nuevo)
   const lineas = nuevo.lineas.map((linea, posicion) => lineaOf(nuevo.start, linea, posicion))
-  const pedido = toPedido(head, lineas)
-  const { key, fecha } = nuevo
-  const clave =
-    key === null
-      ? sql``
-      : sql`, clave as (
-          insert into idempotency_keys (clave, ambito, cuerpo_digest, pedido_id, creado_en)
-          values (${key.clave}, ${key.ambito}, ${key.digest}, ${head.id}, ${fecha}))`
-  // One parameter for each table, whatever the number of its columns and rows.
-  await sql`
-    with pedido as (
-      insert into pedidos (id, token_digest, fecha, tipo_pedido, sede_id, mesa_id, usuario_id, creado_por, invitado_nombre,
-        invitado_numero, direccion_entrega, instrucciones, lat, lng, distancia_metros, minutos, programado_para, subtotal,
-        descuento, total_pedido, costo_domicilio, cupon_id, cupon_codigo, cupon_porcentaje, consentimiento, mayor_de_edad,
-        historial)
-      select id, ${tokenDigest(nuevo.token)}, fecha, tipo_pedido, sede_id, mesa_id, usuario_id, creado_por, invitado_nombre,
-        invitado_numero, direccion_entrega, instrucciones, lat, lng, distancia_metros, minutos, programado_para, subtotal,
-        descuento, total_pedido, costo_domicilio, cupon_id, cupon_codigo, cupon_porcentaje, consentimiento, mayor_de_edad,
-        historial
-      from jsonb_populate_record(null::pedidos, ${JSON.stringify(head)})
-    ), lineas as (
-      insert into pedido_lineas (id, pedido_id, posicion, producto_id, producto, medida_id, medida_nombre, sabores, cantidad,
-        precio_base, descuento_porcentaje, precio_unitario_aplicado, adiciones, total_linea, observaciones)
-      overriding system value
-      select id, pedido_id, posicion, producto_id, producto, medida_id, medida_nombre, nullif(sabores, 'null'), cantidad,
-        precio_base, descuento_porcentaje, precio_unitario_aplicado, adiciones, total_linea, observaciones
-      from jsonb_populate_recordset(null::pedido_lineas, ${JSON.stringify(lineas)})
-    ) ${clave}
-    insert into eventos (pedido_id) values (${head.id})`.execute(trx)
-  return pedido
+  const pedido_id = head.id
+  await sendAlong(trx, insertHead({ ...head, token_digest: tokenDigest(nuevo.token) }))
+  for (const linea of lineas) await sendAlong(trx, insertLinea(linea))
+  await sendAlong(trx, insertEvento({ pedido_id }))
+  if (key !== null) {
+    const { clave, ambito, digest: cuerpo_digest } = key
+    await sendAlong(trx, insertKey({ clave, ambito, cuerpo_digest, pedido_id, creado_en }))
+  }
+  return toPedido(head, lineas)
 }
+
+/** The insert of one row: its text is always the same, so PostgreSQL plans it once. */
+function inserting<T extends keyof Database, C extends keyof Database[T] & string>(
+  table: T,
+  columns: readonly C[],
+): (row: Readonly<Record<C, unknown>>) => CompiledQuery {
+  const places = columns.map((_, index) => `$${String(index + 1)}`)
+  const text = `insert into ${table} (${columns.join(', ')}) overriding system value values (${places.join(', ')})`
+  return (row) =>
+    CompiledQuery.raw(
+      text,
+      columns.map((column) => valueOf(row[column])),
+    )
+}
+
+/** Lists are JSON in these tables; pg would write them as arrays. */
+const valueOf = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 function headOf({ start, sede, mesa, solicitud, owner, entrega, cupon, ...nuevo }: NewPedido): HeadRow {
   return {

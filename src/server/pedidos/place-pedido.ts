@@ -65,12 +65,13 @@ export async function placePedido(
   for (let turn = 1; ; turn += 1) {
     try {
       const oferta = turn <= TURNS_FROM_MEMORY ? await readOferta(services) : null
-      const result = await placeFrom(oferta, { services, tokens, request, quote })
-      if (!result.replayed) {
-        services.live.publish()
-        services.counters.pedidos.add({ tipo: request.solicitud.tipo_pedido })
+      const placed = await placeFrom(oferta, { services, tokens, request, quote })
+      if (typeof placed === 'number') {
+        return { answer: await readPlaced(services.db, placed), replayed: true }
       }
-      return result
+      services.live.publish()
+      services.counters.pedidos.add({ tipo: request.solicitud.tipo_pedido })
+      return { answer: placed, replayed: false }
     } catch (error) {
       if (!(error instanceof OfertaChanged)) throw error
       clearMenuCache()
@@ -85,11 +86,14 @@ interface Context {
   quote: DomicilioQuote | null
 }
 
-/** Null: what is sold is read, and held, in the order's own transaction. */
+/**
+ * Answers the order, or the number of the one that was placed under the same key before. `remembered` is null when what is sold is
+ * read, and held, in the order's own transaction.
+ */
 function placeFrom(
   remembered: Oferta | null,
   { services, tokens, request, quote }: Context,
-): Promise<IdempotentAnswer<Pedido>> {
+): Promise<Pedido | number> {
   const { solicitud, person } = request
   const owner = ownerOf(solicitud, person)
   const limited = services.config.rateLimits && owner.creado_por === null
@@ -114,7 +118,7 @@ function placeFrom(
     })
     if (key !== null && start.stored !== null) {
       refuseOtherBody(key, start.stored.cuerpo_digest)
-      return { answer: await readPlaced(trx, start.stored.pedido_id), replayed: true }
+      return start.stored.pedido_id
     }
     if (!oferta.holdsAt(start.version)) throw new OfertaChanged()
     if (owner.creado_por === null) services.limits.hit('pedido', request.ip, 10, 600, FLOOD)
@@ -144,7 +148,7 @@ function placeFrom(
     }
     refuseOtherFigures(solicitud, lineas, totales)
 
-    const answer = await insertPedido(trx, {
+    return insertPedido(trx, {
       key,
       start,
       token: tokens.of(start.id),
@@ -159,7 +163,6 @@ function placeFrom(
       cupon,
       lineas,
     })
-    return { answer, replayed: false }
   })
 }
 

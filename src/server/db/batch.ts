@@ -1,0 +1,117 @@
+// Statements that travel together: one message to PostgreSQL, one back. The first that fails ends them all.
+import pg, { type Connection, type FieldDef, type Submittable } from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+
+export interface Statement {
+  /** Under which a connection keeps it prepared; empty: it is not kept. */
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** What is thrown when it fails, instead of PostgreSQL's error. */
+  readonly explain?: ((error: unknown) => Error | null) | undefined
+}
+
+export interface Outcome {
+  /** INSERT, UPDATE, COMMIT, … */
+  readonly command: string
+  readonly count: number
+  readonly rows: unknown[]
+}
+
+interface Column {
+  readonly name: string
+  readonly parse: (text: string) => unknown
+}
+
+/** The statements that a connection has prepared, with the columns that they answer: asked for once. */
+export type Prepared = Map<string, readonly Column[]>
+
+/** For `client.query`: what pg calls, in the order of PostgreSQL's answers. */
+export class Batch implements Submittable {
+  /** The outcome of the last statement. */
+  readonly outcome: Promise<Outcome>
+  readonly statements: readonly Statement[]
+  /** pg puts its own around it, and calls it itself when the time is over. */
+  callback: (error: unknown, outcome?: Outcome) => void
+  readonly #prepared: Prepared
+  #at = 0
+  #columns: readonly Column[] | undefined
+  #rows: unknown[] = []
+  #last: Outcome = { command: '', count: 0, rows: [] }
+  #failed = false
+
+  constructor(statements: readonly Statement[], prepared: Prepared) {
+    this.statements = statements
+    this.#prepared = prepared
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    this.outcome = promise
+    this.callback = (error, outcome) => {
+      if (outcome === undefined) reject(error)
+      else resolve(outcome)
+    }
+  }
+
+  submit(connection: Connection): void {
+    connection.stream.cork()
+    for (const { name, text, values } of this.statements) {
+      const isKnown = this.#prepared.has(name)
+      if (!isKnown) {
+        // One that failed when it came first may be there all the same; closing what is not there is no error.
+        if (name !== '') connection.close({ type: 'S', name }, true)
+        connection.parse({ name, text, types: [] }, true)
+      }
+      connection.bind(
+        { portal: '', statement: name, values: values.map((value) => prepareValue(value)) },
+        true,
+      )
+      if (!isKnown) connection.describe({ type: 'P', name: '' }, true)
+      connection.execute({ portal: '' }, true)
+    }
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: pg.types.getTypeParser(dataTypeID, 'text'),
+    }))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const columns = this.#columns ?? this.#prepared.get(this.statements[this.#at]?.name ?? '') ?? []
+    const row: Record<string, unknown> = {}
+    columns.forEach(({ name, parse }, index) => {
+      const field = fields[index] ?? null
+      row[name] = field === null ? null : parse(field)
+    })
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const words = text.split(' ')
+    this.#end({ command: words[0] ?? '', count: Number(words.at(-1)) || 0, rows: this.#rows })
+  }
+
+  handleEmptyQuery(): void {
+    this.#end({ command: '', count: 0, rows: [] })
+  }
+
+  handleError(error: unknown): void {
+    this.#failed = true
+    this.callback(this.statements[this.#at]?.explain?.(error) ?? error)
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.#failed) this.callback(null, this.#last)
+  }
+
+  #end(outcome: Outcome): void {
+    const name = this.statements[this.#at]?.name ?? ''
+    if (name !== '' && !this.#prepared.has(name)) this.#prepared.set(name, this.#columns ?? [])
+    this.#last = outcome
+    this.#columns = undefined
+    this.#rows = []
+    this.#at += 1
+  }
+}
