@@ -46,7 +46,8 @@ const text = (value: string) => () => value
 
 function meaningsFor({ who, pedidoToken }: Aim): Meanings {
   return {
-    id: (random) => random.int(1, 20),
+    // Half of them are of every kind of thing.
+    id: (random) => random.int(1, random.chance(0.5) ? 3 : 20),
     token: text(pedidoToken),
     email: (random) =>
       random.pick([who?.email ?? 'admin', 'admin', `nueva${random.digits(8)}@donalumbre.example`]),
@@ -128,8 +129,8 @@ const WHOLE: Readonly<Record<string, (random: Random) => unknown>> = {
   }),
 }
 
-/** Draws the request; about one in six is left as it is meant. */
-export function aim(target: Aim, random: Random): Shot {
+/** Draws the request; spoiled, but about one in six is left as it is meant. */
+export function aim(target: Aim, random: Random, isSpoiled: boolean): Shot {
   const { endpoint, name, who } = target
   const meanings = meaningsFor(target)
   const draw = (schema: Endpoint['body']) =>
@@ -137,7 +138,7 @@ export function aim(target: Aim, random: Random): Shot {
   let params = draw(endpoint.params)
   let query = draw(endpoint.query)
   let data = WHOLE[name] !== undefined && random.chance(0.7) ? WHOLE[name](random) : draw(endpoint.body)
-  const spoils = random.chance(0.16) ? 0 : random.int(1, 3)
+  const spoils = !isSpoiled || random.chance(0.16) ? 0 : random.int(1, 3)
 
   let method: string = endpoint.method
   const headers: Record<string, string> = who === null ? {} : { authorization: `Token ${who.token}` }
