@@ -1,8 +1,8 @@
 // The network goes and comes back: a plain line says so, nothing is lost, and what is on screen is read anew.
-import { openProduct } from './cliente.ts'
+import { addToCart, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
-test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource/] })
+test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to load resource/] })
 
 test('without a connection the cart stays, and on its return the menu is the newest', async ({
   page,
@@ -48,4 +48,27 @@ test('without a connection the cart stays, and on its return the menu is the new
   await expect(banner).toBeVisible()
   await product.restart()
   await expect(banner).toBeHidden()
+})
+
+test('a part of the program that did not come is fetched again at the next press', async ({ page }) => {
+  let isDown = true
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const gate = (await response.text()).includes('Continuar como invitado')
+    await (isDown && gate ? route.abort() : route.fulfill({ response }))
+  })
+  // As in a page that has started over already.
+  await page.addInitScript(() => sessionStorage.setItem('recargada', '1'))
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await sedes.getByRole('radio', { name: /Chicó/ }).check()
+  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await page.getByRole('button', { name: /Ver carrito/ }).click()
+  const order = page.getByRole('button', { name: 'Realizar pedido' })
+  await order.click()
+  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+  isDown = false
+  await order.click()
+  await expect(page.getByRole('dialog', { name: 'Iniciar sesión' })).toBeVisible()
 })

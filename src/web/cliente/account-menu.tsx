@@ -21,16 +21,21 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
   const navigate = useNavigate()
   const bono = useBono()
   const [isVerifying, setIsVerifying] = useState(false)
-  const auth = useModule(loadAuth, isVerifying ? 1 : null)
+  const [asked, setAsked] = useState(0)
+  const auth = useModule(loadAuth, asked || null)
 
   const leave = () => {
     logout()
     notify.success('Sesión cerrada correctamente.')
   }
+  const verifyPhone = () => {
+    setAsked(asked + 1)
+    setIsVerifying(true)
+  }
   const verify: MenuEntry = {
     label: 'Verificar teléfono',
     icon: <Gift aria-hidden />,
-    onSelect: () => setIsVerifying(true),
+    onSelect: verifyPhone,
   }
   const close = () => setIsVerifying(false)
   const items: MenuEntry[] = [

@@ -17,14 +17,16 @@ const loadGate = () => import('./auth/checkout-gate.tsx')
 
 export function MenuScreen() {
   const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState(0)
   const menuOrder = useModule(loadOrder)
   const drawer = useModule(loadDrawer)
-  const gate = useModule(loadGate, isAsking ? 1 : null)
+  const gate = useModule(loadGate, asked || null)
   const navigate = useNavigate()
 
   const checkout = () => {
-    if (useSession.getState().isAuth) void navigate(clientePaths.finalizarPedido())
-    else setIsAsking(true)
+    if (useSession.getState().isAuth) return void navigate(clientePaths.finalizarPedido())
+    setAsked(asked + 1)
+    setIsAsking(true)
   }
 
   return (

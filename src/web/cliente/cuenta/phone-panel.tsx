@@ -12,8 +12,13 @@ const loadAuth = () => import('#web/cliente/auth/auth-dialog.tsx')
 
 export function PhonePanel({ profile }: { profile: Perfil }) {
   const [isVerifying, setIsVerifying] = useState(false)
-  const auth = useModule(loadAuth, isVerifying ? 1 : null)
+  const [asked, setAsked] = useState(0)
+  const auth = useModule(loadAuth, asked || null)
   const bono = useBono()
+  const verifyPhone = () => {
+    setAsked(asked + 1)
+    setIsVerifying(true)
+  }
   const close = () => setIsVerifying(false)
   return (
     <Panel title="Verificación por WhatsApp">
@@ -38,7 +43,7 @@ export function PhonePanel({ profile }: { profile: Perfil }) {
           : '.'}
       </p>
       {!profile.numero_verificado && (
-        <Button variant="secondary" className="mt-4" onClick={() => setIsVerifying(true)}>
+        <Button variant="secondary" className="mt-4" onClick={verifyPhone}>
           Verificar teléfono
         </Button>
       )}
