@@ -2,7 +2,9 @@
 import { addToCart, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
-test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to load resource/] })
+test.use({
+  expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to load resource/],
+})
 
 test('without a connection the cart stays, and on its return the menu is the newest', async ({
   page,

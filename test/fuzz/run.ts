@@ -73,15 +73,14 @@ export async function fuzz(
 
   let renewedAt = 0
   const fireAll = async ([name, endpoint]: (typeof ENDPOINTS)[number], shots: number, isSpoiled: boolean) => {
-    let left = shots
-    while (left > 0 && (isSpoiled || !accepted.has(name))) {
+    for (let left = shots; left > 0; left -= AT_ONCE) {
+      if (!isSpoiled && accepted.has(name)) return
       if (sent - renewedAt >= RENEW_EVERY) {
         principals = await makePrincipals(server, roles)
         renewedAt = sent
       }
       const batch = Math.min(left, AT_ONCE)
       await Promise.all(Array.from({ length: batch }, () => fire(name, endpoint, isSpoiled)))
-      left -= batch
     }
   }
   for (const endpoint of ENDPOINTS) await fireAll(endpoint, perEndpoint, true)

@@ -24,7 +24,10 @@ export function MenuScreen() {
   const navigate = useNavigate()
 
   const checkout = () => {
-    if (useSession.getState().isAuth) return void navigate(clientePaths.finalizarPedido())
+    if (useSession.getState().isAuth) {
+      void navigate(clientePaths.finalizarPedido())
+      return
+    }
     setAsked(asked + 1)
     setIsAsking(true)
   }
