@@ -27,7 +27,15 @@ export interface Cached<T> {
  * A reader that keeps its answer per application until the catalogue changes; callers that come while it reads share
  * the one run. An answer whose reading began before a change is given to those who waited for it and not kept.
  */
-export function cached<T>(read: (services: Services) => Promise<T>): Cached<T> {
+export const cached = <T>(read: (services: Services) => Promise<T>): Cached<T> =>
+  cachedCopy(async (services) => {
+    // The version first: a change while the rest is read makes the copy look older than it is, never newer.
+    const version = await readVersion(services.db)
+    return { version, value: await read(services) }
+  })
+
+/** The same for a reader that tells the version itself. */
+export function cachedCopy<T>(readCopy: (services: Services) => Promise<Copy<T>>): Cached<T> {
   let kept = new WeakMap<Services, Promise<Copy<T>> | Copy<T>>()
   forgetters.push(() => {
     kept = new WeakMap()
@@ -37,10 +45,10 @@ export function cached<T>(read: (services: Services) => Promise<T>): Cached<T> {
     const place = kept
     const mayKeep = await services.memory.mayKeep()
     // Without the right to remember, or with a change meanwhile: an answer for this caller alone.
-    if (!mayKeep || place !== kept) return readCopy(services, read)
+    if (!mayKeep || place !== kept) return readCopy(services)
     const begun = place.get(services)
     if (begun !== undefined) return begun
-    const reading = readCopy(services, read)
+    const reading = readCopy(services)
     place.set(services, reading)
     reading.then(
       (made) => place.set(services, made),
@@ -49,12 +57,6 @@ export function cached<T>(read: (services: Services) => Promise<T>): Cached<T> {
     return reading
   }
   return Object.assign((services: Services) => onceThere(copy(services), ({ value }) => value), { copy })
-}
-
-/** The version first: a change while the rest is read makes the copy look older than it is, never newer. */
-async function readCopy<T>(services: Services, read: (services: Services) => Promise<T>): Promise<Copy<T>> {
-  const version = await readVersion(services.db)
-  return { version, value: await read(services) }
 }
 
 async function readVersion(db: Db): Promise<number> {

@@ -2,18 +2,16 @@
 import type { PosibleAdicion } from '#contract/catalogo.ts'
 import type { Db } from '#server/db/client.ts'
 
-/** Of these products, or of all when no ids are given; a product without extras has no entry. */
+/** Of these products; a product without extras has no entry. */
 export async function readAdiciones(
   db: Db,
-  productoIds?: readonly number[],
+  productoIds: readonly number[],
 ): Promise<ReadonlyMap<number, PosibleAdicion[]>> {
   const rows = await db
     .selectFrom('posibles_adiciones as a')
     .innerJoin('ingredientes as i', 'i.id', 'a.ingrediente_id')
     .select(['a.id', 'a.producto_id', 'a.precio_adicion', 'i.id as ingrediente_id', 'i.nombre', 'i.dibujo'])
-    .$if(productoIds !== undefined, (query) =>
-      query.where((eb) => eb('a.producto_id', '=', eb.fn.any(eb.val(productoIds ?? [])))),
-    )
+    .where((eb) => eb('a.producto_id', '=', eb.fn.any(eb.val(productoIds))))
     .orderBy('a.producto_id')
     .orderBy('a.id')
     .execute()

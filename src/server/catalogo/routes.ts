@@ -4,8 +4,9 @@ import { notFound } from '#server/lib/errors.ts'
 import type { Register, RegisterWritten } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { armadoOf } from './armado.ts'
-import { readCatalogo, answerOnce } from './read-catalogo.ts'
+import { readCatalogo } from './read-catalogo.ts'
 import { readMenuAnswer } from './read-menu.ts'
+import { answerOnce, writeArmado, writeProductos } from './write-catalogo.ts'
 
 export function catalogoRoutes(
   register: Register,
@@ -16,7 +17,7 @@ export function catalogoRoutes(
 
   registerWritten(catalogoApi.productos, async () => {
     const catalogo = await readCatalogo(services)
-    return answerOnce(catalogo, 'productos', catalogoApi.productos.response, () => [...catalogo.productos])
+    return answerOnce(catalogo, 'productos', () => writeProductos(catalogo.productos))
   })
 
   register(catalogoApi.producto, async ({ params }) => {
@@ -30,6 +31,6 @@ export function catalogoRoutes(
 
   registerWritten(catalogoApi.armado, async () => {
     const catalogo = await readCatalogo(services)
-    return answerOnce(catalogo, 'armado', catalogoApi.armado.response, () => armadoOf(catalogo))
+    return answerOnce(catalogo, 'armado', () => writeArmado(armadoOf(catalogo)))
   })
 }

@@ -27,8 +27,7 @@ const asyncBrotli = promisify(brotliCompress)
 const asyncGzip = promisify(gzip)
 
 /** `quality` is Brotli's, 0 to 11: what it costs against what it saves. */
-export function compressed(text: string, type: string, quality: number): Compressed {
-  const identity = Buffer.from(text)
+export function compressed(identity: Buffer, type: string, quality: number): Compressed {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'etag', etag]
   const bodyOf = (bytes: Buffer | string, encoding: readonly string[]): Body => ({
@@ -38,6 +37,8 @@ export function compressed(text: string, type: string, quality: number): Compres
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    // No further back than there is something: the memory for it is taken anew each time.
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(identity.length),
   }
   return {
     etag,
@@ -51,6 +52,13 @@ export function compressed(text: string, type: string, quality: number): Compres
     ),
   }
 }
+
+/** In powers of two, as Brotli wants it. */
+const windowOf = (bytes: number) =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  )
 
 /** Whoever comes later gets the result itself: an answer from memory waits for nothing. */
 function once<T>(make: () => Promise<T>): () => Promise<T> | T {

@@ -97,7 +97,7 @@ export async function mountBuiltPages(
   const pageOf = (content: Content, key: string, make: () => string): Compressed => {
     const known = pages.get(content) ?? new Map<string, Compressed>()
     pages.set(content, known)
-    const page = known.get(key) ?? compressed(make(), HTML, BROTLI_QUALITY)
+    const page = known.get(key) ?? compressed(Buffer.from(make()), HTML, BROTLI_QUALITY)
     known.set(key, page)
     return page
   }

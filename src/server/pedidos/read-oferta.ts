@@ -1,6 +1,7 @@
 // What an order is priced from (branches, hours, products): from memory, and the order's own transaction checks that it still
 // holds; or read in that transaction, and held.
-import { readCatalogo, type Catalogo } from '#server/catalogo/read-catalogo.ts'
+import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
+import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { readSedes, type SedeLeida } from '#server/sedes/read-sedes.ts'

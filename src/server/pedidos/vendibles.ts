@@ -2,7 +2,7 @@
 import { ARMA_TU_PIZZA, type LineaSolicitada } from '#contract/pedidos.ts'
 import type { Producto } from '#contract/catalogo.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
-import type { Catalogo } from '#server/catalogo/read-catalogo.ts'
+import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
 import type { ProductoVendible } from './price-lineas.ts'
 
 /** The products that these lines name, as the branch sells them; unknown ones are left out. */
