@@ -3,6 +3,7 @@ import { aProducto, aSede, DEMO } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -70,6 +71,17 @@ describe('the menu', () => {
     await server.db.deleteFrom('sede_productos').where('producto_id', '=', producto).execute()
     await eventually(async () => expect(await priceShown()).toBeUndefined())
   })
+})
+
+test.each([
+  ['/api/categoria-productos/', catalogoApi.menu.response],
+  ['/api/categoria-productos/?sede=1&slug=lasanas', catalogoApi.menu.response],
+  ['/api/productos/', catalogoApi.productos.response],
+  ['/api/build-your-pizza-options/', catalogoApi.armado.response],
+])('%s, written piece by piece, is the JSON of the contract and nothing more', async (path, response) => {
+  const { rawPayload } = await server.app.inject({ method: 'GET', url: path })
+  const text = rawPayload.toString()
+  expect(JSON.stringify(z.parse(response, JSON.parse(text)))).toBe(text)
 })
 
 describe('a product', () => {

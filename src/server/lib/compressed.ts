@@ -26,27 +26,49 @@ export interface Compressed {
 const asyncBrotli = promisify(brotliCompress)
 const asyncGzip = promisify(gzip)
 
-/** `quality` is Brotli's, 0 to 11: what it costs against what it saves. */
-export function compressed(identity: Buffer, type: string, quality: number): Compressed {
+/** Brotli's qualities, 0 to 11: what making it costs against what it saves. */
+interface Effort {
+  readonly first: number
+  /** Once it has been asked for so often that it is worth making again. */
+  readonly often: number
+}
+const OFTEN = 20
+
+export function compressed(identity: Buffer, type: string, effort: Effort): Compressed {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const common = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'etag', etag]
   const bodyOf = (bytes: Buffer | string, encoding: readonly string[]): Body => ({
     lines: [...common, 'content-type', type, ...encoding, 'content-length', String(bytes.length)],
     bytes,
   })
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-    // No further back than there is something: the memory for it is taken anew each time.
-    [constants.BROTLI_PARAM_LGWIN]: windowOf(identity.length),
+  const brotli = async (quality: number) => {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      // No further back than there is something: the memory for it is taken anew each time.
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(identity.length),
+    }
+    return bodyOf((await asyncBrotli(identity, { params })).toString('latin1'), ['content-encoding', 'br'])
+  }
+  const first = once(() => brotli(effort.first))
+  let asked = 0
+  let tight: Body | null = null
+  /** Nobody waits for it; should it fail, the first one goes on. */
+  const tighten = () => {
+    brotli(effort.often).then(
+      (made) => (tight = made),
+      () => undefined,
+    )
   }
   return {
     etag,
     unchanged: { lines: common, bytes: '' },
     identity: bodyOf(identity, []),
-    brotli: once(async () =>
-      bodyOf((await asyncBrotli(identity, { params })).toString('latin1'), ['content-encoding', 'br']),
-    ),
+    brotli() {
+      asked += 1
+      if (asked === OFTEN && effort.often > effort.first) tighten()
+      return tight ?? first()
+    },
     gzip: once(async () =>
       bodyOf((await asyncGzip(identity)).toString('latin1'), ['content-encoding', 'gzip']),
     ),

@@ -28,7 +28,7 @@ const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|h
 const MENU = /^\/menu(?:\/([\w-]{1,120}))?\/?$/
 const HTML = 'text/html; charset=utf-8'
 /** A page is made once for each change and read by many. */
-const BROTLI_QUALITY = 9
+const BROTLI = { first: 9, often: 9 }
 /** The menu may be found by everybody; orders and the staff side by nobody. */
 const ROBOTS_CUSTOMER = 'User-agent: *\nAllow: /menu\nDisallow: /\n'
 const ROBOTS_STAFF = 'User-agent: *\nDisallow: /\n'
@@ -97,7 +97,7 @@ export async function mountBuiltPages(
   const pageOf = (content: Content, key: string, make: () => string): Compressed => {
     const known = pages.get(content) ?? new Map<string, Compressed>()
     pages.set(content, known)
-    const page = known.get(key) ?? compressed(Buffer.from(make()), HTML, BROTLI_QUALITY)
+    const page = known.get(key) ?? compressed(Buffer.from(make()), HTML, BROTLI)
     known.set(key, page)
     return page
   }
