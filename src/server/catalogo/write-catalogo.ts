@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Catalogo } from './nest-catalogo.ts'
 
 /** Quick to make at first, because every change asks for a new one; small once many read it. */
-const BROTLI = { first: 2, often: 9 }
+const BROTLI = { first: 2, often: 5 }
 
 /** In parts, of which the big ones are there before: together they are never a text, only the bytes that are sent. */
 type Json = (string | Buffer)[]
