@@ -26,10 +26,12 @@ interface Column {
 /** The statements that a connection has prepared, with the columns that they answer: asked for once. */
 export type Prepared = Map<string, readonly Column[]>
 
+type Waiting = Pick<PromiseWithResolvers<Outcome>, 'resolve' | 'reject'>
+
+const NOTHING: Outcome = { command: '', count: 0, rows: [] }
+
 /** For `client.query`: what pg calls, in the order of PostgreSQL's answers. */
 export class Batch implements Submittable {
-  /** The outcome of the last statement. */
-  readonly outcome: Promise<Outcome>
   readonly statements: readonly Statement[]
   /** pg puts its own around it, and calls it itself when the time is over. */
   callback: (error: unknown, outcome?: Outcome) => void
@@ -37,18 +39,16 @@ export class Batch implements Submittable {
   #at = 0
   #columns: readonly Column[] | undefined
   #rows: unknown[] = []
-  #last: Outcome = { command: '', count: 0, rows: [] }
+  #last: Outcome = NOTHING
   #failed = false
+  #waiting: Waiting | null
 
-  constructor(statements: readonly Statement[], prepared: Prepared) {
+  /** `waiting` is told the outcome of the last statement. */
+  constructor(statements: readonly Statement[], prepared: Prepared, waiting: Waiting) {
     this.statements = statements
     this.#prepared = prepared
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    this.outcome = promise
-    this.callback = (error, outcome) => {
-      if (outcome === undefined) reject(error)
-      else resolve(outcome)
-    }
+    this.#waiting = waiting
+    this.callback = (error, outcome) => this.#tell(error, outcome)
   }
 
   submit(connection: Connection): void {
@@ -104,6 +104,16 @@ export class Batch implements Submittable {
 
   handleReadyForQuery(): void {
     if (!this.#failed) this.callback(null, this.#last)
+  }
+
+  /** Lets go of the rows: the timer that pg set for this batch holds it, though cleared, until a whole garbage collection. */
+  #tell(error: unknown, outcome: Outcome | undefined): void {
+    const waiting = this.#waiting
+    this.#waiting = null
+    this.#rows = []
+    this.#last = NOTHING
+    if (outcome === undefined) waiting?.reject(error)
+    else waiting?.resolve(outcome)
   }
 
   #end(outcome: Outcome): void {

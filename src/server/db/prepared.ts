@@ -142,7 +142,9 @@ class PreparedConnection implements DatabaseConnection {
     const statements = [...this.#waiting, statement]
     this.#waiting = []
     try {
-      return await this.#client.query(new Batch(statements, this.#prepared)).outcome
+      return await new Promise<Outcome>((resolve, reject) => {
+        this.#client.query(new Batch(statements, this.#prepared, { resolve, reject }))
+      })
     } catch (error) {
       this.#isBroken ||= error instanceof Error && 'code' in error && error.code === PLAN_IS_OLD
       throw error
