@@ -5,6 +5,7 @@ import { guestOrders } from './guest.ts'
 import { socketOf, type Product } from './product.ts'
 import { startReference } from './reference.ts'
 import type { Figure } from './report.ts'
+import { measureStatement } from './statement.ts'
 
 const AT_ONCE = 16
 const SECONDS = 5
@@ -17,7 +18,14 @@ export async function measureOrder(product: Product): Promise<Figure[]> {
   await drive(product.url, place)
   await drive(floor.url, placeOnFloor)
 
-  const rounds: { ours: Outcome; floor: Outcome; node: number; postgres: number; floorNode: number }[] = []
+  const rounds: {
+    ours: Outcome
+    floor: Outcome
+    statement: number
+    node: number
+    postgres: number
+    floorNode: number
+  }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await product.cpu()
     const ours = await drive(product.url, place)
@@ -27,6 +35,7 @@ export async function measureOrder(product: Product): Promise<Figure[]> {
     rounds.push({
       ours,
       floor: theirs,
+      statement: await measureStatement(socketOf(product.dataDir).host, AT_ONCE, SECONDS),
       node: (after.node - before.node) / ours.count,
       postgres: (after.postgres - before.postgres) / ours.count,
       floorNode: (floor.cpuMs() - floorBefore) / theirs.count,
@@ -47,6 +56,12 @@ export async function measureOrder(product: Product): Promise<Figure[]> {
       unit: '/s',
       reference: { name: 'floor', value: middle(({ floor }) => floor.perSecond) },
       bound: { least: 0.5 },
+    },
+    {
+      name: 'the same beside PostgreSQL alone',
+      ours: rate,
+      unit: '/s',
+      reference: { name: 'one statement', value: middle(({ statement }) => statement) },
     },
     {
       name: 'order, Node.js processor',
