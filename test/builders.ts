@@ -1,4 +1,5 @@
 // Valid by default: rows that make their own parents, and bodies of the seeded demo that the server accepts.
+import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
 import type { NuevoPedido, PedidoCreado } from '#contract/pedidos.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
 import type { Clave } from '#domain/permisos.ts'
@@ -138,6 +139,7 @@ export async function aProducto(
     .columns(['sede_id', 'producto_id'])
     .expression((eb) => eb.selectFrom('sedes').select((one) => ['id', one.val(id).as('producto_id')]))
     .execute()
+  clearMenuCache()
   return id
 }
 
@@ -177,6 +179,8 @@ export async function aSede(
       .values({ sede_id: id, ...fila })
       .execute()
   }
+  // Written past the product: it hears of it a moment later.
+  clearMenuCache()
   return id
 }
 
