@@ -27,6 +27,9 @@ export interface NewPedido {
   lineas: readonly LineaConPrecio[]
 }
 
+/** Each number of rows is a statement of its own, which connections prepare. */
+const LINEAS_AT_ONCE = 8
+
 const insertHead = inserting('pedidos', [
   'id',
   'token_digest',
@@ -56,7 +59,7 @@ const insertHead = inserting('pedidos', [
   'mayor_de_edad',
   'historial',
 ])
-const insertLinea = inserting('pedido_lineas', [
+const insertLineas = inserting('pedido_lineas', [
   'id',
   'pedido_id',
   'posicion',
@@ -88,27 +91,36 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
   const head = headOf(nuevo)
   const lineas = nuevo.lineas.map((linea, posicion) => lineaOf(nuevo.start, linea, posicion))
   const pedido_id = head.id
-  await sendAlong(trx, insertHead({ ...head, token_digest: tokenDigest(nuevo.token) }))
-  for (const linea of lineas) await sendAlong(trx, insertLinea(linea))
-  await sendAlong(trx, insertEvento({ pedido_id }))
+  await sendAlong(trx, insertHead([{ ...head, token_digest: tokenDigest(nuevo.token) }]))
+  for (let from = 0; from < lineas.length; from += LINEAS_AT_ONCE) {
+    await sendAlong(trx, insertLineas(lineas.slice(from, from + LINEAS_AT_ONCE)))
+  }
+  await sendAlong(trx, insertEvento([{ pedido_id }]))
   if (key !== null) {
     const { clave, ambito, digest: cuerpo_digest } = key
-    await sendAlong(trx, insertKey({ clave, ambito, cuerpo_digest, pedido_id, creado_en }))
+    await sendAlong(trx, insertKey([{ clave, ambito, cuerpo_digest, pedido_id, creado_en }]))
   }
   return toPedido(head, lineas)
 }
 
-/** The insert of one row: its text is always the same, so PostgreSQL plans it once. */
+/** The insert of some rows. For as many rows its text is always the same, so PostgreSQL plans it once. */
 function inserting<T extends keyof Database, C extends keyof Database[T] & string>(
   table: T,
   columns: readonly C[],
-): (row: Readonly<Record<C, unknown>>) => CompiledQuery {
-  const places = columns.map((_, index) => `$${String(index + 1)}`)
-  const text = `insert into ${table} (${columns.join(', ')}) overriding system value values (${places.join(', ')})`
-  return (row) =>
+): (rows: readonly Readonly<Record<C, unknown>>[]) => CompiledQuery {
+  const texts = new Map<number, string>()
+  const textOf = (count: number) => {
+    const placesOf = (row: number) =>
+      columns.map((_, index) => `$${String(row * columns.length + index + 1)}`)
+    const rows = Array.from({ length: count }, (_, row) => `(${placesOf(row).join()})`)
+    const text = `insert into ${table} (${columns.join()}) overriding system value values ${rows.join()}`
+    texts.set(count, text)
+    return text
+  }
+  return (rows) =>
     CompiledQuery.raw(
-      text,
-      columns.map((column) => valueOf(row[column])),
+      texts.get(rows.length) ?? textOf(rows.length),
+      rows.flatMap((row) => columns.map((column) => valueOf(row[column]))),
     )
 }
 
