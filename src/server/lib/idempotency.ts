@@ -82,7 +82,7 @@ export async function takeLocks(trx: Transaction<Database>, names: readonly stri
   if (names.length === 0) return
   await sendAlong(
     trx,
-    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`,
+    sql`select ${sql.join(names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`))}`,
     (error) =>
       STILL_RUNNING.has(codeOf(error)) ? conflict('en_curso', 'Esta solicitud ya se está procesando') : null,
   )
