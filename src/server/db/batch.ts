@@ -42,33 +42,39 @@ export class Batch implements Submittable {
   #last: Outcome = NOTHING
   #failed = false
   #waiting: Waiting | null
+  /** As they are sent. */
+  #values: (string | Buffer | null)[][]
 
   /** `waiting` is told the outcome of the last statement. */
   constructor(statements: readonly Statement[], prepared: Prepared, waiting: Waiting) {
     this.statements = statements
+    this.#values = statements.map(({ values }) => values.map((value) => prepareValue(value)))
     this.#prepared = prepared
     this.#waiting = waiting
     this.callback = (error, outcome) => this.#tell(error, outcome)
   }
 
+  /** The one that failed, or that is being answered. */
+  get current(): Statement | undefined {
+    return this.statements[this.#at]
+  }
+
   submit(connection: Connection): void {
     connection.stream.cork()
-    for (const { name, text, values } of this.statements) {
+    for (const [index, { name, text }] of this.statements.entries()) {
       const isKnown = this.#prepared.has(name)
       if (!isKnown) {
         // One that failed when it came first may be there all the same; closing what is not there is no error.
         if (name !== '') connection.close({ type: 'S', name }, true)
         connection.parse({ name, text, types: [] }, true)
       }
-      connection.bind(
-        { portal: '', statement: name, values: values.map((value) => prepareValue(value)) },
-        true,
-      )
+      connection.bind({ portal: '', statement: name, values: this.#values[index] }, true)
       if (!isKnown) connection.describe({ type: 'P', name: '' }, true)
       connection.execute({ portal: '' }, true)
     }
     connection.sync()
     connection.stream.uncork()
+    this.#values = []
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
@@ -79,7 +85,7 @@ export class Batch implements Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const columns = this.#columns ?? this.#prepared.get(this.statements[this.#at]?.name ?? '') ?? []
+    const columns = this.#columns ?? this.#prepared.get(this.current?.name ?? '') ?? []
     const row: Record<string, unknown> = {}
     columns.forEach(({ name, parse }, index) => {
       const field = fields[index] ?? null
@@ -99,7 +105,7 @@ export class Batch implements Submittable {
 
   handleError(error: unknown): void {
     this.#failed = true
-    this.callback(this.statements[this.#at]?.explain?.(error) ?? error)
+    this.callback(error)
   }
 
   handleReadyForQuery(): void {
@@ -117,7 +123,7 @@ export class Batch implements Submittable {
   }
 
   #end(outcome: Outcome): void {
-    const name = this.statements[this.#at]?.name ?? ''
+    const name = this.current?.name ?? ''
     if (name !== '' && !this.#prepared.has(name)) this.#prepared.set(name, this.#columns ?? [])
     this.#last = outcome
     this.#columns = undefined

@@ -11,7 +11,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 import { Batch, type Outcome, type Prepared, type Statement } from './batch.ts'
 import type { Database } from './schema.ts'
 
@@ -94,6 +94,7 @@ class PreparedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #prepared: Prepared
   #waiting: Statement[] = []
+  /** Not answering, or with plans of another time. */
   #isBroken = false
 
   constructor(client: pg.PoolClient, prepared: Prepared) {
@@ -120,7 +121,8 @@ class PreparedConnection implements DatabaseConnection {
   async rollback(): Promise<void> {
     const isBegun = !this.#waiting.includes(BEGIN)
     this.#waiting = []
-    if (!isBegun) return
+    // A connection that is given up ends its transaction by itself; one that does not answer would not answer this either.
+    if (!isBegun || this.#isBroken) return
     try {
       await this.#send(statementOf('rollback', []))
     } catch (error) {
@@ -141,13 +143,14 @@ class PreparedConnection implements DatabaseConnection {
   async #send(statement: Statement): Promise<Outcome> {
     const statements = [...this.#waiting, statement]
     this.#waiting = []
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    const batch = new Batch(statements, this.#prepared, { resolve, reject })
     try {
-      return await new Promise<Outcome>((resolve, reject) => {
-        this.#client.query(new Batch(statements, this.#prepared, { resolve, reject }))
-      })
+      this.#client.query(batch)
+      return await promise
     } catch (error) {
-      this.#isBroken ||= error instanceof Error && 'code' in error && error.code === PLAN_IS_OLD
-      throw error
+      this.#isBroken ||= !(error instanceof pg.DatabaseError) || error.code === PLAN_IS_OLD
+      throw batch.current?.explain?.(error) ?? error
     }
   }
 }
