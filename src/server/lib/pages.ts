@@ -120,9 +120,13 @@ export async function mountBuiltPages(
   })
 }
 
+const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g
+
 async function inlineCss(html: string, clientDir: string): Promise<string> {
-  const link = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/.exec(html)
-  if (link?.[1] === undefined) return html
-  const css = await readFile(join(clientDir, link[1]), 'utf8')
-  return html.replace(link[0], () => `<style>${css}</style>`)
+  const links = [...html.matchAll(STYLE_LINK)]
+  const sheets = await Promise.all(links.map(([, file = '']) => readFile(join(clientDir, file), 'utf8')))
+  return links.reduce(
+    (page, [link], at) => page.replace(link, () => `<style>${sheets[at] ?? ''}</style>`),
+    html,
+  )
 }

@@ -5,6 +5,7 @@ import { preloadSedeDireccion } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { preload } from 'react-dom'
 
 const ASKED_KEY = 'sede-preguntada'
 const RETRY_MS = 3000
@@ -26,6 +27,8 @@ async function ask(client: QueryClient): Promise<void> {
   // Whoever follows the link of a pizza sees that pizza first, and is asked another time.
   if (window.location.search.includes('pizza=') && (await openSharedPizza())) return
   if (!mayAsk()) return
+  // Asked for at once: the part of the program that reads them has yet to come.
+  preload('/api/locations/sedes/', { as: 'fetch', crossOrigin: 'anonymous' })
   // The branches come first: the dialog then opens whole, with the keyboard on the first of them.
   const [dialog] = await Promise.all([preloadSedeDireccion(), client.prefetchQuery(sedesQuery())])
   // The connection was lost meanwhile: asked once it is back.

@@ -102,7 +102,6 @@ async function send(endpoint: Endpoint, options: Loose, token: string): Promise<
       headers,
       body: form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
       signal: options.signal,
-      credentials: 'omit',
     })
   } catch (error) {
     if (options.signal?.aborted === true) throw error

@@ -1,4 +1,4 @@
-import { useDeferredValue, type MouseEvent } from 'react'
+import { useDeferredValue, useState, type MouseEvent } from 'react'
 
 /** As the library marks what is on its way out; and nothing in it can be pressed a second time. */
 const LEAVING = {
@@ -11,9 +11,25 @@ const LEAVING = {
 
 /**
  * A layer opens and closes in slices, after the tap that asked for it has been answered on the screen: the library's part
- * would hold a slow phone up. Until that has its turn, a layer that closes gets `leaving`, and starts to go at once.
+ * would hold a slow phone up. It comes in three steps: its place in the document (`isPlaced`), what stands in it, unseen
+ * (`isDrawn`), and the opening itself (`isShown`); drawn together with its place, it would be drawn in one piece. Until its
+ * closing has its turn, a layer gets `leaving`, and starts to go at once; `onLeft` takes it out of the document.
  */
 export function useDeferredOpen(open: boolean) {
-  const isShown = useDeferredValue(open, false)
-  return { isShown, leaving: isShown && !open ? LEAVING : undefined }
+  const [isPlaced, setPlaced] = useState(open)
+  const [wasDrawn, setDrawn] = useState(false)
+  const mayDraw = useDeferredValue(open, false)
+  const isShown = useDeferredValue(mayDraw, false)
+  if (open && !isPlaced) setPlaced(true)
+  if (mayDraw && !wasDrawn) setDrawn(true)
+  return {
+    isPlaced,
+    isDrawn: wasDrawn,
+    isShown,
+    leaving: isShown && !open ? LEAVING : undefined,
+    onLeft: () => {
+      setPlaced(false)
+      setDrawn(false)
+    },
+  }
 }

@@ -49,7 +49,7 @@ export function Dialog({
     if (open && !locked) onClose()
   }
   useBackCloses(open, close)
-  const { isShown, leaving } = useDeferredOpen(open)
+  const { isPlaced, isDrawn, isShown, leaving, onLeft } = useDeferredOpen(open)
   const { popup, grab } = useDragToClose(close, locked)
   const style: CSSProperties & Record<'--max-sheet', string> = { '--max-sheet': maxSheet }
 
@@ -57,59 +57,69 @@ export function Dialog({
     <BaseDialog.Root
       open={isShown}
       onOpenChange={(next) => (next ? undefined : close())}
-      onOpenChangeComplete={(isOpen) => (isOpen ? takeFocus(popup.current) : undefined)}
+      onOpenChangeComplete={(isOpen) => (isOpen ? takeFocus(popup.current) : onLeft())}
     >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop
-          {...leaving}
-          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0 md:duration-200"
-        />
-        <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6 md:pt-[calc(24px+var(--aviso,0px))]">
-          <BaseDialog.Popup
-            {...leaving}
-            ref={popup}
-            style={style}
-            className={`relative flex max-h-(--max-sheet) w-full flex-col overflow-hidden rounded-t-dialog bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity,scale] duration-320 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:data-ending-style:translate-y-0 motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-y-0 motion-reduce:data-starting-style:opacity-0 md:max-h-[calc(100dvh-48px-var(--aviso,0px))] md:rounded-dialog md:duration-200 md:data-ending-style:translate-y-0 md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0 ${SIZES[size]}`}
-          >
-            <div
-              {...grab}
-              aria-hidden="true"
-              className="absolute inset-x-14 top-0 z-10 grid h-7 touch-none place-items-center md:hidden"
-            >
-              <span className="h-1 w-10 rounded-full bg-line-strong" />
-            </div>
-            <div className={`flex min-h-0 flex-1 flex-col ${picture === undefined ? '' : 'md:flex-row'}`}>
-              {picture !== undefined && (
-                <div className="max-h-[38dvh] shrink-0 overflow-hidden md:max-h-none md:w-1/2">{picture}</div>
-              )}
-              <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-                <div
-                  className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5 md:px-8 md:pt-7 md:pb-7 ${picture === undefined ? 'pt-8' : 'pt-5'}`}
+      {isPlaced && (
+        <BaseDialog.Portal keepMounted>
+          {isDrawn && (
+            <>
+              <BaseDialog.Backdrop
+                {...leaving}
+                className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0 md:duration-200"
+              />
+              <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6 md:pt-[calc(24px+var(--aviso,0px))]">
+                <BaseDialog.Popup
+                  {...leaving}
+                  ref={popup}
+                  style={style}
+                  className={`relative flex max-h-(--max-sheet) w-full flex-col overflow-hidden rounded-t-dialog bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity,scale] duration-320 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:data-ending-style:translate-y-0 motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-y-0 motion-reduce:data-starting-style:opacity-0 md:max-h-[calc(100dvh-48px-var(--aviso,0px))] md:rounded-dialog md:duration-200 md:data-ending-style:translate-y-0 md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0 ${SIZES[size]}`}
                 >
-                  <BaseDialog.Title
-                    className={hideTitle ? 'sr-only' : 'mb-4 pr-12 text-22 font-extrabold text-ink'}
+                  <div
+                    {...grab}
+                    aria-hidden="true"
+                    className="absolute inset-x-14 top-0 z-10 grid h-7 touch-none place-items-center md:hidden"
                   >
-                    {title}
-                  </BaseDialog.Title>
-                  {children}
-                </div>
-                {footer !== undefined && (
-                  <div className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8 md:py-4">
-                    {footer}
+                    <span className="h-1 w-10 rounded-full bg-line-strong" />
                   </div>
-                )}
-              </div>
-            </div>
-            <IconButton
-              label="Cerrar"
-              icon={<X className="size-5" aria-hidden="true" />}
-              disabled={locked}
-              onClick={close}
-              className="absolute top-2 right-2 z-10 rounded-full! bg-surface shadow-e-1 md:top-4 md:right-4"
-            />
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
+                  <div
+                    className={`flex min-h-0 flex-1 flex-col ${picture === undefined ? '' : 'md:flex-row'}`}
+                  >
+                    {picture !== undefined && (
+                      <div className="max-h-[38dvh] shrink-0 overflow-hidden md:max-h-none md:w-1/2">
+                        {picture}
+                      </div>
+                    )}
+                    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+                      <div
+                        className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5 md:px-8 md:pt-7 md:pb-7 ${picture === undefined ? 'pt-8' : 'pt-5'}`}
+                      >
+                        <BaseDialog.Title
+                          className={hideTitle ? 'sr-only' : 'mb-4 pr-12 text-22 font-extrabold text-ink'}
+                        >
+                          {title}
+                        </BaseDialog.Title>
+                        {children}
+                      </div>
+                      {footer !== undefined && (
+                        <div className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8 md:py-4">
+                          {footer}
+                        </div>
+                      )}
+                    </div>
+                  </div>
+                  <IconButton
+                    label="Cerrar"
+                    icon={<X className="size-5" aria-hidden="true" />}
+                    disabled={locked}
+                    onClick={close}
+                    className="absolute top-2 right-2 z-10 rounded-full! bg-surface shadow-e-1 md:top-4 md:right-4"
+                  />
+                </BaseDialog.Popup>
+              </BaseDialog.Viewport>
+            </>
+          )}
+        </BaseDialog.Portal>
+      )}
     </BaseDialog.Root>
   )
 }

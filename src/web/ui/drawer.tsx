@@ -32,44 +32,52 @@ export function Drawer({
   children: ReactNode
 }) {
   useBackCloses(open, onClose)
-  const { isShown, leaving } = useDeferredOpen(open)
+  const { isPlaced, isDrawn, isShown, leaving, onLeft } = useDeferredOpen(open)
   const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
       open={isShown}
       onOpenChange={() => (open ? onClose() : undefined)}
-      onOpenChangeComplete={(isOpen) => (isOpen ? takeFocus(popup.current) : undefined)}
+      onOpenChangeComplete={(isOpen) => (isOpen ? takeFocus(popup.current) : onLeft())}
     >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop
-          {...leaving}
-          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0"
-        />
-        <BaseDialog.Popup
-          {...leaving}
-          ref={popup}
-          className={`fixed z-50 flex flex-col bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity] duration-320 ease-out motion-reduce:data-ending-style:translate-none motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-none motion-reduce:data-starting-style:opacity-0 ${SIDES[side]}`}
-        >
-          <div className={hideTitle ? 'contents' : 'flex shrink-0 items-center gap-3 px-4 pt-3 pb-2'}>
-            <BaseDialog.Title className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 text-22 font-extrabold'}>
-              {title}
-            </BaseDialog.Title>
-            {!hideTitle && (
-              <IconButton
-                label="Cerrar"
-                icon={<X className="size-5" aria-hidden="true" />}
-                onClick={onClose}
+      {isPlaced && (
+        <BaseDialog.Portal keepMounted>
+          {isDrawn && (
+            <>
+              <BaseDialog.Backdrop
+                {...leaving}
+                className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0"
               />
-            )}
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-          {footer !== undefined && (
-            <div className="shrink-0 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-              {footer}
-            </div>
+              <BaseDialog.Popup
+                {...leaving}
+                ref={popup}
+                className={`fixed z-50 flex flex-col bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity] duration-320 ease-out motion-reduce:data-ending-style:translate-none motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-none motion-reduce:data-starting-style:opacity-0 ${SIDES[side]}`}
+              >
+                <div className={hideTitle ? 'contents' : 'flex shrink-0 items-center gap-3 px-4 pt-3 pb-2'}>
+                  <BaseDialog.Title
+                    className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 text-22 font-extrabold'}
+                  >
+                    {title}
+                  </BaseDialog.Title>
+                  {!hideTitle && (
+                    <IconButton
+                      label="Cerrar"
+                      icon={<X className="size-5" aria-hidden="true" />}
+                      onClick={onClose}
+                    />
+                  )}
+                </div>
+                <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+                {footer !== undefined && (
+                  <div className="shrink-0 border-t border-line px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+                    {footer}
+                  </div>
+                )}
+              </BaseDialog.Popup>
+            </>
           )}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
+        </BaseDialog.Portal>
+      )}
     </BaseDialog.Root>
   )
 }
