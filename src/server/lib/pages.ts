@@ -86,11 +86,6 @@ export async function mountBuiltPages(
   const { render, fillPage } = (await import(join(distDir, 'server/entry-server.js'))) as EntryServer
   const customer = await inlineCss(await readFile(join(clientDir, 'index.html'), 'utf8'), clientDir)
   const admin = await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir)
-  // The menu arrives painted: its pictures and letters come before the scripts that will take it over.
-  const paintedFirst = customer.replaceAll(
-    /<(script type="module"|link rel="modulepreload")/g,
-    '<$1 fetchpriority="low"',
-  )
   // Pages belong to the content that they show: when that changes, they are gone with it.
   const pages = new WeakMap<Content, Map<string, Compressed>>()
 
@@ -115,7 +110,7 @@ export async function mountBuiltPages(
     // Unknown slugs share the page of the whole menu, so that invented paths fill no memory.
     const known = content.menu.some(({ slug }) => slug === menu[1])
     const url = known ? `/menu/${menu[1] ?? ''}` : '/menu'
-    const page = pageOf(content, url, () => fillPage(paintedFirst, content, render(url, content)))
+    const page = pageOf(content, url, () => fillPage(customer, content, render(url, content)))
     return sendCompressed(request, reply, page)
   })
 }

@@ -36,7 +36,6 @@ export function Picture({
         width={640}
         height={640}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         className={className}
       />
