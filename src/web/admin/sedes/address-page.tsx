@@ -15,7 +15,10 @@ export default function AddressPage() {
         admin
         flow="sede"
         onMenu={takesOrders ? toMenu : undefined}
-        onDone={takesOrders ? toMenu : () => undefined}
+        onDone={(keep) => {
+          keep()
+          if (takesOrders) toMenu()
+        }}
         renderFrame={(question, actions) => (
           <Card>
             {question}

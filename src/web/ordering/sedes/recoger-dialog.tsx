@@ -1,12 +1,13 @@
 // The branch of a pick-up order: the same cards, without an address.
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SedeCards } from './sede-cards.tsx'
+import { keepRecoger } from './use-direccion.ts'
 
 interface Props {
   open: boolean
@@ -21,12 +22,11 @@ export function RecogerDialog({ open, onClose, onDone }: Props) {
 
   const confirm = () => {
     if (sede === undefined) return
-    const { chooseSede, chooseTipo } = useEntrega.getState()
-    chooseTipo('RECOGER')
-    chooseSede({ id: sede.id, nombre: sede.nombre })
-    notify.success('Sede seleccionada correctamente.')
     onClose()
-    onDone?.()
+    afterPaint(() => {
+      keepRecoger(sede)
+      onDone?.()
+    })
   }
 
   return (

@@ -1,4 +1,5 @@
 // 'Seleccionar sede y dirección', or the delivery flow's 'Selecciona la dirección de entrega' (cliente.md §2, decision 126).
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SedeDireccionPicker } from './sede-direccion-picker.tsx'
 
@@ -18,9 +19,12 @@ export function SedeDireccionDialog({ admin, open, onClose, flow, onDone }: Prop
       admin={admin}
       flow={flow}
       onMenu={flow === 'sede' ? onClose : undefined}
-      onDone={() => {
+      onDone={(keep) => {
         onClose()
-        onDone?.()
+        afterPaint(() => {
+          keep()
+          onDone?.()
+        })
       }}
       renderFrame={(question, actions) => (
         <Dialog

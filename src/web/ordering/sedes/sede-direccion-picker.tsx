@@ -1,11 +1,9 @@
 // Which branch and which address, with its fee, and the ways past it (cliente.md §2, decision 126): in a dialog or on a page.
 import { formatMoney } from '#domain/format.ts'
-import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
 import { useRef, useState, type Dispatch, type ReactNode } from 'react'
@@ -23,7 +21,7 @@ import {
 } from './draft.ts'
 import { KnownChoices } from './known-choices.tsx'
 import { SedeCards } from './sede-cards.tsx'
-import { keepDireccion, useDireccion } from './use-direccion.ts'
+import { keepDireccion, keepRecoger, useDireccion } from './use-direccion.ts'
 import { useKnownAddresses, type Conocida } from './use-known-addresses.ts'
 
 interface Props {
@@ -33,8 +31,8 @@ interface Props {
   flow: 'sede' | 'direccion'
   /** 'Ver el menú', where that is a way on. */
   onMenu?: () => void
-  /** A branch and an address, or a branch to pick up from, were chosen. */
-  onDone: () => void
+  /** A branch and an address, or a branch to pick up from, were chosen; `keep` remembers them on this device. */
+  onDone: (keep: () => void) => void
   /** Where the question and its buttons stand: a dialog, or a page. */
   renderFrame: (question: ReactNode, actions: ReactNode) => ReactNode
 }
@@ -50,17 +48,15 @@ export function SedeDireccionPicker({ admin = false, flow, onMenu, onDone, rende
   const search = useRef<HTMLDivElement>(null)
 
   const confirm = () => {
-    if (!keepDireccion(draft, sedes)) return dispatch({ type: 'falta' })
-    onDone()
+    const ready = confirmable(draft)
+    const sede = sedes.find((candidate) => candidate.id === ready?.sede)
+    if (ready === null || sede === undefined) return dispatch({ type: 'falta' })
+    onDone(() => keepDireccion(sede, ready))
   }
   const recoger = () => {
     const sede = sedes.find((candidate) => candidate.id === draft.sede)
     if (sede === undefined) return setSedeError('Por favor selecciona una sede primero.')
-    const { chooseSede, chooseTipo } = useEntrega.getState()
-    chooseTipo('RECOGER')
-    chooseSede({ id: sede.id, nombre: sede.nombre })
-    notify.success('Sede seleccionada correctamente.')
-    onDone()
+    onDone(() => keepRecoger(sede))
   }
   const chooseSede = (sede: number) => {
     setSedeError(undefined)

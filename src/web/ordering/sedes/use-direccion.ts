@@ -104,18 +104,21 @@ export function direccionElegida(
   }
 }
 
-/** Keeps a finished draft on this device. Answers whether there was one to keep. */
-export function keepDireccion(draft: Parameters<typeof confirmable>[0], sedes: readonly Sede[]): boolean {
-  const ready = confirmable(draft)
-  const sede = sedes.find((candidate) => candidate.id === ready?.sede)
-  if (ready === null || sede === undefined) return false
-  const { elegida, cotizacion, instrucciones } = ready
+/** Keeps a finished draft on this device. */
+export function keepDireccion(
+  { id, nombre }: Sede,
+  { elegida, cotizacion, instrucciones }: NonNullable<ReturnType<typeof confirmable>>,
+): void {
   const { chooseDireccion, chooseTipo } = useEntrega.getState()
   chooseTipo('DOMICILIO')
-  chooseDireccion(
-    { id: sede.id, nombre: sede.nombre },
-    direccionElegida(sede.id, elegida, cotizacion, instrucciones),
-  )
+  chooseDireccion({ id, nombre }, direccionElegida(id, elegida, cotizacion, instrucciones))
   notify.success('Sede y dirección seleccionadas correctamente.')
-  return true
+}
+
+/** Keeps a branch to pick up from on this device. */
+export function keepRecoger({ id, nombre }: Sede): void {
+  const { chooseSede, chooseTipo } = useEntrega.getState()
+  chooseTipo('RECOGER')
+  chooseSede({ id, nombre })
+  notify.success('Sede seleccionada correctamente.')
 }
