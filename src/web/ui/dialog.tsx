@@ -65,14 +65,14 @@ export function Dialog({
             <>
               <BaseDialog.Backdrop
                 {...leaving}
-                className="fixed inset-0 z-50 bg-scrim transition-opacity duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0 md:duration-200"
+                className="fixed inset-0 z-50 bg-scrim transition-opacity will-change-[opacity] duration-320 data-ending-style:opacity-0 data-starting-style:opacity-0 md:duration-200"
               />
               <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6 md:pt-[calc(24px+var(--aviso,0px))]">
                 <BaseDialog.Popup
                   {...leaving}
                   ref={popup}
                   style={style}
-                  className={`relative flex max-h-(--max-sheet) w-full flex-col overflow-hidden rounded-t-dialog bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity,scale] duration-320 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:data-ending-style:translate-y-0 motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-y-0 motion-reduce:data-starting-style:opacity-0 md:max-h-[calc(100dvh-48px-var(--aviso,0px))] md:rounded-dialog md:duration-200 md:data-ending-style:translate-y-0 md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0 ${SIZES[size]}`}
+                  className={`relative flex max-h-(--max-sheet) w-full flex-col overflow-hidden rounded-t-dialog bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity,scale] will-change-[translate,opacity] duration-320 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:data-ending-style:translate-y-0 motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-y-0 motion-reduce:data-starting-style:opacity-0 md:max-h-[calc(100dvh-48px-var(--aviso,0px))] md:rounded-dialog md:duration-200 md:data-ending-style:translate-y-0 md:data-ending-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:translate-y-0 md:data-starting-style:scale-97 md:data-starting-style:opacity-0 ${SIZES[size]}`}
                 >
                   <div
                     {...grab}
