@@ -38,8 +38,8 @@ export function newDataDir(): string {
 
 export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
 
-/** Runs what `npm start` runs. `TRUST_PROXY` lets each order come from an address of its own, so that the limits stay on. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/** Runs what `npm start` runs. `TRUST_PROXY` lets each order come from an address of its own, so that the limits stay on; `demo`: with the demo pizzeria. */
+export async function startProduct(dataDir: string, { demo = false } = {}): Promise<Product> {
   const port = await freePort()
   const log = openSync(join(dataDir, 'bench.log'), 'a')
   const started = performance.now()
@@ -50,7 +50,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      NODE_ENV: 'production',
+      NODE_ENV: demo ? 'development' : 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -9,6 +9,7 @@ import { measureHouse } from './house.ts'
 import { measureLive } from './live.ts'
 import { measureMenu } from './menu.ts'
 import { measureOrder } from './order.ts'
+import { measurePage } from './page.ts'
 import { machineLoad } from './processes.ts'
 import { connectTo, newDataDir, removeDataDir, startProduct, type Product } from './product.ts'
 import { isHeld, tableOf, writeRun, type Figure } from './report.ts'
@@ -16,7 +17,8 @@ import { isHeld, tableOf, writeRun, type Figure } from './report.ts'
 /** As many as the other systems sell beside it. */
 const PRODUCTS = 120
 interface Measurement {
-  readonly products: number
+  /** Of the bench's own catalogue; the demo pizzeria's without. */
+  readonly products?: number
   readonly measure: (product: Product) => Promise<Figure[]>
 }
 
@@ -26,6 +28,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   order: { products: PRODUCTS, measure: measureOrder },
   live: { products: PRODUCTS, measure: measureLive },
   house: { products: PRODUCTS, measure: measureHouse },
+  page: { measure: measurePage },
   growth: { products: PRODUCTS, measure: measureGrowth },
 }
 
@@ -60,11 +63,13 @@ process.exitCode = figures.some((figure) => isHeld(figure) === false) ? 1 : 0
 
 async function onFreshProduct({ products, measure }: Measurement): Promise<Figure[]> {
   const dataDir = newDataDir()
-  const product = await startProduct(dataDir)
+  const product = await startProduct(dataDir, { demo: products === undefined })
   try {
-    const client = await connectTo(dataDir)
-    await fillCatalogue(client, products)
-    await client.end()
+    if (products !== undefined) {
+      const client = await connectTo(dataDir)
+      await fillCatalogue(client, products)
+      await client.end()
+    }
     return await measure(product)
   } finally {
     await product.stop()

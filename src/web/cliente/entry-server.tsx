@@ -22,7 +22,7 @@ export function render(url: string, data: { negocio: Negocio; menu: Categoria[] 
   )
 }
 
-/** Fills the marks of a built index.html or admin.html: title and head, data for the browser, and `app`, what `render` gave. */
+/** Fills the marks of a built index.html or admin.html: title, name and head, data for the browser, and `app`, what `render` gave. */
 export function fillPage(template: string, data: ServerData, app?: string): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return template
@@ -30,6 +30,7 @@ export function fillPage(template: string, data: ServerData, app?: string): stri
       '<title>Comanda</title>',
       () => `<title>${escapeHtml(data.negocio.nombre)}</title>${firstPicture(app)}`,
     )
+    .replace('<!--nombre-->', () => escapeHtml(data.negocio.nombre))
     .replace('<!--head-->', () => head(data.negocio))
     .replace('<!--data-->', () => `<script type="application/json" id="${SERVER_DATA_ID}">${json}</script>`)
     .replace('<div id="root"><!--app-->', () =>
