@@ -10,6 +10,7 @@ import { measureLive } from './live.ts'
 import { measureMenu } from './menu.ts'
 import { measureOrder } from './order.ts'
 import { measurePage } from './page.ts'
+import { measurePeers } from './peers.ts'
 import { machineLoad } from './processes.ts'
 import { connectTo, newDataDir, removeDataDir, startProduct, type Product } from './product.ts'
 import { isHeld, tableOf, writeRun, type Figure } from './report.ts'
@@ -26,6 +27,7 @@ interface Measurement {
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   menu: { products: 90, measure: measureMenu },
   order: { products: PRODUCTS, measure: measureOrder },
+  peers: { products: PRODUCTS, measure: measurePeers },
   live: { products: PRODUCTS, measure: measureLive },
   house: { products: PRODUCTS, measure: measureHouse },
   page: { measure: measurePage },
