@@ -142,24 +142,31 @@ const STEPS: Step[] = [
 await ensureBuilt()
 const dataDir = await mkdtemp(join(tmpdir(), 'comanda-slow-'))
 const url = `http://localhost:${PORT}`
+// Another product would be measured instead, with the files of another build.
+if (await isAnswered()) throw new Error(`Port ${PORT} is in use: set PORT to another one.`)
 const server = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
   env: { ...process.env, PORT, DATA_DIR: dataDir, RATE_LIMITS: 'off', DATABASE_URL: '' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
+const ended = new Promise((resolve) => server.once('exit', resolve))
 try {
   await ready()
   process.exitCode = (await order()) ? 0 : 1
 } finally {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await ended
   await rm(dataDir, { recursive: true, force: true })
 }
 
 async function ready(): Promise<void> {
-  while ((await fetch(`${url}/ready`).catch(() => null))?.ok !== true) {
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+  while (!(await isAnswered())) await new Promise((resolve) => setTimeout(resolve, 200))
+}
+
+async function isAnswered(): Promise<boolean> {
+  return fetch(`${url}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Answers whether every step and every tap was quick enough. */

@@ -50,6 +50,39 @@ test('a built pizza is shared as a link that opens it again', async ({ page, con
   await expect(opened).toBeHidden()
 })
 
+test('a phone shares by its own sheet, and copies the link when that does not open @telefono', async ({
+  page,
+  context,
+}) => {
+  // The sheet belongs to the phone: it is closed the first time, refused the second, and takes the link the third.
+  await context.addInitScript(() => {
+    const answers = ['AbortError', 'NotAllowedError']
+    const shared: ShareData[] = []
+    Object.assign(window, { shared })
+    Object.assign(navigator, {
+      share: async (data: ShareData) => {
+        const refusal = answers.shift()
+        if (refusal !== undefined) throw new DOMException('', refusal)
+        shared.push(data)
+      },
+    })
+  })
+  await page.goto('/menu?pizza=4-3-5')
+  const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
+  const share = builder.getByRole('button', { name: 'Compartir esta pizza' })
+  const copied = page.getByText('Enlace copiado')
+  await share.tap()
+  await expect(share).toBeEnabled()
+  await expect(copied).toBeHidden()
+  await share.tap()
+  await expect(copied).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await share.tap()
+  await expect
+    .poll(() => page.evaluate<ShareData[]>('shared'))
+    .toEqual([{ title: 'Arma tu pizza', text: expect.any(String), url: link }])
+})
+
 test('a link whose flavours are gone opens the builder with the rest, and a wrong one opens nothing', async ({
   page,
 }) => {

@@ -23,9 +23,12 @@ export function SharePizza({ pizza, nombre }: { pizza: SharedPizza; nombre: stri
 async function share(url: string, nombre: string): Promise<void> {
   const isPhone = window.matchMedia('(pointer: coarse)').matches
   if (isPhone && typeof navigator.share === 'function') {
-    // Whoever closes the sheet shares nothing, and that is no failure.
-    await navigator.share({ title: 'Arma tu pizza', text: nombre, url }).catch(() => {})
-    return
+    try {
+      return await navigator.share({ title: 'Arma tu pizza', text: nombre, url })
+    } catch (error) {
+      // Whoever closes the sheet shares nothing, and that is no failure; a phone that shows none gets the link.
+      if (error instanceof Error && error.name === 'AbortError') return
+    }
   }
   try {
     await navigator.clipboard.writeText(url)
