@@ -41,6 +41,8 @@ test('each kind stays its own time and is taken out a second later', async ({ pa
   await expectStays(page, 'Error buscando direcciones.', 4_000)
 
   await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+  // The press is drawn first, its consequences after.
+  await page.clock.runFor(50)
   await expectStays(page, 'Sede seleccionada correctamente.', 2_000)
 
   await page.getByRole('button', { name: 'Agregar Limonada natural' }).click()
@@ -49,7 +51,6 @@ test('each kind stays its own time and is taken out a second later', async ({ pa
   // Sheets and drawers of a phone slide in frame by frame.
   await page.clock.runFor(500)
   await product.getByRole('button', { name: /Agregar al carrito/ }).click()
-  // The press is drawn first, its consequences after.
   await page.clock.runFor(50)
   await expectStays(page, 'Producto añadido al carrito con éxito!', 2_500)
 
