@@ -1,6 +1,6 @@
 // Choosing branch and address: asked once, priced before it can be confirmed, and never a dead end.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, expectAccessible, test, leftHistory } from './harness.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
 const search = (page: Page) => dialogOf(page).getByRole('combobox', { name: 'Dirección de entrega' })
@@ -23,6 +23,7 @@ test(
     await dialogOf(page).getByRole('button', { name: 'Ver el menú' }).click()
     await expect(dialogOf(page)).toBeHidden()
 
+    await leftHistory(page)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
     await change(page, /Seleccionar/).click()
@@ -56,6 +57,7 @@ test('an address is found, priced and remembered', async ({ page }) => {
   await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
   await expect(page.getByText(/Calle 72 # 10-07/).filter({ visible: true })).toBeVisible()
 
+  await leftHistory(page)
   await page.reload()
   await expect(page.getByText(/Calle 72 # 10-07/).filter({ visible: true })).toBeVisible()
   await change(page, /Cambiar/).click()

@@ -200,6 +200,7 @@ test(
     await dialog.getByRole('button', { name: 'Voy a recoger' }).click()
     await expect(dialog).toBeHidden()
     await expect(card).toHaveCount(0)
+    await leftHistory(page)
     await page.reload()
     await expect(card).toHaveCount(0)
   },

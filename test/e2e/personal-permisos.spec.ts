@@ -1,5 +1,5 @@
 // Permission keys: those of the business come and go, those of the product stay (personal.md §2, §8; decision 50).
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, expectAccessible, test, leftHistory } from './harness.ts'
 import { openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'
 
@@ -68,6 +68,7 @@ test('a permission of the business is registered, modified and deleted', async (
   const nuevo = { nombre: `Efímero ${sufijo}`, clave: `efimero_${sufijo}` }
   const created = await product.api('POST', '/users/permisos/', { token, body: nuevo })
   expect(created.status).toBe(201)
+  await leftHistory(page)
   await page.reload()
   await page.getByRole('button', { name: `Acciones de Efímero ${sufijo}` }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
@@ -78,6 +79,7 @@ test('a permission of the business is registered, modified and deleted', async (
   await expect(row(page, `efimero_${sufijo}`)).toBeHidden()
   await expect(question).toBeHidden()
 
+  await leftHistory(page)
   await page.goto(`/permisos/modificar/${String(id)}`)
   await expect(page.getByText('Error al cargar el permiso')).toBeVisible()
   await expect(page.getByText('El permiso no existe')).toBeVisible()
