@@ -90,13 +90,39 @@ test(
 )
 
 test('the menu can be read without JavaScript', { tag: '@telefono' }, async ({ browser, product }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.customerURL })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: product.customerURL,
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   await page.goto('/menu/pastas')
   await expect(page.getByRole('heading', { name: 'Espagueti a la carbonara' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Pepperoni' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
   await context.close()
 })
+
+test(
+  'on a phone the pictures under the first screen leave the line to the program',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto('/menu', { waitUntil: 'commit' })
+    await expect(page.getByRole('img', { name: 'Boloñesa' })).toBeVisible()
+    const later = page.getByRole('img', { name: 'Pepperoni' })
+    await expect(later).toBeHidden()
+    scripts.resolve()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+    await later.scrollIntoViewIfNeeded()
+    await expect(later).toHaveJSProperty('complete', true)
+    await expect(later).not.toHaveJSProperty('naturalWidth', 0)
+  },
+)
 
 test('a pizza waits for its size, adds its extras up and goes into the cart', async ({ page }) => {
   await lookAround(page)

@@ -17,18 +17,26 @@ function isMissing(): boolean {
 
 const mayAsk = () => sessionStorage.getItem(ASKED_KEY) === null && isMissing()
 
+/** Whoever follows the link of a pizza sees that pizza first, and is asked another time. */
+const isShared = () => window.location.search.includes('pizza=')
+
 const openSharedPizza = () =>
   import('./open-shared-pizza.ts').then(
     (shared) => shared.openSharedPizza(),
     () => false,
   )
 
-async function ask(client: QueryClient): Promise<void> {
-  // Whoever follows the link of a pizza sees that pizza first, and is asked another time.
-  if (window.location.search.includes('pizza=') && (await openSharedPizza())) return
-  if (!mayAsk()) return
-  // Asked for at once: the part of the program that reads them has yet to come.
+/** Fetches what the question needs, while the page is still being taken over from the server. */
+export async function fetchQuestion(): Promise<void> {
+  if (isShared() || !mayAsk()) return
+  // The part of the program that reads them has yet to come.
   preload('/api/locations/sedes/', { as: 'fetch', crossOrigin: 'anonymous' })
+  await preloadSedeDireccion()
+}
+
+async function ask(client: QueryClient): Promise<void> {
+  if (isShared() && (await openSharedPizza())) return
+  if (!mayAsk()) return
   // The branches come first: the dialog then opens whole, with the keyboard on the first of them.
   const [dialog] = await Promise.all([preloadSedeDireccion(), client.prefetchQuery(sedesQuery())])
   // The connection was lost meanwhile: asked once it is back.
