@@ -23,7 +23,7 @@ const DIALOGS = new RegExp(
   [
     String.raw`src\/web\/ui\/(dialog|drawer|field|notice|stepper)\.tsx`,
     String.raw`src\/web\/ordering\/carrito\/(line-thumb|line-texts|put-in-cart|use-lineas-vigentes)\.tsx?`,
-    String.raw`src\/web\/ordering\/(menu\/live-pizza|pedido\/tipo-icon|checkout\/direccion-anterior)\.tsx?`,
+    String.raw`src\/web\/ordering\/(pedido\/tipo-icon|checkout\/direccion-anterior)\.tsx?`,
     String.raw`src\/web\/ordering\/sedes\/(opening-text|chat-url)\.ts`,
     String.raw`src\/web\/(lib\/use-now|cuenta\/policy-link|cliente\/auth\/bono)\.tsx?`,
     String.raw`lucide-react\/dist\/esm\/icons\/(arrow-left|circle-check-big|search)\.mjs`,

@@ -1,7 +1,8 @@
-// Draws the pictures of the demo menu and writes them under media/. Run by hand when a drawing changes:
-//   node tools/make-pictures.ts               every product, the branches, the adverts and 'Arma tu pizza'
-//   node tools/make-pictures.ts bebidas/      only pictures whose path starts so
-// Each picture is a JPEG with three smaller sizes beside it, in AVIF and WebP: `<name>-240.avif`, `-400`, `-640`.
+// Draws the pictures of the demo menu and of the log-in and writes them under media/. Run by hand when a drawing changes:
+//   node tools/make-pictures.ts                    every product, the branches, the adverts, 'Arma tu pizza', the log-in
+//   node tools/make-pictures.ts demo/bebidas/      only pictures whose path starts so
+// Each picture is a JPEG (WebP where it lies on nothing) with three smaller sizes beside it, in AVIF and WebP:
+// `<name>-240.avif`, `-400`, `-640`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -19,7 +20,8 @@ interface DemoData {
 interface Picture {
   path: string
   svg: string
-  background: string
+  /** null: nothing lies under the drawing */
+  background: string | null
   width: number
   height: number
   /** share of the picture that the drawing fills */
@@ -31,8 +33,9 @@ const DEMO_DATA = join(ROOT, 'src/server/db/seed/demo-data.json')
 const SIZES = [240, 400, 640]
 const SVG_UNITS = 400
 const DOTS_PER_INCH = 72
+const EXTENSION = /\.(jpg|webp)$/
 
-/** A JPEG of the drawing on its tablecloth, and its smaller sizes. */
+/** The drawing on its tablecloth, or on nothing, and its smaller sizes. */
 async function writePicture({ path, svg, background, width, height, scale }: Picture): Promise<number> {
   const file = join(ROOT, 'media', path)
   await mkdir(dirname(file), { recursive: true })
@@ -42,19 +45,22 @@ async function writePicture({ path, svg, background, width, height, scale }: Pic
     .resize({ ...inside, fit: 'contain', background: '#0000' })
     .png()
     .toBuffer()
-  const full = await sharp({ create: { width, height, channels: 3, background } })
+  const cloth = { channels: background === null ? 4 : 3, background: background ?? '#0000' } as const
+  const full = await sharp({ create: { width, height, ...cloth } })
     .composite([{ input: drawing, gravity: 'centre' }])
     .png()
     .toBuffer()
-  const jpeg = await sharp(full).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
-  await writeFile(file, jpeg)
-  let bytes = jpeg.length
+  const large =
+    background === null ? sharp(full).webp({ quality: 66 }) : sharp(full).jpeg({ quality: 82, mozjpeg: true })
+  const image = await large.toBuffer()
+  await writeFile(file, image)
+  let bytes = image.length
   for (const size of SIZES) {
     const small = await sharp(full).resize(size).png({ compressionLevel: 1 }).toBuffer()
     const avif = await sharp(small).avif({ quality: 50, effort: 2 }).toBuffer()
     const webp = await sharp(small).webp({ quality: 66 }).toBuffer()
-    await writeFile(file.replace(/\.jpg$/, `-${size}.avif`), avif)
-    await writeFile(file.replace(/\.jpg$/, `-${size}.webp`), webp)
+    await writeFile(file.replace(EXTENSION, `-${size}.avif`), avif)
+    await writeFile(file.replace(EXTENSION, `-${size}.webp`), webp)
     bytes += avif.length + webp.length
   }
   return bytes
@@ -108,9 +114,23 @@ const anuncios = (): Picture[] =>
     scale: 1,
   }))
 
-const only = `demo/${process.argv[2] ?? ''}`
-const pictures = [...(await demoPictures()), halfAndHalf(), ...facades(), ...anuncios()].filter((p) =>
-  p.path.startsWith(only),
+/** The two pizzas beside the forms of the log-in, on whatever colour the business has there. */
+const logIn = (): Picture[] =>
+  [
+    { nombre: 'Carnes', base: 'tomate', ingredientes: ['salami', 'jamon', 'pepperoni', 'tocineta'] },
+    { nombre: 'Margarita', base: 'roja', ingredientes: ['mozzarella', 'tomate', 'albahaca'] },
+  ].map(({ nombre, ...dibujo }) => ({
+    path: `entrar/${nombre.toLowerCase()}.webp`,
+    svg: drawPicture({ tipo: 'pizza', ...dibujo }, nombre),
+    background: null,
+    width: 800,
+    height: 800,
+    scale: 1,
+  }))
+
+const only = process.argv[2] ?? ''
+const pictures = [...(await demoPictures()), halfAndHalf(), ...facades(), ...anuncios(), ...logIn()].filter(
+  (p) => p.path.startsWith(only),
 )
 let bytes = 0
 for (const picture of pictures) bytes += await writePicture(picture)

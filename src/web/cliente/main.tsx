@@ -1,9 +1,9 @@
 // Starts the customer front end: takes over the server's HTML where there is some, draws it alone otherwise.
+import { whenIdle } from '#web/lib/idle.ts'
 import { createQueryClient } from '#web/lib/query.ts'
 import { fillQueries, readServerData } from '#web/lib/server-data.ts'
 import { start } from '#web/lib/start.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { whenIdle } from '#web/ordering/menu/use-drawing.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'

@@ -3,10 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Flavour } from './drawing-worker.ts'
 import { useDrawing, type Drawing } from './use-drawing.ts'
 
-/** One flavour with its extras: an ornament over the picture that stands in until it is drawn. */
+/** One flavour with its extras, over the picture that stands in until it is drawn: the first extras drop in, too. */
 export function WholePizza({ flavour }: { flavour: Flavour }) {
   const extras = flavour.extras?.join() ?? ''
-  return <Drawn drawing={useDrawing(`${extras}|${extras}`, { kind: 'pizza', left: flavour })} />
+  const drawing = useDrawing(`${extras}|${extras}`, { kind: 'pizza', left: flavour })
+  return <Drawn drawing={drawing} before={PLAIN} />
 }
 
 /** Two halves, bare dough where nothing is chosen yet. */
@@ -22,10 +23,18 @@ export function HalvesPizza({ left, right }: { left: Flavour | null; right: Flav
   return <Drawn drawing={drawing} />
 }
 
+const PLAIN = ['', '']
+
+interface DrawnProps {
+  drawing: Drawing | null
+  /** What is seen on its left and on its right side before the first drawing; null for nothing. */
+  before?: string[] | null
+}
+
 /** The key of a drawing names what lies on its left and on its right side, parted by '|'. */
-function Drawn({ drawing }: { drawing: Drawing | null }) {
+function Drawn({ drawing, before: seen = null }: DrawnProps) {
   const box = useRef<HTMLDivElement>(null)
-  const shown = useRef<string[] | null>(null)
+  const shown = useRef(seen)
 
   useLayoutEffect(() => {
     if (box.current === null || drawing === null) return

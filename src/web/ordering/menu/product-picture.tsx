@@ -1,5 +1,6 @@
 // The picture of a product where there is room for it: its photo, or the pizza drawn live with the chosen extras.
 import type { Producto } from '#contract/catalogo.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { isDrawn, isDrawnPizza, plateColor } from './drawn.ts'
 import { DrawnPicture } from './drawn-picture.tsx'
@@ -63,12 +64,17 @@ function Raster({ producto, className }: { producto: Producto; className: string
   )
 }
 
-/** The drawing lies exactly over the raster, which fills 94 % of its square. */
+/**
+ * The drawing lies exactly over the raster, which fills 94 % of its square. Where the raster is as sharp, it shows extras
+ * alone: putting its thousand parts into the page takes a slow phone a quarter of a second, in which no tap is answered.
+ */
 function DrawnOver({ producto, extras }: Omit<Props, 'isShrunk'>) {
+  const isLarge = useMedia('(width >= 768px)')
   const keys = producto.posibles_adiciones
     .filter(({ ingrediente }) => extras.includes(ingrediente.id))
     .map(({ ingrediente }) => ingrediente.dibujo)
     .filter((key) => key !== null)
+  if (keys.length === 0 && !isLarge) return null
   return (
     <div className="absolute inset-[3%]">
       <WholePizza flavour={{ ...producto, extras: keys }} />

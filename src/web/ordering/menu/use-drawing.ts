@@ -1,16 +1,10 @@
 // Live drawings: asked for when the browser is idle, so that no dialog waits for them.
+import { idleQueue, whenIdle } from '#web/lib/idle.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DrawingJob } from './drawing-worker.ts'
 
-/** Runs `task` when nothing else is going on; answers how to call it off. */
-export function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(task, 1)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(task, { timeout: 1500 })
-  return () => cancelIdleCallback(handle)
-}
+/** Small drawings come one by one: as pictures, twenty at once hold a slow phone up for 200 ms. */
+const drawSmall = idleQueue()
 
 export interface Drawing {
   /** What was drawn. */
@@ -25,6 +19,7 @@ export interface Drawing {
 export function useDrawing(key: string, job: DrawingJob): Drawing | null {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   const askLatest = useEffectEvent(async () => (await import('./draw.ts')).draw(job))
+  const isSmall = job.kind === 'ingrediente'
   useEffect(() => {
     let isWanted = true
     const drawNow = async () => {
@@ -35,11 +30,11 @@ export function useDrawing(key: string, job: DrawingJob): Drawing | null {
         // A drawing that cannot be fetched leaves its place as it is: no screen depends on it.
       }
     }
-    const cancel = whenIdle(() => void drawNow())
+    const cancel = isSmall ? drawSmall(drawNow) : whenIdle(() => void drawNow())
     return () => {
       isWanted = false
       cancel()
     }
-  }, [key])
+  }, [key, isSmall])
   return drawing
 }

@@ -1,24 +1,9 @@
+import { idleQueue } from '#web/lib/idle.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from './use-drawing.ts'
 
 /** Parts fetched ahead come one after another, so that they take no line from what somebody waits for. */
-let ahead: Promise<void> = Promise.resolve()
-
-async function afterOthers(others: Promise<void>, isWanted: () => boolean, task: () => Promise<void>) {
-  await others
-  if (!isWanted()) return
-  await new Promise<void>((resolve) => whenIdle(resolve))
-  if (isWanted()) await task()
-}
-
-function fetchAhead(task: () => Promise<void>): () => void {
-  let isWanted = true
-  ahead = afterOthers(ahead, () => isWanted, task)
-  return () => {
-    isWanted = false
-  }
-}
+const fetchAhead = idleQueue()
 
 /**
  * A part of the program fetched once the page is at rest, or at once when it is wanted; null until then. Unlike React's
