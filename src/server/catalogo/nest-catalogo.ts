@@ -1,8 +1,8 @@
-// From the texts of the database to the catalogue in memory. A change touches few products: the others stay the very objects
+// From what the database tells to the catalogue in memory. A change touches few products: the others stay the very objects
 // that they were, and so does what was written of them.
 import type { Categoria, Medida, PrecioPorMedida, Producto } from '#contract/catalogo.ts'
 import type { Compressed } from '#server/lib/compressed.ts'
-import { parseMarco, parseProducto, type ProductoLeido } from './store.ts'
+import type { CatalogoLeido, Huellas, MarcoLeido, ProductoLeido } from './store.ts'
 
 export interface Catalogo {
   readonly medidas: readonly Medida[]
@@ -26,22 +26,27 @@ interface Vendido {
 /** What products refer to. */
 type Marco = ReturnType<typeof nestMarco>
 
-/** What was made of the texts read last. */
-interface Known {
-  readonly texto: string
+/** What was made of what was read, by digest: for whoever reads again. */
+export interface Known {
+  readonly huellas: Huellas
   readonly marco: Marco
   readonly vendidos: ReadonlyMap<string, Vendido>
 }
-let known: Known | null = null
 
-export function nestCatalogo(marcoTexto: string, productoTextos: readonly string[]): Catalogo {
-  const before = known?.texto === marcoTexto ? known : null
-  const marco = before?.marco ?? nestMarco(marcoTexto)
-  const vendidos = new Map(
-    productoTextos.map((texto) => [texto, before?.vendidos.get(texto) ?? nestVendido(marco, texto)]),
-  )
-  known = { texto: marcoTexto, marco, vendidos }
+/** `before` was known when it was read. */
+export function addRead(
+  before: Known | null,
+  { huellas, marco: marcoLeido, productos }: CatalogoLeido,
+): Known {
+  const marco = marcoLeido === null ? present(before?.marco) : nestMarco(marcoLeido)
+  const vendidos = huellas.productos.map((huella): [string, Vendido] => {
+    const leido = productos.get(huella)
+    return [huella, leido === undefined ? present(before?.vendidos.get(huella)) : nestVendido(marco, leido)]
+  })
+  return { huellas, marco, vendidos: new Map(vendidos) }
+}
 
+export function nestCatalogo({ marco, vendidos }: Known): Catalogo {
   const productos = [...vendidos.values()].map(({ producto }) => producto)
   const byCategoria = Map.groupBy(productos, (producto) => producto.categoria.id)
   return {
@@ -60,8 +65,7 @@ export function nestCatalogo(marcoTexto: string, productoTextos: readonly string
   }
 }
 
-function nestMarco(texto: string) {
-  const { medidas, categorias, ingredientes } = parseMarco(texto)
+function nestMarco({ medidas, categorias, ingredientes }: MarcoLeido) {
   return {
     medidas: medidas.map(({ id, nombre, porciones, diametro_cm, admite_mitades_por_defecto }): Medida => ({
       id,
@@ -77,8 +81,7 @@ function nestMarco(texto: string) {
   }
 }
 
-function nestVendido({ medidas, categoriaById, ingredienteById }: Marco, texto: string): Vendido {
-  const leido = parseProducto(texto)
+function nestVendido({ medidas, categoriaById, ingredienteById }: Marco, leido: ProductoLeido): Vendido {
   const { id, nombre, tiene_medidas } = present(categoriaById.get(leido.categoria))
   const producto: Producto = {
     id: leido.id,
@@ -121,7 +124,7 @@ function groupBySede(vendidos: Iterable<Vendido>): Map<number, Set<number>> {
   return bySede
 }
 
-/** What a product refers to was read with it, and the database lets nothing go that is referred to. */
+/** What was left out of an answer is known; what a product refers to was read with it, and the database lets nothing go that is referred to. */
 function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a product refers to what was not read')
   return value

@@ -1,5 +1,5 @@
-// SQL of the catalogue: all of it in one statement, so of one moment, and each product as a text of its own, which is compared
-// before anything is made of it.
+// SQL of the catalogue: all of it in one statement, so of one moment, and each product as a text of its own, which comes
+// only when it is new.
 import { dibujo } from '#contract/campos.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
@@ -21,8 +21,6 @@ const marcoLeido = z.object({
   ),
   ingredientes: z.array(z.object({ id: z.int(), nombre: z.string(), dibujo: z.nullable(z.string()) })),
 })
-type MarcoLeido = z.infer<typeof marcoLeido>
-
 const productoLeido = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -41,42 +39,71 @@ const productoLeido = z.object({
 })
 export type ProductoLeido = z.infer<typeof productoLeido>
 
-export const parseMarco = (texto: string): MarcoLeido => z.parse(marcoLeido, JSON.parse(texto))
-export const parseProducto = (texto: string): ProductoLeido => z.parse(productoLeido, JSON.parse(texto))
+export type MarcoLeido = z.infer<typeof marcoLeido>
 
-interface Row {
-  readonly texto: string
-  readonly version: string
+/** Digests of what was read: a product's covers what it refers to as well. */
+export interface Huellas {
+  readonly marco: string
+  /** By name, as a Spanish reader sorts. */
+  readonly productos: readonly string[]
 }
 
-/** The frame first, with the number of changes; then the products by name, as a Spanish reader sorts. */
-export async function selectCatalogo(
-  db: Db,
-): Promise<{ version: number; marco: string; productos: readonly string[] }> {
+export interface CatalogoLeido {
+  /** How often the catalogue had been changed. */
+  readonly version: number
+  readonly huellas: Huellas
+  /** Only what `known` lacked. */
+  readonly marco: MarcoLeido | null
+  readonly productos: ReadonlyMap<string, ProductoLeido>
+}
+
+interface Row {
+  readonly version: string
+  readonly huella: string
+  readonly marco: unknown
+  readonly huellas: string
+  readonly productos: Record<string, unknown>
+}
+
+/** What is `known` already is not sent again. One row, since the driver's work is by the row. */
+export async function selectCatalogo(db: Db, known: Huellas): Promise<CatalogoLeido> {
   const { rows } = await sql<Row>`
-    select 0 as lugar, (select version from catalogo_version) as version, json_build_object(
+    with marco_escrito as materialized (select json_build_object(
       'medidas', (select coalesce(json_agg(m order by m.orden, m.id), '[]') from medidas m),
       'categorias', (select coalesce(json_agg(c order by c.orden, c.id), '[]') from categorias_productos c),
       'ingredientes', (select coalesce(json_agg(i order by i.id), '[]') from
-        (select id, nombre, dibujo from ingredientes) i))::text as texto
-    union all
-    select row_number() over (order by p.nombre collate "es-x-icu", p.id), null, json_build_object(
+        (select id, nombre, dibujo from ingredientes) i)) as escrito),
+    marco as materialized (
+      select escrito, encode(sha256(convert_to(escrito::text, 'UTF8')), 'base64') as huella from marco_escrito),
+    producto_escrito as materialized (select p.id, p.nombre, json_build_object(
       'id', p.id, 'nombre', p.nombre, 'descripcion', p.descripcion, 'categoria', p.categoria_id, 'precio', p.precio,
       'descuento', p.descuento, 'imagen', p.imagen, 'dibujo', p.dibujo, 'etiquetas', p.etiquetas,
-      'adiciones', coalesce(a.todas, '[]'), 'precios', coalesce(v.todos, '[]'), 'sedes', coalesce(s.todas, '{}'))::text
+      'adiciones', coalesce(a.todas, '[]'), 'precios', coalesce(v.todos, '[]'), 'sedes', coalesce(s.todas, '{}')) as escrito
     from productos p
     left join (select producto_id, json_agg(json_build_array(id, ingrediente_id, precio_adicion) order by id) as todas
       from posibles_adiciones group by producto_id) a on a.producto_id = p.id
     left join (select producto_id, json_agg(json_build_array(medida_id, precio, admite_mitades) order by medida_id) as todos
       from precios_por_medida group by producto_id) v on v.producto_id = p.id
     left join (select producto_id, array_agg(sede_id order by sede_id) as todas
-      from sede_productos group by producto_id) s on s.producto_id = p.id
-    order by lugar`.execute(db)
-  const [first, ...productos] = rows
-  if (first === undefined) throw new Error('no catalogue')
+      from sede_productos group by producto_id) s on s.producto_id = p.id),
+    producto as materialized (select p.id, p.nombre, p.escrito,
+      encode(sha256(convert_to(m.huella || p.escrito::text, 'UTF8')), 'base64') as huella
+      from producto_escrito p, marco m)
+    select c.version, m.huella, case when m.huella <> ${known.marco} then m.escrito end as marco, p.huellas, p.productos
+    from catalogo_version c, marco m, (
+      select coalesce(string_agg(huella, ',' order by nombre collate "es-x-icu", id), '') as huellas,
+        coalesce(json_object_agg(huella, escrito) filter (where conocida is null), '{}') as productos
+      from producto left join unnest(string_to_array(${known.productos.join()}, ',')) conocida on conocida = huella) p`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('no catalogue')
   return {
-    version: Number(first.version),
-    marco: first.texto,
-    productos: productos.map(({ texto }) => texto),
+    version: Number(row.version),
+    huellas: { marco: row.huella, productos: row.huellas === '' ? [] : row.huellas.split(',') },
+    marco: row.marco === null ? null : z.parse(marcoLeido, row.marco),
+    productos: new Map(
+      Object.entries(row.productos).map(([huella, one]) => [huella, z.parse(productoLeido, one)]),
+    ),
   }
 }

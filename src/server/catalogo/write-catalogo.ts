@@ -20,10 +20,7 @@ export function answerOnce(catalogo: Catalogo, key: string, write: () => Json): 
 }
 
 export const jsonAnswer = (json: Json): Compressed =>
-  compressed(bytesOf(json), 'application/json; charset=utf-8', BROTLI)
-
-const bytesOf = (json: Json): Buffer =>
-  Buffer.concat(json.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+  compressed(json, 'application/json; charset=utf-8', BROTLI)
 
 export function writeMenu(categorias: readonly Categoria[]): Json {
   const json: Json = []

@@ -17,8 +17,8 @@ interface Body {
 export interface Compressed {
   readonly etag: string
   readonly unchanged: Body
-  readonly identity: Body
-  /** Made when first asked for. */
+  /** Each made when first asked for. */
+  readonly identity: () => Promise<Body> | Body
   readonly brotli: () => Promise<Body> | Body
   readonly gzip: () => Promise<Body> | Body
 }
@@ -34,22 +34,26 @@ interface Effort {
 }
 const OFTEN = 20
 
-export function compressed(identity: Buffer, type: string, effort: Effort): Compressed {
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+/** `parts` are the body, in their order: they are put together for a while only, since most of them live longer than one answer. */
+export function compressed(parts: readonly (string | Buffer)[], type: string, effort: Effort): Compressed {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  const etag = `"${hash.digest('base64url').slice(0, 22)}"`
   const common = ['cache-control', 'no-cache', 'vary', 'accept-encoding', 'etag', etag]
   const bodyOf = (bytes: Buffer | string, encoding: readonly string[]): Body => ({
     lines: [...common, 'content-type', type, ...encoding, 'content-length', String(bytes.length)],
     bytes,
   })
-  const brotli = async (quality: number) => {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      // No further back than there is something: the memory for it is taken anew each time.
-      [constants.BROTLI_PARAM_LGWIN]: windowOf(identity.length),
-    }
-    return bodyOf((await asyncBrotli(identity, { params })).toString('latin1'), ['content-encoding', 'br'])
-  }
+  const brotli = (quality: number) =>
+    withBytes(parts, async (bytes) => {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        // No further back than there is something: the memory for it is taken anew each time.
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
+      }
+      return bodyOf((await asyncBrotli(bytes, { params })).toString('latin1'), ['content-encoding', 'br'])
+    })
   const first = once(() => brotli(effort.first))
   let asked = 0
   let tight: Body | null = null
@@ -63,15 +67,41 @@ export function compressed(identity: Buffer, type: string, effort: Effort): Comp
   return {
     etag,
     unchanged: { lines: common, bytes: '' },
-    identity: bodyOf(identity, []),
+    identity: once(() => withBytes(parts, async (bytes) => bodyOf(Buffer.from(bytes), []))),
     brotli() {
       asked += 1
       if (asked === OFTEN && effort.often > effort.first) tighten()
       return tight ?? first()
     },
-    gzip: once(async () =>
-      bodyOf((await asyncGzip(identity)).toString('latin1'), ['content-encoding', 'gzip']),
+    gzip: once(() =>
+      withBytes(parts, async (bytes) =>
+        bodyOf((await asyncGzip(bytes)).toString('latin1'), ['content-encoding', 'gzip']),
+      ),
     ),
+  }
+}
+
+/** Larger room is not kept. */
+const MAX_ROOM = 1 << 20
+let room: Buffer | null = null
+
+/**
+ * Gives the parts together to `make`, whose bytes they are until it answers. The room for them is kept for the next: taken
+ * anew for every change, it would make V8 collect its whole heap after some 60 of them.
+ */
+async function withBytes<T>(
+  parts: readonly (string | Buffer)[],
+  make: (bytes: Buffer) => Promise<T>,
+): Promise<T> {
+  const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0)
+  const mine = room !== null && room.length >= length ? room : Buffer.allocUnsafeSlow(length)
+  room = null
+  let at = 0
+  for (const part of parts) at += typeof part === 'string' ? mine.write(part, at) : part.copy(mine, at)
+  try {
+    return await make(mine.subarray(0, length))
+  } finally {
+    if (length <= MAX_ROOM) room = mine
   }
 }
 
@@ -110,7 +140,7 @@ export function sendCompressed(
 
 function chooseBody(answer: Compressed, accepted: string): Promise<Body> | Body {
   if (/\bbr\b/.test(accepted)) return answer.brotli()
-  return /\bgzip\b/.test(accepted) ? answer.gzip() : answer.identity
+  return /\bgzip\b/.test(accepted) ? answer.gzip() : answer.identity()
 }
 
 function send(reply: FastifyReply, status: number, { lines, bytes }: Body): void {

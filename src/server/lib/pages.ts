@@ -92,7 +92,7 @@ export async function mountBuiltPages(
   const pageOf = (content: Content, key: string, make: () => string): Compressed => {
     const known = pages.get(content) ?? new Map<string, Compressed>()
     pages.set(content, known)
-    const page = known.get(key) ?? compressed(Buffer.from(make()), HTML, BROTLI)
+    const page = known.get(key) ?? compressed([Buffer.from(make())], HTML, BROTLI)
     known.set(key, page)
     return page
   }
