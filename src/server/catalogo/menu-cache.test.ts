@@ -89,6 +89,28 @@ test('after the answer to a change no process shows what was before', async () =
   }
 })
 
+test('what products refer to changes in all of them', async () => {
+  const menu = async () => {
+    const { body } = await server.call('GET', '/api/categoria-productos/')
+    return JSON.stringify(body)
+  }
+  const queso = await server.pool.query(`select nombre from ingredientes where id =
+    (select ingrediente_id from posibles_adiciones group by ingrediente_id order by count(*) desc limit 1)`)
+  const before = `"nombre":"${String(Object(queso.rows[0]).nombre)}"`
+  const shown = (await menu()).split(before).length - 1
+  expect(shown).toBeGreaterThan(1)
+  await changeCatalogo(services, (trx) =>
+    trx
+      .updateTable('ingredientes')
+      .set({ nombre: 'Queso nuevo' })
+      .where('nombre', '=', String(Object(queso.rows[0]).nombre))
+      .execute(),
+  )
+  const after = await menu()
+  expect(after).not.toContain(before)
+  expect(after.split('"nombre":"Queso nuevo"').length - 1).toBe(shown)
+})
+
 test('a process that remembers what is new already keeps no change waiting', async () => {
   await server.pool.query(`update productos set nombre = 'Recién nombrada' where id = 1`)
   await eventually(async () => expect(await nameShown(twin.call)).toBe('Recién nombrada'))
