@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint, inBursts } from './after-paint.ts'
 
 let draw: () => void
 beforeEach(() => {
@@ -28,4 +28,22 @@ test('does not wait for ever for a page that draws no frame', () => {
   afterPaint(task)
   vi.advanceTimersByTime(1_000)
   expect(task).toHaveBeenCalledOnce()
+})
+
+test('tells the first at once, and what comes before it has been drawn together', () => {
+  const told: string[][] = []
+  const hear = inBursts((items: readonly string[]) => told.push([...items]))
+  const drawn = () => {
+    draw()
+    vi.advanceTimersByTime(0)
+  }
+  for (const item of ['a', 'b', 'c']) hear(item)
+  expect(told).toEqual([['a']])
+  drawn()
+  expect(told).toEqual([['a'], ['b', 'c']])
+  hear('d')
+  drawn()
+  drawn()
+  hear('e')
+  expect(told).toEqual([['a'], ['b', 'c'], ['d'], ['e']])
 })

@@ -12,3 +12,24 @@ export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
   setTimeout(run, NO_FRAME_MS)
 }
+
+/**
+ * For what may come faster than a screen can follow: the first is told at once, and what comes before that has been drawn,
+ * together afterwards.
+ */
+export function inBursts<T>(tell: (items: readonly T[]) => void): (item: T) => void {
+  let waiting: T[] | null = null
+  const tellThen = (items: readonly T[]) => {
+    waiting = []
+    tell(items)
+    afterPaint(() => {
+      const more = waiting ?? []
+      waiting = null
+      if (more.length > 0) tellThen(more)
+    })
+  }
+  return (item) => {
+    if (waiting === null) tellThen([item])
+    else waiting.push(item)
+  }
+}

@@ -64,8 +64,8 @@ function hear(book: Book): void {
   if (ready) welcome(findArrivals(before, book))
 }
 
-export function hearEvent(pedido: Pedido): void {
-  hear(applyEvent(useBoard.getState().book, pedido))
+export function hearEvent(...pedidos: readonly Pedido[]): void {
+  hear(pedidos.reduce(applyEvent, useBoard.getState().book))
 }
 
 export function hearAnswer(answer: Answer): void {

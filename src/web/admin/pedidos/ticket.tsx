@@ -35,7 +35,7 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
       data-ticket={pedido.id}
       data-fresh={fresh || undefined}
       aria-labelledby={`ticket-${String(pedido.id)}`}
-      className="group @container animate-aparecer scroll-mt-34 scroll-mb-6 overflow-hidden rounded-card border border-line bg-surface has-[[data-number]:focus-visible]:outline-3 has-[[data-number]:focus-visible]:outline-offset-2 has-[[data-number]:focus-visible]:outline-focus data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
+      className="group @container [contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] animate-aparecer scroll-mt-34 scroll-mb-6 overflow-hidden rounded-card border border-line bg-surface has-[[data-number]:focus-visible]:outline-3 has-[[data-number]:focus-visible]:outline-offset-2 has-[[data-number]:focus-visible]:outline-focus data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
     >
       <header
         className={`flex min-h-15 items-center gap-x-2.5 py-1 pr-1 pl-3.5 ${ESTADO_LOOK[pedido.estado].solid}`}

@@ -1,4 +1,6 @@
 // Keeps the book alive behind every staff screen: all active orders once, then the live channel; after a cut, both lists again.
+import type { Pedido } from '#contract/pedidos.ts'
+import { inBursts } from '#web/lib/after-paint.ts'
 import { openLive } from '#web/lib/live.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,13 +19,18 @@ export function useLivePedidos(enabled: boolean): void {
 
   useEffect(() => {
     if (!enabled) return undefined
+    let isOpen = true
+    const hear = inBursts<Pedido>((pedidos) => {
+      if (isOpen) hearEvent(...pedidos)
+    })
     const live = openLive({
       auth: { token },
-      onPedido: hearEvent,
+      onPedido: hear,
       onStatus: (channel) => useBoard.setState({ channel }),
       onReconnect: () => void client.invalidateQueries({ queryKey: LISTS_KEY }),
     })
     return () => {
+      isOpen = false
       live.close()
       forgetBoard()
       client.removeQueries({ queryKey: LISTS_KEY })
