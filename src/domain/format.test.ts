@@ -20,6 +20,7 @@ import {
   formatTelefono,
   instantAt,
 } from './format.ts'
+import { formatDecimal } from './dinero.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
@@ -35,6 +36,21 @@ test.each([
   [12.5, `12,5${NBSP}%`],
 ])('%d percent', (porcentaje, text) => {
   expect(formatPorcentaje(porcentaje)).toBe(text)
+})
+
+test('figures read as the formatter of the language writes them', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -99_999_999, max: 99_999_999 }),
+      fc.constantFrom(1, 2, 3),
+      (units, decimales) => {
+        const value = units / 10 ** decimales
+        expect(formatDecimal(value, decimales)).toBe(
+          value.toLocaleString('es-CO', { maximumFractionDigits: decimales }),
+        )
+      },
+    ),
+  )
 })
 
 describe('money', () => {

@@ -1,14 +1,16 @@
 // How money, dates, hours, phones and numbers read on screen (cliente.md §9), and where the days of the business begin.
 // The zone is always a parameter: it is a setting of the business (decision 113).
 
-/** Money stands apart: it is all of this that the first paint of the menu needs. */
-export { formatMoney, formatPriceRange } from './dinero.ts'
+import { formatDecimal } from './dinero.ts'
+
+/** These stand apart: they are all of this that the first paint of the menu needs. */
+export { formatMoney, formatPorcentaje, formatPriceRange } from './dinero.ts'
 
 /** '3,1 km', or '850 m' under a kilometre. */
 export function formatDistance(metros: number): string {
   const rounded = Math.round(metros)
   if (rounded < 1000) return `${String(rounded)} m`
-  return `${(metros / 1000).toLocaleString('es-CO', { maximumFractionDigits: 1 })} km`
+  return `${formatDecimal(Math.round(metros / 100) / 10, 1)} km`
 }
 
 /** '65 min': whole minutes only, because a reader of the first number must not find an hour (decision 70). */
@@ -70,11 +72,6 @@ export function formatDia(dia: string): string {
   return new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', dateStyle: 'long' }).format(
     new Date(`${dia}T00:00:00Z`),
   )
-}
-
-/** '15 %', with the no-break space that keeps figure and sign together. */
-export function formatPorcentaje(porcentaje: number): string {
-  return `${porcentaje.toLocaleString('es-CO')}\u00A0%`
 }
 
 /** '19:02' in the zone. */

@@ -1,9 +1,11 @@
+import { formatPorcentaje } from '#domain/dinero.ts'
+
 /** '−20 %': the percentage off, with the minus sign and the no-break space of the brand. */
 export function DiscountBadge({ descuento }: { descuento: number }) {
   if (descuento <= 0) return null
   return (
     <span className="inline-flex items-center rounded-thumb bg-tomate px-2 py-0.5 text-13 font-bold text-white tabular-nums">
-      <span className="sr-only">Descuento: </span>−{descuento.toLocaleString('es-CO')}&nbsp;%
+      <span className="sr-only">Descuento: </span>−{formatPorcentaje(descuento)}
     </span>
   )
 }

@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function ProductPicture({ producto, extras, isShrunk }: Props) {
+  const isLarge = useMedia('(width >= 768px)')
   return (
     <div
       className={`relative overflow-hidden transition-[height] duration-320 motion-reduce:transition-none md:h-full ${isShrunk ? 'max-md:h-28' : 'max-md:h-[min(38dvh,18rem)]'}`}
@@ -23,7 +24,7 @@ export function ProductPicture({ producto, extras, isShrunk }: Props) {
       {isDrawnPizza(producto) ? (
         <div className="absolute top-3 left-1/2 aspect-square w-[84%] max-w-96 -translate-x-1/2 md:top-1/2 md:left-[-10%] md:w-[108%] md:max-w-none md:translate-x-0 md:-translate-y-1/2">
           <Raster producto={producto} className="absolute inset-0 size-full" />
-          <DrawnOver producto={producto} extras={extras} />
+          <DrawnOver producto={producto} extras={extras} isLarge={isLarge} />
         </div>
       ) : (
         <Raster
@@ -31,22 +32,19 @@ export function ProductPicture({ producto, extras, isShrunk }: Props) {
           className={`size-full ${isDrawn(producto) ? 'object-contain' : 'object-cover'}`}
         />
       )}
-      <ExtrasPlaque producto={producto} extras={extras} />
+      {isLarge && extras.length > 0 && <ExtrasPlaque producto={producto} extras={extras} />}
     </div>
   )
 }
 
-const LIST = new Intl.ListFormat('es', { type: 'conjunction' })
-
-/** 'Con extra maíz y tocineta', over the picture where there is room. */
+/** 'Con extra maíz y tocineta', over the picture. */
 function ExtrasPlaque({ producto, extras }: Omit<Props, 'isShrunk'>) {
-  if (extras.length === 0) return null
   const names = producto.posibles_adiciones
     .filter(({ ingrediente }) => extras.includes(ingrediente.id))
     .map(({ ingrediente }) => ingrediente.nombre.toLocaleLowerCase('es'))
   return (
-    <p className="absolute bottom-5 left-5 max-w-[calc(100%-2.5rem)] animate-aparecer rounded-dialog bg-maiz px-4 py-2 text-14 font-bold text-on-maiz max-md:hidden">
-      Con extra {LIST.format(names)}
+    <p className="absolute bottom-5 left-5 max-w-[calc(100%-2.5rem)] animate-aparecer rounded-dialog bg-maiz px-4 py-2 text-14 font-bold text-on-maiz">
+      Con extra {new Intl.ListFormat('es', { type: 'conjunction' }).format(names)}
     </p>
   )
 }
@@ -68,8 +66,13 @@ function Raster({ producto, className }: { producto: Producto; className: string
  * The drawing lies exactly over the raster, which fills 94 % of its square. Where the raster is as sharp, it shows extras
  * alone: putting its thousand parts into the page takes a slow phone a quarter of a second, in which no tap is answered.
  */
-function DrawnOver({ producto, extras }: Omit<Props, 'isShrunk'>) {
-  const isLarge = useMedia('(width >= 768px)')
+function DrawnOver({
+  producto,
+  extras,
+  isLarge,
+}: Omit<Props, 'isShrunk'> & {
+  isLarge: boolean
+}) {
   const keys = producto.posibles_adiciones
     .filter(({ ingrediente }) => extras.includes(ingrediente.id))
     .map(({ ingrediente }) => ingrediente.dibujo)

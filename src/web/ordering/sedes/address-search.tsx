@@ -1,5 +1,6 @@
 // The address as it is typed: suggestions with their distance, chosen by pointer or keyboard.
 import type { Sugerencia } from '#contract/sedes.ts'
+import { formatDistance } from '#domain/format.ts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { CircleAlert, MapPin, MapPinOff, Search } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
@@ -15,11 +16,6 @@ interface Props {
   /** Enter with nothing highlighted. */
   onSubmit: () => void
 }
-
-const KILOMETRES = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** '2,4 km' from metres. */
-const kilometres = (metros: number) => `${KILOMETRES.format(metros / 1000)} km`
 
 export function AddressSearch({ texto, sugerencias, error, children, onTexto, onElegir, onSubmit }: Props) {
   const id = useId()
@@ -91,7 +87,7 @@ function Suggestion({ direccion, distancia_metros, out_of_coverage }: Sugerencia
         </span>
         <span className={`block text-14 ${out_of_coverage ? 'font-semibold text-danger' : 'text-ink-2'}`}>
           {out_of_coverage ? 'Fuera de cobertura · ' : 'A '}
-          {kilometres(distancia_metros)}
+          {formatDistance(distancia_metros)}
           {!out_of_coverage && ' de la sede'}
         </span>
       </span>
