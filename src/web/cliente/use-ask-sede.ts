@@ -1,6 +1,7 @@
 // Asks for branch and address by itself, once per browser session, while one of them is missing (decision 126).
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
+import { useMenuDialogs } from '#web/ordering/menu/dialogs.ts'
 import { preloadSedeDireccion } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -34,6 +35,18 @@ export async function fetchQuestion(): Promise<void> {
   await preloadSedeDireccion()
 }
 
+/** Whoever was quicker and is choosing a product is asked after that. */
+function untilNoneIsOpen(): Promise<void> {
+  if (!useMenuDialogs.getState().isOpen) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = useMenuDialogs.subscribe(({ isOpen }) => {
+      if (isOpen) return
+      stop()
+      resolve()
+    })
+  })
+}
+
 async function ask(client: QueryClient): Promise<void> {
   if (isShared() && (await openSharedPizza())) return
   if (!mayAsk()) return
@@ -41,6 +54,7 @@ async function ask(client: QueryClient): Promise<void> {
   const [dialog] = await Promise.all([preloadSedeDireccion(), client.prefetchQuery(sedesQuery())])
   // The connection was lost meanwhile: asked once it is back.
   if (dialog === null) return void setTimeout(() => void ask(client), RETRY_MS)
+  await untilNoneIsOpen()
   if (!mayAsk()) return
   sessionStorage.setItem(ASKED_KEY, '1')
   useSedeDialogs.getState().openDialog('sede')
