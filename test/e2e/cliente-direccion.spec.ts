@@ -41,7 +41,7 @@ test('an address is found, priced and remembered', async ({ page }) => {
     .getByRole('radio', { name: /Chapinero/ })
     .check()
   await expect(dialogOf(page).getByText('Por favor selecciona una sede primero.')).toBeHidden()
-  await expect(dialogOf(page).getByRole('option').first()).toContainText(/km de la sede/)
+  await expect(dialogOf(page).getByRole('option').first()).toContainText(/A [\d,]+ k?m de la sede/)
   await search(page).press('Enter')
   await expect(dialogOf(page).getByText('Por favor selecciona una dirección válida.')).toBeVisible()
   await expectAccessible(page)
