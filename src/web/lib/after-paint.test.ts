@@ -47,3 +47,16 @@ test('tells the first at once, and what comes before it has been drawn together'
   hear('e')
   expect(told).toEqual([['a'], ['b', 'c'], ['d'], ['e']])
 })
+
+test('goes on telling after a failure', () => {
+  const told: string[][] = []
+  const hear = inBursts((items: readonly string[]) => {
+    if (items.includes('bad')) throw new Error('bad')
+    told.push([...items])
+  })
+  expect(() => hear('bad')).toThrow('bad')
+  hear('good')
+  draw()
+  vi.advanceTimersByTime(0)
+  expect(told).toEqual([['good']])
+})

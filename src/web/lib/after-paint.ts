@@ -21,12 +21,13 @@ export function inBursts<T>(tell: (items: readonly T[]) => void): (item: T) => v
   let waiting: T[] | null = null
   const tellThen = (items: readonly T[]) => {
     waiting = []
-    tell(items)
+    // Before it is told: should that fail, what comes next is told all the same.
     afterPaint(() => {
       const more = waiting ?? []
       waiting = null
       if (more.length > 0) tellThen(more)
     })
+    tell(items)
   }
   return (item) => {
     if (waiting === null) tellThen([item])

@@ -1,4 +1,5 @@
-// One order on the board. Drawn again only when its own order changes: sixty of them must stay smooth.
+// One order on the board. Drawn again only when its own order changes, and laid out only near the screen: sixty of them must
+// stay smooth.
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { ESTADO_LABEL, nextStep, TIPO_LABEL } from '#domain/pedido.ts'
