@@ -38,6 +38,7 @@ const CONTRACT = /src\/contract\/(campos|catalogo|cupones|negocio|pedidos|sedes|
  * sooner than ten of 2 kB, which wait for each other where the browser opens six connections.
  */
 const STEPS = [
+  { name: 'pregunta', test: /src\/web\/cliente\/pregunta\/take-over\.tsx/ },
   { name: 'sede', test: /src\/web\/ordering\/sedes\/sede-direccion-dialog\.tsx/ },
   { name: 'producto', test: /src\/web\/ordering\/menu\/(product|builder)-dialog\.tsx/ },
   { name: 'carrito', test: /src\/web\/(ordering\/carrito\/cart-(drawer|panel)|cliente\/dock-total)\.tsx/ },
@@ -91,6 +92,16 @@ const browser = (page: string, parts: { name: string; test: RegExp }[] = []): Bu
 const environments: Record<string, EnvironmentOptions> = {
   client: { build: browser('index.html', STEPS) },
   admin: { consumer: 'client', build: browser('admin.html') },
+  /** One small file beside the page, which is there before the program. */
+  antes: {
+    consumer: 'client',
+    build: {
+      outDir: `${outDir}/client`,
+      manifest: '.vite/antes.json',
+      modulePreload: false,
+      rolldownOptions: { input: 'src/web/cliente/pregunta/early.ts' },
+    },
+  },
   ssr: {
     // It carries its libraries: it starts faster, and React is the production one whatever NODE_ENV says.
     resolve: { noExternal: true },

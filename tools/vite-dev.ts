@@ -1,5 +1,5 @@
 // The HTML side in development: Vite inside the real server, so that a saved file shows at once on the same addresses.
-import { isAdminHost, mountScreens, mountStatic, type Content } from '#server/lib/pages.ts'
+import { isAdminHost, mountScreens, mountStatic, type Content, type EntryServer } from '#server/lib/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,11 +7,7 @@ import { createServer, type ViteDevServer } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What src/web/cliente/entry-server.tsx exports. */
-interface EntryServer {
-  render: (url: string, data: Content) => string
-  fillPage: (template: string, data: Pick<Content, 'negocio'> | Content, app?: string) => string
-}
+const EARLY = '/src/web/cliente/pregunta/early.ts'
 
 /** Vite as a middleware: serves sources, never pages. */
 export function createViteMiddleware(): Promise<ViteDevServer> {
@@ -44,8 +40,9 @@ export async function mountDevPages(
     const entry = await vite.ssrLoadModule('/src/web/cliente/entry-server.tsx')
     if (!isEntry(entry)) throw new Error('entry-server.tsx lost its exports')
     const content = await readContent()
-    if (admin || !/^\/menu(\/|$)/.test(path)) return entry.fillPage(template, { negocio: content.negocio })
-    return entry.fillPage(template, content, entry.render(path, content))
+    const { negocio, menu } = content
+    if (admin || !/^\/menu(\/|$)/.test(path)) return entry.fillPage(template, { negocio })
+    return entry.fillPage(template, { negocio, menu }, { ...entry.render(path, content), early: EARLY })
   }
 }
 

@@ -222,6 +222,16 @@ describe('dates and hours in the zone of the business', () => {
   })
 })
 
+test('the reckoned clock of Colombia shows what the formatter of the browser shows', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: BOGOTA, dateStyle: 'short', timeStyle: 'short' })
+  const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instant, (at) => {
+      expect(`${businessDay(at, BOGOTA)} ${formatHora(at, BOGOTA)}`).toBe(clock.format(at))
+    }),
+  )
+})
+
 describe('the instant of an hour of a day', () => {
   test.each([
     ['2026-11-20', '00:00', BOGOTA, '2026-11-20T05:00:00.000Z'],

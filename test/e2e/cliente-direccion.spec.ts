@@ -114,13 +114,15 @@ test('picking up needs a branch', { tag: '@telefono' }, async ({ page }) => {
 })
 
 test('a closed branch says when it opens', { tag: '@telefono' }, async ({ page, product }) => {
-  await product.setNow('2026-11-21T08:00:00.000Z')
+  const NIGHT = '2026-11-21T08:00:00.000Z'
+  await product.setNow(NIGHT)
+  await page.clock.setSystemTime(NIGHT)
   try {
     await page.goto('/menu')
     await expect(dialogOf(page).getByRole('radio', { name: /Chapinero/ })).toBeVisible()
     await expect(
       dialogOf(page)
-        .getByText(/Cerrado · abre mañana a las \d\d:\d\d/)
+        .getByText(/Cerrado · abre hoy a las \d\d:\d\d/)
         .first(),
     ).toBeVisible()
     await dialogOf(page)
@@ -129,7 +131,7 @@ test('a closed branch says when it opens', { tag: '@telefono' }, async ({ page, 
     await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
     await expect(
       page
-        .getByText(/Cerrado · abre mañana/)
+        .getByText(/Cerrado · abre hoy/)
         .filter({ visible: true })
         .first(),
     ).toBeVisible()

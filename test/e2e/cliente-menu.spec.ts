@@ -124,26 +124,6 @@ test(
   },
 )
 
-test('whoever chooses a product before being asked for the branch is asked afterwards', async ({ page }) => {
-  const sedes = Promise.withResolvers<void>()
-  await page.route('**/api/locations/sedes/', async (route) => {
-    await sedes.promise
-    await route.continue()
-  })
-  await page.goto('/menu')
-  await openProduct(page, 'Hawaiana')
-  const question = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
-  const product = page.getByRole('dialog', { name: 'Hawaiana' })
-  const answered = page.waitForResponse('**/api/locations/sedes/')
-  sedes.resolve()
-  await answered
-  await product.getByRole('radio', { name: /Mediana/ }).check()
-  await expect(question).toBeHidden()
-  await product.getByRole('button', { name: /Agregar al carrito/ }).click()
-  await expect(question.getByRole('radio').first()).toBeVisible()
-  await expect(product).toBeHidden()
-})
-
 test('a pizza waits for its size, adds its extras up and goes into the cart', async ({ page }) => {
   await lookAround(page)
   await openProduct(page, 'Pepperoni')

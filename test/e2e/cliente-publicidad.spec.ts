@@ -46,7 +46,7 @@ function fileOf(source: string): string {
 /** The controls under the card; with a dialog open only its own can be used. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
-    const dialog = document.querySelector('[role="dialog"]')
+    const dialog = document.querySelector('dialog, [role="dialog"]')
     return [...(dialog ?? document).querySelectorAll('button, input, label, a')].flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()
       const at = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -131,7 +131,7 @@ test('beside an open dialog it is a card that takes no focus, covers no control 
 
   // Behind the dialog, a press closes the card and nothing else.
   const free = await page.evaluate(() => {
-    const dialog = document.querySelector('[role="dialog"]')?.getBoundingClientRect()
+    const dialog = document.querySelector('dialog, [role="dialog"]')?.getBoundingClientRect()
     return { x: (dialog?.left ?? 0) + 4, y: (dialog?.top ?? 0) - 8 }
   })
   await page.mouse.click(free.x, free.y)

@@ -179,7 +179,7 @@ export async function fadesEnded(page: Page): Promise<void> {
 export const leftHistory = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
+      document.querySelector('dialog, [role=dialog], [role=alertdialog]') !== null ||
       !Object.hasOwn(Object(history.state), 'capa'),
   )
 

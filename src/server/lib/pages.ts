@@ -1,6 +1,7 @@
 // The HTML side of production: built assets, media, the server-rendered menu, and the shell of every other screen.
 import type { Categoria } from '#contract/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
+import type { Sede } from '#contract/sedes.ts'
 import { compressed, sendCompressed, type Compressed } from '#server/lib/compressed.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/lib/http.ts'
@@ -9,16 +10,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the first paint of every page shows: the business, and on the menu all that it sells; the features bring it. */
+/** What the first paint of every page shows: the business, on the menu all that it sells, and where; the features bring it. */
 export interface Content {
   readonly negocio: Negocio
   readonly menu: Categoria[]
+  /** Open or closed, as of `now`. */
+  readonly sedes: Sede[]
+  readonly now: Date
 }
 
 /** What src/web/cliente/entry-server.tsx exports: the customer's app as HTML, and the filling of both fronts' pages. */
-interface EntryServer {
-  render: (url: string, data: Content) => string
-  fillPage: (template: string, data: Pick<Content, 'negocio'> | Content, app?: string) => string
+export interface EntryServer {
+  render: (url: string, data: Content) => Drawn
+  fillPage: (
+    template: string,
+    data: Pick<Content, 'negocio'> & Partial<Pick<Content, 'menu'>>,
+    drawn?: Drawn & { early: string },
+  ) => string
+}
+
+/** The HTML of a page and of the question that it may ask. */
+export interface Drawn {
+  readonly app: string
+  readonly question: string
 }
 
 export const MEDIA_DIR = join(import.meta.dirname, '../../../media')
@@ -86,6 +100,7 @@ export async function mountBuiltPages(
   const { render, fillPage } = (await import(join(distDir, 'server/entry-server.js'))) as EntryServer
   const customer = await inlineCss(await readFile(join(clientDir, 'index.html'), 'utf8'), clientDir)
   const admin = await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir)
+  const early = await builtScript(clientDir, 'antes')
   // Pages belong to the content that they show: when that changes, they are gone with it.
   const pages = new WeakMap<Content, Map<string, Compressed>>()
 
@@ -110,18 +125,30 @@ export async function mountBuiltPages(
     // Unknown slugs share the page of the whole menu, so that invented paths fill no memory.
     const known = content.menu.some(({ slug }) => slug === menu[1])
     const url = known ? `/menu/${menu[1] ?? ''}` : '/menu'
-    const page = pageOf(content, url, () => fillPage(customer, content, render(url, content)))
+    const { negocio, menu: categorias } = content
+    const page = pageOf(content, url, () =>
+      fillPage(customer, { negocio, menu: categorias }, { ...render(url, content), early }),
+    )
     return sendCompressed(request, reply, page)
   })
 }
 
+/** The address of a front end's only script, which its manifest knows. */
+async function builtScript(clientDir: string, build: string): Promise<string> {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile(join(clientDir, `.vite/${build}.json`), 'utf8'),
+  )
+  const [script] = Object.values(manifest)
+  if (script === undefined) throw new Error(`The build ${build} has no script`)
+  return `/${script.file}`
+}
+
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g
 
+/** Before the scripts: what comes first in the page is asked for first, and the picture at the top is not to share its line. */
 async function inlineCss(html: string, clientDir: string): Promise<string> {
-  const links = [...html.matchAll(STYLE_LINK)]
-  const sheets = await Promise.all(links.map(([, file = '']) => readFile(join(clientDir, file), 'utf8')))
-  return links.reduce(
-    (page, [link], at) => page.replace(link, () => `<style>${sheets[at] ?? ''}</style>`),
-    html,
-  )
+  const files = Array.from(html.matchAll(STYLE_LINK), ([, file = '']) => file)
+  const sheets = await Promise.all(files.map((file) => readFile(join(clientDir, file), 'utf8')))
+  const styles = sheets.map((sheet) => `<style>${sheet}</style>`).join('')
+  return html.replace(STYLE_LINK, '').replace('<!--css-->', () => styles)
 }

@@ -1,6 +1,7 @@
 // The foot of the menu on a phone: the chat, and the cart with its count and subtotal.
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { countItems, useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { useRootMark } from '#web/ui/root-mark.ts'
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ChatLink } from './chat-link.tsx'
@@ -8,6 +9,7 @@ import { ChatLink } from './chat-link.tsx'
 const DockTotal = lazy(() => import('./dock-total.tsx'))
 
 export function Dock() {
+  useRootMark('dock')
   const isHydrated = useHydrated()
   const lines = useCarrito((state) => state.lines)
   const openCart = useCarrito((state) => state.openCart)
@@ -15,7 +17,6 @@ export function Dock() {
   return (
     <aside
       aria-label="Carrito y chat"
-      data-dock
       className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
     >
       <ChatLink className="on-dark grid size-13 shrink-0 place-items-center rounded-control bg-albahaca text-white" />

@@ -1,40 +1,67 @@
 // What the server runs of the front ends: the customer's /menu as HTML, the same for every visitor, and the filling of pages.
 import type { Categoria } from '#contract/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
+import type { Sede } from '#contract/sedes.ts'
 import { brandTokens } from '#web/lib/brand.tsx'
-import { createQueryClient } from '#web/lib/query.ts'
+import { createQueryClient, sedesQuery } from '#web/lib/query.ts'
 import { fillQueries, SERVER_DATA_ID, type ServerData } from '#web/lib/server-data.ts'
+import { setNow } from '#web/lib/use-now.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
+import { QUESTION_ID } from './pregunta/place.ts'
+import { ID_PREFIX, Question } from './pregunta/question.tsx'
 
-/** The HTML of `#root` for /menu and /menu/{slug}. */
-export function render(url: string, data: { negocio: Negocio; menu: Categoria[] }): string {
+interface Drawn {
+  /** The HTML of `#root`. */
+  app: string
+  /** The question that a first visit is asked, unseen until then (pregunta/place.ts). */
+  question: string
+}
+
+/** /menu and /menu/{slug}. */
+export function render(
+  url: string,
+  { sedes, now, ...data }: { negocio: Negocio; menu: Categoria[]; sedes: Sede[]; now: Date },
+): Drawn {
   const client = createQueryClient()
   fillQueries(client, data)
-  return renderToString(
+  client.setQueryData(sedesQuery().queryKey, sedes)
+  setNow(now)
+  const app = renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter location={url}>
         <App />
       </StaticRouter>
     </QueryClientProvider>,
   )
+  const question = renderToString(<Question client={client} />, { identifierPrefix: ID_PREFIX })
+  return { app, question }
 }
 
-/** Fills the marks of a built index.html or admin.html: title, name and head, data for the browser, and `app`, what `render` gave. */
-export function fillPage(template: string, data: ServerData, app?: string): string {
+/**
+ * Fills the marks of a built index.html or admin.html: title, name and head, data for the browser, and what `render` gave,
+ * with the address of the script that comes before the program (pregunta/early.ts).
+ */
+export function fillPage(template: string, data: ServerData, drawn?: Drawn & { early: string }): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return template
     .replace(
       '<title>Comanda</title>',
-      () => `<title>${escapeHtml(data.negocio.nombre)}</title>${firstPicture(app)}`,
+      () => `<title>${escapeHtml(data.negocio.nombre)}</title>${firstPicture(drawn?.app)}`,
     )
     .replace('<!--nombre-->', () => escapeHtml(data.negocio.nombre))
     .replace('<!--head-->', () => head(data.negocio))
     .replace('<!--data-->', () => `<script type="application/json" id="${SERVER_DATA_ID}">${json}</script>`)
+    .replace('<!--pronto-->', () =>
+      drawn === undefined ? '' : `<script type="module" async src="${drawn.early}"></script>`,
+    )
     .replace('<div id="root"><!--app-->', () =>
-      app === undefined ? '<div id="root">' : `<div id="root" data-ssr>${app}`,
+      drawn === undefined ? '<div id="root">' : `<div id="root" data-ssr>${drawn.app}`,
+    )
+    .replace('<!--pregunta-->', () =>
+      drawn === undefined ? '' : `<div id="${QUESTION_ID}" data-ssr hidden>${drawn.question}</div>`,
     )
 }
 

@@ -1,13 +1,17 @@
 // Starts the customer front end: takes over the server's HTML where there is some, draws it alone otherwise.
 import { whenIdle } from '#web/lib/idle.ts'
-import { createQueryClient } from '#web/lib/query.ts'
+import { createQueryClient, sedesQuery } from '#web/lib/query.ts'
 import { fillQueries, readServerData } from '#web/lib/server-data.ts'
 import { start } from '#web/lib/start.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { preload } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { fetchQuestion } from './use-ask-sede.ts'
+import { openQuestion, removeQuestion, take } from './pregunta/place.ts'
+
+const RETRY_MS = 3000
 
 const client = createQueryClient()
 const data = readServerData()
@@ -27,10 +31,33 @@ if (root.dataset.ssr === undefined) createRoot(root).render(app)
 else void takeOver(root)
 start(client)
 
-/** The branches and their dialog are fetched meanwhile; the pictures under the first screen only then (styles.css). */
+/** What the question needs is fetched meanwhile; the pictures under the first screen only then (styles.css). */
 async function takeOver(html: HTMLElement): Promise<void> {
-  const question = fetchQuestion()
-  hydrateRoot(html, app)
-  await question
+  const question = openQuestion()
+  await nextTask()
+  const taken = question === null ? removeQuestion() : takeOverQuestion(question)
+  await nextTask()
+  startTransition(() => void hydrateRoot(html, app))
+  take(html)
+  await taken
   whenIdle(() => delete html.dataset.ssr)
+}
+
+/** Short tasks: a slow phone answers touches between them. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Tried again until the connection carries it. */
+async function takeOverQuestion(place: HTMLElement): Promise<void> {
+  // Asked for already: the part of the program that reads them has yet to come.
+  preload('/api/locations/sedes/', { as: 'fetch', crossOrigin: 'anonymous' })
+  const sedes = client.prefetchQuery(sedesQuery())
+  try {
+    const part = await import('./pregunta/take-over.tsx')
+    await sedes
+    part.takeOverQuestion(place, client)
+  } catch {
+    setTimeout(() => void takeOverQuestion(place), RETRY_MS)
+  }
 }

@@ -34,4 +34,9 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => now
 
+/** On the server, which draws a page as of one instant. */
+export function setNow(instant: Date): void {
+  now = instant
+}
+
 export const useNow = (): Date => useSyncExternalStore(subscribe, read, read)

@@ -5,9 +5,12 @@ const FAR = 120
 const FAST = 0.5
 
 /** Handlers for the grab bar of a sheet: it follows the finger, and beyond a distance or speed it closes. */
-export function useDragToClose(onClose: () => void, locked: boolean) {
+export function useDragToClose<Sheet extends HTMLElement = HTMLDivElement>(
+  onClose: () => void,
+  locked: boolean,
+) {
   const start = useRef<{ y: number; at: number } | null>(null)
-  const popup = useRef<HTMLDivElement>(null)
+  const popup = useRef<Sheet>(null)
 
   const put = (distance: number | null) => {
     const element = popup.current

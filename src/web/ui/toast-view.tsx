@@ -1,5 +1,6 @@
 // Draws the toasts: ink background, icon by kind, action in yellow, thin bar for undo. The library keeps the time.
 import { CircleAlert, CircleCheckBig } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { Spinner } from './spinner.tsx'
 
@@ -47,7 +48,7 @@ const ICONS: Partial<Record<Toast['type'], React.ReactNode>> = {
 
 export function ToastView() {
   const { toasts, handlers } = useToaster()
-  return (
+  return createPortal(
     <div
       // Each toast speaks for itself; as a live region their place also stays audible while a dialog silences the page.
       aria-live="off"
@@ -68,6 +69,8 @@ export function ToastView() {
           <div className="min-w-0 flex-1">{resolveValue(item.message, item)}</div>
         </div>
       ))}
-    </div>
+    </div>,
+    // Beside the page, which lies still under the question of a first visit.
+    document.body,
   )
 }

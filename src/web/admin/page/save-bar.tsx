@@ -1,6 +1,7 @@
 // The foot of a staff form: says whether something waits to be saved, leads back, and saves. Its ground reaches over the
 // whole width of the page, which cuts off what is too much.
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useRootMark } from '#web/ui/root-mark.ts'
 import { CircleDot } from 'lucide-react'
 import { Link } from 'react-router'
 
@@ -21,11 +22,9 @@ export function SaveBar({
   /** The path of 'Volver'. */
   back: string
 }) {
+  useRootMark('foot')
   return (
-    <div
-      data-foot
-      className="sticky bottom-0 z-10 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 pt-8 pb-3 before:absolute before:inset-x-[-100vw] before:top-5 before:bottom-0 before:-z-10 before:border-t before:border-line before:bg-surface max-md:*:flex-1 md:*:grow-0"
-    >
+    <div className="sticky bottom-0 z-10 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 pt-8 pb-3 before:absolute before:inset-x-[-100vw] before:top-5 before:bottom-0 before:-z-10 before:border-t before:border-line before:bg-surface max-md:*:flex-1 md:*:grow-0">
       <output className="mr-auto flex items-center gap-2 text-14 text-ink-2 empty:hidden max-md:basis-full!">
         {dirty && (
           <>

@@ -6,7 +6,7 @@ const CONTROLS = `a[href], button, label, article, ${FIELDS}, [role="option"], [
 
 /** The dialog on top, if one is open. */
 export const openDialog = (): Element | null =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? null
+  [...document.querySelectorAll('dialog, [role="dialog"], [role="alertdialog"]')].at(-1) ?? null
 
 /** A dialog is open or a field has the keyboard. */
 export const isBusy = (): boolean => openDialog() !== null || document.activeElement?.matches(FIELDS) === true

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/format.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useRootMark } from '#web/ui/root-mark.ts'
 import { Trash2, X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { BareDough } from './bare-dough.tsx'
@@ -143,11 +144,9 @@ function Sum({ label, pesos, isLast = false }: { label: string; pesos: number; i
 }
 
 function Footer({ children }: { children: ReactNode }) {
+  useRootMark('cart-footer')
   return (
-    <div
-      data-cart-footer
-      className="shrink-0 border-t border-line px-5 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]"
-    >
+    <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">
       {children}
     </div>
   )

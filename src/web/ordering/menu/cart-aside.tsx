@@ -1,7 +1,8 @@
 // The cart docked beside the menu while it is open, from 1024 px on.
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import type { CSSProperties } from 'react'
+import { useRootMark } from '#web/ui/root-mark.ts'
+import type { CSSProperties, ReactNode } from 'react'
 import { useModule } from './use-module.ts'
 import './cart-aside.css'
 
@@ -18,12 +19,17 @@ export function CartAside({ headerHeight, onCheckout }: Props) {
   const isDocked = useMedia('(min-width: 1024px)')
   const panel = useModule(loadPanel)
   if (!isCartOpen || !isDocked) return null
+  return <Docked headerHeight={headerHeight}>{panel && <panel.CartPanel onCheckout={onCheckout} />}</Docked>
+}
+
+function Docked({ headerHeight, children }: Pick<Props, 'headerHeight'> & { children: ReactNode }) {
+  useRootMark('carrito-acoplado')
   const style: CSSProperties & Record<'--sobre-la-barra', string> = {
     '--sobre-la-barra': `${String(headerHeight)}px`,
   }
   return (
     <div style={style} className="carrito-acoplado w-96 shrink-0">
-      {panel && <panel.CartPanel onCheckout={onCheckout} />}
+      {children}
     </div>
   )
 }

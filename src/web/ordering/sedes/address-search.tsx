@@ -41,6 +41,7 @@ export function AddressSearch({ texto, sugerencias, error, children, onTexto, on
           id={id}
           placeholder="Escribe tu dirección: Calle 72 # 10-07"
           autoComplete="off"
+          aria-expanded={items.length > 0}
           aria-describedby={`${id}-error`}
           aria-invalid={error !== undefined}
           onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'start' })}

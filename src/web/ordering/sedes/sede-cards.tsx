@@ -63,10 +63,7 @@ interface CardProps {
 
 function SedeCard({ name, sede, checked, onChoose }: CardProps) {
   return (
-    <label
-      data-checked={checked || undefined}
-      className="group relative flex w-62 shrink-0 snap-start overflow-hidden rounded-control border border-line-strong bg-surface transition-colors hover:bg-surface-2 data-checked:border-tomate data-checked:bg-tomate-suave data-checked:inset-ring data-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:w-auto md:flex-col"
-    >
+    <label className="group relative flex w-62 shrink-0 snap-start overflow-hidden rounded-control border border-line-strong bg-surface transition-colors hover:bg-surface-2 has-checked:border-tomate has-checked:bg-tomate-suave has-checked:inset-ring has-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:w-auto md:flex-col">
       <input
         type="radio"
         className="absolute inset-0 cursor-[inherit] appearance-none rounded-control outline-none"
@@ -90,7 +87,7 @@ function SedeCard({ name, sede, checked, onChoose }: CardProps) {
       </span>
       <span
         aria-hidden
-        className="pointer-events-none absolute top-2 right-2 hidden size-6 place-items-center rounded-full bg-tomate text-white group-data-checked:grid"
+        className="pointer-events-none absolute top-2 right-2 hidden size-6 place-items-center rounded-full bg-tomate text-white group-has-checked:grid"
       >
         <Check className="size-4" strokeWidth={3} />
       </span>
@@ -103,6 +100,8 @@ function Opening({ sede }: { sede: Sede }) {
   const text = openingText(sede, useNow(), negocio?.zona_horaria ?? 'America/Bogota')
   return (
     <span
+      // The clock of the device may say otherwise than the server, whose page it is at first.
+      suppressHydrationWarning
       className={`block text-13 font-semibold ${sede.abierta ? 'text-completado-t' : 'text-cancelado-t'}`}
     >
       {text}

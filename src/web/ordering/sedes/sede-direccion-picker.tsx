@@ -29,6 +29,8 @@ interface Props {
   admin?: boolean
   /** `direccion` inside the delivery flow: no way around the address. */
   flow: 'sede' | 'direccion'
+  /** What it begins with; without it, what this device remembers. */
+  begin?: () => Draft
   /** 'Ver el menú', where that is a way on. */
   onMenu?: () => void
   /** A branch and an address, or a branch to pick up from, were chosen; `keep` remembers them on this device. */
@@ -40,8 +42,8 @@ interface Props {
 /** As the server takes them. */
 const MAX_INSTRUCCIONES = 300
 
-export function SedeDireccionPicker({ admin = false, flow, onMenu, onDone, renderFrame }: Props) {
-  const { draft, dispatch } = useDireccion()
+export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone, renderFrame }: Props) {
+  const { draft, dispatch } = useDireccion(begin)
   const { data: sedes = [] } = useQuery(sedesQuery())
   const conocidas = useKnownAddresses(admin)
   const [sedeError, setSedeError] = useState<string>()
@@ -172,7 +174,12 @@ function Actions({ isReady, onConfirm, onMenu, onRecoger }: ActionsProps) {
           Voy a recoger
         </Button>
         {onMenu !== undefined && (
-          <Button variant="ghost" className="flex-1 whitespace-nowrap max-md:px-2!" onClick={onMenu}>
+          <Button
+            variant="ghost"
+            className="flex-1 whitespace-nowrap max-md:px-2!"
+            data-cierra
+            onClick={onMenu}
+          >
             Ver el menú
           </Button>
         )}

@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useEffect, useReducer } from 'react'
-import { confirmable, reduceDraft, searchText, startDraft, type Elegida } from './draft.ts'
+import { confirmable, reduceDraft, searchText, startDraft, type Draft, type Elegida } from './draft.ts'
 
 /** Pause in typing before the text is searched (cliente.md §9). */
 const DEBOUNCE_MS = 250
@@ -17,12 +17,14 @@ const tooLate = (): Promise<never> =>
     setTimeout(() => reject(new Error('The map did not answer in time')), PATIENCE_MS)
   })
 
-/** The draft, starting from what this device remembers, kept up with the server's answers. */
-export function useDireccion() {
-  const [draft, dispatch] = useReducer(reduceDraft, null, () => {
-    const { sede, direccion } = useEntrega.getState()
-    return startDraft(sede?.id ?? null, direccion)
-  })
+function remembered(): Draft {
+  const { sede, direccion } = useEntrega.getState()
+  return startDraft(sede?.id ?? null, direccion)
+}
+
+/** The draft, kept up with the server's answers. */
+export function useDireccion(begin: () => Draft = remembered) {
+  const [draft, dispatch] = useReducer(reduceDraft, null, begin)
   const { sede, elegida } = draft
   const texto = searchText(draft)
 

@@ -1,0 +1,122 @@
+// The branch question of a first visit: drawn by the server, unseen, and taken over from its HTML (take-over.tsx). It looks
+// as the dialog of sede-direccion-dialog.tsx, without the library, which only shows what the program opens.
+import { afterPaint } from '#web/lib/after-paint.ts'
+import type { Draft } from '#web/ordering/sedes/draft.ts'
+import { SedeDireccionPicker } from '#web/ordering/sedes/sede-direccion-picker.tsx'
+import { useBackCloses } from '#web/ui/back-closes.ts'
+import { useDragToClose } from '#web/ui/drag-to-close.ts'
+import { SCRIM, SheetBody, sheetClass, sheetStyle, titleClass, VIEWPORT } from '#web/ui/sheet.tsx'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+
+/** Of the ids in it: the page has another React root, which counts from the start as well. */
+export const ID_PREFIX = 'p'
+
+const ENTERING =
+  'starting:translate-y-full motion-reduce:starting:translate-y-0 motion-reduce:starting:opacity-0 md:starting:translate-y-0 md:starting:scale-97 md:starting:opacity-0'
+
+interface Props {
+  client: QueryClient
+  /** What it begins with. */
+  begin?: () => Draft
+  /** It hears what is pressed from now on. */
+  onTaken?: () => void
+  /** It has been closed, and begins to go. */
+  onClose?: () => void
+  /** It is out of sight. */
+  onLeft?: () => void
+}
+
+export function Question({ client, begin, onTaken, onClose, onLeft }: Props) {
+  const [isOpen, setOpen] = useState(true)
+  const tellTaken = useEffectEvent(() => onTaken?.())
+  useEffect(() => tellTaken(), [])
+  const close = () => {
+    if (!isOpen) return
+    setOpen(false)
+    onClose?.()
+  }
+  return (
+    <QueryClientProvider client={client}>
+      <SedeDireccionPicker
+        flow="sede"
+        begin={begin}
+        onMenu={close}
+        onDone={(keep) => {
+          close()
+          afterPaint(keep)
+        }}
+        renderFrame={(question, actions) => (
+          <Sheet isOpen={isOpen} onClose={close} onLeft={onLeft} footer={actions}>
+            {question}
+          </Sheet>
+        )}
+      />
+    </QueryClientProvider>
+  )
+}
+
+interface SheetProps {
+  isOpen: boolean
+  onClose: () => void
+  onLeft?: () => void
+  footer: ReactNode
+  children: ReactNode
+}
+
+function Sheet({ isOpen, onClose, onLeft, footer, children }: SheetProps) {
+  const { popup, grab } = useDragToClose<HTMLDialogElement>(onClose, false)
+  const leave = useEffectEvent(() => onLeft?.())
+  useBackCloses(isOpen, onClose)
+  useEscape(onClose)
+
+  useEffect(() => {
+    const sheet = popup.current
+    if (isOpen || sheet === null) return
+    // However they end.
+    void Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished)).then(() => leave())
+  }, [isOpen, popup])
+
+  const leaving = isOpen ? undefined : { 'data-ending-style': '' }
+  return (
+    <>
+      <div {...leaving} aria-hidden onClick={onClose} className={`${SCRIM} starting:opacity-0`} />
+      <div className={`${VIEWPORT} pointer-events-none`}>
+        <dialog
+          {...leaving}
+          open
+          ref={popup}
+          tabIndex={-1}
+          aria-modal="true"
+          aria-labelledby={`${ID_PREFIX}-titulo`}
+          style={sheetStyle('max(60dvh, min(24rem, 94dvh))')}
+          className={`${sheetClass('lg')} ${isOpen ? 'pointer-events-auto' : ''} ${ENTERING}`}
+        >
+          <SheetBody
+            title={
+              <h2 id={`${ID_PREFIX}-titulo`} className={titleClass()}>
+                Seleccionar sede y dirección
+              </h2>
+            }
+            grab={grab}
+            footer={footer}
+            onClose={onClose}
+          >
+            {children}
+          </SheetBody>
+        </dialog>
+      </div>
+    </>
+  )
+}
+
+function useEscape(onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') escape()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,45 @@
+// Takes the branch question over from the page's HTML, with what has been chosen, typed and pressed there meanwhile.
+import { useEntrega } from '#web/lib/entrega.ts'
+import { sedesQuery } from '#web/lib/query.ts'
+import { startDraft, type Draft } from '#web/ordering/sedes/draft.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { removeQuestion, setPageStill, take } from './place.ts'
+import { ID_PREFIX, Question } from './question.tsx'
+
+/** The branches have been read, or could not be. */
+export function takeOverQuestion(place: HTMLElement, client: QueryClient): void {
+  // Closed meanwhile.
+  if (!place.isConnected) return
+  const begun = readDraft(place)
+  const areSedesThere = client.getQueryData(sedesQuery().queryKey) !== undefined
+  // Without the branches it is drawn anew: it says so, and offers to try again.
+  if (!areSedesThere) place.replaceChildren()
+  let root: Root | null = null
+  const question = (
+    <Question
+      client={client}
+      begin={() => (areSedesThere ? readDraft(place) : begun)}
+      onTaken={() => take(place)}
+      onClose={() => setPageStill(false)}
+      onLeft={() => {
+        root?.unmount()
+        removeQuestion()
+      }}
+    />
+  )
+  const options = { identifierPrefix: ID_PREFIX }
+  if (areSedesThere) startTransition(() => void (root = hydrateRoot(place, question, options)))
+  else {
+    root = createRoot(place, options)
+    root.render(question)
+  }
+}
+
+function readDraft(place: HTMLElement): Draft {
+  const chosen = place.querySelector<HTMLInputElement>('input[type=radio]:checked')
+  const sede = chosen === null ? (useEntrega.getState().sede?.id ?? null) : Number(chosen.value)
+  const texto = place.querySelector<HTMLInputElement>('[role=combobox]')?.value ?? ''
+  return { ...startDraft(sede, null), texto }
+}
