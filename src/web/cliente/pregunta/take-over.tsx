@@ -1,4 +1,5 @@
 // Takes the branch question over from the page's HTML, with what has been chosen, typed and pressed there meanwhile.
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { startDraft, type Draft } from '#web/ordering/sedes/draft.ts'
@@ -22,7 +23,8 @@ export function takeOverQuestion(place: HTMLElement, client: QueryClient): void 
       client={client}
       begin={() => (areSedesThere ? readDraft(place) : begun)}
       onTaken={() => take(place)}
-      onClose={() => setPageStill(false)}
+      // After the frame that answers the tap: the style of the whole page is reckoned anew.
+      onClose={() => afterPaint(() => setPageStill(false))}
       onLeft={() => {
         root?.unmount()
         removeQuestion()
