@@ -19,7 +19,7 @@ function inspect(front: Front): string[] {
   const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
   const sizes = chunks.map(({ file, name = '' }): Size => ({ file, name, size: sizeOf(file) }))
   const atOnce = importedAtOnce(manifest, front.page)
-  const first = sizes.filter(({ file }) => atOnce.has(file))
+  const first = [...sizes.filter(({ file }) => atOnce.has(file)), ...scriptsBeside(front)]
   const total = first.reduce((sum, { size }) => sum + size, 0)
   const budget = BUDGETS[front.page]
 
@@ -37,6 +37,12 @@ function inspect(front: Front): string[] {
   )
   const over = budget !== undefined && total > budget
   return over ? [...trespassers, `${front.page} takes ${kilobytes(total)} at once.`] : trespassers
+}
+
+function scriptsBeside({ beside }: Front): Size[] {
+  if (beside === undefined) return []
+  const manifest: Manifest = JSON.parse(read(`.vite/${beside}.json`))
+  return Object.values(manifest).map(({ file, name = '' }) => ({ file, name, size: sizeOf(file) }))
 }
 
 /** The page's script and what it imports without being asked. */

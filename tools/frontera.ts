@@ -6,11 +6,13 @@ export interface Front {
   page: string
   /** Folder of which its chunks must carry nothing, whether loaded at once or later. */
   forbidden: string
+  /** A build of its own whose script the page loads besides. */
+  beside?: string
 }
 
 /** By name of their build in vite.config.ts. */
 export const FRONTS: Record<string, Front> = {
-  client: { page: 'index.html', forbidden: '/src/web/admin/' },
+  client: { page: 'index.html', forbidden: '/src/web/admin/', beside: 'antes' },
   admin: { page: 'admin.html', forbidden: '/src/web/cliente/' },
 }
 

@@ -78,6 +78,7 @@ export function SheetBody({ title, grab, picture, footer, locked = false, onClos
         icon={<X className="size-5" aria-hidden="true" />}
         disabled={locked}
         onClick={onClose}
+        // Closes a question that comes before the program, too.
         data-cierra
         className="absolute top-2 right-2 z-10 rounded-full! bg-surface shadow-e-1 md:top-4 md:right-4"
       />

@@ -51,10 +51,8 @@ export function openQuestion(): HTMLElement | null {
 
 function stopPage(place: HTMLElement): void {
   setPageStill(true)
-  // On a phone the ring of the keyboard would look like a choice.
-  const isTouched = matchMedia('(pointer: coarse)').matches
-  if (place.contains(document.activeElement)) return
-  place.querySelector<HTMLElement>(isTouched ? 'dialog' : 'input')?.focus({ preventScroll: true })
+  // Not its first branch, which would look as if it were chosen.
+  if (!place.contains(document.activeElement)) place.querySelector('dialog')?.focus({ preventScroll: true })
 }
 
 /** Under the question nothing can be pressed, reached or scrolled, and a scrollbar leaves its room empty. */

@@ -43,6 +43,8 @@ export function Question({ client, begin, onTaken, onClose, onLeft }: Props) {
         begin={begin}
         onMenu={close}
         onDone={(keep) => {
+          // Confirmed twice, while it goes.
+          if (!isOpen) return
           close()
           afterPaint(keep)
         }}

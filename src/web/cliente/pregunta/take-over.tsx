@@ -5,7 +5,7 @@ import { sedesQuery } from '#web/lib/query.ts'
 import { startDraft, type Draft } from '#web/ordering/sedes/draft.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { removeQuestion, setPageStill, take } from './place.ts'
 import { ID_PREFIX, Question } from './question.tsx'
 
@@ -31,7 +31,14 @@ export function takeOverQuestion(place: HTMLElement, client: QueryClient): void 
       }}
     />
   )
-  const options = { identifierPrefix: ID_PREFIX }
+  const options: RootOptions = {
+    identifierPrefix: ID_PREFIX,
+    onUncaughtError(error) {
+      // Without it the page can be used; under an empty one it could not.
+      removeQuestion()
+      reportError(error)
+    },
+  }
   if (areSedesThere) startTransition(() => void (root = hydrateRoot(place, question, options)))
   else {
     root = createRoot(place, options)
