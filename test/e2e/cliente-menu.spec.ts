@@ -278,6 +278,7 @@ test(
     await page.goto('/menu')
     const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
     await expect(sedes).toBeVisible()
+    await page.waitForFunction(() => Object.hasOwn(Object(history.state), 'capa'))
     // The way back of the first one ends after the second has opened, as on a phone at work.
     await page.evaluate(async () => {
       const press = (name: string) => {

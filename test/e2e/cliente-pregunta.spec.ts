@@ -51,6 +51,25 @@ test('a branch chosen and an address typed before the program is there are kept 
   await expect(page.getByRole('dialog', { name: 'Hawaiana' })).toBeVisible()
 })
 
+test(
+  'whoever typed an address without a branch is told so by the program',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    const letItCome = await holdProgram(page)
+    await page.goto('/menu', { waitUntil: 'commit' })
+    const missing = questionOf(page).getByText('Por favor selecciona una sede primero.')
+    await questionOf(page).getByRole('combobox').fill('Calle 72 # 10-07')
+    await expect(missing).toBeHidden()
+    letItCome()
+    await expect(missing).toBeVisible()
+    await questionOf(page)
+      .getByRole('radio', { name: /Chapinero/ })
+      .check()
+    await expect(missing).toBeHidden()
+    await expect(questionOf(page).getByRole('option', { name: /Calle 72 # 10-07/ })).toBeVisible()
+  },
+)
+
 const WAYS_OUT: [string, (page: Page) => Promise<void>][] = [
   ["'Ver el menú'", (page) => questionOf(page).getByRole('button', { name: 'Ver el menú' }).click()],
   ["'Cerrar'", (page) => questionOf(page).getByRole('button', { name: 'Cerrar' }).click()],

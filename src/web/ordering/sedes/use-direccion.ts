@@ -3,7 +3,7 @@ import { sedesApi, type Cotizacion, type Sede } from '#contract/sedes.ts'
 import { call } from '#web/lib/call.ts'
 import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { confirmable, reduceDraft, searchText, startDraft, type Draft, type Elegida } from './draft.ts'
 
 /** Pause in typing before the text is searched (cliente.md §9). */
@@ -25,6 +25,11 @@ function remembered(): Draft {
 /** The draft, kept up with the server's answers. */
 export function useDireccion(begin: () => Draft = remembered) {
   const [draft, dispatch] = useReducer(reduceDraft, null, begin)
+  // Typed before the program was there: who has no branch yet is told so now.
+  const hearText = useEffectEvent(() => {
+    if (draft.elegida === null && draft.texto !== '') dispatch({ type: 'texto', texto: draft.texto })
+  })
+  useEffect(() => hearText(), [])
   const { sede, elegida } = draft
   const texto = searchText(draft)
 
