@@ -53,11 +53,8 @@ async function takeOverQuestion(place: HTMLElement): Promise<void> {
   // Asked for already: the part of the program that reads them has yet to come.
   preload('/api/locations/sedes/', { as: 'fetch', crossOrigin: 'anonymous' })
   const sedes = client.prefetchQuery(sedesQuery())
-  try {
-    const part = await import('./pregunta/take-over.tsx')
-    await sedes
-    part.takeOverQuestion(place, client)
-  } catch {
-    setTimeout(() => void takeOverQuestion(place), RETRY_MS)
-  }
+  const part = await import('./pregunta/take-over.tsx').catch(() => null)
+  await sedes
+  if (part === null) setTimeout(() => void takeOverQuestion(place), RETRY_MS)
+  else part.takeOverQuestion(place, client)
 }
