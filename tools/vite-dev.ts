@@ -42,7 +42,8 @@ export async function mountDevPages(
     const content = await readContent()
     const { negocio, menu } = content
     if (admin || !/^\/menu(\/|$)/.test(path)) return entry.fillPage(template, { negocio })
-    return entry.fillPage(template, { negocio, menu }, { ...entry.render(path, content), early: EARLY })
+    const added = { early: EARLY, pictureBytes: null }
+    return entry.fillPage(template, { negocio, menu }, { ...entry.render(path, content), ...added })
   }
 }
 

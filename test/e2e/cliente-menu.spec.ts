@@ -98,6 +98,10 @@ test('the menu can be read without JavaScript', { tag: '@telefono' }, async ({ b
   const page = await context.newPage()
   await page.goto('/menu/pastas')
   await expect(page.getByRole('heading', { name: 'Espagueti a la carbonara' })).toBeVisible()
+  // The picture at the top stands in the page itself.
+  const first = page.getByRole('article').first().locator('img')
+  await expect(first).not.toHaveJSProperty('naturalWidth', 0)
+  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:image\/avif;/)
   await expect(page.getByRole('img', { name: 'Pepperoni' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
   await context.close()

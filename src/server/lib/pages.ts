@@ -25,14 +25,15 @@ export interface EntryServer {
   fillPage: (
     template: string,
     data: Pick<Content, 'negocio'> & Partial<Pick<Content, 'menu'>>,
-    drawn?: Drawn & { early: string },
+    drawn?: Drawn & { early: string; pictureBytes: string | null },
   ) => string
 }
 
-/** The HTML of a page and of the question that it may ask. */
+/** The HTML of a page and of the question that it may ask, and the path of the picture at its top. */
 export interface Drawn {
   readonly app: string
   readonly question: string
+  readonly picture: string | null
 }
 
 export const MEDIA_DIR = join(import.meta.dirname, '../../../media')
@@ -43,6 +44,8 @@ const MENU = /^\/menu(?:\/([\w-]{1,120}))?\/?$/
 const HTML = 'text/html; charset=utf-8'
 /** A page is made once for each change and read by many. */
 const BROTLI = { first: 9, often: 9 }
+/** Of a picture that stands in the page itself: at most 0.15 s on a slow phone's line. A larger one would hold back what comes after it. */
+const MAX_PICTURE_BYTES = 24_576
 /** The menu may be found by everybody; orders and the staff side by nobody. */
 const ROBOTS_CUSTOMER = 'User-agent: *\nAllow: /menu\nDisallow: /\n'
 const ROBOTS_STAFF = 'User-agent: *\nDisallow: /\n'
@@ -102,13 +105,15 @@ export async function mountBuiltPages(
   const admin = await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir)
   const early = await builtScript(clientDir, 'antes')
   // Pages belong to the content that they show: when that changes, they are gone with it.
-  const pages = new WeakMap<Content, Map<string, Compressed>>()
+  const pages = new WeakMap<Content, Map<string, Promise<Compressed>>>()
 
-  const pageOf = (content: Content, key: string, make: () => string): Compressed => {
-    const known = pages.get(content) ?? new Map<string, Compressed>()
+  /** Whoever comes while it is made waits for it. */
+  const pageOf = (content: Content, key: string, make: () => Promise<string>): Promise<Compressed> => {
+    const known = pages.get(content) ?? new Map<string, Promise<Compressed>>()
     pages.set(content, known)
-    const page = known.get(key) ?? compressed([Buffer.from(make())], HTML, BROTLI)
+    const page = known.get(key) ?? make().then((html) => compressed([Buffer.from(html)], HTML, BROTLI))
     known.set(key, page)
+    page.catch(() => known.delete(key))
     return page
   }
 
@@ -119,18 +124,27 @@ export async function mountBuiltPages(
     const menu = front === 'customer' ? MENU.exec(path) : null
     if (menu === null) {
       const template = front === 'admin' ? admin : customer
-      const page = pageOf(content, front, () => fillPage(template, { negocio: content.negocio }))
+      const page = await pageOf(content, front, async () => fillPage(template, { negocio: content.negocio }))
       return sendCompressed(request, reply, page)
     }
     // Unknown slugs share the page of the whole menu, so that invented paths fill no memory.
     const known = content.menu.some(({ slug }) => slug === menu[1])
     const url = known ? `/menu/${menu[1] ?? ''}` : '/menu'
     const { negocio, menu: categorias } = content
-    const page = pageOf(content, url, () =>
-      fillPage(customer, { negocio, menu: categorias }, { ...render(url, content), early }),
-    )
+    const page = await pageOf(content, url, async () => {
+      const drawn = render(url, content)
+      const pictureBytes = await readSmallPicture(app, drawn.picture)
+      return fillPage(customer, { negocio, menu: categorias }, { ...drawn, early, pictureBytes })
+    })
     return sendCompressed(request, reply, page)
   })
+}
+
+/** In base64, and read as a browser reads it: one of the demo or an uploaded one. Null for a large one, and for one that is gone. */
+async function readSmallPicture(app: FastifyInstance, path: string | null): Promise<string | null> {
+  if (path === null) return null
+  const { statusCode, rawPayload } = await app.inject(path)
+  return statusCode === 200 && rawPayload.length <= MAX_PICTURE_BYTES ? rawPayload.toString('base64') : null
 }
 
 /** The address of a front end's only script, which its manifest knows. */

@@ -10,6 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
+import { firstPicture, pictureLink, withPicture } from './first-picture.ts'
 import { QUESTION_ID } from './pregunta/place.ts'
 import { ID_PREFIX, Question } from './pregunta/question.tsx'
 
@@ -18,6 +19,16 @@ interface Drawn {
   app: string
   /** The question that a first visit is asked, unseen until then (pregunta/place.ts). */
   question: string
+  /** Where the picture at the top lies, as wide as phones show it; null without one. */
+  picture: string | null
+}
+
+/** What of the page is not drawn. */
+interface Added {
+  /** The address of the script that comes before the program (pregunta/early.ts). */
+  early: string
+  /** The picture at the top in base64, when it is small enough to stand in the page. */
+  pictureBytes: string | null
 }
 
 /** /menu and /menu/{slug}. */
@@ -37,19 +48,17 @@ export function render(
     </QueryClientProvider>,
   )
   const question = renderToString(<Question client={client} />, { identifierPrefix: ID_PREFIX })
-  return { app, question }
+  return { app, question, picture: firstPicture(app) }
 }
 
-/**
- * Fills the marks of a built index.html or admin.html: title, name and head, data for the browser, and what `render` gave,
- * with the address of the script that comes before the program (pregunta/early.ts).
- */
-export function fillPage(template: string, data: ServerData, drawn?: Drawn & { early: string }): string {
+/** Fills the marks of a built index.html or admin.html: title, name and head, data for the browser, and what `render` gave. */
+export function fillPage(template: string, data: ServerData, drawn?: Drawn & Added): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return template
     .replace(
       '<title>Comanda</title>',
-      () => `<title>${escapeHtml(data.negocio.nombre)}</title>${firstPicture(drawn?.app)}`,
+      () =>
+        `<title>${escapeHtml(data.negocio.nombre)}</title>${drawn?.pictureBytes === null ? pictureLink(drawn.app) : ''}`,
     )
     .replace('<!--nombre-->', () => escapeHtml(data.negocio.nombre))
     .replace('<!--head-->', () => head(data.negocio))
@@ -58,7 +67,9 @@ export function fillPage(template: string, data: ServerData, drawn?: Drawn & { e
       drawn === undefined ? '' : `<script type="module" async src="${drawn.early}"></script>`,
     )
     .replace('<div id="root"><!--app-->', () =>
-      drawn === undefined ? '<div id="root">' : `<div id="root" data-ssr>${drawn.app}`,
+      drawn === undefined
+        ? '<div id="root">'
+        : `<div id="root" data-ssr>${drawn.pictureBytes === null ? drawn.app : withPicture(drawn.app, drawn.pictureBytes)}`,
     )
     .replace('<!--pregunta-->', () =>
       drawn === undefined ? '' : `<div id="${QUESTION_ID}" data-ssr hidden>${drawn.question}</div>`,
@@ -70,15 +81,6 @@ function head({ lema, colores }: Negocio): string {
   const style = tokens.length === 0 ? '' : `<style>:root{${tokens.join(';')}}</style>`
   const theme = escapeHtml(colores.secundario)
   return `<meta name="description" content="${escapeHtml(lema)}"><meta name="theme-color" content="${theme}">${style}`
-}
-
-const FIRST_PICTURE = /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/
-
-/** The picture that stands at the top is asked for before fonts and scripts, which would share its line. */
-function firstPicture(app = ''): string {
-  const [, srcSet, sizes] = FIRST_PICTURE.exec(app) ?? []
-  if (srcSet === undefined || sizes === undefined) return ''
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high">`
 }
 
 const escapeHtml = (text: string) =>
