@@ -1,6 +1,6 @@
-// Who orders in few taps, on the narrowest screen, or with letters twice as large.
+// Who orders in few taps, on the narrowest screen, with letters twice as large, or in a browser that keeps nothing.
 import type { Locator } from '@playwright/test'
-import { chooseAddress, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
+import { addToCart, chooseAddress, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
 
 test('a first delivery takes no more than 16 taps and three typed fields', async ({ page }) => {
@@ -93,5 +93,29 @@ for (const [screen, width, size, numero] of [
     await page.getByRole('link', { name: 'Ver mi pedido' }).click()
     await check(page.getByRole('heading', { name: /^Pedido #/ }))
     await expectAccessible(page)
+  })
+}
+
+for (const [browser, storage, numero] of [
+  ['forbids to keep anything', 'throws', '3105550909'],
+  ['has nowhere to keep anything', 'null', '3105551010'],
+] as const) {
+  test(`a browser that ${browser} orders all the same`, { tag: '@telefono' }, async ({ page }) => {
+    await page.addInitScript((has) => {
+      const get = () => {
+        if (has === 'throws') throw new DOMException('Access is denied for this document.', 'SecurityError')
+        return null
+      }
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { get, configurable: true })
+      }
+    }, storage)
+    await page.goto('/menu')
+    await chooseAddress(page)
+    await addToCart(page, 'Hawaiana', 'Mediana')
+    await goToCheckoutAsGuest(page, 'Domicilio')
+    await page.getByRole('button', { name: /Usar esta dirección/ }).click()
+    await fillGuest(page, 'Mario Gil', numero)
+    await placeAndOpen(page)
   })
 }

@@ -23,6 +23,23 @@ test('a visitor is sent to the log-in, and each field says what it wants', async
   await expectAccessible(page)
 })
 
+test('a browser that forbids to keep anything lets staff in until they leave the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get, configurable: true })
+    }
+  })
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill('admin')
+  await page.getByLabel('Contraseña').fill('comanda-demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sesión iniciada correctamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
+})
+
 test.describe('a wrong password', () => {
   test.use({ expectedProblems: [/401/] })
 

@@ -1,6 +1,6 @@
 // What this device remembers about its board: whose orders, in which order, dark or light, with or without sound and keys.
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { persist } from '#web/lib/persist.ts'
 
 export interface BoardPreferences {
   theme: 'cocina' | 'claro'

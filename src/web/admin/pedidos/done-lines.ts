@@ -1,6 +1,6 @@
 // Which lines of a ticket are made: ticked off on this device, for the hands that use it. Nobody else is told.
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { persist } from '#web/lib/persist.ts'
 
 /** Tickets whose ticks are remembered; the oldest orders are forgotten first. */
 const REMEMBERED = 200

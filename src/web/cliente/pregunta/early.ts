@@ -1,5 +1,6 @@
 // Runs as soon as the page's HTML is there, long before the program on a slow line: shows the branch question, closes it,
 // and remembers what was pressed, for the program to press again. Choosing a branch and typing need no program.
+import '#web/lib/own-storage.ts'
 import { openQuestion, QUESTION_ID, removeQuestion } from './place.ts'
 
 /** Parts of the page that the program has not taken over (main.tsx): the page itself, and the question. */

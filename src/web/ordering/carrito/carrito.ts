@@ -2,7 +2,7 @@
 import type { Dibujo } from '#contract/campos.ts'
 import type { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { persist } from '#web/lib/persist.ts'
 import { takeOut, withLine, withoutLine, withReplaced, withRestored, withUnits } from './lines.ts'
 
 export interface CartAdicion {

@@ -1,7 +1,7 @@
 // The address that choosing an order type cleared: while its fee holds, checkout offers it back in one tap (decision 125).
 import type { DireccionElegida, SedeElegida } from '#web/lib/entrega.ts'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { persist } from '#web/lib/persist.ts'
 
 interface DireccionAnterior {
   anterior: { sede: SedeElegida; direccion: DireccionElegida } | null

@@ -4,7 +4,7 @@ import { isCelular } from '#domain/validation.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { persist } from '#web/lib/persist.ts'
 
 export interface Llamada {
   /** Who takes the order. */

@@ -1,6 +1,6 @@
 // The secret tokens of orders placed or looked up on this device, so that a guest finds them again (decisions 64, 153).
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { persist } from '#web/lib/persist.ts'
 
 export interface PedidoConToken {
   readonly id: number
