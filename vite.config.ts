@@ -9,7 +9,7 @@ const outDir = process.env.OUT_DIR ?? 'dist'
 /** What every screen needs, in a chunk that keeps its name, and stays in the browser's cache, over our changes. */
 const VENDOR = new RegExp(
   [
-    String.raw`node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\/`,
+    String.raw`node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand)\/(?!.*(mutationObserver|useMutation))`,
     String.raw`node_modules\/lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon)`,
     'vite/preload-helper',
   ].join('|'),

@@ -62,7 +62,10 @@ export const pedido = z.object({
   costo_domicilio: pesos,
   /** What the customer pays: total_pedido + costo_domicilio. */
   total_a_pagar: pesos,
+  /** Whose order it is: an account's, or of staff who named nobody, as at a table. */
   usuario: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), numero: z.string() })),
+  /** Typed by staff. */
+  tomado_por_personal: z.boolean(),
   invitado: z.nullable(z.object({ nombre: z.string(), numero: z.string() })),
   direccion: z.nullable(
     z.object({

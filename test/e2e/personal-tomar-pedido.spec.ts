@@ -147,6 +147,7 @@ test('an order at a table needs no contact, and the next person of the device fi
     mesa: { nombre: 'Mesa 3' },
     invitado: null,
     usuario: { first_name: 'Laura' },
+    tomado_por_personal: true,
   })
 
   await addMargarita(page)
@@ -163,4 +164,9 @@ test('an order at a table needs no contact, and the next person of the device fi
   await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveValue('3')
   await seeCart(page)
   await expect(page.getByText('No se han agregado productos')).toBeVisible()
+
+  await page.goto(`/pedidos/${String(taken?.id)}/detalle`)
+  const who = page.getByRole('term').filter({ hasText: 'Atendido por' })
+  await expect(who.locator('+ dd')).toHaveText(/^Laura /)
+  await expect(page.getByRole('term').filter({ hasText: 'Cliente' })).toHaveCount(0)
 })

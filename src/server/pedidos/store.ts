@@ -114,6 +114,7 @@ export function toPedido(row: HeadRow, lineas: readonly LineaRow[]): Pedido {
       row.usuario_id === null
         ? null
         : { first_name: row.first_name ?? '', last_name: row.last_name ?? '', numero: row.numero ?? '' },
+    tomado_por_personal: row.creado_por !== null,
     invitado:
       row.invitado_nombre === null
         ? null

@@ -14,6 +14,7 @@ export function aPedido(change: Partial<Pedido> = {}): Pedido {
     costo_domicilio: 2000,
     total_a_pagar: 32_000,
     usuario: null,
+    tomado_por_personal: false,
     invitado: { nombre: 'Camila Díaz', numero: '3105550142' },
     direccion: null,
     cupon_aplicado: null,

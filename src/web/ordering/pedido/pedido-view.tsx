@@ -83,7 +83,7 @@ function RepeatButton({ pedido }: { pedido: Pedido }) {
 
 function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
   const { direccion, sede, mesa, tipo_pedido } = pedido
-  const who = clienteOf(pedido)
+  const who = whoOf(pedido)
   return (
     <Panel title="Entrega">
       <dl className="grid gap-4">
@@ -93,7 +93,7 @@ function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
         {who !== null && (
           <Row
             icon={<UserRound className="size-5" aria-hidden="true" />}
-            label="Cliente"
+            label={who.label}
             more={formatTelefono(who.numero)}
           >
             {who.nombre}
@@ -133,11 +133,14 @@ function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
   )
 }
 
-/** The guest, or the account's person; nobody for an order that staff typed at a table. */
-function clienteOf({ invitado, usuario }: Pedido): { nombre: string; numero: string } | null {
-  if (invitado !== null) return invitado
+/** The guest, or the account's person; at a table whoever of the staff took the order. */
+function whoOf({ invitado, usuario, tomado_por_personal }: Pedido) {
+  if (invitado !== null) return { label: 'Cliente', ...invitado }
   if (usuario === null) return null
-  return { nombre: `${usuario.first_name} ${usuario.last_name}`, numero: usuario.numero }
+  const nombre = `${usuario.first_name} ${usuario.last_name}`
+  return tomado_por_personal
+    ? { label: 'Atendido por', nombre, numero: '' }
+    : { label: 'Cliente', nombre, numero: usuario.numero }
 }
 
 function Row({
