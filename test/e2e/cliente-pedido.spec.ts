@@ -164,7 +164,10 @@ test('what is taken out of the cart can be put back, also after the last line le
   await page.getByRole('button', { name: 'Vaciar el carrito' }).click()
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ir a Comprar' })).toBeVisible()
-  await expect(page.getByText('Carrito vaciado')).toBeVisible()
-  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Carrito vaciado' })
+    .getByRole('button', { name: 'Deshacer' })
+    .click()
   await expect(line).toContainText('Bien tostada')
 })

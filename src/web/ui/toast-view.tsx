@@ -63,6 +63,8 @@ export function ToastView() {
           key={item.id}
           {...item.ariaProps}
           role={item.type === 'error' ? 'alert' : 'status'}
+          // While it fades its button is there no more, for the keyboard either.
+          inert={!item.visible}
           className={`relative flex min-h-13 w-full max-w-100 items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-3 text-16 text-white shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
         >
           {ICONS[item.type]}
