@@ -3,20 +3,13 @@ import { openSession } from '#server/lib/session.ts'
 import { aUsuario } from '#test/builders.ts'
 import { listen } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'comanda-media-'))
-const server = await startTestServer({ config: { dataDir } })
-afterAll(async () => {
-  await server.close()
-  await rm(dataDir, { recursive: true })
-})
+const server = await startTestServer()
+afterAll(() => server.close())
 const port = await listen(server.app)
 const admin = await openSession(server.services, 1)
 const cliente = await openSession(server.services, await aUsuario(server))

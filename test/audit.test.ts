@@ -3,21 +3,14 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { administracionApi } from '#contract/administracion.ts'
 import { openSession } from '#server/lib/session.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { aPedido } from './builders.ts'
 import { sendForm } from './forms.ts'
 import { startTestServer } from './server.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'comanda-media-'))
-const server = await startTestServer({ config: { dataDir } })
-afterAll(async () => {
-  await server.close()
-  await rm(dataDir, { recursive: true })
-})
+const server = await startTestServer()
+afterAll(() => server.close())
 const token = await openSession(server.services, 1)
 
 interface Example {

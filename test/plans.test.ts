@@ -5,9 +5,6 @@ import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.t
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aCupon, aPedidoBody, aSesion } from './builders.ts'
@@ -15,12 +12,8 @@ import { fuzz } from './fuzz/run.ts'
 import { place, placed } from './orders.ts'
 import { startTestServer } from './server.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'comanda-plans-'))
-const server = await startTestServer({ rateLimits: true, config: { dataDir } })
-afterAll(async () => {
-  await server.close()
-  await rm(dataDir, { recursive: true })
-})
+const server = await startTestServer({ rateLimits: true })
+afterAll(() => server.close())
 
 const GROWING = new Set([
   'auditoria',

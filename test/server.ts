@@ -1,4 +1,4 @@
-// The real application on a database of its own, called over HTTP in process, with a clock that the test moves.
+// The real application on a database and a folder of its own, called over HTTP in process, with a clock that the test moves.
 import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
@@ -9,6 +9,9 @@ import { readLattices } from '#server/providers/lattices.ts'
 import { mountScreens } from '#server/lib/pages.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyInstance } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
@@ -76,12 +79,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { connection: server, template } = inject('postgres')
   const database = await copyDatabase(server, template)
   const pool = createPool(database.connection)
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-media-'))
   const clock = createClock(options.now ?? SEEDED_AT)
   const config: Config = {
     port: 0,
     host: 'localhost',
     production: false,
-    dataDir: '',
+    dataDir,
     databaseUrl: null,
     adminPassword: null,
     rateLimits: options.rateLimits ?? false,
@@ -121,6 +125,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await running.close()
       await pool.end()
       await database.drop()
+      await rm(dataDir, { recursive: true })
     },
   }
 }

@@ -5,19 +5,12 @@ import { aSesion } from '#test/builders.ts'
 import { SEEDED_AT } from '#test/database.ts'
 import { sendForm, type Fields } from '#test/forms.ts'
 import { startTestServer } from '#test/server.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'comanda-media-'))
-const server = await startTestServer({ config: { dataDir } })
-afterAll(async () => {
-  await server.close()
-  await rm(dataDir, { recursive: true })
-})
+const server = await startTestServer()
+afterAll(() => server.close())
 beforeEach(() => server.clock.set(SEEDED_AT))
 const admin = await openSession(server.services, 1)
 
