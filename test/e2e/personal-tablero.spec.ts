@@ -1,6 +1,7 @@
 // The kitchen board: orders arrive by themselves, one tap moves them on, one tap repents (personal.md §2, §4, §8).
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
+import { moveOrder } from './move-order.ts'
 import { choosePreset, lane, numero, openBoard, placeOrder, ticket } from './personal.ts'
 
 /** Tells whether the bell has rung: the page makes its tones itself. */
@@ -242,6 +243,19 @@ test('the detail follows the kitchen, moves the order on and leads back', async 
   await expect(page.getByRole('button', { name: 'Listo' })).toBeVisible()
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(ticket(lane(page, 'En preparación'), id)).toBeVisible()
+})
+
+test('a finished order is brought back from its detail, opened by its address', async ({ page, product }) => {
+  const { id } = await placeOrder(product)
+  await moveOrder(product, id, 'CANCELADO')
+  await openBoard(page, product)
+  await page.goto(`/pedidos/${String(id)}/detalle`)
+  await page.getByRole('button', { name: 'Cambiar estado' }).click()
+  await page.getByRole('menuitemradio', { name: 'Pendiente' }).click()
+  await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 })
 
 test('hands tick lines off, a lane adds up, and a rider knows what to collect', async ({ page, product }) => {

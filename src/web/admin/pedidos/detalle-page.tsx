@@ -15,9 +15,10 @@ import { Menu } from '#web/ui/menu.tsx'
 import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { activoEntry, estadoEntries } from './acciones-menu.tsx'
-import { useBoard } from './board-store.ts'
+import { hearEvent, useBoard } from './board-store.ts'
 import { changeEstado } from './change-pedido.ts'
 import { ESTADO_LOOK } from './estado-look.ts'
 import { shownPedido } from './merge-pedidos.ts'
@@ -28,9 +29,15 @@ export default function DetallePage() {
   return /^[1-9]\d{0,9}$/.test(id) ? <Detalle id={Number(id)} /> : <BrokenPage />
 }
 
-/** The newest that is known of an order: what was read, or what the live channel has said since. */
+/**
+ * The newest that is known of an order: what was read, or what the live channel has said since. What was read is told to the
+ * board's book, which has only what the lists answered: changes are shown, and taken back, there.
+ */
 function usePedido(id: number) {
   const query = useQuery(pedidoQuery(id))
+  useEffect(() => {
+    if (query.data !== undefined) hearEvent(query.data)
+  }, [query.data])
   const live = useBoard(({ book }) => shownPedido(book, id))
   const read = query.data
   const pedido = live !== undefined && (read === undefined || live.version >= read.version) ? live : read
