@@ -1,5 +1,6 @@
 // A busy shop after years: the staff's lists stay quick, and no query walks through all orders or all people.
 import { administracionApi } from '#contract/administracion.ts'
+import { pedidosApi } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,6 +84,12 @@ describe(`${String(ORDERS)} orders, ${String(PEOPLE)} people, ${String(PRODUCTS)
     }
     const median = times.toSorted((a, b) => a - b)[3] ?? Number.NaN
     expect(median).toBeLessThan(LIMIT)
+  })
+
+  test('a day in the past is answered whole', async () => {
+    const query = { fecha_inicio: '2026-06-01', fecha_fin: '2026-06-01' }
+    const found = await server.ask(pedidosApi.finalizados, { query, token })
+    expect(found.length).toBeGreaterThan(450)
   })
 
   test('one person among all is found', async () => {

@@ -10,6 +10,8 @@ import { posibleAdicion } from './catalogo.ts'
 /** The fixed product id of a pizza built from two flavours (cliente.md §3). */
 export const ARMA_TU_PIZZA = 'build-your-pizza'
 export const MAX_LINEAS = 100
+/** Finished orders in one answer, the newest: of all days, and of chosen ones. */
+export const MAX_FINALIZADOS = { todos: 200, rango: 1000 } as const
 const MAX_ADICIONES = 60
 
 // ---- reading -------------------------------------------------------------------------------------------------
@@ -145,7 +147,7 @@ const nuevaLinea = z.object({
 })
 
 const celular = z
-  .string()
+  .string(CELULAR_REQUERIDO)
   .check(z.trim(), z.minLength(1, CELULAR_REQUERIDO), z.regex(/^\d{10}$/, CELULAR_INVALIDO))
 
 export const invitado = z.object({
@@ -289,7 +291,7 @@ export const pedidosApi = {
     method: 'GET',
     path: '/api/pedidos/finalizados/',
     access: GESTION,
-    summary: 'Finished orders, newest 200',
+    summary: 'Finished orders: the newest 200, of chosen days the newest 1000',
     query: rango,
     response: z.array(pedido),
   }),

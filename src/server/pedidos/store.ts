@@ -1,6 +1,6 @@
 // SQL of orders: the read of everything a ticket shows, and the lists.
 import type { LineaPedido, Pedido } from '#contract/pedidos.ts'
-import { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
+import { ARMA_TU_PIZZA, MAX_FINALIZADOS } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
@@ -164,11 +164,13 @@ export async function listActivos(db: Db, range: Instantes): Promise<Pedido[]> {
 }
 
 export async function listFinalizados(db: Db, range: Instantes): Promise<Pedido[]> {
+  const isAllTime = range.desde === null && range.hasta === null
+  const most = isAllTime ? MAX_FINALIZADOS.todos : MAX_FINALIZADOS.rango
   const base = db
     .selectFrom('pedidos')
     .select('id')
     .where((eb) => eb.not(EN_CURSO))
-  return readPedidos(db, await idsOf(newestFirst(within(base, range)).limit(MAX_LIST)))
+  return readPedidos(db, await idsOf(newestFirst(within(base, range)).limit(most)))
 }
 
 /** Newest first, from before `antes`. */

@@ -1,7 +1,7 @@
 // 'Pedidos finalizados': compact strips, only when there are some (personal.md §2).
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
-import { ESTADO_LABEL } from '#domain/pedido.ts'
+import { ESTADO_LABEL, TIPO_LABEL } from '#domain/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -21,7 +21,13 @@ export function FinishedSection({
   finishedTabs,
   tipo,
   now,
-}: Pick<BoardLayout, 'finished' | 'finishedTabs'> & { tipo: TipoFilter; now: number }) {
+  cutAt,
+}: Pick<BoardLayout, 'finished' | 'finishedTabs'> & {
+  tipo: TipoFilter
+  now: number
+  /** How many the server has answered, when there are more; null when these are all. */
+  cutAt: number | null
+}) {
   const [shown, setShown] = useState(PAGE)
   return (
     <section aria-labelledby="finalizados" className="mt-10">
@@ -50,6 +56,11 @@ export function FinishedSection({
           </Button>
         </div>
       )}
+      {finished.length <= shown && cutAt !== null && (
+        <p className="mt-4 text-center text-14 text-ink-2">
+          Se muestran los {cutAt} más recientes. Elige menos días para ver los demás.
+        </p>
+      )}
     </section>
   )
 }
@@ -69,7 +80,7 @@ const Strip = memo(function Strip({ pedido, now }: { pedido: Pedido; now: number
           {ESTADO_LABEL[pedido.estado]}
         </p>
         <p className="text-ink-2">
-          {formatRelative(pedido.fecha, new Date(now))}
+          {TIPO_LABEL[pedido.tipo_pedido]} · {formatRelative(pedido.fecha, new Date(now))}
           {!pedido.activo && ' · Inactivo'}
         </p>
       </div>

@@ -128,6 +128,16 @@ describe('lists', () => {
     expect(ids(listPedidos(book, day('2026-11-01')).finalizados)).toEqual([5])
   })
 
+  test('of chosen days, finished orders stand up to the thousand that one answer has', () => {
+    const today = day('2026-11-20')
+    const many = Array.from({ length: 1001 }, (_, index) =>
+      aPedido({ id: 1000 + index, estado: 'ENVIADO', fecha: iso(today.desde + index) }),
+    )
+    const book = answer(EMPTY_BOOK, 'finalizados', many, 0, today)
+    expect(ids(listPedidos(book, today).finalizados)).toEqual(ids(many.slice(1)))
+    expect(listPedidos(book, ALL_TIME).finalizados).toHaveLength(200)
+  })
+
   test('every order is in exactly one list, whatever its state and activo', () => {
     let book = EMPTY_BOOK
     let id = 0

@@ -1,7 +1,7 @@
 // The orders that this device knows, merged from three sources that arrive in any order: answers of the two lists, live
 // events and the changes just made here. The server's highest version of an order always wins; a change of ours lies on
 // top of it until the server has answered, so taking it back shows the server's value and not an old copy.
-import type { Pedido } from '#contract/pedidos.ts'
+import { MAX_FINALIZADOS, type Pedido } from '#contract/pedidos.ts'
 import { isActivo } from '#domain/pedido.ts'
 
 /** Instants in milliseconds between which an order was placed: from `desde`, before `hasta`. */
@@ -14,8 +14,9 @@ export const ALL_TIME: Periodo = { desde: -Infinity, hasta: Infinity }
 export type Lista = 'activos' | 'finalizados'
 export type Cambio = { readonly estado: Pedido['estado'] } | { readonly activo: boolean }
 
-/** The server answers at most this many finished orders, the newest ones (decision 115). */
-export const MAX_FINALIZADOS = 200
+/** How many finished orders the server answers at most, the newest ones (decision 115). */
+export const mostFinalizados = (periodo: Periodo): number =>
+  isAllTime(periodo) ? MAX_FINALIZADOS.todos : MAX_FINALIZADOS.rango
 
 interface Entry {
   /** The newest version that the server has sent. */
@@ -83,7 +84,7 @@ export function applyAnswer(book: Book, { lista, periodo, pedidos, since }: Answ
   const surpassed = new Map(book.surpassed)
   for (const pedido of pedidos) receive(entries, surpassed, pedido, clock)
   const present = new Set(pedidos.map(({ id }) => id))
-  const cut = lista === 'finalizados' && pedidos.length >= MAX_FINALIZADOS
+  const cut = lista === 'finalizados' && pedidos.length >= mostFinalizados(periodo)
   const oldest = cut ? pedidos.reduce((min, { fecha }) => (fecha < min ? fecha : min), '9999') : ''
   for (const { pedido, seen } of book.entries.values()) {
     const covered =
@@ -124,16 +125,17 @@ export function isInPeriodo(pedido: Pedido, { desde, hasta }: Periodo): boolean 
   return placed >= desde && placed < hasta
 }
 
-/** Both lists of a period, unsorted; finished ones limited as the server limits them when no days are chosen. */
+/** Both lists of a period, unsorted; finished ones limited as the server limits them. */
 export function listPedidos(book: Book, periodo: Periodo): { activos: Pedido[]; finalizados: Pedido[] } {
   const activos: Pedido[] = []
   const finalizados: Pedido[] = []
   for (const { shown } of book.entries.values()) {
     if (isInPeriodo(shown, periodo)) (isActivo(shown) ? activos : finalizados).push(shown)
   }
-  if (isAllTime(periodo) && finalizados.length > MAX_FINALIZADOS) {
+  const most = mostFinalizados(periodo)
+  if (finalizados.length > most) {
     finalizados.sort((a, b) => b.fecha.localeCompare(a.fecha))
-    finalizados.length = MAX_FINALIZADOS
+    finalizados.length = most
   }
   return { activos, finalizados }
 }

@@ -19,7 +19,7 @@ import { FinishedSection } from './finished-strip.tsx'
 import { Lane } from './lane.tsx'
 import { type BoardLayout, isVisibleOn, layBoard, presentTipo } from './lay-board.ts'
 import { listQuery } from './list-query.ts'
-import { listPedidos, shownPedido } from './merge-pedidos.ts'
+import { listPedidos, mostFinalizados, shownPedido } from './merge-pedidos.ts'
 import { ProgramadosStrip } from './programados-strip.tsx'
 import { RangoPicker } from './rango-picker.tsx'
 import { ALL_DAYS, isSameRango, periodoOf } from './rango-presets.ts'
@@ -74,6 +74,7 @@ export default function PedidosPage() {
         }
         error={messageOf(active.error ?? done.error, 'No se pudieron cargar los pedidos.')}
         onRetry={() => void Promise.all([active.refetch(), done.refetch()])}
+        cutAt={done.data === mostFinalizados(periodo) ? done.data : null}
       />
     </div>
   )
@@ -104,9 +105,11 @@ interface BoardProps {
   status: 'loading' | 'error' | 'ready'
   error: string
   onRetry: () => void
+  /** As many finished orders as one answer has; null when it has them all. */
+  cutAt: number | null
 }
 
-function Board({ layout: latest, now, fresh, zona, status, error, onRetry }: BoardProps) {
+function Board({ layout: latest, now, fresh, zona, status, error, onRetry, cutAt }: BoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const { tipo, finishedTipo } = useFilters()
   const showSede = usePreferences((state) => state.sedeId === null)
@@ -159,6 +162,7 @@ function Board({ layout: latest, now, fresh, zona, status, error, onRetry }: Boa
           finishedTabs={layout.finishedTabs}
           tipo={finishedTipo}
           now={now}
+          cutAt={cutAt}
         />
       )}
       <Suspense>{helpAsked && <KeysDialog open={help} onClose={() => setHelp(false)} />}</Suspense>
