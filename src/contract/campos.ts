@@ -24,7 +24,7 @@ const hasForbidden = (text: string) => FORBIDDEN.test(text.replaceAll(/[\n\r\t]/
 
 /** Free text of people: trimmed, bounded, without control or direction-faking characters. */
 export function texto(max: number, min = 0, requerido = 'Este campo es requerido') {
-  return z.string().check(
+  return z.string(min === 0 ? undefined : requerido).check(
     z.refine((value) => !hasForbidden(value), 'El texto contiene caracteres no permitidos'),
     z.trim(),
     z.minLength(min, requerido),

@@ -11,6 +11,7 @@ const CATEGORIA_REQUERIDA = 'La categoría es requerida'
 const PRECIO_ENTERO = 'El precio debe ser un número entero de pesos'
 const PRECIO_POSITIVO = 'El precio debe ser mayor que 0'
 const DESCUENTO = 'El descuento debe estar entre 0 y 100'
+const DESCUENTO_ENTERO = 'El descuento debe ser un número entero entre 0 y 100'
 const ADICION = 'El precio de la adición no es válido'
 const MAX_ADICIONES = 100
 
@@ -56,7 +57,7 @@ export const nuevoProducto = z.object({
   /** In pesos; required unless the price comes from sizes. */
   precio: z.optional(entero(1, { entero: PRECIO_ENTERO, minimo: PRECIO_POSITIVO })),
   /** Percent; 0 is none. */
-  descuento: z.optional(entero(0, { entero: DESCUENTO, minimo: DESCUENTO }, 100)),
+  descuento: z.optional(entero(0, { entero: DESCUENTO_ENTERO, minimo: DESCUENTO }, 100)),
   /** JPEG or PNG, up to 5 MB; absent keeps the present one. */
   imagen: z.optional(archivo),
   /** Ingredients that may be added, each with its price; absent means none. */

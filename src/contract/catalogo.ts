@@ -67,13 +67,19 @@ export const opcionesDeArmado = z.object({
 })
 export type OpcionesDeArmado = z.infer<typeof opcionesDeArmado>
 
+/** Left empty it is as if it were not there, as an empty slug is. */
+const sedeOrEmpty = z.pipe(
+  z.union([z.literal(''), idText]),
+  z.transform((sede) => (sede === '' ? undefined : sede)),
+)
+
 export const catalogoApi = {
   menu: endpoint({
     method: 'GET',
     path: '/api/categoria-productos/',
     access: 'public',
     summary: 'Categories with their products; of one category with slug, of one branch with sede',
-    query: z.object({ slug: z.optional(texto(120)), sede: z.optional(idText) }),
+    query: z.object({ slug: z.optional(texto(120)), sede: z.optional(sedeOrEmpty) }),
     response: z.array(categoria),
   }),
   productos: endpoint({

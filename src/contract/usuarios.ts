@@ -19,7 +19,7 @@ import { pedido } from './pedidos.ts'
 
 export const credenciales = z.object({
   email: texto(254, 1, EMAIL_REQUERIDO),
-  password: z.string().check(z.minLength(1, PASSWORD_REQUERIDA), z.maxLength(1024)),
+  password: z.string(PASSWORD_REQUERIDA).check(z.minLength(1, PASSWORD_REQUERIDA), z.maxLength(1024)),
 })
 export type Credenciales = z.infer<typeof credenciales>
 

@@ -224,6 +224,7 @@ describe('a product', () => {
     ['a price of letters', { ...valid, precio: 'mil' }, 'El precio debe ser un número entero de pesos'],
     ['a price beyond the database', { ...valid, precio: 3e9 }, 'El precio debe ser mayor que 0'],
     ['a discount of 101', { ...valid, descuento: 101 }, 'El descuento debe estar entre 0 y 100'],
+    ['half a percent', { ...valid, descuento: 12.5 }, 'El descuento debe ser un número entero entre 0 y 100'],
     ['a negative discount', { ...valid, descuento: -1 }, 'El descuento debe estar entre 0 y 100'],
     ['no category', { nombre: 'Té', precio: 1000 }, 'La categoría es requerida'],
     ['a picture that is a number', { ...valid, imagen: 5 }, 'La imagen debe ser JPEG o PNG'],

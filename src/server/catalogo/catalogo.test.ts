@@ -84,6 +84,14 @@ test.each([
   expect(JSON.stringify(z.parse(response, JSON.parse(text)))).toBe(text)
 })
 
+test('an empty branch and an empty category are none', async () => {
+  const whole = await server.call('GET', '/api/categoria-productos/')
+  expect(await server.call('GET', '/api/categoria-productos/?slug=&sede=')).toMatchObject({
+    status: 200,
+    body: whole.body,
+  })
+})
+
 describe('a product', () => {
   test('is read with its sizes, extras and picture', async () => {
     const margarita = await server.ask(catalogoApi.producto, { params: { id: String(DEMO.margarita) } })

@@ -83,15 +83,18 @@ describe('a field', () => {
     expect(await countUsuarios()).toBe(before)
   })
 
-  test.each(['first_name', 'last_name', 'email', 'numero', 'password'])(
-    '%s may not be missing',
-    async (field) => {
-      expect(await signUp({ [field]: undefined })).toMatchObject({
-        status: 400,
-        body: { campos: { [field]: expect.any(String) } },
-      })
-    },
-  )
+  test.each([
+    ['first_name', 'El nombre es requerido'],
+    ['last_name', 'El apellido es requerido'],
+    ['email', 'El correo electrónico es requerido'],
+    ['numero', 'El número de teléfono es requerido'],
+    ['password', 'La contraseña es requerida'],
+  ])('%s may not be missing', async (field, message) => {
+    expect(await signUp({ [field]: undefined })).toMatchObject({
+      status: 400,
+      body: { campos: { [field]: message } },
+    })
+  })
 
   test('a password counts to its last sign, however long', async () => {
     const password = `${'masa lenta '.repeat(8)}A`
