@@ -24,6 +24,7 @@ const path = (id: number | string) => `/api/pedidos/${String(id)}/`
 describe('an order by its number', () => {
   test('is read by its owner and by staff, with what its products offer today', async () => {
     const { token: _, ...pedido } = await aPedido(server, { invitado: null }, cliente.token)
+    expect(pedido.productos_pedidos[0]?.producto.posibles_adiciones?.length).toBeGreaterThan(10)
     for (const reader of [cliente.token, token]) {
       const read = await server.ask(pedidosApi.read, { params: { id: String(pedido.id) }, token: reader })
       expect(read).toMatchObject(pedido)

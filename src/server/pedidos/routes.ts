@@ -2,7 +2,6 @@
 import { pedidosApi } from '#contract/pedidos.ts'
 import { dayRange } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
-import { readAdiciones } from '#server/catalogo/read-adiciones.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { personOf, type Call, type Register } from '#server/lib/route.ts'
@@ -16,8 +15,8 @@ import { findLastPedido } from './find-last-pedido.ts'
 import { listDireccionesOf } from './list-direcciones-of.ts'
 import { ownerOf, placePedido } from './place-pedido.ts'
 import { listActivos, listFinalizados, listPedidos, MAX_LIST, readPedido, type Instantes } from './store.ts'
+import { withPosiblesAdiciones } from './with-posibles-adiciones.ts'
 import type { PedidoTokens } from './token.ts'
-import type { Pedido } from '#contract/pedidos.ts'
 
 export function pedidosRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
   register(pedidosApi.create, async ({ body, person, request, reply }) => {
@@ -35,7 +34,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
       const numero = answer.invitado?.numero ?? (isOwn ? answer.usuario?.numero : undefined)
       if (numero !== undefined) void sendPedidoLink(services, { pedidoId: answer.id, numero, token })
     }
-    return { ...answer, token }
+    return { ...(await withPosiblesAdiciones(services, answer)), token }
   })
 
   register(pedidosApi.list, async ({ query, reply }) => {
@@ -111,23 +110,4 @@ async function rangeOf(
   if (desde !== null && hasta !== null && hasta < desde) throw invalid('Rango de fechas inválido')
   const { zona_horaria } = await readNegocio(services)
   return dayRange(desde, hasta, zona_horaria)
-}
-
-/** A single order also tells which extras its products offer today (cliente.md §3, order line as read). */
-async function withPosiblesAdiciones(services: Services, pedido: Pedido): Promise<Pedido> {
-  const ids = pedido.productos_pedidos.flatMap(({ producto }) =>
-    typeof producto.id === 'number' ? [producto.id] : [],
-  )
-  const adiciones = await readAdiciones(services.db, ids)
-  return {
-    ...pedido,
-    productos_pedidos: pedido.productos_pedidos.map((linea) => ({
-      ...linea,
-      producto: {
-        ...linea.producto,
-        posibles_adiciones:
-          typeof linea.producto.id === 'number' ? (adiciones.get(linea.producto.id) ?? []) : [],
-      },
-    })),
-  }
 }

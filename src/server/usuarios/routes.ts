@@ -6,6 +6,7 @@ import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { closeSession } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
+import { withPosiblesAdiciones } from '#server/pedidos/with-posibles-adiciones.ts'
 import { changePerfil } from './change-perfil.ts'
 import { closeSessionsOf } from './close-sessions.ts'
 import { eraseUsuario } from './erase-usuario.ts'
@@ -90,5 +91,8 @@ export function usuariosRoutes(register: Register, services: Services): void {
     return undefined
   })
 
-  register(usuariosApi.activeOrder, (call) => findActivePedido(services, personOf(call).id))
+  register(usuariosApi.activeOrder, async (call) => {
+    const pedido = await findActivePedido(services, personOf(call).id)
+    return pedido === null ? null : withPosiblesAdiciones(services, pedido)
+  })
 }

@@ -190,6 +190,17 @@ describe('the permissions of a role', () => {
   })
 })
 
+test.each([
+  ['email', 'El correo electrónico es requerido'],
+  ['password', 'La contraseña es requerida'],
+])('a log-in without its %s says so', async (field, message) => {
+  const body = { email: 'admin', password: 'comanda-demo', [field]: undefined }
+  expect(await server.call('POST', '/users/login/', { body })).toMatchObject({
+    status: 400,
+    body: { error: message },
+  })
+})
+
 describe('the active order', () => {
   test('is null before the first one', async () => {
     const { token } = await aSesion(server, { roles: ['Cliente'] })
@@ -206,7 +217,9 @@ describe('the active order', () => {
     const newest = await aPedido(server, { invitado: null }, mine.token)
     await aPedido(server, { invitado: null }, theirs.token)
     await aPedido(server)
-    expect(await server.ask(usuariosApi.activeOrder, { token: mine.token })).toMatchObject({ id: newest.id })
+    const active = await server.ask(usuariosApi.activeOrder, { token: mine.token })
+    expect(active).toMatchObject({ id: newest.id })
+    expect(active?.productos_pedidos[0]?.producto.posibles_adiciones?.length).toBeGreaterThan(10)
   })
 })
 

@@ -1,0 +1,19 @@
+import type { Pedido } from '#contract/pedidos.ts'
+import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
+import type { Services } from '#server/lib/services.ts'
+
+/** A single order also tells which extras its products offer today (cliente.md §3, order line as read). */
+export async function withPosiblesAdiciones(services: Services, pedido: Pedido): Promise<Pedido> {
+  const { productoById } = await readCatalogo(services)
+  return {
+    ...pedido,
+    productos_pedidos: pedido.productos_pedidos.map((linea) => {
+      const { id } = linea.producto
+      const vendido = typeof id === 'number' ? productoById.get(id) : undefined
+      return {
+        ...linea,
+        producto: { ...linea.producto, posibles_adiciones: [...(vendido?.posibles_adiciones ?? [])] },
+      }
+    }),
+  }
+}
