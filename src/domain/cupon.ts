@@ -1,4 +1,4 @@
-// Coupons and the welcome bonus: when they count, and what an order that came without stored figures must have saved.
+// Coupons and the welcome bonus: when they count.
 
 /** Valid through the whole of its last day (decision 84). Both are days of the business, 'YYYY-MM-DD'. */
 export function isVigente(hoy: string, ultimoDia: string): boolean {
@@ -21,19 +21,4 @@ export interface BonoBienvenida {
 /** Whether the welcome bonus is given on a day of the business; one of 0 % never is. */
 export function isBonoVigente(bono: BonoBienvenida, hoy: string): boolean {
   return bono.porcentaje > 0 && isVigente(hoy, bono.vigente_hasta)
-}
-
-/**
- * What the products of an order cost before its coupon, told from `total_pedido` alone by the specification's formulas:
- * saving = total × pct / (100 − pct), subtotal = total + saving (cliente.md §9). Rounding keeps it near the stored figures
- * but not equal, so it serves only orders that come without them (decision 28). Null for a coupon of 100 %: a total of
- * nothing does not tell.
- */
-export function unapplyCupon(
-  totalPedido: number,
-  porcentaje: number,
-): { readonly ahorro: number; readonly subtotal: number } | null {
-  if (porcentaje >= 100) return null
-  const ahorro = Math.round((totalPedido * porcentaje) / (100 - porcentaje))
-  return { ahorro, subtotal: totalPedido + ahorro }
 }

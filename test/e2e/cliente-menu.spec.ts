@@ -141,7 +141,7 @@ test('a pizza waits for its size, adds its extras up and goes into the cart', as
 
   await dialog.getByRole('radio', { name: /Grande/ }).check()
   await expect(add).toHaveText(/Agregar al carrito\s*\$\s54\.900/)
-  await dialog.getByRole('checkbox', { name: /Extra tocineta/ }).check()
+  await dialog.getByRole('checkbox', { name: /Extra Tocineta/ }).check()
   await dialog.getByRole('button', { name: 'Aumentar cantidad' }).click()
   await expect(add).toHaveText(/\$\s123\.600/)
   await dialog.getByRole('button', { name: 'Disminuir cantidad' }).click()
@@ -154,17 +154,17 @@ test('a pizza waits for its size, adds its extras up and goes into the cart', as
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
   if (!isWide) await page.getByRole('button', { name: /Ver carrito 1 producto/ }).click()
   await expect(page.getByRole('heading', { name: 'Carrito' })).toBeVisible()
-  await expect(page.getByText(/Grande · Extra tocineta/)).toBeVisible()
+  await expect(page.getByText(/Grande · Extra Tocineta/)).toBeVisible()
   await expect(page.getByText('sin orégano')).toBeVisible()
 
   await page.getByRole('button', { name: /^Editar/ }).click()
   await expect(dialog.getByRole('radio', { name: /Grande/ })).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: /Extra tocineta/ })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /Extra Tocineta/ })).toBeChecked()
   await expect(dialog.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('sin orégano')
   await dialog.getByRole('radio', { name: /Personal/ }).check()
   await dialog.getByRole('button', { name: /Actualizar carrito/ }).click()
-  await expect(page.getByText(/Personal · Extra tocineta/)).toBeVisible()
-  await expect(page.getByText(/Grande · Extra tocineta/)).toBeHidden()
+  await expect(page.getByText(/Personal · Extra Tocineta/)).toBeVisible()
+  await expect(page.getByText(/Grande · Extra Tocineta/)).toBeHidden()
 })
 
 test('a product closes with Back, Escape and its button, and gives the focus back', async ({ page }) => {

@@ -20,7 +20,7 @@ async function fillCart(page: Page): Promise<void> {
   await openProduct(page, 'Hawaiana')
   const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
   await dialog.getByRole('radio', { name: /Grande/ }).check()
-  await dialog.getByRole('checkbox', { name: /Extra queso mozzarella/ }).check()
+  await dialog.getByRole('checkbox', { name: /Extra Queso mozzarella/ }).check()
   await dialog.getByPlaceholder('Escribe instrucciones especiales...').fill('Bien tostada')
   await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
   await expect(dialog).toBeHidden()
@@ -55,7 +55,7 @@ test('a guest is told what is missing, orders a pizza with an extra and a note, 
   await placeAndOpen(page)
 
   await expect(page.getByRole('listitem').filter({ hasText: '1 × Hawaiana' })).toContainText(
-    /Grande · Extra queso mozzarella.*Bien tostada/,
+    /Grande · Extra Queso mozzarella.*Bien tostada/,
   )
   await expect(page.getByRole('definition').filter({ hasText: 'Calle 72 # 10-07' })).toBeVisible()
   await expect(page.getByText('Apto 301')).toBeVisible()
@@ -158,7 +158,7 @@ test('what is taken out of the cart can be put back, also after the last line le
   const line = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('group', { name: 'Cantidad de Hawaiana' }) })
-  await expect(line).toContainText(/Grande · Extra queso mozzarella.*Bien tostada/)
+  await expect(line).toContainText(/Grande · Extra Queso mozzarella.*Bien tostada/)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Vaciar el carrito' }).click()

@@ -60,7 +60,7 @@ test('a customer repeats the last order from the menu, at the prices of now', as
   await strip(page).getByRole('button', { name: 'Pedir otra vez' }).click()
 
   await expect(cartLines(page)).toHaveCount(3)
-  await expect(cartLines(page).first()).toContainText(/Grande · Extra queso mozzarella.*Bien tostada/)
+  await expect(cartLines(page).first()).toContainText(/Grande · Extra Queso mozzarella.*Bien tostada/)
   await expect(cartLines(page).nth(1)).toContainText(/Mitad 1: .*, Mitad 2: /)
   await expect(page.getByText('Total con domicilio')).toBeVisible()
   await expectAccessible(page)

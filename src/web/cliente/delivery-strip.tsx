@@ -13,7 +13,7 @@ export function DeliveryStrip() {
   const { sede, direccion, tipo_pedido } = useEntrega()
   const openDialog = useSedeDialogs((state) => state.openDialog)
   const open = () => openDialog('sede')
-  const isPickup = isHydrated && direccion === null && sede !== null && tipo_pedido === 'RECOGER'
+  const isPickup = isHydrated && sede !== null && tipo_pedido === 'RECOGER'
   return (
     <div className="flex min-h-14 items-center gap-3 border-b border-line bg-surface px-4 md:px-8 lg:hidden">
       <MapPin aria-hidden className="size-5 shrink-0 text-tomate" />

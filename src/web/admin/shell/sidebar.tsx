@@ -114,6 +114,7 @@ function Submenu({
       setExpanded(!expanded)
       return
     }
+    setExpanded(false)
     openSidebar()
     timer.current = setTimeout(() => setExpanded(true), SUBMENU_DELAY_MS)
   }

@@ -12,7 +12,7 @@ import { Strip } from './strip.tsx'
 export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: string }) {
   const { title, text } = headlineOf(pedido, pedido.productos_pedidos.some(isPizza))
   return (
-    <Strip label="Tu pedido en curso">
+    <Strip label={pedido.estado === 'CANCELADO' ? 'Tu pedido cancelado' : 'Tu pedido en curso'}>
       <PizzaStage pedido={pedido} className="size-11 @max-[16rem]:hidden md:size-14" />
       <div className="min-w-0 flex-1 basis-24">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">

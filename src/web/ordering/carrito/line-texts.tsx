@@ -6,8 +6,8 @@ interface Described {
   observaciones: string
 }
 
-/** 'Extra maíz': how a chosen extra is named (cliente.md §2). */
-const extraName = (nombre: string) => `Extra ${nombre.toLocaleLowerCase('es-CO')}`
+/** 'Extra Maíz': how a chosen extra is named (cliente.md §2). */
+const extraName = (nombre: string) => `Extra ${nombre}`
 
 /** 'Mitad 1: Hawaiana, Mitad 2: Paisa', its labels never torn apart. */
 function Halves({ sabores: [left, right] }: { sabores: readonly { nombre: string }[] }) {

@@ -27,7 +27,7 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoCreado) => void {
     if (admin) {
       useEntrega.getState().clearDireccion()
       endLlamada(pedido.id)
-    }
+    } else useEntrega.getState().chooseTipo('DOMICILIO')
     useDireccionAnterior.getState().forget()
     useCarrito.getState().closeCart()
     void navigate(clientePaths.menu())

@@ -51,7 +51,7 @@ function ExtraRow({ adicion: { ingrediente, precio_adicion }, checked, onToggle 
         <IngredientIcon dibujo={ingrediente.dibujo} />
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 @min-[27rem]:block">
           <span className="block text-16 font-semibold text-ink @min-[27rem]:text-14">
-            Extra {ingrediente.nombre.toLocaleLowerCase('es')}
+            Extra {ingrediente.nombre}
           </span>
           <span className="block text-14 whitespace-nowrap text-ink-2 tabular-nums @min-[27rem]:text-13">
             + {formatMoney(precio_adicion)}

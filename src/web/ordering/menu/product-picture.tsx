@@ -37,11 +37,11 @@ export function ProductPicture({ producto, extras, isShrunk }: Props) {
   )
 }
 
-/** 'Con extra maíz y tocineta', over the picture. */
+/** 'Con extra Maíz y Tocineta', over the picture. */
 function ExtrasPlaque({ producto, extras }: Omit<Props, 'isShrunk'>) {
   const names = producto.posibles_adiciones
     .filter(({ ingrediente }) => extras.includes(ingrediente.id))
-    .map(({ ingrediente }) => ingrediente.nombre.toLocaleLowerCase('es'))
+    .map(({ ingrediente }) => ingrediente.nombre)
   return (
     <p className="absolute bottom-5 left-5 max-w-[calc(100%-2.5rem)] animate-aparecer rounded-dialog bg-maiz px-4 py-2 text-14 font-bold text-on-maiz">
       Con extra {new Intl.ListFormat('es', { type: 'conjunction' }).format(names)}

@@ -2,6 +2,7 @@
 import type { Producto } from '#contract/catalogo.ts'
 import { formatPriceRange } from '#domain/format.ts'
 import { priceRange } from '#domain/precios.ts'
+import { hasSizes } from '#domain/texto.ts'
 import { Price } from '#web/ui/price.tsx'
 
 interface PriceTexts {
@@ -18,7 +19,7 @@ export function priceTexts(
   const prices = precios_por_medida.length === 0 && precio !== null ? [{ precio }] : precios_por_medida
   const range = priceRange(prices, descuento)
   if (range === null)
-    return { text: categoria.tiene_medidas ? 'No se ha definido un rango de precios' : 'Sin definir' }
+    return { text: hasSizes(categoria) ? 'No se ha definido un rango de precios' : 'Sin definir' }
   const text = formatPriceRange(range.min, range.max)
   return descuento > 0 ? { text, before: formatPriceRange(range.minOriginal, range.maxOriginal) } : { text }
 }
