@@ -1,6 +1,6 @@
 // What is sold: categories with their products, sizes, and the flavours of the pizza builder (cliente.md §3, §7).
 import * as z from 'zod/mini'
-import { dibujo, idParams, idText, pesos, porcentaje, texto } from './campos.ts'
+import { dibujo, idParams, MAX_INT, pesos, porcentaje, texto } from './campos.ts'
 import { endpoint } from './endpoint.ts'
 
 export const medida = z.object({
@@ -69,8 +69,11 @@ export type OpcionesDeArmado = z.infer<typeof opcionesDeArmado>
 
 /** Left empty it is as if it were not there, as an empty slug is. */
 const sedeOrEmpty = z.pipe(
-  z.union([z.literal(''), idText]),
-  z.transform((sede) => (sede === '' ? undefined : sede)),
+  z.string().check(z.regex(/^(?:[1-9]\d{0,9})?$/, 'Identificador inválido')),
+  z.pipe(
+    z.transform((text: string) => (text === '' ? undefined : Number(text))),
+    z.optional(z.number().check(z.maximum(MAX_INT, 'Identificador inválido'))),
+  ),
 )
 
 export const catalogoApi = {

@@ -39,10 +39,12 @@ const idsOf = ({ frames }: LiveSocket) =>
 describe('who hears what', () => {
   test('staff hear of every new order and every change within a second', async () => {
     const staff = await open({ token: cocina.token })
-    const { token: _, ...pedido } = await aPedido(server)
-    expect((await staff.pedido(pedido.id)).pedido).toEqual(pedido)
-    await change(pedido.id, 'ACEPTADO')
-    const { pedido: accepted } = await staff.pedido(pedido.id, ({ estado }) => estado === 'ACEPTADO')
+    const { id } = await aPedido(server)
+    const { pedido } = await staff.pedido(id)
+    const listed = await server.ask(pedidosApi.activos, { token: cocina.token })
+    expect(pedido).toEqual(listed.find((one) => one.id === id))
+    await change(id, 'ACEPTADO')
+    const { pedido: accepted } = await staff.pedido(id, ({ estado }) => estado === 'ACEPTADO')
     expect(accepted.version).toBe(2)
   })
 
