@@ -25,7 +25,7 @@ export function FinishedSection({
 }: Pick<BoardLayout, 'finished' | 'finishedTabs'> & {
   tipo: TipoFilter
   now: number
-  /** How many the server has answered, when there are more; null when these are all. */
+  /** How many the server has answered, when there may be more; null when these are all. */
   cutAt: number | null
 }) {
   const [shown, setShown] = useState(PAGE)
@@ -58,7 +58,7 @@ export function FinishedSection({
       )}
       {finished.length <= shown && cutAt !== null && (
         <p className="mt-4 text-center text-14 text-ink-2">
-          Se muestran los {cutAt} más recientes. Elige menos días para ver los demás.
+          Se muestran los {cutAt} más recientes. Elige otras fechas para ver los demás.
         </p>
       )}
     </section>

@@ -105,7 +105,7 @@ interface BoardProps {
   status: 'loading' | 'error' | 'ready'
   error: string
   onRetry: () => void
-  /** As many finished orders as one answer has; null when it has them all. */
+  /** As many finished orders as one answer holds; null when these are all. */
   cutAt: number | null
 }
 
