@@ -1,9 +1,11 @@
-// Walks the contract: every endpoint, in every slash form, lets in exactly whom it declares.
+// Calls every endpoint of the contract, in every slash form, as every kind of person. Who may enter
+// stands in the table beside this file, which is written by hand.
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { digestOf, openSession } from '#server/lib/session.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ALLOWED, type Allowed } from './access-table.ts'
 import { aRol, aUsuario } from './builders.ts'
 import { startTestServer } from './server.ts'
 
@@ -23,10 +25,18 @@ const endpoints = Object.entries(api).flatMap(([family, calls]) =>
   Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${family}.${name}`, endpoint]),
 )
 
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+test('the table of who may enter names every endpoint and no other', () => {
+  const declared = endpoints.map(([, endpoint]) => nameOf(endpoint))
+  expect(Object.keys(ALLOWED).toSorted()).toEqual(declared.toSorted())
+})
+
 describe.each(endpoints)('%s', (_name, endpoint) => {
   test.each(principals.map((principal): [string, Principal] => [principal.name, principal]))(
     'as %s',
     async (_principal, principal) => {
+      const allowed = ALLOWED[nameOf(endpoint)] ?? []
       for (const path of formsOf(endpoint)) {
         // A session of its own for each call: logging out is one of them.
         const token =
@@ -34,7 +44,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
             ? (principal.token ?? null)
             : await openSession(server.services, principal.usuarioId)
         const answer = await server.call(endpoint.method, path, { token })
-        expect([path, refusalOf(answer)]).toEqual([path, expectedRefusal(endpoint, principal)])
+        expect([path, refusalOf(answer)]).toEqual([path, expectedRefusal(allowed, principal)])
       }
     },
   )
@@ -174,10 +184,10 @@ function formsOf(endpoint: Endpoint): string[] {
 
 type Refusal = 'sin_sesion' | 'sin_permiso' | null
 
-function expectedRefusal({ access }: Endpoint, { usuarioId, claves }: Principal): Refusal {
-  if (access === 'public' || access === 'optional') return null
+function expectedRefusal(allowed: Allowed, { usuarioId, claves }: Principal): Refusal {
+  if (allowed === 'anyone') return null
   if (usuarioId === null) return 'sin_sesion'
-  return access === 'session' || access.some((clave) => claves.includes(clave)) ? null : 'sin_permiso'
+  return allowed === 'logged in' || claves.some((clave) => allowed.includes(clave)) ? null : 'sin_permiso'
 }
 
 function refusalOf({ status, body }: { status: number; body: unknown }): Refusal {

@@ -1,0 +1,121 @@
+// Who may use each endpoint, written by hand from the business's rules and not from the contract, so
+// that a wrong key in the contract is seen. Staff read with consultar_X or gestionar_X and write with
+// gestionar_X. A form's holder may read what its form lists: products list ingredients, the form of a
+// person lists roles, the form of a role lists permissions.
+
+/** `anyone`: no session needed. `logged in`: any person. Otherwise holders of at least one key. */
+export type Allowed = 'anyone' | 'logged in' | readonly string[]
+
+const ORDERS = ['gestionar_pedidos']
+const USERS = ['gestionar_usuarios']
+const READ_INGREDIENTS = ['consultar_ingredientes', 'gestionar_ingredientes', 'gestionar_productos']
+const READ_ADVERTS = ['consultar_publicidad', 'gestionar_publicidad']
+const READ_BRANCHES = ['consultar_sedes', 'gestionar_sedes']
+const PRODUCTS = ['gestionar_productos']
+const BRANCHES = ['gestionar_sedes']
+const TABLES = ['gestionar_mesas']
+const ADVERTS = ['gestionar_publicidad']
+const PERMISSIONS = ['gestionar_permisos']
+const ROLES = ['gestionar_roles']
+
+export const ALLOWED: Readonly<Record<string, Allowed>> = {
+  // What customers see before they log in.
+  'GET /api/negocio/': 'anyone',
+  'GET /api/categoria-productos/': 'anyone',
+  'GET /api/productos/': 'anyone',
+  'GET /api/productos/{id}/': 'anyone',
+  'GET /api/medidas/': 'anyone',
+  'GET /api/build-your-pizza-options/': 'anyone',
+  'GET /api/locations/sedes/': 'anyone',
+  'GET /api/locations/sedes/{id}/': 'anyone',
+  'GET /api/locations/sedes/{id}/obtener_telefono/': 'anyone',
+  'GET /api/locations/mesas/': 'anyone',
+  'GET /api/directions/': 'anyone',
+  'GET /api/calculate-distance/': 'anyone',
+  'GET /api/publicidades/vigente/': 'anyone',
+
+  // Accounts.
+  'POST /users/login/': 'anyone',
+  'POST /users/register/': 'anyone',
+  'POST /users/recuperar-clave/': 'anyone',
+  'POST /users/restablecer-clave/': 'anyone',
+  'POST /users/logout/': 'logged in',
+  'POST /users/logout-all/': 'logged in',
+  'GET /users/profile/': 'logged in',
+  'PATCH /users/profile/': 'logged in',
+  'GET /users/user-permissions/': 'logged in',
+  'POST /users/send-verification-code': 'logged in',
+  'POST /users/verify-phone-code': 'logged in',
+  'GET /users/mis-datos/': 'logged in',
+  'DELETE /users/mis-datos/': 'logged in',
+  'GET /users/active-order/': 'logged in',
+  'GET /api/cupones/usuario/': 'logged in',
+
+  // Orders.
+  'POST /api/pedidos/': 'anyone',
+  'GET /api/pedidos/token/{token}/': 'anyone',
+  'GET /api/pedidos/{id}/': 'logged in',
+  'GET /api/pedidos/ultimo/': 'logged in',
+  'GET /api/pedidos/direcciones/': 'logged in',
+  'GET /api/pedidos/': ORDERS,
+  'GET /api/pedidos/activos/': ORDERS,
+  'GET /api/pedidos/finalizados/': ORDERS,
+  'GET /api/pedidos/cliente/': ORDERS,
+  'POST /api/pedidos/{id}/cambiar_estado/': ORDERS,
+  'POST /api/pedidos/{id}/cambiar_estado_activo/': ORDERS,
+  'GET /estados-pedido/': ORDERS,
+
+  // Ingredients.
+  'GET /api/ingredientes/': READ_INGREDIENTS,
+  'GET /api/ingredientes/{id}/': READ_INGREDIENTS,
+  'POST /api/ingredientes/': ['gestionar_ingredientes'],
+  'PUT /api/ingredientes/{id}/': ['gestionar_ingredientes'],
+  'GET /api/categoria-ingredientes/': [
+    'consultar_ingredientes',
+    'gestionar_ingredientes',
+    'gestionar_categoria_ingrediente',
+  ],
+  'POST /api/categoria-ingredientes/': ['gestionar_categoria_ingrediente'],
+
+  // Products.
+  'POST /api/categoria-productos/': ['gestionar_categoria_producto'],
+  'POST /api/productos/': PRODUCTS,
+  'PUT /api/productos/{id}/': PRODUCTS,
+  'POST /api/precios-por-medida/': PRODUCTS,
+  'PUT /api/productos/{id}/precios-por-medida/': PRODUCTS,
+
+  // Adverts.
+  'GET /api/publicidades/': READ_ADVERTS,
+  'GET /api/publicidades/{id}/': READ_ADVERTS,
+  'POST /api/publicidades/': ADVERTS,
+  'PUT /api/publicidades/{id}/': ADVERTS,
+  'PATCH /api/publicidades/{id}/': ADVERTS,
+
+  // People, roles and permissions.
+  'GET /users/usuarios/': USERS,
+  'GET /users/usuarios/{id}/': USERS,
+  'PATCH /users/usuarios/{id}/': USERS,
+  'POST /users/usuarios/{id}/change-password/': USERS,
+  'GET /api/auditoria/': USERS,
+  'GET /api/mensajes-salientes/': USERS,
+  'GET /users/roles/': ['gestionar_roles', 'gestionar_usuarios'],
+  'GET /users/roles/{id}/': ['gestionar_roles', 'gestionar_usuarios'],
+  'POST /users/roles/': ROLES,
+  'PATCH /users/roles/{id}/': ROLES,
+  'GET /users/permisos/': ['gestionar_permisos', 'gestionar_roles'],
+  'GET /users/permisos/{id}/': ['gestionar_permisos', 'gestionar_roles'],
+  'POST /users/permisos/': PERMISSIONS,
+  'PATCH /users/permisos/{id}/': PERMISSIONS,
+  'DELETE /users/permisos/{id}/': PERMISSIONS,
+
+  // Tables and branches.
+  'POST /api/locations/mesas/': TABLES,
+  'PATCH /api/locations/mesas/{id}/': TABLES,
+  'GET /api/locations/estados-mesas/': ['gestionar_mesas', 'gestionar_pedidos'],
+  'POST /api/locations/sedes/{id}/asociar_productos/': BRANCHES,
+  'GET /api/locations/horarios-sede/': READ_BRANCHES,
+  'POST /api/locations/horarios-sede/': BRANCHES,
+  'GET /api/locations/sedes/{id}/cobertura/': READ_BRANCHES,
+  'PUT /api/locations/sedes/{id}/cobertura/': BRANCHES,
+  'GET /api/locations/cuadriculas/': READ_BRANCHES,
+}
