@@ -74,6 +74,7 @@ test('over what is read as oneself', async () => {
     '/users/mis-datos/',
     '/api/cupones/usuario/',
     '/api/pedidos/ultimo/',
+    '/api/pedidos/direcciones/',
   ]) {
     for (const spoof of ['?id=1', '?usuario=1', '?usuario_id=1', '?user=admin']) {
       const plain = await server.call('GET', path, { token: first?.token ?? null })

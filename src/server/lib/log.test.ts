@@ -22,6 +22,18 @@ test('whatever is thrown is described', () => {
   expect(describeError('3001234567')).toEqual({ message: 'not an error' })
 })
 
+test('phones, e-mails and tokens in a path leave no trace in the log', async () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) })
+  const server = await startTestServer({ log, config: { production: true } })
+  onTestFinished(() => server.close())
+  const secrets = ['3001234567', 'ana@correo.example', 'ana%40correo.example', 'AbCdEfGhIjKlMnOpQrStUv']
+  for (const secret of secrets) await server.call('GET', `/api/no-existe/${secret}?q=${secret}`)
+  const paths = lines.map((line) => String(Object(Object(JSON.parse(line)).req).path))
+  expect(paths.filter((path) => path === '/api/no-existe/…')).toHaveLength(secrets.length)
+  for (const secret of secrets) expect(lines.join('')).not.toContain(secret)
+})
+
 test('each answer carries the id that its lines in the log have; a proxy may give it', async () => {
   const lines: string[] = []
   const log = createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) })

@@ -21,6 +21,23 @@ test('no account: false, whatever the password', async () => {
   expect(await verifyPassword(null, '')).toBe(false)
 })
 
+test('a missing account costs as much work as a wrong password', async () => {
+  const stored = await hashPassword('clave de prueba')
+  const timed = async (hash: string | null) => {
+    const start = performance.now()
+    await verifyPassword(hash, 'otra')
+    return performance.now() - start
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let i = 0; i < 5; i += 1) {
+    known.push(await timed(stored))
+    unknown.push(await timed(null))
+  }
+  // A refusal without a hash takes a thousandth of this; a busy machine only makes both longer.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+})
+
 test('at most two are computed at a time, and all of a crowd are answered', async () => {
   const hash = await hashPassword('clave de prueba')
   const crowd = Array.from({ length: 12 }, (_, i) =>

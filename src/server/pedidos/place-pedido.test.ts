@@ -357,6 +357,23 @@ describe('a line is refused with', () => {
     await expectRefused(server, () => place(server, { productos_pedidos: [aLinea(), linea] }), refusal)
   })
 
+  test.each(['first', 'second'])('a size at which its %s half has no halves', async (which) => {
+    // Found and put back in one statement each: the other rows of this file sell both.
+    const wholeOnly = which === 'first' ? DEMO.margarita : VELEÑA
+    const setHalves = (admite_mitades: boolean) =>
+      server.db
+        .updateTable('precios_por_medida')
+        .set({ admite_mitades })
+        .where('producto_id', '=', wholeOnly)
+        .where('medida_id', '=', mediana)
+        .execute()
+    await setHalves(false)
+    const body = { productos_pedidos: [built()] }
+    await expectRefused(server, () => place(server, body), bad('Este tamaño no admite mitades'))
+    await setHalves(true)
+    expect((await place(server, body)).status).toBe(201)
+  })
+
   test('a quantity that JSON reads as infinite', async () => {
     const text = JSON.stringify(aPedidoBody()).replace('"cantidad":1', '"cantidad":1e400')
     await expectRefused(server, () => server.call('POST', '/api/pedidos/', { body: text }), CANTIDAD)

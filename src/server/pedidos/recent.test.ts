@@ -25,6 +25,18 @@ test('the last order is the newest own one, also when it was cancelled; without 
   expect(await server.ask(pedidosApi.ultimo, { token })).toMatchObject({ id, estado: 'CANCELADO' })
 })
 
+test("an order that a waiter typed at a table is not the waiter's last order", async () => {
+  const { token, usuarioId } = await aSesion(server, { permisos: ['gestionar_pedidos'] })
+  const { id } = await aPedido(server, { tipo_pedido: 'MESA', invitado: null }, token)
+  const { usuario_id } = await server.db
+    .selectFrom('pedidos')
+    .select('usuario_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(usuario_id).toBe(usuarioId)
+  expect(await server.ask(pedidosApi.ultimo, { token })).toBeNull()
+})
+
 test('the addresses are those of the own deliveries, each once, the newest first', async () => {
   const { token } = await aSesion(server)
   expect(await server.ask(pedidosApi.direcciones, { token })).toEqual([])
@@ -33,10 +45,15 @@ test('the addresses are those of the own deliveries, each once, the newest first
   await delivered(token, DEMO.direccion.toUpperCase(), 'apto 502')
   await aPedido(server, { invitado: null }, token)
   await aPedido(server, aDomicilioBody())
+  const { token: neighbour } = await aSesion(server)
+  await delivered(neighbour, 'Calle 74 # 10-07', 'timbre de la vecina')
   const direcciones = await server.ask(pedidosApi.direcciones, { token })
   expect(direcciones).toMatchObject([
     { direccion: DEMO.direccion.toUpperCase(), instrucciones: 'apto 502', sede: { nombre: 'Chapinero' } },
     { direccion: 'Carrera 7 # 45-10', instrucciones: '' },
+  ])
+  expect(await server.ask(pedidosApi.direcciones, { token: neighbour })).toMatchObject([
+    { direccion: 'Calle 74 # 10-07', instrucciones: 'timbre de la vecina' },
   ])
   expect(direcciones[0]?.lat).toBeCloseTo(4.65, 1)
 })

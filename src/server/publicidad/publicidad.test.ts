@@ -70,6 +70,12 @@ describe('which one is current', () => {
     expect(await current('2026-11-21T05:00:00Z')).toBeNull()
   })
 
+  test('an end in the evening is an end of that day in Bogotá, though UTC is a day ahead', async () => {
+    await set({ titulo: 'Hasta el 20', desde: '2026-11-18T05:00:00Z', hasta: '2026-11-21T03:00:00Z' })
+    expect(await current('2026-11-21T04:59:59Z')).toBe('Hasta el 20')
+    expect(await current('2026-11-21T05:00:00Z')).toBeNull()
+  })
+
   test('never one that is switched off', async () => {
     await set({
       titulo: 'Apagada',
