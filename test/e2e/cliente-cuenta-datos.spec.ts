@@ -94,16 +94,26 @@ test('a person corrects, verifies, takes along and erases what is kept of them',
   expect((await product.api('GET', '/users/profile/', { token })).status).toBe(401)
 })
 
-test('leaving ends the token on the server, here or on every device', async ({ page, product }) => {
+test('leaving ends the token on the server and the session in other tabs, here or on every device', async ({
+  page,
+  product,
+  context,
+}) => {
   const persona = { email: 'laura.sale@correo.example', numero: '3005550112' }
   const elsewhere = await register(product, persona)
   await logIn(page, persona.email, PASSWORD)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/menu')
+  await otherTab.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await expect(otherTab.getByRole('button', { name: /^Tu cuenta/ })).toBeVisible()
   await page.getByRole('button', { name: /^Tu cuenta/ }).click()
   await expect(page.getByText('Cliente (Activo)')).toBeVisible()
   const revoking = page.waitForResponse('**/users/logout/')
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Sesión cerrada correctamente.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
+  await expect(otherTab.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
+  await otherTab.close()
   const authorization = (await revoking).request().headers()['authorization']
   const here = await product.api('GET', '/users/profile/', {
     headers: { authorization: authorization ?? '' },

@@ -163,6 +163,7 @@ test('a pizza waits for its size, adds its extras up and goes into the cart', as
   await expect(dialog.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('sin orégano')
   await dialog.getByRole('radio', { name: /Personal/ }).check()
   await dialog.getByRole('button', { name: /Actualizar carrito/ }).click()
+  await expect(page.getByText('Carrito actualizado', { exact: true })).toBeVisible()
   await expect(page.getByText(/Personal · Extra Tocineta/)).toBeVisible()
   await expect(page.getByText(/Grande · Extra Tocineta/)).toBeHidden()
 })

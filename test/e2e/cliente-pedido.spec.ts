@@ -161,8 +161,20 @@ test('what is taken out of the cart can be put back, also after the last line le
   await expect(line).toContainText(/Grande · Extra Queso mozzarella.*Bien tostada/)
   await expectAccessible(page)
 
+  // The line is gone: the keyboard goes on at the cart's title, not at the start of the page.
+  await line.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  await expect(page.locator('#carrito')).toBeFocused()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Hawaiana eliminado' })
+    .getByRole('button', { name: 'Deshacer' })
+    .click()
+  await expect(line).toContainText('Bien tostada')
+
   await page.getByRole('button', { name: 'Vaciar el carrito' }).click()
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  await expect(page.locator('#carrito')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Ir a Comprar' })).toBeVisible()
   await page
     .getByRole('status')
