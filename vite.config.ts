@@ -40,7 +40,7 @@ const CONTRACT = /src\/contract\/(campos|catalogo|cupones|negocio|pedidos|sedes|
 const STEPS = [
   { name: 'pregunta', test: /src\/web\/cliente\/pregunta\/take-over\.tsx/ },
   { name: 'sede', test: /src\/web\/ordering\/sedes\/sede-direccion-dialog\.tsx/ },
-  { name: 'producto', test: /src\/web\/ordering\/menu\/(product|builder)-dialog\.tsx/ },
+  { name: 'producto', test: /src\/web\/ordering\/menu\/(product-dialogs|builder-dialog)\.tsx/ },
   { name: 'carrito', test: /src\/web\/(ordering\/carrito\/cart-(drawer|panel)|cliente\/dock-total)\.tsx/ },
   { name: 'entrar', test: /src\/web\/cliente\/auth\/(auth-dialog|checkout-gate)\.tsx/ },
 ]

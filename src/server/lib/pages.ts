@@ -40,7 +40,8 @@ export const MEDIA_DIR = join(import.meta.dirname, '../../../media')
 
 /** Paths that are never screens: an unknown one below them is a 404 in JSON. */
 const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|health|ready|metrics)(\/|$)/
-const MENU = /^\/menu(?:\/([\w-]{1,120}))?\/?$/
+/** With a category, and with a product of it. */
+const MENU = /^\/menu(?:\/([\w-]{1,120})(?:\/[\w-]{1,200})?)?\/?$/
 const HTML = 'text/html; charset=utf-8'
 /** A page is made once for each change and read by many. */
 const BROTLI = { first: 9, often: 9 }

@@ -39,7 +39,7 @@ const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./pedidos/detalle-page.tsx')),
   },
   {
-    path: `${adminPaths.menu()}/:slug?`,
+    path: adminPaths.menuPattern(),
     permiso: 'gestionar_pedidos',
     fallback: adminPaths.inicio(),
     Page: lazy(() => import('./tomar-pedido/menu-screen.tsx')),

@@ -33,7 +33,7 @@ export function App() {
         <Suspense fallback={null}>
           <Routes>
             <Route path={clientePaths.inicio()} element={<Navigate to={clientePaths.menu()} replace />} />
-            <Route path={`${clientePaths.menu()}/:slug?`} element={<MenuScreen />} />
+            <Route path={clientePaths.menuPattern()} element={<MenuScreen />} />
             <Route path={clientePaths.login()} element={<LoginPage />} />
             <Route path={clientePaths.finalizarPedido()} element={<CheckoutPage />} />
             <Route path={clientePaths.order(':orderId')} element={<OrderPage />} />

@@ -1,4 +1,5 @@
 // Every path of both front ends. A route pattern is the same function with ':id' in place of the value.
+import { productoPath } from '#domain/ruta-producto.ts'
 
 type Segment = string | number
 const seg = (value: Segment) =>
@@ -9,6 +10,9 @@ export const paths = {
   login: () => '/login',
   menu: () => '/menu',
   menuCategoria: (slug: Segment) => `/menu/${seg(slug)}`,
+  menuProducto: productoPath,
+  /** Pattern of all three: the menu stays mounted from one to the other. */
+  menuPattern: () => '/menu/:slug?/:producto?',
   finalizarPedido: () => '/pedidos/finalizar-pedido',
 }
 

@@ -1,16 +1,38 @@
 // Browser Back closes what lies on top. Each open layer (dialog, drawer) stands for one history entry marked with its depth.
 import { useEffect, useEffectEvent } from 'react'
 
-const layers: { close: () => void }[] = []
+interface Layer {
+  readonly close: () => void
+  /** The address of what it shows, if that has one of its own. */
+  readonly address: string | undefined
+}
+
+const layers: Layer[] = []
 let pending: ReturnType<typeof setTimeout> | undefined
 /** On the way back from a layer that closed by itself: the browser arrives in its own time, when another may be open. */
 let isLeaving = false
 
-function depth(): number {
+/** What this file adds to the state of an entry. */
+const MARKS = new Set(['capa', 'direccion'])
+
+/** How many layers the current history entry stands for. */
+export function depth(): number {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'capa' in state && typeof state.capa === 'number'
     ? state.capa
     : 0
+}
+
+/** The entry of a layer with an address. Forward leads to it again, and the page opens what it names. */
+function isAddressed(): boolean {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'direccion' in state && state.direccion === true
+}
+
+/** Lets the current entry stand for the page alone, at `path`. */
+export function becomeBase(path: string): void {
+  const kept = Object.entries(Object(window.history.state)).filter(([key]) => !MARKS.has(key))
+  window.history.replaceState(Object.fromEntries(kept), '', path)
 }
 
 /** Makes the history as deep as the layers. Waits a tick, so that one dialog giving way to another changes nothing. */
@@ -27,7 +49,9 @@ function settle(): void {
     }
     for (let next = at + 1; next <= layers.length; next += 1) {
       const state: unknown = window.history.state
-      window.history.pushState({ ...(typeof state === 'object' ? state : null), capa: next }, '')
+      const address = layers[next - 1]?.address
+      const marks = { capa: next, direccion: address !== undefined }
+      window.history.pushState({ ...(typeof state === 'object' ? state : null), ...marks }, '', address)
     }
   })
 }
@@ -35,15 +59,19 @@ function settle(): void {
 function onPop(): void {
   if (!isLeaving) for (const layer of layers.slice(depth()).toReversed()) layer.close()
   isLeaving = false
-  settle()
+  if (depth() <= layers.length || !isAddressed()) settle()
 }
 
-/** While `open`, browser Back calls `onBack`. A layer that stays open all the same gets its history entry again. */
-export function useBackCloses(open: boolean, onBack: () => void): void {
+/**
+ * While `open`, browser Back calls `onBack`. A layer that stays open all the same gets its history entry again. With an
+ * `address` the browser shows that address meanwhile.
+ */
+export function useBackCloses(open: boolean, onBack: () => void, address?: string): void {
   const close = useEffectEvent(onBack)
+  const readAddress = useEffectEvent(() => address)
   useEffect(() => {
     if (!open) return undefined
-    const layer = { close: () => close() }
+    const layer = { close: () => close(), address: readAddress() }
     window.addEventListener('popstate', onPop)
     layers.push(layer)
     settle()

@@ -18,6 +18,8 @@ export interface DialogProps {
   picture?: ReactNode
   /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode
+  /** What the browser shows as the page's address while it is open; Back closes it. */
+  address?: string
   /** Nothing closes it: at work, or in mid-animation. */
   locked?: boolean
   /** Highest that the sheet gets on a phone: '60dvh'. */
@@ -33,6 +35,7 @@ export function Dialog({
   size = 'md',
   picture,
   footer,
+  address,
   locked = false,
   maxSheet = '94dvh',
   children,
@@ -40,7 +43,7 @@ export function Dialog({
   const close = () => {
     if (open && !locked) onClose()
   }
-  useBackCloses(open, close)
+  useBackCloses(open, close, address)
   const { isPlaced, isDrawn, isShown, leaving, onLeft } = useDeferredOpen(open)
   const { popup, grab } = useDragToClose(close, locked)
 

@@ -1,6 +1,7 @@
 // Where the branch question of a first visit stands: in the page's HTML, unseen, until somebody has to be asked. Whoever is
 // first shows it: early.ts while the program is still on its way, or the program.
 
+import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 
 /** Id of the element of the page that holds it. */
@@ -32,8 +33,11 @@ export const mayAsk = (): boolean => sessionStorage.getItem(ASKED_KEY) === null 
 
 export const markAsked = (): void => sessionStorage.setItem(ASKED_KEY, '1')
 
-/** Whoever follows the link of a pizza sees that pizza first, and is asked another time. */
-export const isShared = (): boolean => window.location.search.includes('pizza=')
+/** A link to a product or to a built pizza shows that first, and asks another time. */
+export function isShared(): boolean {
+  const { pathname, search } = window.location
+  return search.includes('pizza=') || productoIdOfPath(pathname) !== null
+}
 
 /** Shows the question of the page if somebody has to be asked; null when it is not open. */
 export function openQuestion(): HTMLElement | null {

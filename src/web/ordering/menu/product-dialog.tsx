@@ -3,6 +3,7 @@ import type { Medida, Producto } from '#contract/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { lineTotal, MAX_OBSERVACIONES, unitPrice } from '#domain/precios.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
+import { paths } from '#web/lib/paths.ts'
 import { medidasQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
@@ -18,6 +19,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { priceTexts } from './product-price.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
+import { useMenu } from './use-menu.ts'
 import { useShrinkOnScroll } from './use-shrink-on-scroll.ts'
 
 interface Props {
@@ -33,6 +35,7 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
   const change = (changes: Partial<ProductoChoices>) => setChoices({ ...choices, ...changes })
   const newLine = productoLine(producto, choices)
   const { isShrunk, content } = useShrinkOnScroll()
+  const address = useAddress(producto)
   const { data: medidas = [] } = useQuery({
     ...medidasQuery(),
     enabled: producto.precios_por_medida.length > 0,
@@ -51,6 +54,7 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
       title={producto.nombre}
       hideTitle
       size="xl"
+      address={line === undefined ? address : undefined}
       picture={<ProductPicture producto={producto} extras={choices.adiciones} isShrunk={isShrunk} />}
       footer={
         <SaveBar
@@ -88,6 +92,12 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** By the slug of its category, which may be older than the category's name. */
+function useAddress({ id, nombre, categoria }: Producto): string | undefined {
+  const slug = useMenu().sections?.find((section) => section.id === categoria.id)?.slug
+  return slug === undefined ? undefined : paths.menuProducto(slug, { id, nombre })
 }
 
 function startChoices(line: CartLine | undefined): ProductoChoices {

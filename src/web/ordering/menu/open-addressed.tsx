@@ -1,0 +1,34 @@
+// Opens the product that the address of the page names: a link from outside, a reload, or the browser's Forward.
+import { productoIdOfPath } from '#domain/ruta-producto.ts'
+import { paths } from '#web/lib/paths.ts'
+import { menuQuery } from '#web/lib/query.ts'
+import { becomeBase, depth } from '#web/ui/back-closes.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useMenuDialogs } from './dialogs.ts'
+import { useSedeElegida } from './use-menu.ts'
+
+export function OpenAddressed() {
+  const id = productoIdOfPath(useLocation().pathname)
+  const sede = useSedeElegida()
+  const { data: menu } = useQuery({ ...menuQuery(sede?.id ?? null), enabled: id !== null })
+  const opened = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (id === null) opened.current = null
+    if (id === null || id === opened.current || menu === undefined) return
+    opened.current = id
+    const categoria = menu.find(({ productos_por_categoria: productos }) =>
+      productos.some((producto) => producto.id === id),
+    )
+    const producto = categoria?.productos_por_categoria.find((candidate) => candidate.id === id)
+    // The entry under the dialog is the menu, so that Back leads there. A reload finds it in its place.
+    const path = categoria === undefined ? paths.menu() : paths.menuCategoria(categoria.slug)
+    if (producto === undefined || depth() === 0) becomeBase(path)
+    if (producto === undefined) notify.blank('Este producto no está disponible')
+    else useMenuDialogs.getState().openDialog({ kind: 'producto', producto })
+  }, [id, menu])
+  return null
+}

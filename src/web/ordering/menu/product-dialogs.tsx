@@ -1,0 +1,37 @@
+// The dialog of a product: from its card, from its address, or for a cart line to edit.
+import { menuQuery } from '#web/lib/query.ts'
+import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMenuDialogs } from './dialogs.ts'
+import { OpenAddressed } from './open-addressed.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { useSedeElegida } from './use-menu.ts'
+
+export function ProductDialogs() {
+  const { isOpen, dialog, opening, close } = useMenuDialogs()
+  const common = { open: isOpen, onClose: close }
+  return (
+    <>
+      <OpenAddressed />
+      {dialog?.kind === 'producto' && <ProductDialog key={opening} producto={dialog.producto} {...common} />}
+      {dialog?.kind === 'editar' && <EditDialog key={opening} line={dialog.line} {...common} />}
+    </>
+  )
+}
+
+interface EditProps {
+  line: CartLine
+  open: boolean
+  onClose: () => void
+}
+
+/** A cart line knows the id of its product alone: its sizes and extras come from the menu as it is now. */
+function EditDialog({ line, open, onClose }: EditProps) {
+  const sede = useSedeElegida()
+  const { data } = useQuery(menuQuery(sede?.id ?? null))
+  const producto = data
+    ?.flatMap((categoria) => categoria.productos_por_categoria)
+    .find((candidate) => candidate.id === line.id)
+  if (producto === undefined) return null
+  return <ProductDialog producto={producto} line={line} open={open} onClose={onClose} />
+}
