@@ -260,6 +260,9 @@ export type PreciosFrescos = z.infer<typeof preciosFrescos>
 const GESTION = ['gestionar_pedidos'] as const
 const rango = z.object({ fecha_inicio: z.optional(dia), fecha_fin: z.optional(dia) })
 
+/** The version that the caller saw. An order that has changed since is left alone. */
+const versionVista = z.optional(z.int('Versión inválida'))
+
 export const pedidosApi = {
   create: endpoint({
     method: 'POST',
@@ -337,9 +340,9 @@ export const pedidosApi = {
     method: 'POST',
     path: '/api/pedidos/{id}/cambiar_estado/',
     access: GESTION,
-    summary: 'Move an order to any state',
+    summary: 'Move an order to any state; with `version`, only if it is still that one (409 otherwise)',
     params: idParams,
-    body: z.object({ estado: z.enum(ESTADOS, 'Estado inválido') }),
+    body: z.object({ estado: z.enum(ESTADOS, 'Estado inválido'), version: versionVista }),
     response: pedido,
     idempotent: true,
   }),
@@ -347,9 +350,9 @@ export const pedidosApi = {
     method: 'POST',
     path: '/api/pedidos/{id}/cambiar_estado_activo/',
     access: GESTION,
-    summary: 'Toggle `activo`, or set it when the optional body says so',
+    summary: 'Toggle `activo`, or set it when the optional body says so; `version` as for the state',
     params: idParams,
-    body: z.optional(z.nullable(z.object({ activo: z.optional(z.boolean()) }))),
+    body: z.optional(z.nullable(z.object({ activo: z.optional(z.boolean()), version: versionVista }))),
     response: pedido,
     idempotent: true,
   }),

@@ -1,5 +1,7 @@
 // States and types of an order: how they are called, what comes next, and in which list an order stands.
 
+import { formatNumero } from './format.ts'
+
 /** In the order of the board's lanes. Six states: a pick-up or table order ends as COMPLETADO (decision 1). */
 export const ESTADOS = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO', 'ENVIADO', 'COMPLETADO', 'CANCELADO'] as const
 export type Estado = (typeof ESTADOS)[number]
@@ -32,6 +34,9 @@ export const TIPO_CHOICE_LABEL: Readonly<Record<TipoPedido, string>> = {
   DOMICILIO: 'Domicilio',
   RECOGER: 'Para recoger en el restaurante',
 }
+
+/** Why a change is not made: somebody else has changed the order since the caller saw it. */
+export const pedidoYaCambio = (id: number): string => `El pedido #${formatNumero(id)} ya cambió.`
 
 interface EstadoDePedido {
   readonly activo: boolean

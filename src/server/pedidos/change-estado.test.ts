@@ -109,7 +109,69 @@ describe('activo', () => {
   })
 })
 
+describe('with the version that the caller saw', () => {
+  const change = (id: number, action: string, body: object) =>
+    server.call('POST', `/api/pedidos/${String(id)}/${action}/`, { token: cocina.token, body })
+
+  test('an order that has not changed since is changed', async () => {
+    const { id } = await aPedido(server)
+    const moved = await change(id, 'cambiar_estado', { estado: 'ACEPTADO' })
+    expect(moved.body).toMatchObject({ version: 2 })
+    const back = await change(id, 'cambiar_estado', { estado: 'PENDIENTE', version: 2 })
+    expect(back).toMatchObject({ status: 200, body: { estado: 'PENDIENTE', version: 3 } })
+    const off = await change(id, 'cambiar_estado_activo', { activo: false, version: 3 })
+    expect(off).toMatchObject({ status: 200, body: { activo: false, version: 4 } })
+  })
+
+  test.each([
+    ['cambiar_estado', { estado: 'PENDIENTE', version: 2 }],
+    ['cambiar_estado_activo', { activo: false, version: 2 }],
+  ])('%s leaves an order alone that a colleague has moved and moved back', async (action, body) => {
+    const { id } = await aPedido(server)
+    for (const estado of ['ACEPTADO', 'EN_PROCESO', 'ACEPTADO']) await changeEstado(id, estado)
+    await expectRefused(server, () => change(id, action, body), {
+      status: 409,
+      error: `El pedido #${String(id).padStart(5, '0')} ya cambió.`,
+    })
+    expect(await auditOf(id)).toHaveLength(3)
+  })
+
+  test('of twenty that undo at once, one does', async () => {
+    const { id } = await aPedido(server)
+    await changeEstado(id, 'ACEPTADO')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => change(id, 'cambiar_estado', { estado: 'PENDIENTE', version: 2 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  })
+
+  test('a lost answer is given again under the same key', async () => {
+    const { id } = await aPedido(server)
+    await changeEstado(id, 'ACEPTADO')
+    const send = () =>
+      server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+        token: cocina.token,
+        headers: { 'idempotency-key': `deshacer-${String(id)}-0123456789` },
+        body: { estado: 'PENDIENTE', version: 2 },
+      })
+    const first = await send()
+    expect(first).toMatchObject({ status: 200, body: { version: 3 } })
+    expect((await send()).body).toEqual(first.body)
+  })
+})
+
 describe('is refused', () => {
+  test('a version that is no number', async () => {
+    const { id } = await aPedido(server)
+    const send = () =>
+      server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+        token: cocina.token,
+        body: { estado: 'ACEPTADO', version: 'dos' },
+      })
+    await expectRefused(server, send, { status: 400, error: 'Versión inválida' })
+  })
+
   test.each(['LISTO', 'pendiente', '', null, 3, undefined])('a state of %j', async (estado) => {
     const { id } = await aPedido(server)
     await expectRefused(server, () => changeEstado(id, estado), { status: 400, error: 'Estado inválido' })

@@ -1,9 +1,9 @@
 // Staff move an order: any state to any state (personal.md §4), with its time, its author and its event.
 import type { Pedido } from '#contract/pedidos.ts'
 import { businessDay } from '#domain/format.ts'
-import type { Estado } from '#domain/pedido.ts'
+import { pedidoYaCambio, type Estado } from '#domain/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/lib/errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -16,6 +16,8 @@ export interface StaffChange {
   readonly pedidoId: number
   readonly person: Person
   readonly clave: string | undefined
+  /** The version that the caller saw: an order that has changed since stays as it is (409). */
+  readonly version: number | undefined
 }
 
 export async function changeEstado(
@@ -69,6 +71,7 @@ export function changeActivo(
 interface Before {
   estado: Estado
   activo: boolean
+  version: number
   cupon_id: number | null
 }
 
@@ -82,16 +85,19 @@ async function applyChange(
   const call = {
     clave: change.clave,
     ambito: `pedido ${String(change.pedidoId)} ${String(change.person.id)}`,
-    cuerpo,
+    cuerpo: change.version === undefined ? cuerpo : { ...cuerpo, version: change.version },
   }
   const result = await withIdempotency(services, call, async (trx) => {
     const before = await trx
       .selectFrom('pedidos')
-      .select(['estado', 'activo', 'cupon_id'])
+      .select(['estado', 'activo', 'version', 'cupon_id'])
       .where('id', '=', change.pedidoId)
       .forUpdate()
       .executeTakeFirst()
     if (before === undefined) throw notFound('El pedido no existe')
+    if (change.version !== undefined && change.version !== before.version) {
+      throw conflict('pedido_cambiado', pedidoYaCambio(change.pedidoId))
+    }
     const cambio = await work(trx, before)
     if (cambio !== null) {
       await trx

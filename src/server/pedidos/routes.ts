@@ -89,6 +89,7 @@ const changeOf = (call: Call<typeof pedidosApi.changeEstado> | Call<typeof pedid
   pedidoId: call.params.id,
   person: personOf(call),
   clave: keyOf(call.request),
+  version: call.body?.version,
 })
 
 async function owns(services: Services, usuarioId: number, pedidoId: number): Promise<boolean> {

@@ -6,24 +6,31 @@ import { Spinner } from './spinner.tsx'
 
 export { toast }
 
-export function showUndo(id: string, text: string, onUndo: () => void, duration: number): void {
-  toast(
-    <Undo
-      text={text}
-      duration={duration}
-      onUndo={() => {
-        toast.dismiss(id)
-        onUndo()
-      }}
-    />,
-    { id, duration },
-  )
+interface UndoProps {
+  text: string
+  /** What it was about: '#00047 · Aceptado'. */
+  detail: string | undefined
+  onUndo: () => void
+  duration: number
 }
 
-function Undo({ text, duration, onUndo }: { text: string; duration: number; onUndo: () => void }) {
+export function showUndo(id: string, undo: UndoProps): void {
+  const onUndo = () => {
+    toast.dismiss(id)
+    undo.onUndo()
+  }
+  toast(<Undo {...undo} onUndo={onUndo} />, { id, duration: undo.duration })
+}
+
+function Undo({ text, detail, duration, onUndo }: UndoProps) {
   return (
-    <span className="flex items-center gap-4">
-      <span className="min-w-0 flex-1">{text}</span>
+    <span className="grid grid-cols-[1fr_auto] items-center gap-x-4 md:flex">
+      {detail !== undefined && <span className="font-bold tabular-nums md:whitespace-nowrap">{detail}</span>}
+      <span
+        className={`min-w-0 flex-1 ${detail === undefined ? '' : 'max-md:order-last max-md:col-span-2 max-md:text-13'}`}
+      >
+        {text}
+      </span>
       <button
         type="button"
         onClick={onUndo}
@@ -52,7 +59,7 @@ export function ToastView() {
     <div
       // Each toast speaks for itself; as a live region their place also stays audible while a dialog silences the page.
       aria-live="off"
-      className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(16px+var(--dock,0px)+var(--tira,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse items-center gap-2 px-4"
+      className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-gap,16px)+var(--dock,0px)+var(--tira,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse items-center gap-2 px-4"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -65,7 +72,7 @@ export function ToastView() {
           role={item.type === 'error' ? 'alert' : 'status'}
           // While it fades its button is there no more, for the keyboard either.
           inert={!item.visible}
-          className={`relative flex min-h-13 w-full max-w-100 items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-3 text-16 text-white shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
+          className={`relative flex min-h-13 w-full max-w-(--toast-width) items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-3 text-16 text-white shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
         >
           {ICONS[item.type]}
           <div className="min-w-0 flex-1">{resolveValue(item.message, item)}</div>

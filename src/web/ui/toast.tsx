@@ -41,10 +41,10 @@ export const notify = {
   loading: (text: string) => show('loading', text),
   /** Something happened to the cart from a product dialog: 2.5 s. */
   product: (text: string) => show('success', text, { duration: PRODUCT_MS }),
-  /** Something was taken away, and 'Deshacer' brings it back: 7 s. */
-  undo(text: string, onUndo: () => void): string {
+  /** Something was taken away, and 'Deshacer' brings it back: 7 s. `detail` says what it was about. */
+  undo(text: string, onUndo: () => void, detail?: string): string {
     const id = nextId()
-    void load().then(({ showUndo }) => showUndo(id, text, onUndo, UNDO_MS))
+    void load().then(({ showUndo }) => showUndo(id, { text, detail, onUndo, duration: UNDO_MS }))
     return id
   },
   dismiss(id: string): void {

@@ -1,10 +1,10 @@
 // What staff do to an order: move it to a state, take it off the board or bring it back. Shown at once, rolled back to what
-// the server says when refused, and taken back with one press for seven seconds (decision 157).
+// the server says when refused, and taken back with one press for seven seconds.
 import type { Pedido } from '#contract/pedidos.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
-import type { Estado } from '#domain/pedido.ts'
+import { ESTADO_LABEL, pedidoYaCambio, type Estado } from '#domain/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
-import { call } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { hearEvent, settleOwn, showOwn, touch, useBoard } from './board-store.ts'
@@ -20,7 +20,8 @@ let undoable: { toast: string; until: number; run: () => void } | null = null
 
 const current = (id: number): Pedido | undefined => shownPedido(useBoard.getState().book, id)
 
-async function send(id: number, cambio: Cambio): Promise<void> {
+/** With `version`, the server changes only the order that this device saw. */
+async function send(id: number, cambio: Cambio, version?: number): Promise<Pedido> {
   ops += 1
   const op = ops
   touch(id)
@@ -28,24 +29,27 @@ async function send(id: number, cambio: Cambio): Promise<void> {
   const params = { id: String(id) }
   // One key per press: if the answer is lost and the press repeated by the network, nothing happens twice.
   const idempotencyKey = newKey()
+  const seen = version === undefined ? {} : { version }
   const before = lines.get(id) ?? Promise.resolve()
   const turn = before.then(() =>
     'estado' in cambio
-      ? call(pedidosApi.changeEstado, { params, body: cambio, idempotencyKey })
-      : call(pedidosApi.changeActivo, { params, body: cambio, idempotencyKey }),
+      ? call(pedidosApi.changeEstado, { params, body: { ...cambio, ...seen }, idempotencyKey })
+      : call(pedidosApi.changeActivo, { params, body: { ...cambio, ...seen }, idempotencyKey }),
   )
   lines.set(
     id,
     turn.catch(() => undefined),
   )
   try {
-    hearEvent(await turn)
+    const pedido = await turn
+    hearEvent(pedido)
+    return pedido
   } finally {
     settleOwn(id, op)
   }
 }
 
-function offerUndo(text: string, run: () => void): void {
+function offerUndo(text: string, detail: string, run: () => void): void {
   if (undoable !== null) notify.dismiss(undoable.toast)
   const offer = {
     toast: '',
@@ -56,23 +60,28 @@ function offerUndo(text: string, run: () => void): void {
       run()
     },
   }
-  offer.toast = notify.undo(text, offer.run)
+  offer.toast = notify.undo(text, offer.run, detail)
   undoable = offer
 }
 
-/** Takes back the last change while its toast stands; answers whether there was one. */
+/** Takes back the last change while its toast stands; returns whether there was one. */
 export function undoLast(): boolean {
   if (undoable === null || Date.now() > undoable.until) return false
   undoable.run()
   return true
 }
 
-/** Only if nobody has moved the order since: taking back must not undo a colleague. */
-function stillOurs(id: number, holds: (pedido: Pedido) => boolean): boolean {
-  const pedido = current(id)
-  if (pedido !== undefined && holds(pedido)) return true
-  notify.blank(`El pedido #${formatNumero(id)} ya cambió.`)
-  return false
+const ESTADO_CAMBIADO = 'Estado del pedido actualizado correctamente'
+const activoCambiado = (activo: boolean): string =>
+  activo ? 'Pedido activado correctamente' : 'Pedido desactivado correctamente'
+
+/** '#00047 · Aceptado': which order a toast is about, and what it is now. */
+const detailOf = (id: number, now: string): string => `#${formatNumero(id)} · ${now}`
+
+/** A failed change of state is rolled back and only logged. */
+const logEstado = (error: unknown): void => console.warn('Error al cambiar el estado del pedido:', error)
+const sayActivo = (): void => {
+  notify.error('Error al cambiar el estado del pedido')
 }
 
 /**
@@ -82,46 +91,41 @@ function stillOurs(id: number, holds: (pedido: Pedido) => boolean): boolean {
 export async function changeEstado(id: number, from: Estado, to: Estado): Promise<void> {
   if (from === to || current(id)?.estado !== from) return
   try {
-    await send(id, { estado: to })
+    const { version } = await send(id, { estado: to })
+    offerUndo(ESTADO_CAMBIADO, detailOf(id, ESTADO_LABEL[to]), () => {
+      if (current(id)?.estado !== to) notify.blank(pedidoYaCambio(id))
+      else void takeBack(id, { estado: from }, { version, saved: ESTADO_CAMBIADO, failed: logEstado })
+    })
   } catch (error) {
-    // personal.md §8: rolled back and only logged.
-    console.warn('Error al cambiar el estado del pedido:', error)
-    return
-  }
-  offerUndo('Estado del pedido actualizado correctamente', () => {
-    if (stillOurs(id, ({ estado }) => estado === to)) void takeBackEstado(id, from)
-  })
-}
-
-async function takeBackEstado(id: number, estado: Estado): Promise<void> {
-  try {
-    await send(id, { estado })
-    notify.success('Estado del pedido actualizado correctamente')
-  } catch (error) {
-    console.warn('Error al cambiar el estado del pedido:', error)
+    logEstado(error)
   }
 }
-
-const toggledText = (activo: boolean): string =>
-  activo ? 'Pedido activado correctamente' : 'Pedido desactivado correctamente'
 
 /** Takes an order off the active list, or brings it back. */
 export async function changeActivo(id: number, activo: boolean): Promise<void> {
   try {
-    await send(id, { activo })
-    offerUndo(toggledText(activo), () => {
-      if (stillOurs(id, (pedido) => pedido.activo === activo)) void takeBackActivo(id, !activo)
+    const { version } = await send(id, { activo })
+    offerUndo(activoCambiado(activo), detailOf(id, activo ? 'Activo' : 'Inactivo'), () => {
+      const saved = activoCambiado(!activo)
+      if (current(id)?.activo !== activo) notify.blank(pedidoYaCambio(id))
+      else void takeBack(id, { activo: !activo }, { version, saved, failed: sayActivo })
     })
   } catch {
-    notify.error('Error al cambiar el estado del pedido')
+    sayActivo()
   }
 }
 
-async function takeBackActivo(id: number, activo: boolean): Promise<void> {
+/** Taking back must not undo what a colleague did since; the server decides whether anything was done. */
+async function takeBack(
+  id: number,
+  cambio: Cambio,
+  { version, saved, failed }: { version: number; saved: string; failed: (error: unknown) => void },
+): Promise<void> {
   try {
-    await send(id, { activo })
-    notify.success(toggledText(activo))
-  } catch {
-    notify.error('Error al cambiar el estado del pedido')
+    await send(id, cambio, version)
+    notify.success(saved)
+  } catch (error) {
+    if (error instanceof ApiError && error.codigo === 'pedido_cambiado') notify.blank(error.message)
+    else failed(error)
   }
 }
