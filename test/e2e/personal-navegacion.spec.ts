@@ -1,6 +1,6 @@
 // The sidebar of staff: what a role sees, how it folds, and the drawer that it is on a phone (personal.md §2).
 import { expect, expectAccessible, test } from './harness.ts'
-import { logIn, openAsStaff } from './personal.ts'
+import { logIn, openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
@@ -83,3 +83,31 @@ async function foldAndUnfold(page: Page): Promise<void> {
   await expect(productos).toHaveAttribute('aria-expanded', 'true')
   await expect(nav(page).getByRole('link', { name: 'Categorías' })).toBeVisible()
 }
+
+test('the sidebar fits the window, and marks the section of an edit page', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1199, height: 900 })
+  await openAsStaff(page, product, '/productos/1/modificar')
+  const aside = page.getByRole('complementary')
+  await expect(aside).toHaveCSS('width', '64px')
+  const productos = nav(page).getByRole('button', { name: 'Productos' })
+  await expect(productos).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: 'Abrir navegación' }).click()
+  await expect(aside).toHaveCSS('width', '240px')
+  await expect(nav(page).locator('[aria-current]')).toHaveText('Productos')
+
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(page.getByRole('button', { name: 'Abrir navegación' })).toBeVisible()
+  await expect(nav(page)).toBeHidden()
+})
+
+test('the first ticket lies in the upper third of a tablet, beside the folded sidebar', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const { id } = await placeOrder(product)
+  await openBoard(page, product)
+  await expect(page.getByRole('complementary')).toHaveCSS('width', '64px')
+  const box = await ticket(page, id).boundingBox()
+  expect(box?.y).toBeLessThan(1180 / 3)
+})

@@ -1,8 +1,8 @@
 // The kitchen board: orders arrive by themselves, one tap moves them on, one tap repents (personal.md §2, §4, §8).
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
-import { choosePreset, lane, numero, openBoard, placeOrder, ticket } from './personal.ts'
+import { choosePreset, lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
 
 /** Tells whether the bell has rung: the page makes its tones itself. */
 async function listen(page: Page): Promise<() => Promise<boolean>> {
@@ -15,6 +15,16 @@ async function listen(page: Page): Promise<() => Promise<boolean>> {
     }
   })
   return async () => (await page.locator('html').getAttribute('data-rang')) !== null
+}
+
+/** The foot of the board has no buttons, so a toast within it covers none. */
+async function expectInFoot(page: Page, toast: Locator): Promise<void> {
+  const foot = await page
+    .getByText(/^\d+ pedidos? activos?$/)
+    .locator('..')
+    .boundingBox()
+  const box = await toast.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(foot?.y ?? Infinity)
 }
 
 test('an order arrives by itself, rings, and stays marked until it is touched', async ({ page, product }) => {
@@ -48,14 +58,33 @@ test('one tap moves an order on, for every device, and Deshacer takes it back', 
   await openBoard(page, product)
 
   await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
-  await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
-  await expect(ticket(lane(colleague, 'Aceptado'), id)).toBeVisible()
-  await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+  await expect(ticket(await showLane(page, 'Aceptado'), id)).toBeVisible()
+  await expect(ticket(await showLane(colleague, 'Aceptado'), id)).toBeVisible()
+  const toast = page.getByRole('status').filter({ hasText: 'Estado del pedido actualizado correctamente' })
+  await expect(toast).toContainText(`${numero(id)} · Aceptado`)
+  await expectInFoot(page, toast)
 
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
-  await expect(ticket(lane(colleague, 'Pendiente'), id)).toBeVisible()
+  await expect(ticket(await showLane(page, 'Pendiente'), id)).toBeVisible()
+  await expect(ticket(await showLane(colleague, 'Pendiente'), id)).toBeVisible()
   await context.close()
+})
+
+test.describe('when a colleague has moved the order since', () => {
+  test.use({ expectedProblems: [/409/] })
+
+  test('Deshacer says so and changes nothing', { tag: '@escritorio' }, async ({ page, product }) => {
+    const { id } = await placeOrder(product)
+    await openBoard(page, product)
+    await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+    await moveOrder(product, id, 'EN_PROCESO')
+    await moveOrder(product, id, 'ACEPTADO')
+    await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText(`El pedido ${numero(id)} ya cambió.`)).toBeVisible()
+    await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+  })
 })
 
 test('a double tap moves one order one step, and not the one that takes its place', async ({
@@ -74,7 +103,7 @@ test('a double tap moves one order one step, and not the one that takes its plac
   await page.clock.runFor(150)
   await page.mouse.click(x, y)
   await page.clock.resume()
-  await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+  await expect(ticket(await showLane(page, 'Aceptado'), id)).toBeVisible()
   await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
   const token = await product.login('admin')
   const estadoOf = async (pedido: number) =>
@@ -242,7 +271,7 @@ test('the detail follows the kitchen, moves the order on and leads back', async 
   await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Listo' })).toBeVisible()
   await page.getByRole('link', { name: 'Volver' }).click()
-  await expect(ticket(lane(page, 'En preparación'), id)).toBeVisible()
+  await expect(ticket(await showLane(page, 'En preparación'), id)).toBeVisible()
 })
 
 test('a finished order is brought back from its detail, opened by its address', async ({ page, product }) => {
@@ -274,7 +303,7 @@ test('hands tick lines off, a lane adds up, and a rider knows what to collect', 
     body: { estado: 'EN_PROCESO' },
   })
   await openBoard(page, product)
-  const cooking = lane(page, 'En preparación')
+  const cooking = await showLane(page, 'En preparación')
   const mine = ticket(cooking, id)
   const whole = mine.getByRole('button', { name: /^6 por Margarita/ })
   await expect(whole).toHaveAttribute('aria-pressed', 'false')
@@ -314,12 +343,45 @@ test('hands tick lines off, a lane adds up, and a rider knows what to collect', 
   }
 })
 
+test(
+  'a phone shows one lane at a time, behind tabs with counts, and keeps the chosen one',
+  {
+    tag: '@escritorio',
+  },
+  async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { id } = await placeOrder(product)
+    await openBoard(page, product)
+    const tabs = page.getByRole('tablist', { name: 'Estados de los pedidos activos' })
+    const pending = tabs.getByRole('tab', { name: 'Pendiente' })
+    const accepted = tabs.getByRole('tab', { name: 'Aceptado' })
+    await expect(pending).toHaveAttribute('aria-selected', 'true')
+    await expect(ticket(page.getByRole('tabpanel', { name: 'Pendiente' }), id)).toContainText('Pendiente')
+    await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
+    await expect(ticket(page, id)).toBeHidden()
+    await expect(accepted).toContainText(/^[1-9]/)
+
+    await pending.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(accepted).toBeFocused()
+    await expect(ticket(page.getByRole('tabpanel', { name: 'Aceptado' }), id)).toContainText('Aceptado')
+    await page.reload()
+    await expect(ticket(page, id)).toBeVisible()
+    await expect(accepted).toHaveAttribute('aria-selected', 'true')
+  },
+)
+
 test('dark by default, light when this device prefers it, readable in both', async ({ page, product }) => {
   const { id } = await placeOrder(product)
   await openBoard(page, product)
   await expect(ticket(page, id)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'cocina')
   await expectAccessible(page)
+  await page.getByRole('link', { name: `Ver detalle del pedido ${numero(id)}` }).click()
+  await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'cocina')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Volver' }).click()
 
   const options = page.getByRole('button', { name: 'Opciones del tablero' })
   if (await options.isVisible()) {

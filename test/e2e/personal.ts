@@ -98,6 +98,12 @@ export const numero = (id: number): string => `#${String(id).padStart(5, '0')}`
 export const lane = (page: Page, estado: string): Locator =>
   page.getByRole('region', { name: estado, exact: true })
 
+/** The same lane, brought into view: on a phone lanes are tabs. */
+export async function showLane(page: Page, estado: string): Promise<Locator> {
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('tab', { name: estado }).click()
+  return lane(page, estado)
+}
+
 /** The ticket of an order, wherever it stands or in one lane. */
 export const ticket = (within: Page | Locator, id: number): Locator =>
   within.getByRole('article', { name: numero(id) })

@@ -6,7 +6,8 @@ export interface Tab<Value extends string> {
   count?: number
 }
 
-const STEPS: Record<string, (index: number, last: number) => number> = {
+/** Where the arrows, Home and End lead in a row of tabs. */
+export const TAB_STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
   ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
   Home: () => 0,
@@ -29,7 +30,7 @@ export function Tabs<Value extends string>({
 
   function move(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.value === value)
-    const next = STEPS[event.key]?.(index, tabs.length - 1)
+    const next = TAB_STEPS[event.key]?.(index, tabs.length - 1)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || tab === undefined) return
     event.preventDefault()

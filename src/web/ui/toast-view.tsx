@@ -27,7 +27,7 @@ function Undo({ text, detail, duration, onUndo }: UndoProps) {
     <span className="grid grid-cols-[1fr_auto] items-center gap-x-4 md:flex">
       {detail !== undefined && <span className="font-bold tabular-nums md:whitespace-nowrap">{detail}</span>}
       <span
-        className={`min-w-0 flex-1 ${detail === undefined ? '' : 'max-md:order-last max-md:col-span-2 max-md:text-13'}`}
+        className={`min-w-0 flex-1 ${detail === undefined ? '' : 'max-md:order-last max-md:col-span-2 max-md:text-13 md:text-14'}`}
       >
         {text}
       </span>
@@ -72,7 +72,7 @@ export function ToastView() {
           role={item.type === 'error' ? 'alert' : 'status'}
           // While it fades its button is there no more, for the keyboard either.
           inert={!item.visible}
-          className={`relative flex min-h-13 w-full max-w-(--toast-width) items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-3 text-16 text-white shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
+          className={`relative flex min-h-13 w-full max-w-(--toast-width) items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-2 text-16 text-white in-data-[theme=cocina]:ring-1 in-data-[theme=cocina]:ring-line-strong shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
         >
           {ICONS[item.type]}
           <div className="min-w-0 flex-1">{resolveValue(item.message, item)}</div>

@@ -57,7 +57,7 @@ export function CompactControls({
         aria-haspopup="dialog"
         aria-label={narrowed ? 'Opciones del tablero, con filtros puestos' : 'Opciones del tablero'}
         onClick={onOpen}
-        className="relative mb-1 grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface"
+        className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface"
       >
         <SlidersHorizontal className="size-5" aria-hidden="true" />
         {narrowed && (

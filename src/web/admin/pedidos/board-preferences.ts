@@ -1,6 +1,7 @@
 // What this device remembers about its board: whose orders, in which order, dark or light, with or without sound and keys.
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
+import type { LaneEstado } from './lay-board.ts'
 
 export interface BoardPreferences {
   theme: 'cocina' | 'claro'
@@ -9,6 +10,8 @@ export interface BoardPreferences {
   oldestFirst: boolean
   muted: boolean
   shortcuts: boolean
+  /** The lane that a phone shows. */
+  lane: LaneEstado
 }
 
 export const usePreferences = create<BoardPreferences>()(
@@ -19,6 +22,7 @@ export const usePreferences = create<BoardPreferences>()(
       oldestFirst: false,
       muted: false,
       shortcuts: true,
+      lane: 'PENDIENTE',
     }),
     { name: 'tablero', version: 1 },
   ),

@@ -1,13 +1,16 @@
+import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const LANES = ['a', 'b', 'c']
 
 /** The board's own boxes while its orders are on their way. */
 export function BoardSkeleton() {
+  const phone = useMedia(PHONE)
   return (
     <output className="mt-4 grid gap-4 md:grid-cols-3">
       <span className="sr-only">Cargando pedidos</span>
-      {LANES.map((lane) => (
+      {(phone ? LANES.slice(0, 1) : LANES).map((lane) => (
         <div key={lane} className="flex flex-col gap-3.5">
           <Skeleton className="h-8 w-full" />
           <Skeleton className="h-56 w-full rounded-card!" />
@@ -15,5 +18,18 @@ export function BoardSkeleton() {
         </div>
       ))}
     </output>
+  )
+}
+
+/** The whole page while its code is on its way. */
+export function BoardPageSkeleton() {
+  return (
+    <div className="px-4 pt-3 md:px-6">
+      <h1 className="flex min-h-11 items-center text-18 font-extrabold md:text-22 min-[80rem]:text-28">
+        Gestionar los pedidos
+      </h1>
+      <Skeleton className="mt-3 h-10 w-full" />
+      <BoardSkeleton />
+    </div>
   )
 }

@@ -83,7 +83,7 @@ function Actions({ pedido }: { pedido: Pedido }) {
   const step = nextStep(pedido.estado, pedido.tipo_pedido)
   const toggle = activoEntry(pedido)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-md:w-full">
       <Button variant="ghost" icon={toggle.icon} onClick={toggle.onSelect}>
         {toggle.label}
       </Button>
@@ -101,7 +101,7 @@ function Actions({ pedido }: { pedido: Pedido }) {
         <button
           type="button"
           onClick={() => void changeEstado(pedido.id, pedido.estado, step.estado)}
-          className={`flex min-h-11 items-center gap-2 rounded-control px-5 text-16 font-bold hover:brightness-108 ${ESTADO_LOOK[step.estado].solid}`}
+          className={`flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-16 max-md:order-first max-md:w-full font-bold hover:brightness-108 ${ESTADO_LOOK[step.estado].solid}`}
         >
           <EstadoIcon estado={step.estado} tipo={pedido.tipo_pedido} className="size-5" />
           {step.label}

@@ -16,14 +16,23 @@ interface LaneProps {
   fresh: ReadonlySet<number>
   showSede: boolean
   zona: string
+  /** Its name and count stand in a tab already. */
+  inTab?: boolean
 }
 
-export function Lane({ lane: { estado, pedidos, oldest }, now, fresh, showSede, zona }: LaneProps) {
+export function Lane({
+  lane: { estado, pedidos, oldest },
+  now,
+  fresh,
+  showSede,
+  zona,
+  inTab = false,
+}: LaneProps) {
   const { text } = ESTADO_LOOK[estado]
   return (
     <section aria-labelledby={`lane-${estado}`} data-lane={estado} className="min-w-0">
-      <div className="sticky top-14 z-10 -mx-1 bg-bg px-1 pt-2.5 pb-2">
-        <div className="flex min-h-8 items-center gap-2">
+      <div className={inTab ? 'pt-2' : 'sticky top-14 z-10 -mx-1 bg-bg px-1 pt-2 pb-1.5'}>
+        <div className={inTab ? 'sr-only' : 'flex min-h-8 items-center gap-2'}>
           <EstadoIcon estado={estado} tipo="DOMICILIO" className={`size-5 shrink-0 ${text}`} />
           <h3 id={`lane-${estado}`} className={`text-16 font-bold ${text}`}>
             {ESTADO_LABEL[estado]}

@@ -25,13 +25,16 @@ export function ProgramadosStrip({
   zona: string
 }) {
   return (
-    <section aria-labelledby="programados" className="mt-4">
-      <h3 id="programados" className="flex items-center gap-2 text-16 font-bold">
+    <section
+      aria-labelledby="programados"
+      className="mt-2 flex flex-col gap-1 md:flex-row md:items-center md:gap-4"
+    >
+      <h3 id="programados" className="flex shrink-0 items-center gap-2 text-16 font-bold">
         <CalendarClock className="size-5" aria-hidden="true" />
         Programados
         <span className="rounded-full bg-surface-2 px-2.5 py-1 text-14 tabular-nums">{pedidos.length}</span>
       </h3>
-      <ul className="-mx-1 mt-2 flex gap-3 overflow-x-auto p-1 pb-2">
+      <ul className="-mx-1 flex min-w-0 gap-3 overflow-x-auto p-1">
         {pedidos.map((pedido) => {
           const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
           const facts = [customerName(pedido), showSede ? pedido.sede.nombre : '', pedido.mesa?.nombre ?? '']
@@ -40,10 +43,10 @@ export function ProgramadosStrip({
               key={pedido.id}
               data-ticket={pedido.id}
               data-fresh={fresh.has(pedido.id) || undefined}
-              className="flex w-80 max-w-[85vw] shrink-0 items-start gap-3 rounded-card border border-line bg-surface py-2.5 pr-1 pl-3.5 data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
+              className="flex w-85 max-w-[85vw] shrink-0 items-center gap-2 rounded-card border border-line bg-surface py-1.5 pr-1 pl-3.5 data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
             >
               <div className="min-w-0 flex-1 text-14">
-                <p className="flex flex-wrap items-center gap-x-2.5">
+                <p className="flex items-center gap-x-2.5">
                   <Link
                     to={adminPaths.detallePedido(pedido.id)}
                     className="text-18 font-extrabold tabular-nums hover:underline"
@@ -51,19 +54,23 @@ export function ProgramadosStrip({
                     #{formatNumero(pedido.id)}
                   </Link>
                   <span className="flex items-center gap-1.5 font-bold">
-                    <TipoIcon className="size-4" aria-hidden="true" />
+                    <TipoIcon className="size-4 shrink-0" aria-hidden="true" />
                     {TIPO_LABEL[pedido.tipo_pedido]}
                   </span>
+                  <span className={`flex items-center gap-1.5 font-bold ${ESTADO_LOOK[pedido.estado].text}`}>
+                    <EstadoIcon
+                      estado={pedido.estado}
+                      tipo={pedido.tipo_pedido}
+                      className="size-4 shrink-0"
+                    />
+                    {ESTADO_LABEL[pedido.estado]}
+                  </span>
                 </p>
-                <p className="font-semibold">
-                  Para {formatProgramado(pedido.programado_para ?? '', now, zona)}
-                </p>
-                <p className="truncate text-ink-2">{facts.filter((fact) => fact !== '').join(' · ')}</p>
-                <p
-                  className={`mt-0.5 flex items-center gap-1.5 font-bold ${ESTADO_LOOK[pedido.estado].text}`}
-                >
-                  <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="size-4" />
-                  {ESTADO_LABEL[pedido.estado]}
+                <p className="truncate text-ink-2">
+                  <span className="font-semibold text-ink">
+                    Para {formatProgramado(pedido.programado_para ?? '', now, zona)}
+                  </span>
+                  {facts.filter((fact) => fact !== '').map((fact) => ` · ${fact}`)}
                 </p>
               </div>
               <AccionesMenu pedido={pedido} />

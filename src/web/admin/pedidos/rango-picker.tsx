@@ -3,11 +3,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { businessDay } from '#domain/format.ts'
 import type { Rango } from '#web/lib/query.ts'
 import { Calendar } from '#web/admin/page/calendar.tsx'
-import { PHONE } from '#web/admin/shell/sidebar-state.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
+import { COMPACT } from './board-controls.tsx'
 import {
   ALL_DAYS,
   formatRango,
@@ -27,15 +27,15 @@ interface RangoPickerProps {
 }
 
 export function RangoPicker({ rango, onChange, now, zona }: RangoPickerProps) {
-  const phone = useMedia(PHONE)
+  const compact = useMedia(COMPACT)
   const today = businessDay(new Date(now), zona)
   const preset = PRESETS.find((one) => isSameRango(rango, presetRango(one, today)))
   const choose = (one: Preset) => onChange(presetRango(one, today))
   const calendar = <RangoCalendar rango={rango} onChange={onChange} today={today} />
 
-  if (phone)
+  if (compact)
     return (
-      <PhonePicker rango={rango} onChange={onChange} preset={preset} choose={choose} calendar={calendar} />
+      <CompactPicker rango={rango} onChange={onChange} preset={preset} choose={choose} calendar={calendar} />
     )
   return (
     <fieldset aria-label="Fechas de los pedidos" className="min-w-0">
@@ -72,7 +72,7 @@ export function RangoPicker({ rango, onChange, now, zona }: RangoPickerProps) {
   )
 }
 
-function PhonePicker({
+function CompactPicker({
   rango,
   onChange,
   preset,
@@ -93,7 +93,7 @@ function PhonePicker({
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-3 text-14 font-semibold"
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-3 max-md:max-w-27 text-14 font-semibold"
       >
         <CalendarDays className="size-5 shrink-0" aria-hidden="true" />
         <span className="truncate tabular-nums">{preset?.label ?? (text === '' ? 'Fechas' : text)}</span>

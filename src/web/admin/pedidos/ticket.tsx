@@ -51,10 +51,16 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
               #{numero}
             </Link>
           </h4>
-          <p className="flex min-w-0 items-center gap-1.5 text-14 font-bold">
-            <TipoIcon className="size-5 shrink-0" aria-hidden="true" />
-            <span className="truncate">{TIPO_LABEL[pedido.tipo_pedido]}</span>
-          </p>
+          <div className="flex min-w-0 flex-col text-14 font-bold">
+            <p className="flex items-center gap-1.5">
+              <TipoIcon className="size-4.5 shrink-0" aria-hidden="true" />
+              <span className="truncate">{TIPO_LABEL[pedido.tipo_pedido]}</span>
+            </p>
+            <p className="flex items-center gap-1.5">
+              <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="size-4.5 shrink-0" />
+              <span className="truncate">{ESTADO_LABEL[pedido.estado]}</span>
+            </p>
+          </div>
         </div>
         <AccionesMenu pedido={pedido} />
       </header>

@@ -1,10 +1,12 @@
+import { adminPaths } from '#web/lib/paths.ts'
 import { Users } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
-import { allowedSections, isCurrent, type Section, SECTIONS } from './sections.ts'
+import { allowedSections, isCurrent, isInside, type Section, SECTIONS } from './sections.ts'
 
 const USUARIOS: Section = {
   label: 'Usuarios',
   Icon: Users,
+  areas: [],
   permiso: 'gestionar_usuarios',
   links: [
     { label: 'Listado', to: '/usuarios/listado', permiso: 'gestionar_usuarios' },
@@ -14,12 +16,13 @@ const USUARIOS: Section = {
 const PRODUCTOS: Section = {
   label: 'Productos',
   Icon: Users,
+  areas: [],
   links: [
     { label: 'Listado', to: '/productos/listado', permiso: 'consultar_productos' },
     { label: 'Registrar', to: '/productos/registrar', permiso: 'gestionar_productos' },
   ],
 }
-const OPEN: Section = { label: 'Inicio', Icon: Users, to: '/inicio' }
+const OPEN: Section = { label: 'Inicio', Icon: Users, areas: [], to: '/inicio' }
 
 const names = (sections: readonly Section[]) => sections.map(({ label }) => label)
 
@@ -57,6 +60,29 @@ test('a link is current on its own path and below, accents or not', () => {
   expect(isCurrent('/sedes/3/asociar-productos', '/sedes')).toBe(true)
   expect(isCurrent('/productos/3/gestionar-tama%C3%B1os', 'gestionar-tamaños')).toBe(true)
   expect(isCurrent('/inicio', '/sedes')).toBe(false)
+})
+
+test.each([
+  [adminPaths.modificarProducto(5), 'Productos'],
+  [adminPaths.detalleProducto(5), 'Productos'],
+  [encodeURI(adminPaths.gestionarTamanos(5)), 'Productos'],
+  [adminPaths.modificarIngrediente(5), 'Ingredientes'],
+  [adminPaths.modificarPublicidad(5), 'Publicidad'],
+  [adminPaths.asignarRoles(5), 'Usuarios'],
+  [adminPaths.asignarPermisos(5), 'Usuarios'],
+  [adminPaths.modificarPermiso(5), 'Usuarios'],
+  [adminPaths.auditoria(), 'Usuarios'],
+  [adminPaths.detallePedido(12), 'Pedidos'],
+  [adminPaths.coberturaSede(1), 'Sedes'],
+  [adminPaths.registrarMesas(), 'Gestionar mesas'],
+])('%s marks %s alone', (path, label) => {
+  expect(names(SECTIONS.filter((section) => isInside(path, section)))).toEqual([label])
+})
+
+test('every link marks its own section', () => {
+  for (const section of SECTIONS) {
+    for (const { to } of section.links ?? [section]) expect(isInside(to, section)).toBe(true)
+  }
 })
 
 test('the sidebar is the table of the specification, in its order, and two screens of ours under Usuarios', () => {

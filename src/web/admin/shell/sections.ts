@@ -14,6 +14,8 @@ interface SectionBase {
   Icon: LucideIcon
   /** Without it the section is for everyone who is logged in. */
   permiso?: Clave
+  /** How the paths of its screens begin, those of editing and of details too. */
+  areas: readonly string[]
 }
 
 export type Section = SectionBase &
@@ -23,6 +25,7 @@ export const SECTIONS: readonly Section[] = [
   {
     label: 'Productos',
     Icon: Pizza,
+    areas: ['/productos/'],
     links: [
       { label: 'Listado', to: adminPaths.productos(), permiso: 'consultar_productos' },
       { label: 'Registrar', to: adminPaths.registrarProducto(), permiso: 'gestionar_productos' },
@@ -36,6 +39,7 @@ export const SECTIONS: readonly Section[] = [
   {
     label: 'Ingredientes',
     Icon: Carrot,
+    areas: ['/ingredientes/'],
     links: [
       { label: 'Listado', to: adminPaths.ingredientes(), permiso: 'consultar_ingredientes' },
       { label: 'Registrar', to: adminPaths.registrarIngrediente(), permiso: 'gestionar_ingredientes' },
@@ -49,6 +53,7 @@ export const SECTIONS: readonly Section[] = [
   {
     label: 'Publicidad',
     Icon: Megaphone,
+    areas: ['/publicidad/'],
     links: [
       { label: 'Listado', to: adminPaths.publicidad(), permiso: 'consultar_publicidad' },
       { label: 'Registrar', to: adminPaths.registrarPublicidad(), permiso: 'gestionar_publicidad' },
@@ -57,6 +62,7 @@ export const SECTIONS: readonly Section[] = [
   {
     label: 'Usuarios',
     Icon: Users,
+    areas: ['/usuarios/', '/permisos/', '/roles/', adminPaths.auditoria(), adminPaths.bandejaDeSalida()],
     permiso: 'gestionar_usuarios',
     links: [
       { label: 'Listado', to: adminPaths.usuarios(), permiso: 'gestionar_usuarios' },
@@ -66,9 +72,21 @@ export const SECTIONS: readonly Section[] = [
       { label: 'Bandeja de salida', to: adminPaths.bandejaDeSalida(), permiso: 'gestionar_usuarios' },
     ],
   },
-  { label: 'Pedidos', Icon: ReceiptText, to: adminPaths.gestionarPedidos(), permiso: 'gestionar_pedidos' },
-  { label: 'Sedes', Icon: Store, to: adminPaths.sedes(), permiso: 'consultar_sedes' },
-  { label: 'Gestionar mesas', Icon: Armchair, to: adminPaths.mesas(), permiso: 'gestionar_mesas' },
+  {
+    label: 'Pedidos',
+    Icon: ReceiptText,
+    areas: ['/pedidos/'],
+    to: adminPaths.gestionarPedidos(),
+    permiso: 'gestionar_pedidos',
+  },
+  { label: 'Sedes', Icon: Store, areas: ['/sedes'], to: adminPaths.sedes(), permiso: 'consultar_sedes' },
+  {
+    label: 'Gestionar mesas',
+    Icon: Armchair,
+    areas: ['/mesas/'],
+    to: adminPaths.mesas(),
+    permiso: 'gestionar_mesas',
+  },
 ]
 
 /** What a role may open: its own links, and a submenu with at least one of them (decision 5: and its own key if it has one). */
@@ -83,3 +101,7 @@ export function allowedSections(sections: readonly Section[], permissions: reado
 
 /** A link is highlighted when the current path contains its route. */
 export const isCurrent = (pathname: string, to: string): boolean => decodeURI(pathname).includes(to)
+
+/** A section is marked on all of its screens. */
+export const isInside = (pathname: string, { areas }: Section): boolean =>
+  areas.some((area) => pathname.startsWith(area))

@@ -11,7 +11,8 @@ import { useOwnLlamada } from '#web/admin/tomar-pedido/use-own-llamada.ts'
 import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useCloseOnNavigation, useFocusOnNavigation, useSidebar } from './sidebar-state.ts'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { useCloseOnNavigation, useFitToWindow, useFocusOnNavigation, useSidebar } from './sidebar-state.ts'
 
 export function Shell() {
   const { pathname } = useLocation()
@@ -19,6 +20,7 @@ export function Shell() {
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   const { screen, isMenu, isCheckout } = screenOf(pathname)
   const focusPage = useFocusOnNavigation(screen)
+  useFitToWindow()
   useCloseOnNavigation(screen)
   useOwnLlamada()
   useKitchenTheme(pathname)
@@ -46,7 +48,7 @@ export function Shell() {
           className="flex-1 overflow-x-clip outline-none"
         >
           <ErrorBoundary resetKey={screen} fallback={<BrokenPage />}>
-            <Suspense>
+            <Suspense fallback={<ScreenSkeleton screen={screen} />}>
               <div key={screen} className={isMenu ? undefined : 'animate-pagina'}>
                 <Outlet />
               </div>

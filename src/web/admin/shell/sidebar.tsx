@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { allowedSections, isCurrent, type Section, SECTIONS } from './sections.ts'
+import { allowedSections, isCurrent, isInside, type Section, SECTIONS } from './sections.ts'
 import { closeSidebar, openSidebar, PHONE, useSidebar } from './sidebar-state.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 
@@ -16,7 +16,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 const SUBMENU_DELAY_MS = 350
 
 const ROW =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-16 font-semibold hover:bg-white/10 aria-[current=page]:bg-maiz aria-[current=page]:text-on-maiz'
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-16 font-semibold hover:bg-white/10 aria-[current]:bg-maiz aria-[current]:text-on-maiz'
 
 export function Sidebar() {
   const open = useSidebar((state) => state.open)
@@ -52,7 +52,7 @@ function Navigation({ open }: { open: boolean }) {
           {allowedSections(SECTIONS, permissions).map((section) => (
             <li key={section.label}>
               {section.links === undefined ? (
-                <NavLink section={section} current={isCurrent(pathname, section.to)} open={open} />
+                <NavLink section={section} pathname={pathname} open={open} />
               ) : (
                 <Submenu section={section} links={section.links} pathname={pathname} open={open} />
               )}
@@ -65,19 +65,20 @@ function Navigation({ open }: { open: boolean }) {
 }
 
 function NavLink({
-  section: { label, Icon, to },
-  current,
+  section,
+  pathname,
   open,
 }: {
   section: Section & { to: string }
-  current: boolean
+  pathname: string
   open: boolean
 }) {
+  const { label, Icon, to } = section
   return (
     <Hint label={label} disabled={open}>
       <Link
         to={to}
-        aria-current={current ? 'page' : undefined}
+        aria-current={isCurrent(pathname, to) ? 'page' : isInside(pathname, section) ? 'true' : undefined}
         aria-label={open ? undefined : label}
         className={ROW}
       >
@@ -89,7 +90,7 @@ function NavLink({
 }
 
 function Submenu({
-  section: { label, Icon },
+  section,
   links,
   pathname,
   open,
@@ -99,7 +100,8 @@ function Submenu({
   pathname: string
   open: boolean
 }) {
-  const inside = links.some(({ to }) => isCurrent(pathname, to))
+  const { label, Icon } = section
+  const inside = isInside(pathname, section)
   const [expanded, setExpanded] = useState(inside)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [wasInside, setWasInside] = useState(inside)
@@ -120,6 +122,8 @@ function Submenu({
   }
 
   const shown = open && expanded
+  // The link that leads here is marked; where there is none, or it is folded away, its section is.
+  const marked = inside && !(shown && links.some(({ to }) => isCurrent(pathname, to)))
   return (
     <>
       <Hint label={label} disabled={open}>
@@ -127,8 +131,9 @@ function Submenu({
           type="button"
           onClick={press}
           aria-expanded={shown}
+          aria-current={marked ? 'true' : undefined}
           aria-label={open ? undefined : label}
-          className={`${ROW} ${inside && !shown ? 'text-maiz' : ''}`}
+          className={ROW}
         >
           <Icon className="size-5 shrink-0" aria-hidden="true" />
           {open && (

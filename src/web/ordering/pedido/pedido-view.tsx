@@ -157,7 +157,9 @@ function Row({
   return (
     <div className="relative pl-8">
       <dt className="text-14 text-ink-2">
-        <span className="absolute top-0.5 left-0 text-albahaca">{icon}</span>
+        <span className="absolute top-0.5 left-0 text-albahaca in-data-[theme=cocina]:text-ink-2">
+          {icon}
+        </span>
         {label}
       </dt>
       <dd className="font-semibold wrap-anywhere text-ink">{children}</dd>

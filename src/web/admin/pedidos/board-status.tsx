@@ -1,0 +1,27 @@
+// The foot of the board. It says how much there is to do, and it is where toasts lie, so that they never cover a ticket.
+import { useRootMark } from '#web/ui/root-mark.ts'
+import { AlarmClock } from 'lucide-react'
+import { isLate, type BoardLayout } from './lay-board.ts'
+
+const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`
+
+export function BoardStatus({ lanes, total, now }: Pick<BoardLayout, 'lanes' | 'total'> & { now: number }) {
+  useRootMark('tablero')
+  const late = lanes.reduce(
+    (sum, { pedidos }) => sum + pedidos.filter((pedido) => isLate(pedido, now)).length,
+    0,
+  )
+  return (
+    <p className="fixed right-0 bottom-0 left-(--lateral,0px) z-10 flex h-(--pie) items-center justify-center gap-4 border-t border-line bg-bg px-4 pb-[env(safe-area-inset-bottom)] text-14 font-semibold text-ink-2 transition-[left] duration-200 md:px-6">
+      <span className="tabular-nums">
+        {total === 0 ? 'Sin pedidos activos' : count(total, 'pedido activo', 'pedidos activos')}
+      </span>
+      {late > 0 && (
+        <span className="flex items-center gap-1.5 text-danger tabular-nums">
+          <AlarmClock className="size-5" aria-hidden="true" />
+          {count(late, 'demorado', 'demorados')}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,190 @@
+// The tickets of the board: the active ones in their lanes, and the finished ones below.
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
+import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useRef } from 'react'
+import { BoardControls, COMPACT } from './board-controls.tsx'
+import { setFilters, useFilters } from './board-filters.ts'
+import { usePreferences } from './board-preferences.ts'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { FinishedSection } from './finished-strip.tsx'
+import { Lane } from './lane.tsx'
+import { lanePanelId, LaneTabs, laneTabId } from './lane-tabs.tsx'
+import { type BoardLayout, presentTipo } from './lay-board.ts'
+import { ProgramadosStrip } from './programados-strip.tsx'
+import { ALL_DAYS, isSameRango } from './rango-presets.ts'
+import { tipoTabs } from './tipo-tabs.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useHeldWhilePressing } from './use-held.ts'
+import { useTouchTickets } from './use-touch-tickets.ts'
+
+interface BoardProps {
+  layout: BoardLayout
+  now: number
+  fresh: ReadonlySet<number>
+  zona: string
+  status: 'loading' | 'error' | 'ready'
+  error: string
+  onRetry: () => void
+  /** As many finished orders as one answer holds; null when these are all. */
+  cutAt: number | null
+  onHelp: () => void
+  /** The search field stands behind the options. */
+  onSearch: () => void
+}
+
+interface Shared {
+  now: number
+  fresh: ReadonlySet<number>
+  zona: string
+  showSede: boolean
+}
+
+export function Board({
+  layout: latest,
+  now,
+  fresh,
+  zona,
+  status,
+  error,
+  onRetry,
+  cutAt,
+  onHelp,
+  onSearch,
+}: BoardProps) {
+  const board = useRef<HTMLDivElement>(null)
+  const { tipo, finishedTipo } = useFilters()
+  const showSede = usePreferences((state) => state.sedeId === null)
+  const compact = useMedia(COMPACT)
+  const layout = useHeldWhilePressing(board, latest)
+  useBoardKeys(board, { tabs: layout.tabs, onHelp, onSearch })
+  useTouchTickets(board)
+  const shared = { now, fresh, showSede, zona }
+
+  return (
+    <div ref={board}>
+      <section aria-labelledby="activos" className="mt-1 md:mt-2">
+        <div className="flex items-end gap-x-3 border-b border-line md:gap-x-5">
+          <div className="-mb-[5px] flex min-w-0 flex-1 items-center gap-x-2 overflow-x-auto md:gap-x-4">
+            <h2 id="activos" className="shrink-0 text-18 font-extrabold">
+              Pedidos activos
+            </h2>
+            <div className="shrink-0">
+              <Tabs
+                label="Tipos de los pedidos activos"
+                tabs={tipoTabs(layout.tabs)}
+                value={presentTipo(tipo, layout.tabs)}
+                onChange={(value) => setFilters({ tipo: value })}
+              />
+            </div>
+          </div>
+          {!compact && <BoardControls onHelp={onHelp} />}
+        </div>
+        <ActiveOrders layout={layout} status={status} error={error} onRetry={onRetry} shared={shared} />
+      </section>
+      {status === 'ready' && layout.finishedTabs[0]?.count !== 0 && (
+        <FinishedSection
+          finished={layout.finished}
+          finishedTabs={layout.finishedTabs}
+          tipo={finishedTipo}
+          now={now}
+          cutAt={cutAt}
+        />
+      )}
+    </div>
+  )
+}
+
+function ActiveOrders({
+  layout: { lanes, programados, total },
+  status,
+  error,
+  onRetry,
+  shared,
+}: Pick<BoardProps, 'layout' | 'status' | 'error' | 'onRetry'> & {
+  shared: Shared
+}) {
+  const allDays = useFilters(({ rango }) => isSameRango(rango, ALL_DAYS))
+  if (status === 'loading') return <BoardSkeleton />
+  if (status === 'error') {
+    return (
+      <div role="alert">
+        <EmptyState
+          title="No se pudieron cargar los pedidos"
+          text={error}
+          action={<Button onClick={onRetry}>Reintentar</Button>}
+        />
+      </div>
+    )
+  }
+  if (total === 0) {
+    return (
+      <EmptyState
+        picture={<BareDough />}
+        heading="h3"
+        title="No hay pedidos activos"
+        text={
+          allDays
+            ? 'Los pedidos nuevos aparecen aquí solos, con sonido.'
+            : 'No hay ninguno en las fechas elegidas.'
+        }
+        action={
+          allDays ? undefined : (
+            <Button variant="secondary" onClick={() => setFilters({ rango: ALL_DAYS })}>
+              Todas las fechas
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  const found = programados.length + lanes.reduce((sum, { pedidos }) => sum + pedidos.length, 0)
+  if (found === 0) {
+    return (
+      <EmptyState
+        heading="h3"
+        title="Ningún pedido coincide"
+        action={
+          <Button variant="secondary" onClick={() => setFilters({ search: '', tipo: 'TODOS' })}>
+            Quitar filtros
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {programados.length > 0 && <ProgramadosStrip pedidos={programados} {...shared} />}
+      <Lanes lanes={lanes} shared={shared} />
+    </>
+  )
+}
+
+/** Side by side, or one at a time behind tabs on a phone. */
+function Lanes({ lanes, shared }: { lanes: BoardLayout['lanes']; shared: Shared }) {
+  const phone = useMedia(PHONE)
+  const chosen = usePreferences(({ lane }) => lane)
+  if (!phone) {
+    return (
+      <div className="mt-1 grid grid-cols-3 gap-4">
+        {lanes.map((lane) => (
+          <Lane key={lane.estado} lane={lane} {...shared} />
+        ))}
+      </div>
+    )
+  }
+  const lane = lanes.find(({ estado }) => estado === chosen)
+  return (
+    <>
+      <LaneTabs lanes={lanes} value={chosen} fresh={shared.fresh} />
+      {lane !== undefined && (
+        <div role="tabpanel" id={lanePanelId(chosen)} aria-labelledby={laneTabId(chosen)}>
+          <Lane lane={lane} {...shared} inTab />
+        </div>
+      )}
+    </>
+  )
+}
