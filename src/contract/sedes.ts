@@ -60,12 +60,15 @@ export const mesa = z.object({
 })
 export type Mesa = z.infer<typeof mesa>
 
+/** Any finite number within the limit, however many decimals a client writes. */
 const grados = (limite: number) =>
   z.pipe(
-    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Coordenada inválida')),
+    z.string().check(z.regex(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i, 'Coordenada inválida')),
     z.pipe(
       z.transform((text: string) => Number(text)),
-      z.number().check(z.minimum(-limite, 'Coordenada inválida'), z.maximum(limite, 'Coordenada inválida')),
+      z
+        .number('Coordenada inválida')
+        .check(z.minimum(-limite, 'Coordenada inválida'), z.maximum(limite, 'Coordenada inválida')),
     ),
   )
 

@@ -7,6 +7,14 @@ export interface Point {
   readonly lng: number
 }
 
+const DECIMALS = 7
+
+/** The point with seven decimals, which is about a centimetre: more only makes longer texts. */
+export const roundPoint = ({ lat, lng }: Point): Point => ({
+  lat: Number(lat.toFixed(DECIMALS)),
+  lng: Number(lng.toFixed(DECIMALS)),
+})
+
 /** Pesos per minute of the ride, and the least that a delivery costs. */
 const FEE_PER_MINUTE = 500
 const MIN_FEE = 2000

@@ -7,7 +7,7 @@ import {
   type Direccion,
   type NumeroVia,
 } from './direccion.ts'
-import { haversineMeters, type Point } from './domicilio.ts'
+import { haversineMeters, roundPoint, type Point } from './domicilio.ts'
 
 /** Crossings of a part of a city whose place is known: every calle with every carrera. */
 export interface Lattice {
@@ -51,7 +51,7 @@ function pointAt(calle: number, carrera: number, { calles, carreras, puntos }: L
   if (!southEast || !southWest || !northEast || !northWest) return null
   const south = between(southEast, southWest, columns.part)
   const north = between(northEast, northWest, columns.part)
-  return between(south, north, rows.part)
+  return roundPoint(between(south, north, rows.part))
 }
 
 const between = (a: Point, b: Point, part: number): Point => ({

@@ -1,5 +1,5 @@
 // A map service that may fail: asked with a deadline, a cache and a daily budget, and with the grid behind it.
-import { haversineMeters, type Point } from '#domain/domicilio.ts'
+import { haversineMeters, roundPoint, type Point } from '#domain/domicilio.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Counter } from '#server/lib/metrics.ts'
 import type { Logger } from 'pino'
@@ -44,8 +44,9 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
     const key = `${normalize(text)}|${spot(near)}`
     const known = searches.get(key)
     if (known !== undefined) return known
-    const places = await gate((signal) => service.suggest(text, near, signal))
-    if (places === null) return null
+    const found = await gate((signal) => service.suggest(text, near, signal))
+    if (found === null) return null
+    const places = found.map((place) => Object.assign(place, roundPoint(place)))
     searches.set(key, places)
     for (const place of places) named.set(normalize(place.direccion), place)
     return places

@@ -149,6 +149,16 @@ describe('the distance to a point', () => {
     expect(none).toMatchObject({ status: 400, body: { error: 'Coordenada inválida' } })
   })
 
+  test('is measured for every suggestion, to the last decimal of its point', async () => {
+    const { suggestions } = await search('Cl 79 # 8-24')
+    expect(suggestions).toHaveLength(1)
+    for (const { lat, lng, distancia_metros } of suggestions) {
+      expect(await askDistance({ lat: String(lat), lon: String(lng) })).toMatchObject({ distancia_metros })
+      const long = await askDistance({ lat: '4.6615972249999995', lon: `${String(lng)}0000000000000001` })
+      expect(long).toMatchObject({ distancia_metros })
+    }
+  })
+
   test.each(
     datos.direcciones_demo.flatMap((one) => one.estimado.map((estimado) => ({ ...one, ...estimado }))),
   )(
