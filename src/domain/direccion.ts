@@ -40,24 +40,28 @@ const NOMBRE_VIA: Readonly<Record<TipoVia, string>> = {
   AV: 'Avenida',
 }
 
+/** After the word for a street: a dot, blanks, both or nothing, and then its number. */
+const BEFORE_NUMBER = String.raw`(?:\s*\.)?\s*(?=\d)`
 const AVENIDA = String.raw`(?:avenida|avda|ave|av)\.?\s*`
-const CALLE = String.raw`(?:calle|clle|cll|cle|cl|c)\.?\s*`
-const CARRERA = String.raw`(?:carrera|carr|crr|cra|kra|krr|kr|cr|k)\.?\s*`
+const CALLE = 'calle|call|clle|cll|cle|cl|c'
+const CARRERA = 'carrera|carera|carr|crra|crr|cra|car|kra|krr|kr|cr|k'
+
+const street = (words: string): RegExp => new RegExp(`(?:${words})${BEFORE_NUMBER}`, 'y')
 
 /** How each kind of street is written, before its number. The longer spellings come first. */
 const TIPOS: readonly (readonly [pattern: RegExp, tipo: TipoVia])[] = [
-  [new RegExp(`(?:${AVENIDA}${CALLE}|ac\\.?\\s*)(?=\\d)`, 'y'), 'AC'],
-  [new RegExp(`(?:${AVENIDA}${CARRERA}|ak\\.?\\s*)(?=\\d)`, 'y'), 'AK'],
-  [new RegExp(`${AVENIDA}(?=\\d)`, 'y'), 'AV'],
-  [new RegExp(`${CALLE}(?=\\d)`, 'y'), 'CL'],
-  [new RegExp(`${CARRERA}(?=\\d)`, 'y'), 'CR'],
-  [/(?:diagonal|diag|dig|dg)\.?\s*(?=\d)/y, 'DG'],
-  [/(?:transversal|transv|tranv|trans|trv|tv|tr)\.?\s*(?=\d)/y, 'TV'],
-  [/(?:circular|circ|cir|cq)\.?\s*(?=\d)/y, 'CQ'],
+  [street(String.raw`${AVENIDA}(?:${CALLE})|a\.?c`), 'AC'],
+  [street(String.raw`${AVENIDA}(?:${CARRERA})|akr|a\.?k`), 'AK'],
+  [street('avenida|avda|ave|av'), 'AV'],
+  [street(CALLE), 'CL'],
+  [street(CARRERA), 'CR'],
+  [street('diagonal|diag|dig|dg|d'), 'DG'],
+  [street('transversal|tranversal|trasversal|transv|tranv|trasv|trans|trv|tv|tr|t'), 'TV'],
+  [street('circular|circ|cir|cq'), 'CQ'],
 ]
 
 const namedAvenue = (name: string): RegExp =>
-  new RegExp(`(?:${AVENIDA}|${CARRERA}|la\\s+)?(?:${name})\\b`, 'y')
+  new RegExp(`(?:${AVENIDA}|(?:${CARRERA})\\.?\\s*|la\\s+)?(?:${name})\\b`, 'y')
 const onlyAvenue = (name: string): RegExp => new RegExp(`${AVENIDA}(?:${name})\\b`, 'y')
 
 /** Avenues of Bogotá that people call by name, as the street that they are. */
@@ -73,16 +77,19 @@ const AVENIDAS: readonly (readonly [pattern: RegExp, tipo: TipoVia, numero: numb
   [onlyAvenue('19'), 'AK', 19],
 ]
 
-/** '7', '7ma', '7.ª'. */
-const CIFRA = /(\d{1,3})(?!\d)(?:\.?[ªº°]|(?:er|r[ao]|d[ao]|t[ao]|m[ao]|v[ao]|n[ao])(?![a-z]))?/y
+/** '7', '7ma', '7.ª'. After two digits 'no' is 'número': 'Calle 93no13'. */
+const CIFRA = /(\d{1,3})(?!\d)(?:\.?[ªº°]|(?:er|r[ao]|d[ao]|t[ao]|m[ao]|v[ao]|(?<!\d\d)n[ao])(?![a-z]))?/y
 /** A letter that follows. Standing alone, n, x and y are 'número', 'por' and 'y' before the crossing street. */
-const LETRA = /(?:\s+(?![nxy]))?([a-z])(?![a-z])/y
+const LETRA =
+  /(?:\s+(?![nxy])|-(?=[a-z][\s#-]))?(?!oeste)([a-z])(?:(?![a-z])|(?=(?:bis|sur|norte|este|oeste)(?![a-z])))/y
 const BIS = /\s*bis(?:\s*(?![nxy])([a-z]))?(?![a-z])/y
 const CUADRANTE = /\s*(sur|norte|este|oeste|oriente|occidente)(?![a-z])/y
 /** Between the street and its crossing: '#', 'No.', 'con', a comma or nothing but a blank. */
-const SEPARATOR = /(?:[\s,;:.#°º/-]|(?:con|por|esquina|esq|numero|num|nro|no|n|x|y)(?![a-z]))+/y
-const PLACA = /(?:\s*[-#]\s*|\s+(?:(?:numero|num|nro|no|n)[.°º]?\s*#?\s*)?)(\d{1,3})(?!\d)/y
-const LEADING = /[\s,.;:-]+/y
+const SEPARATOR = /(?:[\s,;:.#№°º/-]|(?:con|por|esquina|esq|numeral|numero|num|nro|nr|no|n|x|y)(?![a-z]))+/y
+const PLACA =
+  /(?:\s*(?:[-#_/.]+|guion(?![a-z]))\s*|(?<=[a-z])|\s+(?:(?:numero|num|nro|no|n)[.°º]?\s*#?\s*)?)(\d{1,3})(?!\d)/y
+/** What may stand before the street and says nothing about it. */
+const LEADING = /(?:[\s,.;:#"'(¿¡-]|(?:bogota|dc|d\.c|direccion|dir|esquina|en|la)(?![a-z]))+/y
 
 const CUADRANTES: Readonly<Record<string, Cuadrante>> = {
   sur: 'SUR',
@@ -108,7 +115,7 @@ export function parseDireccion(text: string): Direccion | null {
   const cuadrante = readCuadrante(reader)
   const complemento = original
     .slice(reader.at)
-    .replace(/^[\s,.;:#\p{Dash}]+/u, '')
+    .replace(/^[\s,.;:#"')\p{Dash}]+/u, '')
     .trim()
   return {
     ...placeCuadrantes(via, cruce, cuadrante),

@@ -78,6 +78,19 @@ describe('the point of an address', () => {
     expect(place(text, plain)).toBeNull()
   })
 
+  test.each([
+    ['Avenida 15 # 7', 'Calle 15 # 7'],
+    ['Av. 20 # 5-50', 'Calle 20 # 5-50'],
+    ['Av 7 15 10', 'Carrera 7 # 15-10'],
+  ])('of %j is that of %j where avenues are known by their number', (avenue, street) => {
+    expect(place(avenue, { ...plain, avenidas: true })).toEqual(place(street, plain))
+  })
+
+  test('does not exist for an avenue whose number is that of a calle and of a carrera', () => {
+    expect(place('Avenida 10 # 10-10', { ...plain, avenidas: true })).toBeNull()
+    expect(place('Avenida 4 # 10-10', { ...plain, avenidas: true })).toBeNull()
+  })
+
   test('does not exist where a crossing is not known', () => {
     const holed = {
       ...plain,
@@ -201,6 +214,31 @@ describe('suggestions', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   })
 
+  test('of an avenue known by its number are its crossings', () => {
+    const found = suggestDirecciones('Av 127', bogota).map(({ direccion }) => direccion)
+    expect(found.slice(0, 2)).toEqual(['Avenida 127 # 7', 'Avenida 127 # 8'])
+    expect(suggestDirecciones('Av 15 # 124-30', bogota)).toEqual([
+      {
+        place_id: 'grid:bog:AV:15::CL:124::30',
+        direccion: 'Avenida 15 # 124-30',
+        ...place('Cra 15 # 124-30'),
+      },
+    ])
+  })
+
+  test('of the beginning of a name are the places that have it, with their address', () => {
+    expect(suggestDirecciones('parque usaq', bogota, chico)).toEqual([
+      {
+        place_id: 'grid:bog:CR:7::CL:119:',
+        direccion: 'Carrera 7 # 119, Parque de Usaquén',
+        ...place('Carrera 7 # 119'),
+      },
+    ])
+    expect(suggestDirecciones('parque', bogota, chico).length).toBeGreaterThan(2)
+    const twisted = { ...plain, lugares: [{ nombre: 'La Bodega', direccion: 'sin calle' }] }
+    expect(suggestDirecciones('bodega', twisted)).toEqual([])
+  })
+
   test('of a street without a branch begin with the lowest crossing', () => {
     expect(suggestDirecciones('cra 11', bogota).map(({ direccion }) => direccion)).toEqual([
       'Carrera 11 # 45',
@@ -221,12 +259,13 @@ describe('suggestions', () => {
 
   test.each([
     '',
-    'Chicó',
+    'Cedritos',
+    'un',
     'calle',
     'Calle 20 # 5-10',
     'Calle 93 # 30-10',
     'Calle 93 sur',
-    'Avenida 93',
+    'Avenida 93 Sur',
     'Calle 200',
   ])('do not exist for %j', (text) => {
     expect(suggestDirecciones(text, bogota, chico)).toEqual([])

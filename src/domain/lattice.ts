@@ -6,7 +6,9 @@ import {
   parseDireccion,
   type Direccion,
   type NumeroVia,
+  type Via,
 } from './direccion.ts'
+import { matchesName } from './lugar.ts'
 import { haversineMeters, roundPoint, type Point } from './domicilio.ts'
 
 /** Crossings of a part of a city whose place is known: every calle with every carrera. */
@@ -17,6 +19,15 @@ export interface Lattice {
   /** Numbers of the carreras, ascending: they grow westwards. */
   readonly carreras: readonly number[]
   readonly puntos: readonly (Point & { readonly calle: number; readonly carrera: number })[]
+  /** Here 'Avenida 127' is the calle or the carrera of that number, as in Bogotá. */
+  readonly avenidas?: boolean | undefined
+  /** Places that people call by name, each with its address. */
+  readonly lugares?: readonly Lugar[] | undefined
+}
+
+export interface Lugar {
+  readonly nombre: string
+  readonly direccion: string
 }
 
 /** A door number of 100 stands about this far along the step to the next street, measured on known addresses. */
@@ -28,12 +39,21 @@ const STEP_OF_100 = 0.6
  * west of the city, where the same numbers return.
  */
 export function locate({ via, cruce, placa }: Direccion, lattice: Lattice): Point | null {
-  const axis = axisOf(via.tipo)
+  const axis = axisIn(via, lattice)
   if (axis === null || cruce === null || isElsewhere(via) || isElsewhere(cruce)) return null
   const corner = ordinal(cruce)
   const toNext = cruce.numero + 1 - corner
   const along = corner + toNext * STEP_OF_100 * Math.min(1, (placa ?? 0) / 100)
   return axis === 'calle' ? pointAt(ordinal(via), along, lattice) : pointAt(along, ordinal(via), lattice)
+}
+
+/** Of an avenue known by its number alone, the one kind of street that has this number within the grid. */
+function axisIn(via: Via, { avenidas = false, calles, carreras }: Lattice): 'calle' | 'carrera' | null {
+  if (via.tipo !== 'AV' || !avenidas) return axisOf(via.tipo)
+  const isCalle = cellOf(calles, ordinal(via)) !== null
+  const isCarrera = cellOf(carreras, ordinal(via)) !== null
+  if (isCalle === isCarrera) return null
+  return isCalle ? 'calle' : 'carrera'
 }
 
 const isElsewhere = ({ cuadrante }: NumeroVia): boolean => cuadrante !== null && cuadrante !== 'NORTE'
@@ -87,12 +107,12 @@ export const MAX_SUGGESTIONS = 6
 
 /**
  * What a text may become, nearest to `near` first: an address with its crossing is itself, a street alone is completed
- * with its crossings. Empty when the text is no address or lies outside the grid.
+ * with its crossings, the beginning of a name with the places that have it. Empty when it is none of them, or lies
+ * outside the grid.
  */
 export function suggestDirecciones(text: string, lattice: Lattice, near?: Point): Sugerencia[] {
   const direccion = parseDireccion(text)
-  if (direccion === null) return []
-  const candidates = direccion.cruce === null ? withCrossings(direccion, lattice) : [direccion]
+  const candidates = direccion === null ? placesNamed(text, lattice) : completions(direccion, lattice)
   const found = candidates.flatMap((candidate) => {
     const point = locate(candidate, lattice)
     return point === null ? [] : [{ ...placed(candidate, lattice), ...point }]
@@ -106,9 +126,20 @@ const placed = (direccion: Direccion, lattice: Lattice) => ({
   direccion: formatDireccion(direccion),
 })
 
+const completions = (direccion: Direccion, lattice: Lattice): Direccion[] =>
+  direccion.cruce === null ? withCrossings(direccion, lattice) : [direccion]
+
+/** The addresses of the places with such a name, which is kept behind the door. */
+function placesNamed(text: string, { lugares = [] }: Lattice): Direccion[] {
+  return lugares.flatMap(({ nombre, direccion }) => {
+    const address = matchesName(text, nombre) ? parseDireccion(direccion) : null
+    return address === null ? [] : [{ ...address, complemento: nombre }]
+  })
+}
+
 /** The street with each of the streets that cross it within the grid. */
-function withCrossings(direccion: Direccion, { calles, carreras }: Lattice): Direccion[] {
-  const crossing = axisOf(direccion.via.tipo) === 'calle' ? carreras : calles
+function withCrossings(direccion: Direccion, lattice: Lattice): Direccion[] {
+  const crossing = axisIn(direccion.via, lattice) === 'calle' ? lattice.carreras : lattice.calles
   const first = crossing[0] ?? 0
   const last = crossing.at(-1) ?? -1
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -119,11 +150,11 @@ function withCrossings(direccion: Direccion, { calles, carreras }: Lattice): Dir
 }
 
 /** 'grid:bog:CL:93:B:CR:13::45'. */
-function placeId({ via, cruce, placa }: Direccion, { ciudad }: Lattice): string {
-  const crossing = axisOf(via.tipo) === 'calle' ? 'CR' : 'CL'
+function placeId({ via, cruce, placa }: Direccion, lattice: Lattice): string {
+  const crossing = axisIn(via, lattice) === 'calle' ? 'CR' : 'CL'
   const street = cruce === null ? [] : [crossing, String(cruce.numero), suffixOf(cruce)]
   const door = placa === null ? [] : [String(placa)]
-  const city = ciudad.slice(0, 3).toLowerCase()
+  const city = lattice.ciudad.slice(0, 3).toLowerCase()
   return ['grid', city, via.tipo, String(via.numero), suffixOf(via), ...street, ...door].join(':')
 }
 

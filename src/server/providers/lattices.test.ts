@@ -71,6 +71,16 @@ describe('a mistake is told with its file', () => {
       { ...CALI, puntos: [...puntos, { ...puntos[0], calle: 9 }] },
       'calle 9 with carrera 1 is in no list of streets',
     ],
+    [
+      'a place beyond the grid',
+      { ...CALI, lugares: [{ nombre: 'El Gato', direccion: 'Calle 40 # 4-10' }] },
+      "El Gato: 'Calle 40 # 4-10' is no address within the grid",
+    ],
+    [
+      'a place without an address',
+      { ...CALI, lugares: [{ nombre: 'El Gato', direccion: 'junto al río' }] },
+      "El Gato: 'junto al río' is no address within the grid",
+    ],
   ])('%s', (_title, content, problem) => {
     const file = aFile(content)
     expect(problemsOf(file)).toEqual([`MAPS_GRID: ${file}: ${problem}`])

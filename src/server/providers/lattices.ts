@@ -1,5 +1,6 @@
 // The grids of street crossings that the product knows: northern Bogotá, and what MAPS_GRID adds as files.
-import type { Lattice } from '#domain/lattice.ts'
+import { parseDireccion } from '#domain/direccion.ts'
+import { locate, type Lattice } from '#domain/lattice.ts'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -19,6 +20,15 @@ const schema = z.object({
       lat: z.number().check(z.minimum(-90), z.maximum(90)),
       lng: z.number().check(z.minimum(-180), z.maximum(180)),
     }),
+  ),
+  avenidas: z.optional(z.boolean()),
+  lugares: z.optional(
+    z.array(
+      z.object({
+        nombre: z.string().check(z.trim(), z.minLength(3)),
+        direccion: z.string(),
+      }),
+    ),
   ),
 })
 
@@ -62,8 +72,9 @@ function reasonOf(error: unknown): string {
   return error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
 }
 
-/** Every calle crosses every carrera exactly once, and both are given in ascending order. */
-function problemOf({ calles, carreras, puntos }: Lattice): string | null {
+/** Every calle crosses every carrera exactly once, both are given in ascending order, and every place lies within. */
+function problemOf(lattice: Lattice): string | null {
+  const { calles, carreras, puntos, lugares = [] } = lattice
   if (!isAscending(calles)) return 'calles must ascend'
   if (!isAscending(carreras)) return 'carreras must ascend'
   if (puntos.length > MAX_CROSSINGS) return `has more than ${String(MAX_CROSSINGS)} crossings`
@@ -78,7 +89,14 @@ function problemOf({ calles, carreras, puntos }: Lattice): string | null {
   }
   const [extra] = given
   if (extra !== undefined) return `${extra} is in no list of streets`
-  return puntos.length === calles.length * carreras.length ? null : 'a crossing is given twice'
+  if (puntos.length !== calles.length * carreras.length) return 'a crossing is given twice'
+  const lost = lugares.find(({ direccion }) => !isOnGrid(direccion, lattice))
+  return lost === undefined ? null : `${lost.nombre}: '${lost.direccion}' is no address within the grid`
+}
+
+function isOnGrid(text: string, lattice: Lattice): boolean {
+  const direccion = parseDireccion(text)
+  return direccion !== null && locate(direccion, lattice) !== null
 }
 
 const isAscending = (streets: readonly number[]): boolean =>

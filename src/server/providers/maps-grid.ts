@@ -2,6 +2,7 @@
 import { parseDireccion } from '#domain/direccion.ts'
 import { haversineMeters, travelMinutes, type Point } from '#domain/domicilio.ts'
 import { MAX_SUGGESTIONS, suggestDirecciones, type Lattice } from '#domain/lattice.ts'
+import { isName } from '#domain/lugar.ts'
 import type { MapsProvider, Place } from './maps.ts'
 
 /** The same numbers return in every city: a grid counts for branches this near to one of its crossings. */
@@ -17,14 +18,19 @@ export function createGrid(lattices: readonly Lattice[]): MapsProvider {
     const byText = new Map(places.toReversed().map((place) => [place.direccion, place]))
     return places.filter((place) => byText.get(place.direccion) === place).slice(0, MAX_SUGGESTIONS)
   }
+  /** The whole name of a place stands for its address; the beginning of one is a guess. */
+  const addressOf = (text: string): string => {
+    const place = lattices.flatMap(({ lugares = [] }) => lugares).find(({ nombre }) => isName(text, nombre))
+    return place === undefined ? text : `${place.direccion}, ${place.nombre}`
+  }
   return {
     suggest: async (text, near) => find(text, near),
 
     geocode: async (text, near) => {
-      const direccion = parseDireccion(text)
+      const direccion = parseDireccion(addressOf(text))
       // Without its crossing a text names a whole street, and its completions are guesses.
       if (direccion === null || direccion.cruce === null) return null
-      return find(text, near)[0] ?? null
+      return find(addressOf(text), near)[0] ?? null
     },
 
     travel: async (from, to) =>
