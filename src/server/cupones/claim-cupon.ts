@@ -1,44 +1,41 @@
-// A coupon is consumed in the transaction of its order, by a conditional update: of a hundred at once, one wins.
-import { businessDay } from '#domain/format.ts'
+// A coupon is consumed in the transaction of its order. Its row is locked when it is read, so of a hundred orders one wins.
 import type { Database } from '#server/db/schema.ts'
+import { sendAlong } from '#server/db/prepared.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
-import type { Services } from '#server/lib/services.ts'
-import type { Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 
-export interface CuponClaimed {
+export interface Cupon {
   readonly id: number
   readonly codigo: string
   readonly porcentaje_descuento: number
+  readonly usado: boolean
+  /** Last day, YYYY-MM-DD. */
+  readonly fecha_fin: string
 }
 
-/** Takes the person's own coupon; refuses an unknown or foreign (404), expired or used one (409). */
-export async function claimCupon(
-  services: Services,
-  trx: Transaction<Database>,
-  {
-    usuarioId,
-    codigo,
-    zona,
-    pedidoId,
-  }: { usuarioId: number; codigo: string; zona: string; pedidoId: number },
-): Promise<CuponClaimed> {
-  const own = trx
-    .selectFrom('cupones')
-    .select(['id', 'usado', 'fecha_fin'])
-    .where('usuario_id', '=', usuarioId)
-    .where('codigo', '=', codigo.toUpperCase())
-  const found = await own.executeTakeFirst()
-  if (found === undefined) throw notFound('Cupón no válido', 'cupon_no_valido')
-  if (found.fecha_fin < businessDay(services.now(), zona)) {
-    throw conflict('cupon_vencido', 'El cupón ya no está vigente')
-  }
-  const claimed = await trx
-    .updateTable('cupones')
-    .set({ usado: true, usado_por_pedido: pedidoId })
-    .where('id', '=', found.id)
-    .where('usado', '=', false)
-    .returning(['id', 'codigo', 'porcentaje_descuento'])
-    .executeTakeFirst()
-  if (claimed === undefined) throw conflict('cupon_usado', 'Este cupón ya fue usado')
-  return claimed
+export interface CuponAsked {
+  readonly usuarioId: number
+  readonly codigo: string
+  /** Today, YYYY-MM-DD, in the zone of the business. */
+  readonly hoy: string
 }
+
+/** The person's own coupon, locked until the transaction ends; no row when there is none. */
+export const lockedCupon = (asked: CuponAsked | null): RawBuilder<unknown> => sql`
+  select id, codigo, porcentaje_descuento, usado, fecha_fin from cupones
+  where usuario_id = ${asked?.usuarioId ?? null}::int and codigo = ${asked?.codigo.toUpperCase() ?? null}::text
+  for update`
+
+/** Refuses an unknown or foreign coupon (404), and one that has expired or was used (409). */
+export function refuseUnusable(found: Cupon | null, hoy: string): asserts found is Cupon {
+  if (found === null) throw notFound('Cupón no válido', 'cupon_no_valido')
+  if (found.fecha_fin < hoy) throw conflict('cupon_vencido', 'El cupón ya no está vigente')
+  if (found.usado) throw conflict('cupon_usado', 'Este cupón ya fue usado')
+}
+
+/** The locked coupon belongs to this order from the commit on. */
+export const consumeCupon = (trx: Transaction<Database>, cuponId: number, pedidoId: number): Promise<void> =>
+  sendAlong(
+    trx,
+    sql`update cupones set usado = true, usado_por_pedido = ${pedidoId}::int where id = ${cuponId}::int`,
+  )

@@ -67,3 +67,31 @@ test('forgets tries that ended well', () => {
   limits.forgive('login', 'a')
   expect(refusalOf(() => limits.hit('login', 'a', 1, 60))).toBeNull()
 })
+
+test('a place that is given back is free again, once', () => {
+  const { limits } = clocked()
+  const giveBack = limits.reserve('pedido', 'a', 2, 60)
+  limits.reserve('pedido', 'a', 2, 60)
+  expect(refusalOf(() => limits.reserve('pedido', 'a', 2, 60))).toMatchObject({ status: 429 })
+  giveBack()
+  giveBack()
+  expect(refusalOf(() => limits.reserve('pedido', 'a', 2, 60))).toBeNull()
+  expect(refusalOf(() => limits.reserve('pedido', 'a', 2, 60))).not.toBeNull()
+})
+
+test('a place given back after its window has ended does not make room in the next one', () => {
+  const { limits, advance } = clocked()
+  const giveBack = limits.reserve('pedido', 'a', 1, 60)
+  advance(60)
+  limits.reserve('pedido', 'a', 1, 60)
+  giveBack()
+  expect(refusalOf(() => limits.reserve('pedido', 'a', 1, 60))).not.toBeNull()
+})
+
+test('refused reservations do not count', () => {
+  const { limits } = clocked()
+  const giveBack = limits.reserve('pedido', 'a', 1, 60)
+  for (let i = 0; i < 5; i += 1) refusalOf(() => limits.reserve('pedido', 'a', 1, 60))
+  giveBack()
+  expect(refusalOf(() => limits.reserve('pedido', 'a', 1, 60))).toBeNull()
+})

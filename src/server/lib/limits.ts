@@ -4,6 +4,11 @@ import { tooMany } from './errors.ts'
 export interface Limits {
   /** Counts one try of `what` by `who`; throws 429 with Retry-After when more than `max` came within `seconds`. */
   hit(what: string, who: string, max: number, seconds: number, message?: string): void
+  /**
+   * Takes one of the `max` places that `who` has within `seconds` and returns how to give it back; throws 429 with
+   * Retry-After when none is left. A refused try takes no place.
+   */
+  reserve(what: string, who: string, max: number, seconds: number, message?: string): () => void
   /** Forgets the tries of `what` by `who`: they ended well. */
   forgive(what: string, who: string): void
 }
@@ -19,26 +24,35 @@ interface Window {
 /** Limits on `now` as the clock; `enabled: false` counts nothing (development and load tests). */
 export function createLimits(options: { now: () => Date; enabled: boolean }): Limits {
   const windows = new Map<string, Window>()
-  /** The window of a caller, with this try. */
-  const count = (what: string, who: string, seconds: number): Window => {
+  const windowOf = (what: string, who: string, seconds: number): Window => {
     const now = options.now().getTime()
     const key = `${what} ${who}`
     const found = windows.get(key)
-    if (found !== undefined && found.endsAt > now) {
-      found.count += 1
-      return found
-    }
+    if (found !== undefined && found.endsAt > now) return found
     if (windows.size >= MAX_KEYS) forgetEnded(windows, now)
-    const window = { count: 1, endsAt: now + seconds * 1000 }
+    const window = { count: 0, endsAt: now + seconds * 1000 }
     windows.set(key, window)
     return window
   }
+  const refusal = ({ endsAt }: Window, message: string) =>
+    tooMany(message, Math.ceil((endsAt - options.now().getTime()) / 1000))
   return {
     hit(what, who, max, seconds, message = DEMASIADOS) {
       if (!options.enabled) return
-      const { count: tries, endsAt } = count(what, who, seconds)
-      if (tries <= max) return
-      throw tooMany(message, Math.ceil((endsAt - options.now().getTime()) / 1000))
+      const window = windowOf(what, who, seconds)
+      window.count += 1
+      if (window.count > max) throw refusal(window, message)
+    },
+    reserve(what, who, max, seconds, message = DEMASIADOS) {
+      if (!options.enabled) return () => undefined
+      const window = windowOf(what, who, seconds)
+      if (window.count >= max) throw refusal(window, message)
+      window.count += 1
+      let isHeld = true
+      return () => {
+        if (isHeld) window.count -= 1
+        isHeld = false
+      }
     },
     forgive(what, who) {
       windows.delete(`${what} ${who}`)

@@ -1,7 +1,7 @@
-// Prank orders: how many one address and one phone may place.
+// Prank orders: how many the guests of one network, one customer and one phone may place.
 import { pedidosApi } from '#contract/pedidos.ts'
-import { aSesion } from '#test/builders.ts'
-import { expectRefused, place, placed, storedRows } from '#test/orders.ts'
+import { aCupon, aSesion } from '#test/builders.ts'
+import { aLinea, expectRefused, place, placed, storedRows } from '#test/orders.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -11,6 +11,10 @@ afterAll(() => Promise.all([server.close(), unlimited.close()]))
 
 const cajero = await aSesion(server, { roles: ['Cajero'] })
 const FLOOD = { status: 429, error: 'Demasiados pedidos. Intenta de nuevo en unos minutos.' }
+const OPEN_ON_PHONE = {
+  status: 429,
+  error: 'Ya hay 3 pedidos en curso con este celular. Inicia sesión o llama a la sede.',
+}
 const TEN_MINUTES = 10 * 60_000
 
 let count = 0
@@ -21,28 +25,64 @@ const next = () => {
 const anIp = () => `10.0.0.${String(next())}`
 const aPhone = () => ({ nombre: 'Camila', numero: String(3_100_000_000 + next()) })
 
-describe('one address', () => {
-  test('places ten orders in ten minutes', async () => {
+const anIpv6 = (house: number, host: number) => `2800:e2:0:${house.toString(16)}::${host.toString(16)}`
+
+describe('guests of one network', () => {
+  test('place forty orders in ten minutes, and a customer and staff on the same Wi-Fi still order', async () => {
     const ip = anIp()
-    for (let i = 0; i < 10; i += 1) await placed(server, {}, { ip })
+    await placeMany(server, 40, { ip })
     const { headers } = await expectRefused(server, () => place(server, {}, { ip }), FLOOD)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600)
 
+    const { token } = await aSesion(server)
+    expect((await place(server, {}, { ip, token })).status).toBe(201)
+    expect((await place(server, {}, { ip, token: cajero.token })).status).toBe(201)
     expect((await place(server, {}, { ip: anIp() })).status).toBe(201)
     server.clock.advance(TEN_MINUTES)
     expect((await place(server, {}, { ip })).status).toBe(201)
   })
 
-  test('repeats an order under its key as often as it needs', async () => {
+  test('count by their /64 when they come by IPv6', async () => {
+    const house = next()
+    for (let host = 1; host <= 40; host += 1) await placed(server, {}, { ip: anIpv6(house, host) })
+    await expectRefused(server, () => place(server, {}, { ip: anIpv6(house, 0xffff) }), FLOOD)
+    expect((await place(server, {}, { ip: anIpv6(next(), 1) })).status).toBe(201)
+  })
+
+  test('refused and repeated tries take no place', async () => {
+    const ip = anIp()
+    const invitado = aPhone()
+    const headers = { 'idempotency-key': 'no-ocupa-otro-lugar' }
+    const { id } = await placed(server, { invitado }, { ip, headers })
+    for (let i = 0; i < 50; i += 1) {
+      expect(
+        (await place(server, { productos_pedidos: [aLinea({ producto: 999_999 })] }, { ip })).status,
+      ).toBe(400)
+      expect(await placed(server, { invitado }, { ip, headers })).toMatchObject({ id })
+    }
+    await placeMany(server, 39, { ip })
+    await expectRefused(server, () => place(server, {}, { ip }), FLOOD)
+  })
+
+  test('repeat an order under its key also when they have placed forty', async () => {
     const ip = anIp()
     const invitado = aPhone()
     const headers = { 'idempotency-key': 'repetida-muchas-veces' }
     const { id } = await placed(server, { invitado }, { ip, headers })
-    for (let i = 0; i < 15; i += 1) {
-      expect(await placed(server, { invitado }, { ip, headers })).toMatchObject({ id })
-    }
+    await placeMany(server, 39, { ip })
+    expect(await placed(server, { invitado }, { ip, headers })).toMatchObject({ id })
+    const another = { ip, headers: { 'idempotency-key': 'de-un-pedido-nuevo' } }
+    await expectRefused(server, () => place(server, { invitado: aPhone() }, another), FLOOD)
   })
+})
+
+test('a customer places ten orders in ten minutes, from wherever', async () => {
+  const { token } = await aSesion(server)
+  for (let i = 0; i < 10; i += 1) await placed(server, { invitado: null }, { ip: anIp(), token })
+  await expectRefused(server, () => place(server, { invitado: null }, { ip: anIp(), token }), FLOOD)
+  const other = await aSesion(server)
+  expect((await place(server, { invitado: null }, { ip: anIp(), token: other.token })).status).toBe(201)
 })
 
 describe('one phone', () => {
@@ -51,7 +91,7 @@ describe('one phone', () => {
     const { id } = await placed(server, { invitado }, { ip: anIp() })
     await placed(server, { invitado }, { ip: anIp() })
     await placed(server, { invitado }, { ip: anIp() })
-    await expectRefused(server, () => place(server, { invitado }, { ip: anIp() }), FLOOD)
+    await expectRefused(server, () => place(server, { invitado }, { ip: anIp() }), OPEN_ON_PHONE)
 
     await server.ask(pedidosApi.changeEstado, {
       params: { id: String(id) },
@@ -75,20 +115,63 @@ describe('one phone', () => {
   })
 })
 
-test('staff place as many as they are told on the phone', async () => {
-  await placeMany(server, 12, { ip: anIp(), token: cajero.token })
+describe('three orders under way with one phone', () => {
+  test('are not counted from tables, nor from what staff typed, and do not hold a table', async () => {
+    const invitado = aPhone()
+    const mesa = { tipo_pedido: 'MESA', mesa: 1, invitado }
+    for (let i = 0; i < 3; i += 1) {
+      await placed(server, mesa, { ip: anIp() })
+      await placed(server, { invitado }, { token: cajero.token })
+    }
+    for (let i = 0; i < 3; i += 1) await placed(server, { invitado }, { ip: anIp() })
+    await expectRefused(server, () => place(server, { invitado }, { ip: anIp() }), OPEN_ON_PHONE)
+    await placed(server, mesa, { ip: anIp() })
+  })
+
+  test('never refuse a customer who logged in with that phone', async () => {
+    const invitado = aPhone()
+    for (let i = 0; i < 3; i += 1) await placed(server, { invitado }, { ip: anIp() })
+    const { token } = await aSesion(server, { numero: invitado.numero })
+    expect((await place(server, { invitado }, { ip: anIp(), token })).status).toBe(201)
+  })
 })
 
-test('a customer is not held by the phone of guests', async () => {
-  const { token } = await aSesion(server)
-  await placeMany(server, 5, { ip: anIp(), token })
+test('staff place as many as they are told on the phone', async () => {
+  await placeMany(server, 50, { ip: anIp(), token: cajero.token })
+})
+
+test('refused and repeated tries leave no gap in the numbers of orders', async () => {
+  const cliente = await aSesion(server)
+  const usado = await aCupon(server, { usuarioId: cliente.usuarioId, usado: true })
+  const vencido = await aCupon(server, { usuarioId: cliente.usuarioId, fecha_fin: '2020-01-01' })
+  const invitado = aPhone()
+  const headers = { 'idempotency-key': 'sin-huecos-en-los-numeros' }
+  const { id } = await placed(server, { invitado }, { ip: anIp(), headers })
+  await placed(server, { invitado }, { ip: anIp(), headers })
+  await placed(server, { invitado }, { ip: anIp() })
+  await placed(server, { invitado }, { ip: anIp() })
+  const own = { token: cliente.token }
+  const refused = [
+    await place(server, { invitado }, { ip: anIp() }),
+    await place(server, { sede: 999_999 }),
+    await place(server, { productos_pedidos: [aLinea({ producto: 999_999 })] }),
+    await place(server, { productos_pedidos: [aLinea({ precio_unitario_aplicado: 1 })] }),
+    await place(server, { tipo_pedido: 'MESA', mesa: 999_999 }),
+    await place(server, { codigo_cupon: 'NINGUNO' }, own),
+    await place(server, { codigo_cupon: usado }, own),
+    await place(server, { codigo_cupon: vencido }, own),
+    await place(server, { codigo_cupon: vencido }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([429, 404, 400, 409, 400, 404, 409, 409, 400])
+  expect(await placed(server)).toMatchObject({ id: id + 3 })
 })
 
 test('RATE_LIMITS=off lifts them', async () => {
-  await placeMany(unlimited, 12, { ip: anIp() })
+  await placeMany(unlimited, 41, { ip: anIp() })
+  const invitado = aPhone()
+  for (let i = 0; i < 4; i += 1) await placed(unlimited, { invitado }, { ip: anIp() })
 })
 
 async function placeMany(server: TestServer, times: number, options: { ip: string; token?: string }) {
-  const invitado = aPhone()
-  for (let i = 0; i < times; i += 1) await placed(server, { invitado }, options)
+  for (let i = 0; i < times; i += 1) await placed(server, {}, options)
 }

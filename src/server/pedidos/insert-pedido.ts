@@ -1,19 +1,23 @@
 // The insert of a new order: head, lines, the event that tells of it, and its key.
 import type { Pedido, PedidoSolicitado } from '#contract/pedidos.ts'
-import type { CuponClaimed } from '#server/cupones/claim-cupon.ts'
+import type { Cupon } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import { CompiledQuery, type Transaction } from 'kysely'
-import type { Entrega, Owner } from './place-pedido.ts'
+import type { Entrega } from './draft-pedido.ts'
+import type { Owner } from './owner.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
-import { toPedido, type HeadRow, type LineaRow, type PedidoStart } from './store.ts'
+import type { PedidoNumbers } from './start-pedido.ts'
+import { toPedido, type HeadRow, type LineaRow } from './store.ts'
 import { tokenDigest } from './token.ts'
 
 export interface NewPedido {
   key: IdempotencyKey | null
-  start: PedidoStart
+  numbers: PedidoNumbers
+  /** The customer, when there is one. */
+  usuario: Pedido['usuario']
   token: string
   fecha: Date
   solicitud: PedidoSolicitado
@@ -23,7 +27,7 @@ export interface NewPedido {
   entrega: Entrega
   programado: Date | null
   totales: { subtotal: number; descuento: number; total_pedido: number; costo_domicilio: number }
-  cupon: CuponClaimed | null
+  cupon: Cupon | null
   lineas: readonly LineaConPrecio[]
 }
 
@@ -89,7 +93,7 @@ const insertKey = inserting('idempotency_keys', [
 export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido): Promise<Pedido> {
   const { key, fecha: creado_en } = nuevo
   const head = headOf(nuevo)
-  const lineas = nuevo.lineas.map((linea, posicion) => lineaOf(nuevo.start, linea, posicion))
+  const lineas = nuevo.lineas.map((linea, posicion) => lineaOf(nuevo.numbers, linea, posicion))
   const pedido_id = head.id
   await sendAlong(trx, insertHead([{ ...head, token_digest: tokenDigest(nuevo.token) }]))
   for (let from = 0; from < lineas.length; from += LINEAS_AT_ONCE) {
@@ -127,11 +131,21 @@ function inserting<T extends keyof Database, C extends keyof Database[T] & strin
 /** Lists are JSON in these tables; pg would write them as arrays. */
 const valueOf = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
-function headOf({ start, sede, mesa, solicitud, owner, entrega, cupon, ...nuevo }: NewPedido): HeadRow {
+function headOf({
+  numbers,
+  usuario,
+  sede,
+  mesa,
+  solicitud,
+  owner,
+  entrega,
+  cupon,
+  ...nuevo
+}: NewPedido): HeadRow {
   return {
     ...entrega,
     ...nuevo.totales,
-    id: start.id,
+    id: numbers.id,
     estado: 'PENDIENTE',
     activo: true,
     version: 1,
@@ -144,9 +158,9 @@ function headOf({ start, sede, mesa, solicitud, owner, entrega, cupon, ...nuevo 
     mesa_id: mesa?.id ?? null,
     mesa_nombre: mesa?.nombre ?? null,
     usuario_id: owner.usuario_id,
-    first_name: start.usuario?.first_name ?? null,
-    last_name: start.usuario?.last_name ?? null,
-    numero: start.usuario?.numero ?? null,
+    first_name: usuario?.first_name ?? null,
+    last_name: usuario?.last_name ?? null,
+    numero: usuario?.numero ?? null,
     creado_por: owner.creado_por,
     invitado_nombre: owner.invitado?.nombre ?? null,
     invitado_numero: owner.invitado?.numero ?? null,
@@ -166,10 +180,14 @@ function headOf({ start, sede, mesa, solicitud, owner, entrega, cupon, ...nuevo 
   }
 }
 
-const lineaOf = (start: PedidoStart, { medida, ...linea }: LineaConPrecio, posicion: number): LineaRow => ({
+const lineaOf = (
+  numbers: PedidoNumbers,
+  { medida, ...linea }: LineaConPrecio,
+  posicion: number,
+): LineaRow => ({
   ...linea,
-  id: String(start.lineas[posicion]),
-  pedido_id: start.id,
+  id: String(numbers.lineas[posicion]),
+  pedido_id: numbers.id,
   posicion,
   medida_id: medida?.id ?? null,
   medida_nombre: medida?.nombre ?? null,

@@ -11,8 +11,8 @@ import { sql, type Transaction } from 'kysely'
 export interface Oferta {
   readonly catalogo: Catalogo
   readonly sedes: readonly SedeLeida[]
-  /** Whether nothing has changed since, given the number of changes as it is now. */
-  holdsAt(version: number): boolean
+  /** The number of changes at which all of it was read; null when a change came in between. */
+  readonly version: number | null
 }
 
 export async function readOferta(services: Services): Promise<Oferta> {
@@ -26,7 +26,8 @@ export async function readOferta(services: Services): Promise<Oferta> {
     catalogo: catalogo.value,
     // The zone inside a copy of the branches may be older than the copy.
     sedes: sedes.value.map((sede) => ({ ...sede, zona_horaria })),
-    holdsAt: (version) => [catalogo, sedes, negocio].every((copy) => copy.version === version),
+    version:
+      sedes.version === catalogo.version && negocio.version === catalogo.version ? catalogo.version : null,
   }
 }
 

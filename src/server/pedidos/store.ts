@@ -3,7 +3,6 @@ import type { LineaPedido, Pedido } from '#contract/pedidos.ts'
 import { ARMA_TU_PIZZA, MAX_FINALIZADOS } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { ESTADOS_ACTIVOS } from '#domain/pedido.ts'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 
@@ -11,7 +10,7 @@ import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
  * An order is in the active list exactly when this holds: the kitchen still owes it. Written out, not as parameters: only so does
  * PostgreSQL see that the partial indexes, which carry the same words, hold the answer.
  */
-const EN_CURSO = sql<boolean>`(activo and estado in (${sql.join(ESTADOS_ACTIVOS.map((estado) => sql.lit(estado)))}))`
+export const EN_CURSO = sql<boolean>`(activo and estado in (${sql.join(ESTADOS_ACTIVOS.map((estado) => sql.lit(estado)))}))`
 export const MAX_LIST = 200
 
 type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
@@ -188,73 +187,7 @@ const idsOf = async (query: PedidosQuery) => (await query.execute()).map((row) =
 
 // ---- writing -------------------------------------------------------------------------------------------------
 
-/** What a new order begins with, read at once under its locks. */
-export interface PedidoStart {
-  /** Of the order; its token is made from it before the insert. */
-  readonly id: number
-  /** Of its lines. */
-  readonly lineas: readonly number[]
-  /** How many orders of the guest's phone are still under way. */
-  readonly abiertos: number
-  /** How often what is sold has changed. */
-  readonly version: number
-  readonly usuario: Pedido['usuario']
-  /** What an earlier call under the same key left. */
-  readonly stored: { readonly cuerpo_digest: Buffer; readonly pedido_id: number } | null
-}
-
-interface StartQuestion {
-  readonly lineas: number
-  readonly numero: string | null
-  readonly usuarioId: number | null
-  readonly key: IdempotencyKey | null
-}
-
-export async function readStart(db: Db, question: StartQuestion): Promise<PedidoStart> {
-  const { lineas, numero, usuarioId, key } = question
-  const { rows } = await sql<{
-    id: string
-    lineas: string[]
-    abiertos: string
-    version: string
-    usuario: Pedido['usuario']
-    cuerpo_digest: Buffer | null
-    pedido_id: number
-  }>`
-    select nextval('pedidos_id_seq') as id,
-      array(select nextval('pedido_lineas_id_seq') from generate_series(1, ${lineas}::int)) as lineas,
-      (select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO}) as abiertos,
-      (select version from catalogo_version) as version,
-      (select jsonb_build_object('first_name', first_name, 'last_name', last_name, 'numero', numero)
-        from usuarios where id = ${usuarioId}::int) as usuario,
-      k.cuerpo_digest, k.pedido_id
-    from (select) as uno
-      left join idempotency_keys k on k.ambito = ${key?.ambito ?? null}::text and k.clave = ${key?.clave ?? null}::text
-    `.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('no id for the new order')
-  const { cuerpo_digest, pedido_id } = row
-  return {
-    id: Number(row.id),
-    lineas: row.lineas.map(Number),
-    abiertos: Number(row.abiertos),
-    version: Number(row.version),
-    usuario: row.usuario,
-    stored: cuerpo_digest === null ? null : { cuerpo_digest, pedido_id },
-  }
-}
-
 /** Leaves a row for the live channel, in the transaction of what it tells. */
 export async function insertEvento(db: Db, pedidoId: number): Promise<void> {
   await db.insertInto('eventos').values({ pedido_id: pedidoId, seq: null }).execute()
-}
-
-export async function findMesaOfSede(db: Db, mesaId: number, sedeId: number): Promise<Pedido['mesa']> {
-  const row = await db
-    .selectFrom('mesas')
-    .select(['id', 'nombre'])
-    .where('id', '=', mesaId)
-    .where('sede_id', '=', sedeId)
-    .executeTakeFirst()
-  return row ?? null
 }

@@ -1,0 +1,22 @@
+// By what a caller's address counts in every limit. Each home and each phone gets a whole IPv6 /64, so one address of it is nothing.
+import { isIPv6 } from 'node:net'
+
+/** An IPv4 address as it is, also one written as IPv6; of an IPv6 address its /64. */
+export function networkOf(ip: string): string {
+  const [address = ''] = ip.toLowerCase().split('%')
+  if (!isIPv6(address)) return address
+  const mapped = /^(?:0*:)+(?:0*:)?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  const [head = '', tail] = address.split('::')
+  const before = groupsOf(head)
+  const after = groupsOf(tail ?? '')
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** An IPv4 address at the end stands for two groups, which no /64 begins with. */
+const groupsOf = (text: string) => (text === '' ? [] : text.replace(/\d+(?:\.\d+){3}$/, '0:0').split(':'))

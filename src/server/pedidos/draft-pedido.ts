@@ -1,0 +1,160 @@
+// All of an order that is known without asking the database: its branch, its time, its lines and its delivery.
+import type { PedidoSolicitado } from '#contract/pedidos.ts'
+import { isCovered } from '#domain/cobertura.ts'
+import { isOpen, nextOpening } from '#domain/horario.ts'
+import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/precios.ts'
+import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
+import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
+import type { SedeLeida } from '#server/sedes/read-sedes.ts'
+import type { Owner } from './owner.ts'
+import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
+import type { Oferta } from './read-oferta.ts'
+import { vendiblesOf } from './vendibles.ts'
+
+export interface Entrega {
+  costo_domicilio: number
+  direccion_entrega: string | null
+  instrucciones: string
+  lat: number | null
+  lng: number | null
+  distancia_metros: number | null
+  minutos: number | null
+}
+
+export interface Draft {
+  readonly sede: SedeLeida
+  /** Null = cooked now. */
+  readonly programado: Date | null
+  readonly lineas: readonly LineaConPrecio[]
+  readonly entrega: Entrega
+  /** Whether every figure that was sent is ours. */
+  readonly isAsShown: boolean
+}
+
+/** Throws the refusal of whatever stands against the order. */
+export function draftPedido(
+  services: Services,
+  {
+    solicitud,
+    owner,
+    oferta,
+    quote,
+  }: { solicitud: PedidoSolicitado; owner: Owner; oferta: Oferta; quote: DomicilioQuote | null },
+): Draft {
+  const sede = oferta.sedes.find(({ id }) => id === solicitud.sede)
+  if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
+  const programado = scheduleOf(services, sede, solicitud)
+  if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
+    throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
+  }
+  const vendibles = vendiblesOf(oferta.catalogo, sede.id, solicitud.productos_pedidos)
+  const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, vendibles))
+  const entrega = entregaOf(solicitud, sede, quote)
+  if ((solicitud.codigo_cupon ?? '') !== '' && (owner.usuario_id === null || owner.creado_por !== null)) {
+    throw invalid('Inicia sesión para usar un cupón')
+  }
+  // Without the coupon: a big enough one would bring any sum down to what fits.
+  const { subtotal, costo_domicilio } = totalsOf({ lineas, entrega }, null)
+  if (subtotal + costo_domicilio > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
+  return { sede, programado, lineas, entrega, isAsShown: isAsShown(solicitud, lineas, entrega) }
+}
+
+export const totalsOf = (
+  { lineas, entrega }: Pick<Draft, 'lineas' | 'entrega'>,
+  porcentajeCupon: number | null,
+): OrderTotals =>
+  orderTotals({
+    lineas: lineas.map((linea) => linea.total_linea),
+    costoDomicilio: entrega.costo_domicilio,
+    porcentajeCupon,
+  })
+
+/** The refusal of an order whose figures are not ours, with the fresh ones. */
+export const pricesChanged = ({ lineas }: Draft, totales: OrderTotals): AppError =>
+  conflict('precios_cambiaron', 'Los precios cambiaron. Revisa tu carrito.', {
+    lineas: lineas.map((linea) => ({
+      precio_unitario_aplicado: linea.precio_unitario_aplicado,
+      descuento_porcentaje: linea.descuento_porcentaje,
+      adiciones: linea.adiciones.map((adicion) => ({
+        ingrediente: adicion.ingrediente_id,
+        precio_adicion: adicion.precio_adicion,
+      })),
+    })),
+    costo_domicilio: totales.costo_domicilio,
+    total_a_pagar: totales.total_a_pagar,
+  })
+
+/** Null = cooked now. A closed branch takes the order for its next opening, which must be the one that was shown. */
+function scheduleOf(services: Services, sede: SedeLeida, solicitud: PedidoSolicitado): Date | null {
+  const now = services.now()
+  const open = isOpen(sede.horarios, now, sede.zona_horaria)
+  const opening = open ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
+  if (!open && opening === null) throw conflict('sede_cerrada', 'La sede está cerrada en este momento')
+  const shown = solicitud.programado_para
+  if (shown !== undefined) {
+    const shownTime = shown === null ? null : new Date(shown).getTime()
+    if (shownTime !== (opening?.getTime() ?? null)) {
+      throw conflict(
+        'programado_cambio',
+        'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.',
+        {
+          programado_para: opening?.toISOString() ?? null,
+        },
+      )
+    }
+  }
+  return opening
+}
+
+/** What is charged and kept of the delivery; the branch's coverage counts as it is now. */
+function entregaOf(solicitud: PedidoSolicitado, sede: SedeLeida, quote: DomicilioQuote | null): Entrega {
+  if (solicitud.tipo_pedido !== 'DOMICILIO') {
+    return {
+      costo_domicilio: 0,
+      direccion_entrega: null,
+      instrucciones: '',
+      lat: null,
+      lng: null,
+      distancia_metros: null,
+      minutos: null,
+    }
+  }
+  const direccion = solicitud.direccion?.direccion_entrega ?? ''
+  if (direccion === '') {
+    throw invalid(DIRECCION_REQUERIDA, { direccion: DIRECCION_REQUERIDA })
+  }
+  if (quote?.ok !== true || !isCovered(quote, sede, quote.minutos))
+    throw new AppError(422, 'fuera_de_cobertura', FUERA_DE_COBERTURA_TEXTO)
+  return {
+    costo_domicilio: quote.costo_domicilio,
+    direccion_entrega: direccion,
+    instrucciones: solicitud.direccion?.instrucciones ?? '',
+    lat: quote.lat,
+    lng: quote.lng,
+    distancia_metros: quote.distancia_metros,
+    minutos: quote.minutos,
+  }
+}
+
+/** Nobody is charged what they were not shown: any figure sent that differs from ours stops the order. */
+function isAsShown(
+  solicitud: PedidoSolicitado,
+  lineas: readonly LineaConPrecio[],
+  entrega: Entrega,
+): boolean {
+  const sameLineas = lineas.every((linea, index) => {
+    const sent = solicitud.productos_pedidos[index]
+    if (sent === undefined) return false
+    return (
+      same(sent.precio_unitario_aplicado, linea.precio_unitario_aplicado) &&
+      same(sent.descuento_porcentaje, linea.descuento_porcentaje) &&
+      linea.adiciones.every((adicion, k) => same(sent.adiciones?.[k]?.precio_adicion, adicion.precio_adicion))
+    )
+  })
+  return sameLineas && same(solicitud.costo_domicilio, entrega.costo_domicilio)
+}
+
+const same = (sent: number | null | undefined, ours: number) =>
+  sent === undefined || sent === null || sent === ours

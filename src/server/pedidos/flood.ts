@@ -1,0 +1,33 @@
+// How many orders may be placed in ten minutes: by guests of one network, and by one customer. Each process counts its own.
+import { AppError } from '#server/lib/errors.ts'
+import { networkOf } from '#server/lib/network.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Owner } from './owner.ts'
+
+const SECONDS = 600
+/** Many people share the Wi-Fi of a university or an office. */
+const PER_NETWORK = 40
+const PER_CUSTOMER = 10
+const FLOOD = 'Demasiados pedidos. Intenta de nuevo en unos minutos.'
+
+export interface Place {
+  /** Why there is none; null when one was taken. */
+  readonly refusal: AppError | null
+  /** For an order that does not stand in the end. */
+  giveBack(): void
+}
+
+/** Takes a place for an order. Those that staff type for others need none. */
+export function takePlace({ limits }: Pick<Services, 'limits'>, owner: Owner, ip: string): Place {
+  if (owner.creado_por !== null) return { refusal: null, giveBack: () => undefined }
+  try {
+    const giveBack =
+      owner.usuario_id === null
+        ? limits.reserve('pedido de invitado', networkOf(ip), PER_NETWORK, SECONDS, FLOOD)
+        : limits.reserve('pedido de cliente', String(owner.usuario_id), PER_CUSTOMER, SECONDS, FLOOD)
+    return { refusal: null, giveBack }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { refusal: error, giveBack: () => undefined }
+  }
+}

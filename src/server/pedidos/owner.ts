@@ -1,0 +1,33 @@
+// Who an order belongs to.
+import type { PedidoSolicitado } from '#contract/pedidos.ts'
+import { invalid } from '#server/lib/errors.ts'
+import type { Person } from '#server/lib/session.ts'
+
+/** Staff type orders for callers: those carry the caller's contact and the id of who typed them. */
+export interface Owner {
+  usuario_id: number | null
+  creado_por: number | null
+  invitado: { nombre: string; numero: string } | null
+}
+
+const CONTACTO_REQUERIDO = 'Ingresa el nombre y el celular del cliente'
+
+/**
+ * The token decides: a guest names themselves, a customer orders as themselves. Staff order for a caller, whose contact
+ * only an order at a table may lack; naming themselves they are a customer like others.
+ */
+export function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Owner {
+  const invitado = solicitud.invitado ?? null
+  if (person === null) {
+    if (invitado === null) {
+      throw invalid('Ingresa tu nombre y celular', { invitado: 'Ingresa tu nombre y celular' })
+    }
+    return { usuario_id: null, creado_por: null, invitado }
+  }
+  const own = { usuario_id: person.id, creado_por: null, invitado: null }
+  if (!person.permisos.has('gestionar_pedidos')) return own
+  if (invitado !== null) return { usuario_id: null, creado_por: person.id, invitado }
+  if (solicitud.usuario === person.id) return own
+  if (solicitud.tipo_pedido === 'MESA') return { ...own, creado_por: person.id }
+  throw invalid(CONTACTO_REQUERIDO, { invitado: CONTACTO_REQUERIDO })
+}
