@@ -26,6 +26,7 @@ import type { Services } from '#server/lib/services.ts'
 import { forgetEndedTries } from '#server/lib/shared-limits.ts'
 import { acceptForms } from '#server/lib/uploads.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
+import { forgetOldLinks } from '#server/mensajes/unverified-numero.ts'
 import { mensajesRoutes } from '#server/mensajes/routes.ts'
 import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
 import { mountAppInstall } from '#server/negocio/app-install.ts'
@@ -56,6 +57,7 @@ const FORGETTERS = [
   forgetEndedTries,
   forgetOldCodigos,
   forgetOldMensajes,
+  forgetOldLinks,
 ]
 
 export interface AppOptions {

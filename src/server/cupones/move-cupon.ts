@@ -1,33 +1,55 @@
-// A cancelled order gives its coupon back; leaving CANCELADO takes it again if it is still free and valid (decision 80).
+// A cancelled order gives its coupon back. Leaving CANCELADO takes it again, or is refused when it cannot: one coupon, one order.
 import type { Estado } from '#domain/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
+import { conflict } from '#server/lib/errors.ts'
 import type { Transaction } from 'kysely'
 
 export interface CuponMove {
-  readonly cuponId: number | null
   readonly pedidoId: number
+  /** Null when the order has none, or one that was erased with its owner's account. */
+  readonly cuponId: number | null
+  readonly codigo: string | null
   readonly from: Estado
   readonly to: Estado
   /** Today, YYYY-MM-DD, in the business zone. */
   readonly hoy: string
 }
 
+const NO_REACTIVAR = 'No se puede reactivar el pedido'
+
+/** Refuses with 409 to bring an order back whose coupon was used meanwhile, has expired or is gone. */
 export async function moveCuponWithEstado(trx: Transaction<Database>, move: CuponMove): Promise<void> {
-  if (move.cuponId === null || (move.from === 'CANCELADO') === (move.to === 'CANCELADO')) return
-  if (move.to === 'CANCELADO') {
-    await trx
-      .updateTable('cupones')
-      .set({ usado: false, usado_por_pedido: null })
-      .where('id', '=', move.cuponId)
-      .where('usado_por_pedido', '=', move.pedidoId)
-      .execute()
-    return
+  if (move.codigo === null || (move.from === 'CANCELADO') === (move.to === 'CANCELADO')) return
+  if (move.to === 'CANCELADO') await freeCupon(trx, move)
+  else await takeCuponAgain(trx, move)
+}
+
+async function freeCupon(trx: Transaction<Database>, { cuponId, pedidoId }: CuponMove): Promise<void> {
+  await trx
+    .updateTable('cupones')
+    .set({ usado: false, usado_por_pedido: null })
+    .where('id', '=', cuponId)
+    .where('usado_por_pedido', '=', pedidoId)
+    .execute()
+}
+
+async function takeCuponAgain(trx: Transaction<Database>, move: CuponMove): Promise<void> {
+  const cupon = await trx
+    .selectFrom('cupones')
+    .select(['usado', 'fecha_fin'])
+    .where('id', '=', move.cuponId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (cupon === undefined) {
+    throw conflict('cupon_no_valido', `${NO_REACTIVAR}: su cupón ya no existe`)
+  }
+  if (cupon.usado) throw conflict('cupon_usado', `${NO_REACTIVAR}: su cupón ya fue usado en otro pedido`)
+  if (cupon.fecha_fin < move.hoy) {
+    throw conflict('cupon_vencido', `${NO_REACTIVAR}: su cupón ya no está vigente`)
   }
   await trx
     .updateTable('cupones')
     .set({ usado: true, usado_por_pedido: move.pedidoId })
     .where('id', '=', move.cuponId)
-    .where('usado', '=', false)
-    .where('fecha_fin', '>=', move.hoy)
     .execute()
 }

@@ -157,7 +157,7 @@ export interface Database {
     usuario_id: number
     proposito: 'verificacion' | 'recuperacion'
     numero: string
-    ip: string
+    red: string
     digest: Buffer
     intentos: Generated<number>
     creado_en: Timestamp
@@ -173,7 +173,9 @@ export interface Database {
     tipo: 'codigo' | 'pedido'
     texto: string
     proveedor_id: string | null
+    usuario_id: number | null
   }
+  enlaces_enviados: { numero_digest: Buffer; enviados: Date[]; ultimo: Timestamp }
   mensajes_estados: { proveedor_id: string; estado: string; fecha: Timestamp; error_codigo: number | null }
   publicidades: {
     id: Generated<number>

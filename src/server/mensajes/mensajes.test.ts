@@ -213,8 +213,16 @@ describe('the link of an order', () => {
   test('goes to the mobile phone of the order', async () => {
     const outbox = await startTestServer({ config: { publicUrl: 'https://pedidos.example' } })
     try {
-      await sendPedidoLink(outbox.services, { pedidoId: 42, numero: '3110000001', token: 'a'.repeat(22) })
-      await sendPedidoLink(outbox.services, { pedidoId: 43, numero: '6015550142', token: 'b'.repeat(22) })
+      await sendPedidoLink(outbox.services, {
+        pedidoId: 42,
+        to: { numero: '3110000001', usuarioId: null },
+        token: 'a'.repeat(22),
+      })
+      await sendPedidoLink(outbox.services, {
+        pedidoId: 43,
+        to: { numero: '6015550142', usuarioId: null },
+        token: 'b'.repeat(22),
+      })
       const rows = await outbox.db
         .selectFrom('mensajes_salientes')
         .select(['numero', 'tipo', 'texto'])
@@ -233,8 +241,10 @@ describe('the link of an order', () => {
 
   test('stays unsent once the messages of the day are spent, until the next day', async () => {
     const outbox = await startTestServer({ rateLimits: true, config: { dailyMessages: 2 } })
-    const send = (pedidoId: number) =>
-      sendPedidoLink(outbox.services, { pedidoId, numero: '3110000001', token: 'a'.repeat(22) })
+    const send = (pedidoId: number) => {
+      const to = { numero: `311000000${String(pedidoId)}`, usuarioId: null }
+      return sendPedidoLink(outbox.services, { pedidoId, to, token: 'a'.repeat(22) })
+    }
     const countSent = async () =>
       (await outbox.db.selectFrom('mensajes_salientes').select('id').execute()).length
     try {
@@ -249,7 +259,7 @@ describe('the link of an order', () => {
   })
 
   test('that cannot be sent harms nobody', async () => {
-    const link = { pedidoId: 42, numero: '3110000001', token: 'a'.repeat(22) }
+    const link = { pedidoId: 42, to: { numero: '3110000001', usuarioId: null }, token: 'a'.repeat(22) }
     await expect(sendPedidoLink(server.services, link)).resolves.toBeUndefined()
     expect(await server.db.selectFrom('mensajes_salientes').select('id').execute()).toEqual([])
   })

@@ -1,11 +1,13 @@
-// The message that brings a customer back to their order: {PUBLIC_URL}/{token} (decision 64).
+// The message that brings a customer back to their order: {PUBLIC_URL}/{token}.
 import { isCelularMovil } from '#domain/validation.ts'
 import type { Services } from '#server/lib/services.ts'
+import type { Destinatario } from '#server/providers/whatsapp.ts'
+import { mayBotherNumero } from './unverified-numero.ts'
 
 export interface PedidoLink {
   readonly pedidoId: number
-  /** Ten digits; only a mobile phone gets the message. */
-  readonly numero: string
+  /** Only a mobile phone gets the message. */
+  readonly to: Destinatario
   readonly token: string
 }
 
@@ -13,18 +15,19 @@ export interface PedidoLink {
  * Sends the link of an order that is already saved. Never throws: an order does not depend on its message, and the link
  * is also in the answer of its creation.
  */
-export async function sendPedidoLink(
-  services: Services,
-  { pedidoId, numero, token }: PedidoLink,
-): Promise<void> {
-  if (!isCelularMovil(numero)) return
+export async function sendPedidoLink(services: Services, { pedidoId, to, token }: PedidoLink): Promise<void> {
+  if (!isCelularMovil(to.numero)) return
   const enlace = `${services.config.publicUrl}/${token}`
   try {
+    if (!(await mayBotherNumero(services, to))) {
+      services.log.warn({ pedido: pedidoId }, 'order link not sent: too many to a phone that is not verified')
+      return
+    }
     if (await isBudgetSpent(services)) {
       services.log.error({ pedido: pedidoId }, 'order link not sent: WHATSAPP_DAILY_MESSAGES is spent')
       return
     }
-    await services.whatsapp.sendPedido(numero, { id: pedidoId, enlace })
+    await services.whatsapp.sendPedido(to, { id: pedidoId, enlace })
   } catch (error) {
     services.log.warn({ err: error, pedido: pedidoId }, 'order link not sent')
   }

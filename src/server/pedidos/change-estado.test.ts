@@ -233,22 +233,34 @@ describe('the coupon of an order', () => {
     expect(body).toMatchObject({ descuento: 3_890, cupon_aplicado: { codigo } })
   })
 
-  test('stays with the order that used it meanwhile; the first one keeps its discount', async () => {
+  test('that another order used meanwhile keeps the first one cancelled', async () => {
     const { id, codigo } = await anOrderWithCupon()
     await changeEstado(id, 'CANCELADO')
     const second = await aPedido(server, { invitado: null, codigo_cupon: codigo }, token)
-    const { body } = await changeEstado(id, 'PENDIENTE')
-    expect(body).toMatchObject({ descuento: 3_890, cupon_aplicado: { codigo } })
+    await expectRefused(server, () => changeEstado(id, 'PENDIENTE'), {
+      status: 409,
+      codigo: 'cupon_usado',
+      error: 'No se puede reactivar el pedido: su cupón ya fue usado en otro pedido',
+    })
+    expect(await server.ask(pedidosApi.read, { params: { id: String(id) }, token })).toMatchObject({
+      estado: 'CANCELADO',
+      version: 2,
+    })
     expect(await cuponOf(codigo)).toEqual({ usado: true, usado_por_pedido: second.id })
-    await changeEstado(id, 'CANCELADO')
-    expect(await cuponOf(codigo)).toEqual({ usado: true, usado_por_pedido: second.id })
+    await changeEstado(second.id, 'CANCELADO')
+    expect((await changeEstado(id, 'PENDIENTE')).status).toBe(200)
+    expect(await cuponOf(codigo)).toEqual({ usado: true, usado_por_pedido: id })
   })
 
-  test('is not taken again after its last day', async () => {
+  test('that has expired keeps the order cancelled', async () => {
     const { id, codigo } = await anOrderWithCupon('2026-11-20')
     await changeEstado(id, 'CANCELADO')
     server.clock.set('2026-11-21T18:00:00Z')
-    await changeEstado(id, 'ACEPTADO')
+    await expectRefused(server, () => changeEstado(id, 'ACEPTADO'), {
+      status: 409,
+      codigo: 'cupon_vencido',
+      error: 'No se puede reactivar el pedido: su cupón ya no está vigente',
+    })
     expect(await cuponOf(codigo)).toEqual(FREE)
     server.clock.set('2026-11-20T18:00:00Z')
   })

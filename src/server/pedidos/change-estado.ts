@@ -1,4 +1,4 @@
-// Staff move an order: any state to any state (personal.md §4), with its time, its author and its event.
+// Staff move an order: any state to any state, with its time, its author and its event.
 import type { Pedido } from '#contract/pedidos.ts'
 import { businessDay } from '#domain/format.ts'
 import { pedidoYaCambio, type Estado } from '#domain/pedido.ts'
@@ -41,6 +41,7 @@ export async function changeEstado(
       .execute()
     await moveCuponWithEstado(trx, {
       cuponId: before.cupon_id,
+      codigo: before.cupon_codigo,
       pedidoId: change.pedidoId,
       from: before.estado,
       to: estado,
@@ -73,6 +74,7 @@ interface Before {
   activo: boolean
   version: number
   cupon_id: number | null
+  cupon_codigo: string | null
 }
 
 /** Lock, change, audit, event: one transaction. A change that changes nothing leaves no trace. */
@@ -90,7 +92,7 @@ async function applyChange(
   const result = await withIdempotency(services, call, async (trx) => {
     const before = await trx
       .selectFrom('pedidos')
-      .select(['estado', 'activo', 'version', 'cupon_id'])
+      .select(['estado', 'activo', 'version', 'cupon_id', 'cupon_codigo'])
       .where('id', '=', change.pedidoId)
       .forUpdate()
       .executeTakeFirst()

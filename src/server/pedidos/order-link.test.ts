@@ -3,7 +3,8 @@ import { pedidosApi } from '#contract/pedidos.ts'
 import { aPedidoBody, aSesion } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mayBotherNumero } from '#server/mensajes/unverified-numero.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let server: TestServer
 beforeAll(async () => {
@@ -45,4 +46,92 @@ test('the caller for whom staff order gets the link, a waiter at a table does no
   })
   await eventually(async () => expect(await messagesTo(caller)).toHaveLength(1))
   expect(await messagesTo(numero)).toEqual([])
+})
+
+describe('a phone that its owner has not verified', () => {
+  const HOUR_MS = 60 * 60_000
+
+  test('gets two links within an hour and four within a day, whoever orders', async () => {
+    const limited = await startTestServer({ rateLimits: true })
+    try {
+      const numero = '3015550105'
+      const sent = async () =>
+        (
+          await limited.db
+            .selectFrom('mensajes_salientes')
+            .select('id')
+            .where('numero', '=', numero)
+            .where('tipo', '=', 'pedido')
+            .execute()
+        ).length
+      const caller = await aSesion(limited, { permisos: ['gestionar_pedidos'] })
+      const someone = await aSesion(limited, { numero })
+      const orderOf = async (token: string | null) => {
+        const invitado = token === someone.token ? null : { nombre: 'Ana', numero }
+        const { id } = await limited.ask(pedidosApi.create, { body: aPedidoBody({ invitado }), token })
+        await limited.ask(pedidosApi.changeEstado, {
+          params: { id: String(id) },
+          body: { estado: 'COMPLETADO' },
+          token: caller.token,
+        })
+      }
+      // A message to another phone follows those before it: when it is there, so are they.
+      const afterAll = async () => {
+        const other = String(3_015_560_000 + (await sent()) + (limited.clock.now().getTime() % 9_999))
+        const invitado = { nombre: 'Luz', numero: other }
+        await limited.ask(pedidosApi.create, { body: aPedidoBody({ invitado }) })
+        await eventually(async () => {
+          const rows = await limited.db
+            .selectFrom('mensajes_salientes')
+            .select('id')
+            .where('numero', '=', other)
+            .execute()
+          expect(rows).toHaveLength(1)
+        })
+        return sent()
+      }
+      for (const token of [null, someone.token, caller.token, null]) await orderOf(token)
+      expect(await afterAll()).toBe(2)
+      limited.clock.advance(HOUR_MS)
+      for (let i = 0; i < 3; i += 1) await orderOf(null)
+      expect(await afterAll()).toBe(4)
+      limited.clock.advance(HOUR_MS)
+      await orderOf(someone.token)
+      expect(await afterAll()).toBe(4)
+      limited.clock.advance(22 * HOUR_MS)
+      await orderOf(null)
+      expect(await afterAll()).toBe(5)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('gets no more when many orders come at once', async () => {
+    const to = { numero: '3015550106', usuarioId: null }
+    const limited = await startTestServer({ rateLimits: true })
+    try {
+      const allowed = await Promise.all(
+        Array.from({ length: 20 }, () => mayBotherNumero(limited.services, to)),
+      )
+      expect(allowed.filter(Boolean)).toHaveLength(2)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('is not the phone that a customer verified and orders with', async () => {
+    const limited = await startTestServer({ rateLimits: true })
+    try {
+      const numero = '3015550107'
+      const { usuarioId } = await aSesion(limited, { numero, numero_verificado: true })
+      for (let i = 0; i < 6; i += 1) {
+        expect(await mayBotherNumero(limited.services, { numero, usuarioId })).toBe(true)
+      }
+      const asGuest = { numero, usuarioId: null }
+      const guests = await Promise.all([1, 2, 3].map(() => mayBotherNumero(limited.services, asGuest)))
+      expect(guests.filter(Boolean)).toHaveLength(2)
+    } finally {
+      await limited.close()
+    }
+  })
 })

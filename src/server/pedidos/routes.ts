@@ -5,6 +5,7 @@ import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { personOf, type Call, type Register } from '#server/lib/route.ts'
+import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
@@ -31,9 +32,11 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     const token = tokens.of(answer.id)
     if (!placed.replayed) {
       // A waiter who orders at a table is not told of it.
-      const isOwn = ownerOf(body, person).creado_por === null
-      const numero = answer.invitado?.numero ?? (isOwn ? answer.usuario?.numero : undefined)
-      if (numero !== undefined) void sendPedidoLink(services, { pedidoId: answer.id, numero, token })
+      const { creado_por, usuario_id: usuarioId } = ownerOf(body, person)
+      const numero = answer.invitado?.numero ?? (creado_por === null ? answer.usuario?.numero : undefined)
+      if (numero !== undefined) {
+        void sendPedidoLink(services, { pedidoId: answer.id, to: { numero, usuarioId }, token })
+      }
     }
     return { ...(await withPosiblesAdiciones(services, answer)), token }
   })
@@ -55,7 +58,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   register(pedidosApi.cliente, async ({ query }) => findCliente(services, query.numero))
 
   register(pedidosApi.byToken, async ({ params, request }) => {
-    services.limits.hit('token', request.ip, 30, 60)
+    services.limits.hit('token', networkOf(request.ip), 30, 60)
     const pedido = await findByToken(services, params.token)
     if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
     return withPosiblesAdiciones(services, pedido)

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { WhatsAppConfig } from './whatsapp-config.ts'
 import { ruleOf, WhatsAppError } from './whatsapp-errors.ts'
-import type { WhatsAppProvider } from './whatsapp.ts'
+import type { Destinatario, WhatsAppProvider } from './whatsapp.ts'
 
 interface CloudOptions {
   readonly config: WhatsAppConfig
@@ -30,25 +30,32 @@ type Outcome = { readonly id: string } | { readonly code: number | null; readonl
 
 export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
   const { config, db, now, log } = options
-  const send = async (numero: string, tipo: 'codigo' | 'pedido', texto: string, template: object) => {
+  const send = async (to: Destinatario, tipo: 'codigo' | 'pedido', texto: string, template: object) => {
     const id = await deliver(options, {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
-      to: `57${numero}`,
+      to: `57${to.numero}`,
       type: 'template',
       template,
     })
     // The message is on its way: whether its record is kept does not change that.
     await db
       .insertInto('mensajes_salientes')
-      .values({ creado_en: now(), numero, tipo, texto, proveedor_id: id })
+      .values({
+        creado_en: now(),
+        numero: to.numero,
+        tipo,
+        texto,
+        proveedor_id: id,
+        usuario_id: to.usuarioId,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
       .catch((error: unknown) => log.warn({ err: error }, 'sent message not recorded'))
   }
   return {
-    sendCodigo: (numero, codigo) =>
-      send(numero, 'codigo', 'Código de verificación', {
+    sendCodigo: (to, codigo) =>
+      send(to, 'codigo', 'Código de verificación', {
         name: config.template,
         language: { code: LANGUAGE },
         components: [
@@ -56,8 +63,8 @@ export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
           { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: codigo }] },
         ],
       }),
-    sendPedido: (numero, { id, enlace }) =>
-      send(numero, 'pedido', `Enlace del pedido #${formatNumero(id)}`, {
+    sendPedido: (to, { id, enlace }) =>
+      send(to, 'pedido', `Enlace del pedido #${formatNumero(id)}`, {
         name: config.orderTemplate,
         language: { code: LANGUAGE },
         components: [

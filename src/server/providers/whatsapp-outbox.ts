@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { WhatsAppProvider } from './whatsapp.ts'
+import type { Destinatario, WhatsAppProvider } from './whatsapp.ts'
 
 interface OutboxOptions {
   readonly db: Db
@@ -16,6 +16,7 @@ interface Mensaje {
   readonly numero: string
   readonly tipo: 'codigo' | 'pedido'
   readonly texto: string
+  readonly usuario_id: number | null
 }
 
 export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider {
@@ -23,14 +24,14 @@ export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider 
   let last = Promise.resolve()
 
   const write = async (mensajes: readonly Mensaje[]) => {
-    await sql`insert into mensajes_salientes (creado_en, numero, tipo, texto)
-      select creado_en, numero, tipo, texto
+    await sql`insert into mensajes_salientes (creado_en, numero, tipo, texto, usuario_id)
+      select creado_en, numero, tipo, texto, usuario_id
       from jsonb_populate_recordset(null::mensajes_salientes, ${JSON.stringify(mensajes)})`.execute(db)
     log.info({ mensajes: mensajes.length }, 'messages left in the outbox')
   }
 
   /** Messages that come while others are being written are written together, after them. */
-  const leave = (numero: string, tipo: Mensaje['tipo'], texto: string): Promise<void> => {
+  const leave = (to: Destinatario, tipo: Mensaje['tipo'], texto: string): Promise<void> => {
     if (next === null) {
       const mensajes: Mensaje[] = []
       const written = last.then(() => {
@@ -40,12 +41,12 @@ export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider 
       last = written.catch(() => undefined)
       next = { mensajes, written }
     }
-    next.mensajes.push({ creado_en: now(), numero, tipo, texto })
+    next.mensajes.push({ creado_en: now(), numero: to.numero, tipo, texto, usuario_id: to.usuarioId })
     return next.written
   }
   return {
-    sendCodigo: (numero, codigo) => leave(numero, 'codigo', `Tu código de verificación es ${codigo}`),
-    sendPedido: (numero, { id, enlace }) =>
-      leave(numero, 'pedido', `Sigue tu pedido #${formatNumero(id)} aquí: ${enlace}`),
+    sendCodigo: (to, codigo) => leave(to, 'codigo', `Tu código de verificación es ${codigo}`),
+    sendPedido: (to, { id, enlace }) =>
+      leave(to, 'pedido', `Sigue tu pedido #${formatNumero(id)} aquí: ${enlace}`),
   }
 }

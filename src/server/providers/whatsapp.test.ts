@@ -17,6 +17,7 @@ interface Asked {
 /** What WhatsApp answers to one try; nothing at all = it keeps silent. */
 type Reply = { status?: number; body: unknown; location?: string } | 'silence' | 'cut'
 
+const PHONE = { numero: '3990000205', usuarioId: null }
 const asked: Asked[] = []
 let replies: Reply[] = []
 const taken = (id = 'wamid.1'): Reply => ({
@@ -109,7 +110,7 @@ const listMensajes = () =>
 
 describe('the Cloud API', () => {
   test('is sent a code as its authentication template', async () => {
-    await whatsapp.sendCodigo('3990000205', '048213')
+    await whatsapp.sendCodigo(PHONE, '048213')
     expect(asked).toEqual([
       {
         path: '/v23.0/1055501/messages',
@@ -143,7 +144,7 @@ describe('the Cloud API', () => {
   })
 
   test('is sent the link of an order', async () => {
-    await whatsapp.sendPedido('3990000205', { id: 42, enlace: 'https://pedidos.example/abc' })
+    await whatsapp.sendPedido(PHONE, { id: 42, enlace: 'https://pedidos.example/abc' })
     expect(asked[0]?.body).toMatchObject({
       template: {
         name: 'enlace_pedido',
@@ -173,7 +174,7 @@ describe('the Cloud API', () => {
     ['131056', refusal(131056), [6_000]],
   ])('%s is tried again, and gets through', async (_name, reply, waits) => {
     replies = [...waits.map(() => reply), taken('wamid.tarde')]
-    await whatsapp.sendCodigo('3990000205', '048213')
+    await whatsapp.sendCodigo(PHONE, '048213')
     expect(waited).toEqual(waits)
     expect(asked).toHaveLength(waits.length + 1)
     expect(outcomes).toEqual([
@@ -189,7 +190,7 @@ describe('the Cloud API', () => {
     ['silence', 'silence'],
   ])('%s for ever ends after three tries', async (_name, reply) => {
     replies = [reply, reply, reply, reply]
-    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toMatchObject({ motivo: 'envio' })
+    await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toMatchObject({ motivo: 'envio' })
     expect(asked).toHaveLength(3)
     expect(await listMensajes()).toEqual([])
   })
@@ -212,7 +213,7 @@ describe('the Cloud API', () => {
     [999_999, 'envio', 'warn'],
   ])('%d is not tried again', async (code, motivo, level) => {
     replies = [refusal(code, code === 190 ? 401 : 400)]
-    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toMatchObject({ motivo, code })
+    await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toMatchObject({ motivo, code })
     expect(asked).toHaveLength(1)
     expect(waited).toEqual([])
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: log.levels.values[level], code }])
@@ -227,14 +228,14 @@ describe('the Cloud API', () => {
     ['a refusal without a code', { status: 400, body: { error: { message: 'No' } } }],
   ])('%s is a failure, and not sent twice', async (_name, reply) => {
     replies = [reply]
-    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toMatchObject({ motivo: 'envio' })
+    await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toMatchObject({ motivo: 'envio' })
     expect(asked).toHaveLength(1)
   })
 
   test('never has token, phone or code in the log', async () => {
     replies = [refusal(190), refusal(131026)]
-    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toThrow()
-    await expect(whatsapp.sendCodigo('3990000205', '048213')).rejects.toThrow()
+    await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toThrow()
+    await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toThrow()
     expect(logged).toHaveLength(2)
     expect(logged.join()).not.toMatch(/secreto|3990000205|048213/)
   })
@@ -242,8 +243,8 @@ describe('the Cloud API', () => {
 
 test('the outbox keeps the whole message, and tells the log nothing of it', async () => {
   const outbox = createOutbox({ db, now, log })
-  await outbox.sendCodigo('3990000205', '048213')
-  await outbox.sendPedido('3990000205', { id: 42, enlace: 'https://pedidos.example/abc' })
+  await outbox.sendCodigo(PHONE, '048213')
+  await outbox.sendPedido(PHONE, { id: 42, enlace: 'https://pedidos.example/abc' })
   expect(await listMensajes()).toMatchObject([
     { tipo: 'codigo', texto: 'Tu código de verificación es 048213', proveedor_id: null },
     { tipo: 'pedido', texto: 'Sigue tu pedido #00042 aquí: https://pedidos.example/abc', proveedor_id: null },

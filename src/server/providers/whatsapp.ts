@@ -6,12 +6,18 @@ import { createWhatsAppCloud } from './whatsapp-cloud.ts'
 import type { WhatsAppConfig } from './whatsapp-config.ts'
 import { createOutbox } from './whatsapp-outbox.ts'
 
-/** Phones are the ten digits of a Colombian mobile, without the 57. */
+export interface Destinatario {
+  /** The ten digits of a Colombian mobile, without the 57. */
+  readonly numero: string
+  /** Whose account the message is sent for; null for a guest. */
+  readonly usuarioId: number | null
+}
+
 export interface WhatsAppProvider {
   /** Sends a six-digit code. Throws WhatsAppError when it does not leave. */
-  sendCodigo(numero: string, codigo: string): Promise<void>
+  sendCodigo(to: Destinatario, codigo: string): Promise<void>
   /** Sends the link of an order's page. Throws WhatsAppError when it does not leave. */
-  sendPedido(numero: string, pedido: { id: number; enlace: string }): Promise<void>
+  sendPedido(to: Destinatario, pedido: { id: number; enlace: string }): Promise<void>
 }
 
 interface WhatsAppOptions {

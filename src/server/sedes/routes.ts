@@ -2,6 +2,7 @@
 import { sedesApi } from '#contract/sedes.ts'
 import { can } from '#domain/permisos.ts'
 import type { Register } from '#server/lib/route.ts'
+import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio, priceDomicilios } from './price-domicilio.ts'
 import { quoteExpiry, rememberDomicilio } from './quote-domicilio.ts'
@@ -33,7 +34,7 @@ export function sedesRoutes(register: Register, services: Services): void {
   })
 
   register(sedesApi.directions, async ({ query, request }) => {
-    services.limits.hit('directions', request.ip, SEARCHES, 60)
+    services.limits.hit('directions', networkOf(request.ip), SEARCHES, 60)
     const sede = await findSede(services, query.sede_id)
     const places = await services.maps.suggest(query.input_text, sede)
     const priced = await priceDomicilios(services, sede, places)
@@ -50,7 +51,7 @@ export function sedesRoutes(register: Register, services: Services): void {
   })
 
   register(sedesApi.distance, async ({ query, request }) => {
-    services.limits.hit('distance', request.ip, SEARCHES, 60)
+    services.limits.hit('distance', networkOf(request.ip), SEARCHES, 60)
     const sede = await findSede(services, query.sede_id)
     const { direccion = '' } = query
     const remembered = direccion === '' ? null : await rememberDomicilio(services, { sede, direccion })

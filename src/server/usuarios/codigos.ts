@@ -14,19 +14,20 @@ const LIFE_MS = 10 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 const TRIES = 5
 const PER_NUMERO_AND_DAY = 5
-const PER_IP_AND_DAY = 20
+const PER_NETWORK_AND_DAY = 20
 const KEPT_DAYS = 2
 
-/** First keys of the locks on a phone and on a caller's address; the second is made from the text. */
+/** First keys of the locks on a phone and on a caller's network; the second is made from the text. */
 const NUMERO_LOCK = 7_235
-const IP_LOCK = 7_236
+const NETWORK_LOCK = 7_236
 const BUDGET_LOCK = 7_237
 
 export interface CodigoRequest {
   readonly usuarioId: number
   readonly numero: string
   readonly proposito: Proposito
-  readonly ip: string
+  /** The caller's network. */
+  readonly red: string
 }
 
 export interface NewCodigo {
@@ -43,12 +44,12 @@ export const lockNumero = (trx: Transaction<Database>, numero: string) =>
  * last one, and beyond 5 a day for a phone or 20 a day for a caller; Retry-After says when the next may be asked for.
  */
 export async function reserveCodigo(services: Services, request: CodigoRequest): Promise<NewCodigo> {
-  const { usuarioId, numero, proposito, ip } = request
+  const { usuarioId, numero, proposito, red } = request
   const now = services.now()
   return services.db.transaction().execute(async (trx) => {
     await trx.selectFrom('usuarios').select('id').where('id', '=', usuarioId).forUpdate().execute()
     await lockNumero(trx, numero)
-    await sql`select pg_advisory_xact_lock(${IP_LOCK}, hashtext(${ip}))`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}, hashtext(${red}))`.execute(trx)
     await refuseTooSoon(trx, request, now)
     if (services.config.rateLimits) {
       await refuseTooMany(trx, request, now)
@@ -62,7 +63,7 @@ export async function reserveCodigo(services: Services, request: CodigoRequest):
         usuario_id: usuarioId,
         proposito,
         numero,
-        ip,
+        red,
         digest: await digestOfSecret(trx, textOf(usuarioId, proposito, codigo)),
         creado_en: now,
         vence: new Date(now.getTime() + LIFE_MS),
@@ -92,7 +93,7 @@ async function refuseTooSoon(trx: Transaction<Database>, request: CodigoRequest,
 
 async function refuseTooMany(
   trx: Transaction<Database>,
-  { numero, ip }: CodigoRequest,
+  { numero, red }: CodigoRequest,
   now: Date,
 ): Promise<void> {
   const counts: [
@@ -104,7 +105,7 @@ async function refuseTooMany(
       PER_NUMERO_AND_DAY,
       (eb) => eb.and([eb('numero', '=', numero), eb.or([eb('fallido', '=', false), eb('intentos', '>', 0)])]),
     ],
-    [PER_IP_AND_DAY, (eb) => eb.and([eb('ip', '=', ip)])],
+    [PER_NETWORK_AND_DAY, (eb) => eb.and([eb('red', '=', red)])],
   ]
   for (const [max, where] of counts) {
     const newest = await trx
@@ -153,7 +154,7 @@ export type Try =
  */
 export async function tryCodigo(
   services: Services,
-  request: Omit<CodigoRequest, 'ip'> & { readonly codigo: string },
+  request: Omit<CodigoRequest, 'red'> & { readonly codigo: string },
 ): Promise<Try> {
   const { usuarioId, numero, proposito, codigo } = request
   const { db } = services

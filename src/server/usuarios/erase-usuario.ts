@@ -58,15 +58,23 @@ export async function eraseUsuario(services: Services, person: Person, password:
 
 /** What hangs on the account: roles, unused coupons, codes, messages, where a consent came from, remembered answers. */
 async function eraseAround(trx: Transaction<Database>, id: number): Promise<void> {
-  const { numero } = await trx
-    .selectFrom('usuarios')
-    .select('numero')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
   await trx.deleteFrom('usuario_roles').where('usuario_id', '=', id).execute()
+  // A cancelled order names the coupon that it gave back; its code and percentage are its own.
+  await trx
+    .updateTable('pedidos')
+    .set({ cupon_id: null })
+    .where('usuario_id', '=', id)
+    .where('cupon_id', 'in', (eb) =>
+      eb
+        .selectFrom('cupones')
+        .select('cupones.id')
+        .where('cupones.usuario_id', '=', id)
+        .where('usado', '=', false),
+    )
+    .execute()
   await trx.deleteFrom('cupones').where('usuario_id', '=', id).where('usado', '=', false).execute()
   await trx.deleteFrom('codigos').where('usuario_id', '=', id).execute()
-  await trx.deleteFrom('mensajes_salientes').where('numero', '=', numero).execute()
+  await trx.deleteFrom('mensajes_salientes').where('usuario_id', '=', id).execute()
   await trx.updateTable('consentimientos').set({ ip: null }).where('usuario_id', '=', id).execute()
   await trx
     .deleteFrom('idempotency_keys')

@@ -9,19 +9,19 @@ import { setTimeout } from 'node:timers/promises'
 import { selectPasswordOf } from './store.ts'
 
 const PER_ACCOUNT = 5
-const PER_IP = 60
+const PER_NETWORK = 60
 /** Tries of one account in an hour, from wherever; the next ones wait. */
 const UNHURRIED = 50
 const WAIT_MS = 1_000
 
 /**
- * Opens a session and answers its token. Tries are refused per address and account, never per account alone: nobody can
+ * Opens a session and answers its token. Tries are refused per network and account, never per account alone: nobody can
  * lock the owner out from elsewhere. An account that many addresses try is only answered later. All processes count together.
  */
-export async function logIn(services: Services, credenciales: Credenciales, ip: string): Promise<string> {
+export async function logIn(services: Services, credenciales: Credenciales, red: string): Promise<string> {
   const { email, password } = credenciales
-  services.limits.hit('login', ip, PER_IP, 60)
-  const account = `login ${ip} ${email.toLowerCase()}`
+  services.limits.hit('login', red, PER_NETWORK, 60)
+  const account = `login ${red} ${email.toLowerCase()}`
   await hitShared(services, account, PER_ACCOUNT, 60)
   if (await isTriedMuch(services, email.toLowerCase())) await setTimeout(WAIT_MS)
   const known = await selectPasswordOf(services.db, email)

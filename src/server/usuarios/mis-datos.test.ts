@@ -2,6 +2,7 @@ import { pedidosApi } from '#contract/pedidos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aCupon, aDomicilioBody, aPedido, aUsuario, type UsuarioOptions } from '#test/builders.ts'
+import { SEEDED_AT } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -139,7 +140,7 @@ describe('erasing oneself', () => {
     const pedidoId = await aPedidoTerminado(token)
     await aCupon(server, { usuarioId })
     const used = await aCupon(server, { usuarioId, usado: true })
-    await server.services.whatsapp.sendCodigo(numero, '123456')
+    await server.services.whatsapp.sendCodigo({ numero, usuarioId }, '123456')
     await server.db
       .insertInto('consentimientos')
       .values({ usuario_id: usuarioId, version: '2026-11', fecha: server.clock.now(), ip: '10.0.0.77' })
@@ -181,6 +182,57 @@ describe('erasing oneself', () => {
       .execute()
     expect(cupones).toEqual([{ codigo: used }])
     await expectNowhere(server, [email, numero, '10.0.0.77', `preguntar por Camila ${String(count)}`])
+  })
+
+  test('leaves what is of another account with the same phone', async () => {
+    const numero = '3149990077'
+    const persona = await aPersona()
+    const other = await aPersona()
+    const rowsOf = async (usuario_id: number) =>
+      Promise.all(
+        (['mensajes_salientes', 'codigos', 'consentimientos'] as const).map(async (table) => {
+          const rows = await server.db
+            .selectFrom(table)
+            .select('id')
+            .where('usuario_id', '=', usuario_id)
+            .execute()
+          return rows.length
+        }),
+      )
+    for (const { usuarioId, token, email } of [persona, other]) {
+      await server.call('PATCH', '/users/profile/', { token, body: { numero } })
+      expect(
+        (await server.call('POST', '/users/send-verification-code', { token, body: { email } })).status,
+      ).toBe(200)
+      server.clock.advance(120_000)
+      await server.db
+        .insertInto('consentimientos')
+        .values({ usuario_id: usuarioId, version: '2026-11', fecha: server.clock.now(), ip: null })
+        .execute()
+    }
+    expect((await erase(persona.token, persona.password)).status).toBe(204)
+    expect(await rowsOf(persona.usuarioId)).toEqual([0, 0, 1])
+    expect(await rowsOf(other.usuarioId)).toEqual([1, 1, 1])
+    server.clock.set(SEEDED_AT)
+  })
+
+  test('works after an order with a coupon was cancelled, which then stays cancelled', async () => {
+    const { usuarioId, token, password } = await aPersona()
+    const codigo_cupon = await aCupon(server, { usuarioId })
+    const { id } = await aPedido(server, { invitado: null, codigo_cupon }, token)
+    const admin = await openSession(server.services, 1)
+    const change = (estado: string) =>
+      server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token: admin, body: { estado } })
+    expect((await change('CANCELADO')).status).toBe(200)
+    expect((await erase(token, password)).status).toBe(204)
+    expect(await server.ask(pedidosApi.read, { token: admin, params: { id: String(id) } })).toMatchObject({
+      descuento: 3_890,
+      cupon_aplicado: { codigo: codigo_cupon },
+    })
+    expect(await change('PENDIENTE')).toMatchObject({
+      status: 409,
+      body: { error: 'No se puede reactivar el pedido: su cupón ya no existe' },
+    })
   })
 
   test('frees the e-mail and the phone for a new account', async () => {

@@ -33,7 +33,12 @@ export function requestClave(services: Services, cuenta: Cuenta, ip: string): vo
 async function sendTo(services: Services, cuenta: Cuenta, ip: string): Promise<void> {
   const usuario = await findVerificado(services.db, cuenta)
   if (usuario === undefined) return
-  await sendCodigo(services, { usuarioId: usuario.id, numero: usuario.numero, proposito: 'recuperacion', ip })
+  await sendCodigo(services, {
+    usuarioId: usuario.id,
+    numero: usuario.numero,
+    proposito: 'recuperacion',
+    red: ip,
+  })
 }
 
 /** The account whose phone is verified: only that phone gets a code. */

@@ -3,6 +3,7 @@ import type { Registro } from '#contract/usuarios.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
+import { networkOf } from '#server/lib/network.ts'
 import { openSession, type Person } from '#server/lib/session.ts'
 import { hashNewPassword } from './new-password.ts'
 import { insertCliente, isNumeroVerificado } from './store.ts'
@@ -21,7 +22,7 @@ export async function registerUsuario(
   registro: Registro,
   { ip, person }: { ip: string; person: Person | null },
 ): Promise<string> {
-  services.limits.hit('registro', ip, PER_IP_AND_HOUR, 3600)
+  services.limits.hit('registro', networkOf(ip), PER_IP_AND_HOUR, 3600)
   const password_hash = await hashNewPassword(registro.password)
   if (await isNumeroVerificado(services.db, registro.numero)) {
     throw conflict('numero_verificado', NUMERO_TOMADO)

@@ -4,6 +4,7 @@ import { RESEND_SECONDS } from '#domain/validation.ts'
 import { forbidden } from '#server/lib/errors.ts'
 import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
+import { networkOf } from '#server/lib/network.ts'
 import { closeSession } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/with-posibles-adiciones.ts'
@@ -22,7 +23,7 @@ export function usuariosRoutes(register: Register, services: Services): void {
   const { db } = services
 
   register(usuariosApi.login, async ({ body, request }) => ({
-    token: await logIn(services, body, request.ip),
+    token: await logIn(services, body, networkOf(request.ip)),
   }))
 
   register(usuariosApi.register, async ({ body, person, request }) => ({
@@ -66,7 +67,11 @@ export function usuariosRoutes(register: Register, services: Services): void {
 
   register(usuariosApi.sendCode, async (call) => {
     const { id } = personOf(call)
-    await sendCodigoVerificacion(services, { usuarioId: id, email: call.body.email, ip: call.request.ip })
+    await sendCodigoVerificacion(services, {
+      usuarioId: id,
+      email: call.body.email,
+      red: networkOf(call.request.ip),
+    })
     return { espera: RESEND_SECONDS }
   })
 
@@ -75,7 +80,7 @@ export function usuariosRoutes(register: Register, services: Services): void {
   }))
 
   register(usuariosApi.recoverPassword, async ({ body, request }) => {
-    requestClave(services, body, request.ip)
+    requestClave(services, body, networkOf(request.ip))
     return {
       mensaje: 'Si la cuenta existe y su celular está verificado, te enviamos un código por WhatsApp.',
     }
@@ -83,7 +88,7 @@ export function usuariosRoutes(register: Register, services: Services): void {
 
   register(usuariosApi.resetPassword, async ({ body, request }) => {
     const { codigo, password, ...cuenta } = body
-    return { token: await resetClave(services, { cuenta, codigo, password, ip: request.ip }) }
+    return { token: await resetClave(services, { cuenta, codigo, password, ip: networkOf(request.ip) }) }
   })
 
   register(usuariosApi.logoutAll, async (call) => {

@@ -12,23 +12,23 @@ const NO_MOVIL = 'El código llega por WhatsApp: escribe un celular que empiece 
 /** Sends a code to whoever owns the e-mail, which must be the caller's own: nobody verifies anybody else (decision 58). */
 export async function sendCodigoVerificacion(
   services: Services,
-  request: { usuarioId: number; email: string; ip: string },
+  request: { usuarioId: number; email: string; red: string },
 ): Promise<void> {
-  const { usuarioId, email, ip } = request
+  const { usuarioId, email, red } = request
   const usuario = await selectUsuario(services.db, usuarioId)
   if (usuario.email !== email) throw forbidden()
   if (usuario.numero_verificado) throw conflict('ya_verificado', 'Tu número ya está verificado')
   if (!isCelularMovil(usuario.numero)) throw invalid(NO_MOVIL, { numero: NO_MOVIL })
   if (await isNumeroVerificado(services.db, usuario.numero))
     throw conflict('numero_verificado', NUMERO_DE_OTRO)
-  await sendCodigo(services, { usuarioId, numero: usuario.numero, proposito: 'verificacion', ip })
+  await sendCodigo(services, { usuarioId, numero: usuario.numero, proposito: 'verificacion', red })
 }
 
 /** 429 beyond the limits of codigos.ts, 422 when the phone has no WhatsApp, 503 when the message does not leave. */
 export async function sendCodigo(services: Services, request: CodigoRequest): Promise<void> {
   const { id, codigo } = await reserveCodigo(services, request)
   try {
-    await services.whatsapp.sendCodigo(request.numero, codigo)
+    await services.whatsapp.sendCodigo(request, codigo)
   } catch (error) {
     await releaseCodigo(services, id)
     if (!(error instanceof WhatsAppError)) throw error
