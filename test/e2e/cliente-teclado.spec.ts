@@ -5,11 +5,11 @@ import { expect, test } from './harness.ts'
 /** More stops than any screen of this way has. */
 const MOST_STOPS = 200
 
-/** Presses Tab until the keyboard is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab until the keyboard is there; Shift+Tab for what stands before. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     if (await target.first().evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`the keyboard does not reach ${target.toString()}`)
@@ -50,7 +50,7 @@ test('a guest orders a built pizza for delivery with the keyboard alone', async 
   await tabAndPress(button('Realizar pedido'))
   await tabAndPress(button('Continuar como invitado'))
   await tabAndPress(button('Domicilio'))
-  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeFocused()
   await tabAndPress(button(/Usar esta dirección/))
   await tabTo(page, page.getByLabel('Nombre'))
   await page.keyboard.type('Karen Ríos')
@@ -59,6 +59,12 @@ test('a guest orders a built pizza for delivery with the keyboard alone', async 
   await tabAndPress(page.getByRole('checkbox', { name: /Autorizo/ }), 'Space')
   await tabAndPress(button('Realizar pedido'))
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
-  await tabAndPress(page.getByRole('link', { name: 'Ver mi pedido' }))
+  const menu = page.getByRole('heading', { name: 'Menú', exact: true })
+  await expect(menu).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Ver mi pedido' }), 'Shift+Tab')
+  await press('Enter')
   await expect(page.getByText('Mitad 1: Boloñesa, Mitad 2: Hawaiana')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Pedido #/ })).toBeFocused()
+  await page.goBack()
+  await expect(menu).toBeFocused()
 })

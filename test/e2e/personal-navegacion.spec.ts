@@ -6,6 +6,24 @@ import type { Page } from '@playwright/test'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
+/** Presses '/' in the moment in which the page of this title comes, and returns the text that had the focus then. */
+function pressSlashAtOnce(page: Page, title: string): Promise<string | undefined> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<string | undefined>((resolve) => {
+        const seen = new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent !== wanted) return
+          seen.disconnect()
+          const focused = document.activeElement
+          focused?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+          resolve(focused?.textContent)
+        })
+        seen.observe(document.body, { childList: true, subtree: true })
+      }),
+    title,
+  )
+}
+
 /** On a phone the navigation is a drawer that has to be opened. */
 async function reachNav(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Abrir navegación' }).click()
@@ -43,9 +61,16 @@ test('an administrator finds every section, and the submenu of the page is open'
   await expect(nav(page).getByRole('link', { name: 'Categorías' })).toBeVisible()
   await nav(page).getByRole('button', { name: 'Productos' }).click()
   await expect(nav(page).getByRole('link', { name: 'Categorías' })).toBeHidden()
+  const pressedAtOnce = pressSlashAtOnce(page, 'Listado de Permisos')
   await nav(page).getByRole('link', { name: 'Permisos' }).click()
+  expect(await pressedAtOnce).toBe('Listado de Permisos')
   await expect(page.getByRole('heading', { name: 'Listado de Permisos' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
+  // The key reached the search, and nothing took the focus from it.
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Listado de Roles' })).toBeFocused()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Listado de Permisos' })).toBeFocused()
   if (isPhone(page)) {
     // On a small screen the navigation leaves with the page that it led from.
     await expect(nav(page)).toBeHidden()

@@ -1,5 +1,6 @@
 // All routes of the staff front end.
 import { Brand } from '#web/lib/brand.tsx'
+import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
@@ -217,6 +218,7 @@ const SCREENS: readonly Screen[] = [
 export function App() {
   const { pathname } = useLocation()
   const { data: negocio } = useQuery(negocioQuery())
+  useFocusOnNavigation()
   return (
     <>
       {negocio !== undefined && <Brand negocio={negocio} />}

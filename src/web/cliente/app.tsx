@@ -8,7 +8,7 @@ import { SedeDialogs } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { MenuScreen } from './menu-screen.tsx'
 import { NotFound } from './not-found.tsx'
@@ -54,6 +54,8 @@ export function App() {
 }
 
 function AtRest() {
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
   const atRest = useModule(loadAtRest)
-  return atRest && <atRest.AtRest loadedAt={loadedAt} />
+  return atRest && <atRest.AtRest loadedAt={loadedAt} first={first} />
 }

@@ -1,11 +1,19 @@
 // What stands beside every customer screen and none of them waits for: fetched once the page is at rest.
+import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { useLogFailures } from './log-failures.ts'
 import { Advert } from './publicidad/advert.tsx'
 import { ConnectionBanner } from './sin-conexion/connection-banner.tsx'
 
-/** `loadedAt` is when the page began, on the clock of the device. */
-export function AtRest({ loadedAt }: { loadedAt: number }) {
+interface Props {
+  /** When the page began, on the clock of the device. */
+  loadedAt: number
+  /** The path that the browser itself opened. */
+  first: string
+}
+
+export function AtRest({ loadedAt, first }: Props) {
   useLogFailures()
+  useFocusOnNavigation(first)
   return (
     <>
       <ConnectionBanner />

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { CodeField } from './code-field.tsx'
@@ -44,7 +44,7 @@ export function RecoveryCode({ cuenta, mensaje, busy, onBusy, onEntered }: Props
     field: { ref, value, onChange },
   } = useController({ name: 'codigo', control })
   const focusCode = useEffectEvent(() => setFocus('codigo'))
-  useEffect(() => focusCode(), [])
+  useLayoutEffect(() => focusCode(), [])
 
   const change = handleSubmit(async ({ codigo, password }) => {
     if (busy) return

@@ -1,5 +1,5 @@
 // Browser Back closes what lies on top. Each open layer (dialog, drawer) stands for one history entry marked with its depth.
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 interface Layer {
   readonly close: () => void
@@ -69,7 +69,7 @@ function onPop(): void {
 export function useBackCloses(open: boolean, onBack: () => void, address?: string): void {
   const close = useEffectEvent(onBack)
   const readAddress = useEffectEvent(() => address)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return undefined
     const layer = { close: () => close(), address: readAddress() }
     window.addEventListener('popstate', onPop)

@@ -1,6 +1,6 @@
 // A search box over a list. The key '/' reaches it, Escape empties it.
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable=true]'
 
@@ -22,7 +22,8 @@ export function SearchField({
   className?: string
 }) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before the paint: who sees the field may press the key.
+  useLayoutEffect(() => {
     if (!slash) return undefined
     const reach = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest(TYPING) !== null

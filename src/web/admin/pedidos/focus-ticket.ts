@@ -1,4 +1,5 @@
 // Where the focus goes on the board. A ticket is focused on its number, which is the link to its detail.
+import { flushSync } from 'react-dom'
 
 const numbers = (within: ParentNode): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>('[data-number]'),
@@ -56,9 +57,12 @@ export function neighbourOf(id: number): number | null {
   return ids[index + 1] ?? ids[index - 1] ?? null
 }
 
-/** Runs a change that may carry the focused ticket to another lane, and leaves the focus where it was. */
+/**
+ * Runs a change that may carry the focused ticket to another lane, and leaves the focus where it was: at once, for the next
+ * key may follow before the next frame.
+ */
 export function changeKeepingFocus(id: number, change: () => void): void {
   const next = neighbourOf(id) ?? id
-  change()
-  requestAnimationFrame(() => focusTicket(next))
+  flushSync(change)
+  focusTicket(next)
 }

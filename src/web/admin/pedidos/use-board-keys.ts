@@ -1,6 +1,6 @@
 // The keys of the board (look §8). They act only while no field, menu or dialog has the focus, and can be turned off.
 import { nextStep } from '#domain/pedido.ts'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { setFilters } from './board-filters.ts'
 import { usePreferences } from './board-preferences.ts'
 import { useBoard } from './board-store.ts'
@@ -60,7 +60,8 @@ export function useBoardKeys(
     if (act(key)) event.preventDefault()
   })
 
-  useEffect(() => {
+  // Before the paint: who sees the board may press its keys.
+  useLayoutEffect(() => {
     if (!shortcuts) return undefined
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)

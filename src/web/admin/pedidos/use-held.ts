@@ -1,6 +1,6 @@
 // Nothing moves under a pressing finger: while a pointer is down on the board, and for a moment after so that a second tap
 // cannot hit what slid into its place, the board keeps standing as it was.
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 const SECOND_TAP_MS = 300
 
@@ -9,7 +9,7 @@ export function useHeldWhilePressing<T>(board: RefObject<HTMLElement | null>, va
   const [held, setHeld] = useState<{ value: T } | null>(null)
   const hold = useEffectEvent(() => setHeld((already) => already ?? { value }))
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = board.current
     if (element === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

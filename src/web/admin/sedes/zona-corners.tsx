@@ -1,6 +1,7 @@
 // The corners of an area over its map: dragged, or moved, added and taken away by keyboard.
 import type { Point } from '#domain/domicilio.ts'
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { moved, toPixels, type Size, type View } from './zona-view.ts'
 
 interface Props {
@@ -34,9 +35,7 @@ const middle = (a: Point, b: Point): Point => ({ lat: (a.lat + b.lat) / 2, lng: 
 export function ZonaCorners({ corners, view, size, selected, nameOf, ...on }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const focus = (index: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('[data-corner]')[index]?.focus({ preventScroll: true }),
-    )
+    list.current?.querySelectorAll<HTMLElement>('[data-corner]')[index]?.focus({ preventScroll: true })
   const styleOf = (point: Point): CSSProperties => {
     const { x, y } = toPixels(point, view, size)
     return { left: x, top: y }
@@ -53,10 +52,10 @@ export function ZonaCorners({ corners, view, size, selected, nameOf, ...on }: Pr
       const step = event.shiftKey ? LONG_STEP : STEP
       on.onMove(index, moved(corner, arrow[0] * step, arrow[1] * step))
     } else if (event.key === 'Enter') {
-      on.onInsert(index, middle(corner, next))
+      flushSync(() => on.onInsert(index, middle(corner, next)))
       focus(index + 1)
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      on.onRemove(index)
+      flushSync(() => on.onRemove(index))
       focus(Math.max(0, index - 1))
     } else return
     event.preventDefault()

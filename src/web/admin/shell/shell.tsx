@@ -12,14 +12,13 @@ import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { useCloseOnNavigation, useFitToWindow, useFocusOnNavigation, useSidebar } from './sidebar-state.ts'
+import { useCloseOnNavigation, useFitToWindow, useSidebar } from './sidebar-state.ts'
 
 export function Shell() {
   const { pathname } = useLocation()
   const open = useSidebar((state) => state.open)
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   const { screen, isMenu, isCheckout } = screenOf(pathname)
-  const focusPage = useFocusOnNavigation(screen)
   useFitToWindow()
   useCloseOnNavigation(screen)
   useOwnLlamada()
@@ -42,7 +41,6 @@ export function Shell() {
       >
         {!isCheckout && <Header sticky={!isMenu} />}
         <Frame
-          ref={focusPage}
           tabIndex={-1}
           id={Frame === 'main' ? 'contenido' : undefined}
           className="flex-1 overflow-x-clip outline-none"

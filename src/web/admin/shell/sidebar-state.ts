@@ -1,6 +1,6 @@
 // Whether the sidebar is open: one flag for all widths. It starts open where the page has room beside it. On a small screen
 // every navigation closes it.
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 export const SMALL_SCREEN = '(max-width: 1023px)'
@@ -35,19 +35,4 @@ export function useCloseOnNavigation(pathname: string): void {
     shown.current = pathname
     if (window.matchMedia(SMALL_SCREEN).matches) closeSidebar()
   }, [pathname])
-}
-
-/** Moves the focus to the new page after a navigation, so that a keyboard and a screen reader start there. */
-export function useFocusOnNavigation(pathname: string) {
-  const page = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    page.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [pathname])
-  return useCallback((element: HTMLElement | null) => {
-    page.current = element
-  }, [])
 }

@@ -1,5 +1,5 @@
 // Draws the pane that is shown, and beside it the one that is leaving; afterwards puts the focus where the new one begins.
-import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import './panes.css'
 import { PANES, type Pane, type Panes } from './use-panes.ts'
 
@@ -12,7 +12,7 @@ interface Props {
 export function SlidingPanes({ panes: { pane, leaving, isMoving, settle }, titleOf, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isMoving) {
       hasMoved.current = true
       // What moves cannot hold the focus; it stays in here, so that Escape reaches no dialog behind this one.

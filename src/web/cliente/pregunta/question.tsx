@@ -7,7 +7,7 @@ import { useBackCloses } from '#web/ui/back-closes.ts'
 import { useDragToClose } from '#web/ui/drag-to-close.ts'
 import { SCRIM, SheetBody, sheetClass, sheetStyle, titleClass, VIEWPORT } from '#web/ui/sheet.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 
 /** Of the ids in it: the page has another React root, which counts from the start as well. */
 export const ID_PREFIX = 'p'
@@ -114,7 +114,7 @@ function Sheet({ isOpen, onClose, onLeft, footer, children }: SheetProps) {
 
 function useEscape(onEscape: () => void): void {
   const escape = useEffectEvent(onEscape)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') escape()
     }

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Info } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Refusal } from './use-place-pedido.ts'
 
 interface ButtonProps {
@@ -89,7 +89,7 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
 export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   const box = useRef<HTMLDivElement>(null)
   const isThere = refusal !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isThere) box.current?.focus()
   }, [isThere])
   if (refusal === null) return null

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { BuildCard } from './build-card.tsx'
 import { useMenuDialogs } from './dialogs.ts'
 import { gridClass } from './menu-section.tsx'
@@ -71,13 +72,13 @@ function FoldedField({ texto, onChange }: FieldProps) {
   const fold = () => {
     onChange('')
     setIsOpen(false)
-    requestAnimationFrame(() => icon.current?.querySelector('button')?.focus())
+    icon.current?.querySelector('button')?.focus()
   }
   useBackCloses(isOpen, fold)
   const open = () => {
-    setIsOpen(true)
+    flushSync(() => setIsOpen(true))
     // Within the press itself, or the phone would not bring up its keyboard.
-    requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
+    box.current?.querySelector('input')?.focus()
   }
   return (
     <>

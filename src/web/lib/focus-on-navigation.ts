@@ -1,0 +1,60 @@
+// After a change of page the focus stands on the heading of the new one: a screen reader says it, and Tab goes on from there.
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** All categories of the menu are one screen. */
+const screenOf = (pathname: string): string => pathname.replace(/^\/menu\/.*/, '/menu')
+
+/** `first` is the path that the browser itself opened, for a caller that may be loaded after a navigation. */
+export function useFocusOnNavigation(first?: string): void {
+  const { pathname } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const screen = screenOf(pathname)
+  const shown = useRef(screenOf(first ?? pathname))
+  const isLate = useRef(true)
+  const open = useEffectEvent(() => {
+    // The browser itself finds the place on a page that it goes back to.
+    if (!isBack) window.scrollTo(0, 0)
+    return holdHeading()
+  })
+  // Before the paint: a key pressed right after it must find the focus in its place.
+  useLayoutEffect(() => {
+    const wasLate = isLate.current
+    isLate.current = false
+    if (shown.current === screen) return undefined
+    shown.current = screen
+    // The person may have moved the focus on this page before the hook was there.
+    if (wasLate) return document.activeElement === document.body ? holdHeading() : undefined
+    return open()
+  }, [screen])
+}
+
+/**
+ * Focuses the page's heading; while its data is on the way, the page itself, and the heading as soon as it is there. Ends
+ * with the first key or press: from then on the focus belongs to the person.
+ */
+function holdHeading(): () => void {
+  let held: Element | null = null
+  const hold = () => {
+    const target = document.querySelector('h1') ?? document.querySelector('main')
+    if (target === null) return
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+    held = target
+  }
+  const page = new MutationObserver(() => {
+    const { activeElement, body } = document
+    const isFree = activeElement === body || activeElement === held
+    if (isFree && (held?.localName !== 'h1' || !held.isConnected)) hold()
+  })
+  const end = () => {
+    page.disconnect()
+    removeEventListener('keydown', end, true)
+    removeEventListener('pointerdown', end, true)
+  }
+  hold()
+  page.observe(document.body, { childList: true, subtree: true })
+  addEventListener('keydown', end, true)
+  addEventListener('pointerdown', end, true)
+  return end
+}
