@@ -1,4 +1,5 @@
-// Coupons and the welcome bonus: when they count.
+// Coupons and the welcome bonus: when they count, and which one to offer first.
+import { percentOf } from './precios.ts'
 
 /** Valid through the whole of its last day (decision 84). Both are days of the business, 'YYYY-MM-DD'. */
 export function isVigente(hoy: string, ultimoDia: string): boolean {
@@ -8,6 +9,20 @@ export function isVigente(hoy: string, ultimoDia: string): boolean {
 /** Only a coupon that is valid today and unused is offered (cliente.md §5). */
 export function isCuponUsable(cupon: { readonly esta_vigente: boolean; readonly usado: boolean }): boolean {
   return cupon.esta_vigente && !cupon.usado
+}
+
+interface Offered {
+  readonly porcentaje_descuento: number
+  /** Last day, 'YYYY-MM-DD'. */
+  readonly fecha_fin: string
+}
+
+/** Coupons by what each saves on a cart of `subtotal` pesos, the most first; of equal savings the one that ends sooner. */
+export function bestCuponFirst<Cupon extends Offered>(cupones: readonly Cupon[], subtotal: number): Cupon[] {
+  const saving = ({ porcentaje_descuento }: Cupon) => percentOf(subtotal, porcentaje_descuento)
+  return cupones.toSorted(
+    (a, b) => saving(b) - saving(a) || (a.fecha_fin < b.fecha_fin ? -1 : Number(a.fecha_fin > b.fecha_fin)),
+  )
 }
 
 /** The welcome bonus as the business sets it (decision 83). */

@@ -165,6 +165,26 @@ test('beside an open dialog it is a card that takes no focus, covers no control 
   await expect(advert(page)).toBeHidden()
 })
 
+test('on the page of an order it is a card, and none comes within a minute after an order', async ({
+  page,
+}) => {
+  const passed = await open(page, '2026-11-21T01:00:00Z', '/order/999999')
+  await page.clock.runFor(5_000 - passed)
+  await expect(card(page)).toBeVisible()
+  await expect(advert(page)).toBeHidden()
+  expect(await coveredControls(page)).toEqual([])
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await page.clock.runFor(500)
+  await expect(card(page)).toBeVisible()
+
+  await page.addInitScript(() => localStorage.setItem('pedido-creado', '2026-11-24T01:00:00.000Z'))
+  await open(page, '2026-11-24T01:00:10Z')
+  await page.clock.runFor(45_000)
+  await expect(advert(page)).toBeHidden()
+  await page.clock.runFor(5_000)
+  await expect(advert(page)).toBeVisible()
+})
+
 test.describe('without an advert', () => {
   test.use({ expectedProblems: [/500/] })
 

@@ -27,8 +27,6 @@ test('from the menu to the order', async ({ page }) => {
 })
 
 test('screens around the order', async ({ page }) => {
-  // The question of the branch has been put in this visit.
-  await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
   for (const [path, title] of [
     [clientePaths.login(), 'Qué bueno verte'],
     [clientePaths.politicaDeDatos(), 'Política de tratamiento de datos personales'],
@@ -39,6 +37,8 @@ test('screens around the order', async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await atEverySize(page)
+      // Only the menu asks for a branch by itself.
+      await expect(page.getByRole('dialog')).toBeHidden()
     })
   }
 })

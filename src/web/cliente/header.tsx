@@ -15,7 +15,6 @@ import { MapPin, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from './avatar.tsx'
-import { useAskSede } from './use-ask-sede.ts'
 
 const ClosedNote = lazy(() => import('./closed-note.tsx'))
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
@@ -24,7 +23,6 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.t
 export const HEADER_PX = 80
 
 export function Header({ withCart = false }: { withCart?: boolean }) {
-  useAskSede()
   const { data: negocio } = useQuery(negocioQuery())
   return (
     <>

@@ -10,12 +10,14 @@ import { ChatLink } from './chat-link.tsx'
 import { DeliveryStrip } from './delivery-strip.tsx'
 import { Dock } from './dock.tsx'
 import { Header, HEADER_PX } from './header.tsx'
+import { useAskSede } from './use-ask-sede.ts'
 
 const loadOrder = () => import('./pedido/menu-order.tsx')
 const loadDrawer = () => import('#web/ordering/carrito/cart-drawer.tsx')
 const loadGate = () => import('./auth/checkout-gate.tsx')
 
 export function MenuScreen() {
+  useAskSede()
   const [isAsking, setIsAsking] = useState(false)
   const [asked, setAsked] = useState(0)
   const menuOrder = useModule(loadOrder)

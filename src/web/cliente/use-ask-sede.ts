@@ -1,5 +1,6 @@
-// Asks for branch and address by itself, once per browser session, while one of them is missing (decision 126): on the
-// screens that the server does not draw, and after a shared pizza. On /menu the page brings the question (pregunta/).
+// Opens the question for branch and address on /menu, once per browser session, while one of them is missing. The page
+// that the server draws brings the question itself (pregunta/); this is for who comes to /menu from another screen, and
+// for after a shared pizza.
 import { sedesQuery } from '#web/lib/query.ts'
 import { preloadSedeDireccion } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'

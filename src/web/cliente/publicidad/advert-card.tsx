@@ -1,5 +1,5 @@
-// The advert while a dialog is open or a field has the keyboard: a card that takes no focus and covers no control.
-// Pressing beside it, or 'Cerrar', closes it alone (decision 127).
+// The advert while a dialog is open or a field has the keyboard, and on the page of an order: a card that takes no focus
+// and covers no control. Pressing beside it, or 'Cerrar', closes it alone.
 import type { Publicidad } from '#contract/publicidad.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { X } from 'lucide-react'
@@ -12,8 +12,8 @@ import { TimeBar } from './time-bar.tsx'
 interface Props {
   publicidad: Publicidad
   onClose: () => void
-  /** Nothing keeps the person busy any more, and there was no room for the card until then. */
-  onFree: () => void
+  /** Nothing keeps the person busy any more, and there was no room for the card until then; null where it stays a card. */
+  onFree: (() => void) | null
 }
 
 /** The page moves under it: a keyboard opens, a list is filled. */
@@ -61,7 +61,7 @@ function useSpot(
   const wasSeen = useRef(false)
   const look = useEffectEvent(() => {
     if (card.current === null) return
-    if (spot === null && !isBusy()) return wasSeen.current ? onClose() : onFree()
+    if (spot === null && onFree !== null && !isBusy()) return wasSeen.current ? onClose() : onFree()
     const popup = openDialog()?.getBoundingClientRect()
     const controls = controlsOnScreen(card.current)
     if (spot !== null && spot.bottom <= innerHeight && isFree(spot, controls)) return

@@ -1,16 +1,19 @@
-// The advert of the moment, 5 s after the page came: a dialog, or a card beside whatever the person is busy with
-// (cliente.md §4, decision 127). No advert, an old one or a failed call: nothing.
+// The advert of the moment, 5 s after the page came, and no sooner than a minute after an order: a dialog, or a card
+// beside whatever the person is busy with. An order's page always gets the card. No advert, an old one or a failed call:
+// nothing.
 import { publicidadApi, type Publicidad } from '#contract/publicidad.ts'
 import { call } from '#web/lib/call.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readLastPlaced } from '#web/ordering/pedido/last-placed.ts'
 import { useLocation } from 'react-router'
 import { AdvertCard } from './advert-card.tsx'
 import { AdvertDialog } from './advert-dialog.tsx'
-import { isDue, keepLastShown, readLastShown } from './last-shown.ts'
+import { isDue, keepLastShown, leftInMinuteAfter, readLastShown } from './last-shown.ts'
 import { isBusy } from './surroundings.ts'
 import { CLOSES_AFTER_MS, DELAY_MS } from './times.ts'
 
-const PLACES = /^\/(menu|order)(\/|$)/
+const MENU = /^\/menu(\/|$)/
+const ORDER = /^\/order(\/|$)/
 
 interface Shown {
   readonly publicidad: Publicidad
@@ -19,7 +22,9 @@ interface Shown {
 
 /** `loadedAt` is when the page began, on the clock of the device. */
 export function Advert({ loadedAt }: { loadedAt: number }) {
-  const isPlace = PLACES.test(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isOrder = ORDER.test(pathname)
+  const isPlace = isOrder || MENU.test(pathname)
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   useDelayed({ isPlace, loadedAt }, (publicidad) => {
@@ -36,8 +41,9 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
 
   if (shown === null || !isPlace) return null
   const common = { publicidad: shown.publicidad, onClose: () => setIsOpen(false) }
-  if (shown.as === 'dialog') return <AdvertDialog open={isOpen} {...common} />
-  return isOpen && <AdvertCard onFree={() => setShown({ ...shown, as: 'dialog' })} {...common} />
+  if (shown.as === 'dialog' && !isOrder) return <AdvertDialog open={isOpen} {...common} />
+  const grow = () => setShown({ ...shown, as: 'dialog' })
+  return isOpen && <AdvertCard onFree={isOrder ? null : grow} {...common} />
 }
 
 interface Visit {
@@ -63,7 +69,8 @@ function useDelayed({ isPlace, loadedAt }: Visit, onAdvert: (publicidad: Publici
         // An advert that does not come is missed by nobody.
       }
     }
-    const timer = setTimeout(() => void read(), DELAY_MS - waited)
+    const untilMinuteIsOver = leftInMinuteAfter(readLastPlaced(), Date.now())
+    const timer = setTimeout(() => void read(), Math.max(DELAY_MS - waited, untilMinuteIsOver))
     return () => {
       clearTimeout(timer)
       controller.abort()

@@ -8,6 +8,12 @@ export function isDue(lastShown: string | null, now: number): boolean {
   return !(elapsed >= 0 && elapsed <= DAYS_BETWEEN_MS)
 }
 
+/** Milliseconds until `placed`, an order just placed on this device, is a minute old; 0 without one. */
+export function leftInMinuteAfter(placed: string | null, now: number): number {
+  const left = Date.parse(placed ?? '') + 60_000 - now
+  return left > 0 && left <= 60_000 ? left : 0
+}
+
 export const readLastShown = (): string | null => localStorage.getItem(KEY)
 
 export function keepLastShown(now: number): void {

@@ -4,6 +4,7 @@ import { clientePaths } from '#web/lib/paths.ts'
 import { activeOrderQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { keepLastPlaced } from '#web/ordering/pedido/last-placed.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoCreado) => void {
   const client = useQueryClient()
   return (pedido) => {
     const isAuth = useSession.getState().isAuth
+    if (!admin) keepLastPlaced(Date.now())
     if (!admin && !isAuth) useMiPedido.getState().remember(pedido.id, pedido.token)
     if (!admin && isAuth) {
       void client.invalidateQueries({ queryKey: activeOrderQuery().queryKey })

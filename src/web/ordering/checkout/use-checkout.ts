@@ -4,7 +4,7 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { toNuevoPedido } from '#web/ordering/carrito/to-nuevo-pedido.ts'
-import type { LineaVigente } from '#web/ordering/carrito/vigente.ts'
+import { subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -27,7 +27,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const sede = sedes?.find(({ id }) => id === elegida?.id)
   const { mesa, chooseMesa } = useMesa(elegida?.id, admin)
   const form = useContact(admin)
-  const cupon = useCupon(isAuth && !admin)
+  const cupon = useCupon(isAuth && !admin, subtotalOf(lineas))
   const { place, isPlacing, refusal } = usePlacePedido({
     onPlaced: useAfterPedido(admin),
     onCuponRefused: cupon.refuse,

@@ -1,6 +1,6 @@
-// Which coupon checkout applies: the first valid one until the customer says otherwise (cliente.md §4, decision 150).
+// Which coupon checkout applies: the one that saves most, until the customer says otherwise.
 import { cuponesApi, type Cupon } from '#contract/cupones.ts'
-import { isCuponUsable } from '#domain/cupon.ts'
+import { bestCuponFirst, isCuponUsable } from '#domain/cupon.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export interface CuponRechazado {
 }
 
 export interface CuponChoice {
-  /** Valid and unused; without any, or while they cannot be read, none is offered. */
+  /** Valid and unused, the best first; without any, or while they cannot be read, none is offered. */
   readonly offered: readonly Cupon[]
   /** What the order is sent with. */
   readonly applied: Cupon | null
@@ -31,12 +31,13 @@ export interface CuponChoice {
   readonly refuse: (rechazado: CuponRechazado) => void
 }
 
-export function useCupon(isOffered: boolean): CuponChoice {
+/** `subtotal` of the products in pesos. */
+export function useCupon(isOffered: boolean, subtotal: number): CuponChoice {
   const { data = [] } = useQuery({ ...cuponesQuery(), enabled: isOffered })
   // Undefined until something is chosen: then the first one counts.
   const [elegido, setElegido] = useState<number | null>()
   const [rechazado, setRechazado] = useState<CuponRechazado | null>(null)
-  const offered = isOffered ? data.filter(isCuponUsable) : []
+  const offered = isOffered ? bestCuponFirst(data.filter(isCuponUsable), subtotal) : []
   const applied =
     elegido === undefined ? (offered[0] ?? null) : (offered.find(({ id }) => id === elegido) ?? null)
   return {
