@@ -124,11 +124,6 @@ const STEPS: Step[] = [
     until: { css: 'h1', text: 'Tu carrito' },
   },
   {
-    name: 'usar la dirección',
-    tap: (page) => button(page, /Usar esta dirección/),
-    until: { css: 'label', text: 'Celular' },
-  },
-  {
     name: 'autorizar',
     tap: (page) => page.getByRole('checkbox', { name: /Autorizo/ }),
     until: { css: 'input:checked' },

@@ -30,6 +30,11 @@ export const sugerencia = z.object({
 })
 export type Sugerencia = z.infer<typeof sugerencia>
 
+/** A suggestion found before a branch was chosen, with the branch that would deliver there. */
+export const sugerenciaConSede = z.extend(sugerencia, {
+  sede: z.object({ id: z.int(), nombre: z.string() }),
+})
+
 export const cotizacion = z.object({
   /** '3,1 km' */
   distance: z.string(),
@@ -103,6 +108,14 @@ export const sedesApi = {
     summary: 'Address suggestions for a text typed by a customer of a branch',
     query: z.object({ input_text: texto(200, 1), sede_id: idText }),
     response: z.object({ suggestions: z.array(sugerencia) }),
+  }),
+  directionsSinSede: endpoint({
+    method: 'GET',
+    path: '/api/directions/sedes/',
+    access: 'public',
+    summary: 'Address suggestions before a branch is chosen, each with the branch that reaches it soonest',
+    query: z.object({ input_text: texto(200, 1) }),
+    response: z.object({ suggestions: z.array(sugerenciaConSede) }),
   }),
   distance: endpoint({
     method: 'GET',

@@ -46,7 +46,6 @@ test('the chat begins with the order under way of its branch', async ({ page, pr
   })
   const { id, token } = pedidosApi.create.response.parse(body)
   await page.goto(`/${token}`)
-  // Behind the dialog that asks for the branch.
   await expect(page.getByText(/^Pedido #/)).toBeVisible()
 
   await page.goto('/whatsapp-chat/1')

@@ -104,10 +104,11 @@ test.describe('an order link', () => {
       const id = await orderAs(product, 'cliente@donalumbre.example')
       await page.goto('/AAAAAAAAAAAAAAAAAAAAAA')
       await expect(page.getByText('Token inválido o expirado.').first()).toBeVisible()
-      await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Volver al inicio' }).click()
       await expect(page).toHaveURL(/\/menu$/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
 
       await page.goto(`/order/${String(id)}`)
       await expect(page.getByText('No se encontró la información del pedido.')).toBeVisible()

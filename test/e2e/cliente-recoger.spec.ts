@@ -1,5 +1,5 @@
 // A half-and-half pizza, picked up: the branch is chosen at checkout, nothing is charged for delivery.
-import { fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
+import { addToCart, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -44,6 +44,13 @@ test('a guest builds a pizza of two flavours, picks it up and learns when it is 
   await expect(page.getByText('Tu pedido está listo')).toBeVisible()
   await expect(page.getByText(/Recógelo en la sede Chicó/)).toBeVisible()
   await expectAccessible(page)
+
+  // The next time, pick-up and its branch are chosen already.
+  await page.goto('/menu')
+  await addToCart(page, 'Margarita', 'Mediana')
+  await page.goto('/pedidos/finalizar-pedido')
+  await expect(page.getByRole('radio', { name: /Para recoger/ })).toBeChecked()
+  await expect(page.getByText('Sede Chicó')).toBeVisible()
 })
 
 test('a guest at a table names it', { tag: '@telefono' }, async ({ page }) => {

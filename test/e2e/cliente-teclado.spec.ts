@@ -51,7 +51,6 @@ test('a guest orders a built pizza for delivery with the keyboard alone', async 
   await tabAndPress(button('Continuar como invitado'))
   await tabAndPress(button('Domicilio'))
   await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeFocused()
-  await tabAndPress(button(/Usar esta dirección/))
   await tabTo(page, page.getByLabel('Nombre'))
   await page.keyboard.type('Karen Ríos')
   await tabTo(page, page.getByLabel('Celular'))

@@ -22,7 +22,6 @@ test('a guest orders a pizza with an extra and a note for delivery, and follows 
   await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeVisible()
 
   await goToCheckoutAsGuest(page, 'Domicilio')
-  await page.getByRole('button', { name: /Usar esta dirección/ }).click()
   await fillGuest(page, 'Ana Gómez', '3001234567')
   await expectAccessible(page)
   const numero = await placeAndOpen(page)

@@ -9,6 +9,7 @@ import { quoteExpiry, rememberDomicilio } from './quote-domicilio.ts'
 import { findSede, readSedes, withOpening } from './read-sedes.ts'
 import { selectMesas } from './store.ts'
 import { suggestSede } from './suggest-sede.ts'
+import { suggestSinSede } from './suggest-sin-sede.ts'
 
 /** Searches of addresses per minute and caller: typing fast stays below, copying the city does not. */
 const SEARCHES = 30
@@ -48,6 +49,11 @@ export function sedesRoutes(register: Register, services: Services): void {
         out_of_coverage: fuera_de_cobertura,
       })),
     }
+  })
+
+  register(sedesApi.directionsSinSede, async ({ query, request }) => {
+    services.limits.hit('directions', request.ip, SEARCHES, 60)
+    return { suggestions: await suggestSinSede(services, query.input_text) }
   })
 
   register(sedesApi.distance, async ({ query, request }) => {

@@ -3,17 +3,20 @@ import { isCovered } from '#domain/cobertura.ts'
 import { haversineMeters, type Point } from '#domain/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio } from './price-domicilio.ts'
-import { readSedes, withOpening } from './read-sedes.ts'
+import { readSedes, withOpening, type SedeLeida } from './read-sedes.ts'
 
-/** Of the other branches that deliver to a point the nearest open one, else the nearest that opens again; null for none. */
-export async function suggestSede(services: Services, chosen: number, point: Point): Promise<number | null> {
-  const now = services.now()
-  const sedes = (await readSedes(services))
-    .filter(({ id }) => id !== chosen)
+/** Branches that open at all, each with its metres to the point: the nearest open one first. */
+export function soonestFirst(sedes: readonly SedeLeida[], point: Point, now: Date) {
+  return sedes
     .map((sede) => ({ sede, metros: haversineMeters(point, sede), opening: withOpening(sede, now) }))
     .filter(({ opening }) => opening.abierta || opening.proxima_apertura !== null)
     .toSorted((a, b) => Number(b.opening.abierta) - Number(a.opening.abierta) || a.metros - b.metros)
-  for (const { sede } of sedes) {
+}
+
+/** Of the other branches that deliver to a point the nearest open one, else the nearest that opens again; null for none. */
+export async function suggestSede(services: Services, chosen: number, point: Point): Promise<number | null> {
+  const others = (await readSedes(services)).filter(({ id }) => id !== chosen)
+  for (const { sede } of soonestFirst(others, point, services.now())) {
     // What radius and area rule out costs no question to a map service.
     if (!isCovered(point, sede, 0)) continue
     const { fuera_de_cobertura } = await priceDomicilio(services, sede, { lat: point.lat, lng: point.lng })

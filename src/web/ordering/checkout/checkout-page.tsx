@@ -64,8 +64,8 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
             />
             {checkout.asksContact && (
               <ContactPanel
-                register={form.register}
-                errors={errors}
+                form={form}
+                version={negocio?.consentimiento_version ?? null}
                 admin={admin}
                 optional={admin && tipo === 'MESA'}
               />

@@ -1,4 +1,5 @@
-// Who the order is for, when nobody is logged in, or when staff types it for a caller (cliente.md §5; decisions 76, 151).
+// Who the order is for, when nobody is logged in, or when staff types it for a caller. A guest is remembered on their
+// device, and is asked only once for consent to the same text.
 import {
   CELULAR_INVALIDO,
   CELULAR_REQUERIDO,
@@ -6,9 +7,11 @@ import {
   isCelular,
   NOMBRE_REQUERIDO,
 } from '#domain/validation.ts'
+import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { PolicyLink } from '#web/cuenta/policy-link.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { forgetInvitado, hasConsented, useInvitado } from './invitado.ts'
 import { Panel } from './panel.tsx'
 
 export interface CheckoutFields {
@@ -24,14 +27,19 @@ export const NO_FIELDS: CheckoutFields = { nombre: '', numero: '', consentimient
 const MAX_NOMBRE = 120
 
 interface Props {
-  register: UseFormRegister<CheckoutFields>
-  errors: FieldErrors<CheckoutFields>
+  form: UseFormReturn<CheckoutFields>
+  /** Of the data-protection text; null until it is known. */
+  version: string | null
   admin: boolean
   /** A waiter's order at a table needs no contact. */
   optional: boolean
 }
 
-export function ContactPanel({ register, errors, admin, optional }: Props) {
+export function ContactPanel({ form, version, admin, optional }: Props) {
+  const {
+    register,
+    formState: { errors },
+  } = form
   return (
     <Panel title={admin ? 'Datos del cliente' : 'Tus datos'}>
       <div className="grid gap-4 md:grid-cols-2">
@@ -58,23 +66,56 @@ export function ContactPanel({ register, errors, admin, optional }: Props) {
           })}
         />
       </div>
-      {!admin && (
-        <CheckboxField
-          className="mt-3"
-          required
-          label={
-            <span className="text-14">
-              Autorizo el tratamiento de mis datos personales para gestionar este pedido, según la{' '}
-              <PolicyLink />.
-            </span>
-          }
-          error={errors.consentimiento?.message}
-          {...register('consentimiento', {
-            validate: (given) => given || 'Para continuar, autoriza el tratamiento de tus datos.',
-          })}
-        />
-      )}
+      {!admin && <Guest form={form} version={version} />}
     </Panel>
+  )
+}
+
+/** The guest's consent, and the way out for somebody else on the same device. */
+function Guest({ form, version }: Pick<Props, 'form' | 'version'>) {
+  const numero = useWatch({ control: form.control, name: 'numero' })
+  const invitado = useInvitado()
+  const change = () => {
+    forgetInvitado()
+    form.reset({ ...form.getValues(), nombre: '', numero: '', consentimiento: false })
+    form.setFocus('nombre')
+  }
+  return (
+    <>
+      {invitado.consentimiento !== null && (
+        <p className="mt-2 text-14 text-ink-2">
+          ¿No eres tú?{' '}
+          <LinkButton disabled={false} onClick={change}>
+            Cambiar<span className="sr-only"> tus datos</span>
+          </LinkButton>
+        </p>
+      )}
+      {hasConsented(invitado, numero, version) ? (
+        <p className="mt-2 text-14 text-ink-2">
+          Ya autorizaste el tratamiento de tus datos personales, según la <PolicyLink />.
+        </p>
+      ) : (
+        <Consent form={form} />
+      )}
+    </>
+  )
+}
+
+function Consent({ form: { register, formState } }: Pick<Props, 'form'>) {
+  return (
+    <CheckboxField
+      className="mt-3"
+      required
+      label={
+        <span className="text-14">
+          Autorizo el tratamiento de mis datos personales para gestionar este pedido, según la <PolicyLink />.
+        </span>
+      }
+      error={formState.errors.consentimiento?.message}
+      {...register('consentimiento', {
+        validate: (given) => given || 'Para continuar, autoriza el tratamiento de tus datos.',
+      })}
+    />
   )
 }
 

@@ -13,7 +13,6 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { KnownAddresses } from './known-addresses.tsx'
-import { useDireccionAnterior } from './direccion-anterior.ts'
 import { Panel } from './panel.tsx'
 
 const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
@@ -58,9 +57,17 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
       <div className="mt-3 grid grid-cols-1 gap-4">
         {tipo === 'DOMICILIO' &&
           (sede === null || direccion === null ? (
-            <NoDireccion now={now} onChoose={chooseDireccion}>
-              <KnownAddresses admin={admin} />
-            </NoDireccion>
+            <div className="grid grid-cols-1 gap-3">
+              <KnownAddresses admin={admin} now={now} />
+              <Button
+                variant="secondary"
+                full
+                icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
+                onClick={chooseDireccion}
+              >
+                Seleccionar dirección de entrega
+              </Button>
+            </div>
           ) : (
             <Direccion sede={sede} direccion={direccion} onChange={chooseDireccion} />
           ))}
@@ -136,45 +143,6 @@ function Direccion({
         onChange={(event) => chooseDireccion(sede, { ...direccion, instrucciones: event.target.value })}
       />
     </>
-  )
-}
-
-/** Nothing chosen yet; the address from before the order type was chosen is one tap away while its fee holds. */
-function NoDireccion({
-  now,
-  onChoose,
-  children,
-}: {
-  now: Date
-  onChoose: () => void
-  /** Other addresses that are one tap away. */
-  children: ReactNode
-}) {
-  const anterior = useDireccionAnterior((state) => state.anterior)
-  const chooseDireccion = useEntrega((state) => state.chooseDireccion)
-  const isValid = anterior !== null && Date.parse(anterior.direccion.vence) > now.getTime()
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      {isValid && (
-        <Button
-          variant="secondary"
-          full
-          icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
-          onClick={() => chooseDireccion(anterior.sede, anterior.direccion)}
-        >
-          {anterior.direccion.direccion} <span className="inline-block">· Usar esta dirección</span>
-        </Button>
-      )}
-      {children}
-      <Button
-        variant={isValid ? 'ghost' : 'secondary'}
-        full
-        icon={isValid ? undefined : <MapPin className="size-5 shrink-0" aria-hidden="true" />}
-        onClick={onChoose}
-      >
-        Seleccionar dirección de entrega
-      </Button>
-    </div>
   )
 }
 

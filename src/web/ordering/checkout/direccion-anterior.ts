@@ -1,4 +1,4 @@
-// The address that choosing an order type cleared: while its fee holds, checkout offers it back in one tap (decision 125).
+// The address that choosing an order type cleared: checkout offers it back in one tap.
 import type { DireccionElegida, SedeElegida } from '#web/lib/entrega.ts'
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'

@@ -1,43 +1,56 @@
-// Addresses that earlier orders went to: one tap prices the delivery as it is now and takes it.
+// Addresses from before: the one that choosing an order type cleared, then those of earlier orders. One tap takes one, at
+// the fee that was quoted while that holds, else at today's.
 import { FUERA_DE_COBERTURA_TEXTO, SEDE_REQUERIDA } from '#domain/validation.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { direccionElegida, quoteDireccion } from '#web/ordering/sedes/use-direccion.ts'
 import { useKnownAddresses, type Conocida } from '#web/ordering/sedes/use-known-addresses.ts'
+import { markOfVisit } from '#web/ordering/sedes/visita.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useDireccionAnterior } from './direccion-anterior.ts'
 
-export function KnownAddresses({ admin }: { admin: boolean }) {
+/** `now` is the instant, for a fee that still holds. */
+export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
   const direcciones = useKnownAddresses(admin)
-  const anterior = useDireccionAnterior((state) => state.anterior?.direccion.direccion)
+  const anterior = useDireccionAnterior((state) => state.anterior)
   const { mutate, isPending, variables } = useMutation({ mutationFn: takeDireccion })
-  return direcciones
-    .filter(({ direccion }) => direccion !== anterior)
-    .map((conocida) => (
-      <Button
-        key={conocida.direccion}
-        variant="secondary"
-        full
-        icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
-        busy={isPending && variables === conocida}
-        busyLabel="Calculando el domicilio"
-        onClick={() => mutate(conocida)}
-      >
-        {conocida.direccion} <span className="inline-block">· Usar esta dirección</span>
-      </Button>
-    ))
+  const before = anterior?.direccion.direccion
+  const offered = [
+    ...(anterior === null ? [] : [{ ...anterior.direccion, sede: anterior.sede }]),
+    ...direcciones.filter(({ direccion }) => direccion !== before),
+  ]
+  const take = (conocida: Conocida) => {
+    const holds = anterior !== null && Date.parse(anterior.direccion.vence) > now.getTime()
+    if (!holds || conocida.direccion !== before) return mutate(conocida)
+    useEntrega.getState().chooseDireccion(anterior.sede, anterior.direccion)
+    markOfVisit(conocida)
+  }
+  return offered.map((conocida) => (
+    <Button
+      key={conocida.direccion}
+      variant="secondary"
+      full
+      icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
+      busy={isPending && variables.direccion === conocida.direccion}
+      busyLabel="Calculando el domicilio"
+      onClick={() => take(conocida)}
+    >
+      {conocida.direccion} <span className="inline-block">· Usar esta dirección</span>
+    </Button>
+  ))
 }
 
 /** Each way in which it cannot be taken is told. */
-async function takeDireccion({ sede: former, instrucciones, ...punto }: Conocida): Promise<void> {
+async function takeDireccion({ sede: former, instrucciones, direccion, lat, lng }: Conocida): Promise<void> {
   const { sede: chosen, chooseDireccion } = useEntrega.getState()
   const sede = former ?? chosen
   if (sede === null) {
     notify.error(SEDE_REQUERIDA)
     return
   }
+  const punto = { direccion, lat, lng }
   try {
     const cotizacion = await quoteDireccion(punto, sede.id)
     if (cotizacion.out_of_coverage) {
@@ -45,6 +58,7 @@ async function takeDireccion({ sede: former, instrucciones, ...punto }: Conocida
       return
     }
     chooseDireccion(sede, direccionElegida(sede.id, punto, cotizacion, instrucciones))
+    markOfVisit(punto)
   } catch {
     notify.error('No se pudo calcular el costo del domicilio.')
   }

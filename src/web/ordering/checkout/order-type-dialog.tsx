@@ -1,9 +1,8 @@
-// 'Selecciona el tipo de pedido': three choices, each of which clears the address and goes on (cliente.md §2, §4).
+// 'Selecciona el tipo de pedido': three choices, each of which starts a new order and goes on.
 import { TIPO_CHOICE_LABEL, type TipoPedido } from '#domain/pedido.ts'
-import { useEntrega } from '#web/lib/entrega.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
-import { useDireccionAnterior } from './direccion-anterior.ts'
+import { startOrder } from './start-order.ts'
 
 const CHOICES: readonly TipoPedido[] = ['MESA', 'DOMICILIO', 'RECOGER']
 
@@ -35,13 +34,6 @@ export function OrderTypeDialog({ open, onClose, onChosen }: Props) {
       </div>
     </Dialog>
   )
-}
-
-function startOrder(tipo: TipoPedido): void {
-  const { sede, direccion, chooseTipo, clearDireccion } = useEntrega.getState()
-  if (sede !== null && direccion !== null) useDireccionAnterior.getState().remember(sede, direccion)
-  clearDireccion()
-  chooseTipo(tipo)
 }
 
 export default OrderTypeDialog

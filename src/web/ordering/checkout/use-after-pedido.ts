@@ -1,4 +1,4 @@
-import type { PedidoCreado } from '#contract/pedidos.ts'
+import type { NuevoPedido, PedidoCreado } from '#contract/pedidos.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { activeOrderQuery } from '#web/lib/query.ts'
@@ -10,17 +10,22 @@ import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useDireccionAnterior } from './direccion-anterior.ts'
+import { useInvitado } from './invitado.ts'
 import { endLlamada } from './llamada.ts'
 import { cuponesQuery } from './use-cupon.ts'
 
-/** Once an order stands: the cart is empty, the menu comes back, and its maker keeps the way to its page (decisions 64, 76). */
-export function useAfterPedido(admin: boolean): (pedido: PedidoCreado) => void {
+/** Once an order stands: the cart is empty, the menu comes back, and its maker keeps the way to its page. */
+export function useAfterPedido(admin: boolean): (pedido: PedidoCreado, sent: NuevoPedido) => void {
   const navigate = useNavigate()
   const client = useQueryClient()
-  return (pedido) => {
+  return (pedido, { invitado, consentimiento: version }) => {
     const isAuth = useSession.getState().isAuth
     if (!admin) keepLastPlaced(Date.now())
     if (!admin && !isAuth) useMiPedido.getState().remember(pedido.id, pedido.token)
+    if (!admin && invitado) {
+      const consentimiento = version ? { numero: invitado.numero, version } : null
+      useInvitado.setState({ ...invitado, consentimiento })
+    }
     if (!admin && isAuth) {
       void client.invalidateQueries({ queryKey: activeOrderQuery().queryKey })
       void client.invalidateQueries({ queryKey: ultimoPedidoQuery().queryKey })
@@ -29,7 +34,10 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoCreado) => void {
     if (admin) {
       useEntrega.getState().clearDireccion()
       endLlamada(pedido.id)
-    } else useEntrega.getState().chooseTipo('DOMICILIO')
+    } else if (pedido.tipo_pedido === 'MESA') {
+      // Who ate here may order from home the next time; who picked up finds that chosen again.
+      useEntrega.getState().chooseTipo('DOMICILIO')
+    }
     useDireccionAnterior.getState().forget()
     useCarrito.getState().closeCart()
     void navigate(clientePaths.menu())

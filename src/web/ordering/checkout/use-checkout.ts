@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NO_FIELDS, type CheckoutFields } from './contact-panel.tsx'
+import { hasConsented, useInvitado } from './invitado.ts'
 import { setLlamada, useLlamada } from './llamada.ts'
 import { missingForPedido } from './missing.ts'
 import { useAfterPedido } from './use-after-pedido.ts'
@@ -50,6 +51,8 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
 
   const submit = form.handleSubmit(({ nombre, numero, consentimiento, mayorDeEdad }) => {
     if (isPlacing || elegida === null || missing !== null) return
+    const version = negocio?.consentimiento_version ?? null
+    const isAccepted = consentimiento || (!admin && hasConsented(useInvitado.getState(), numero, version))
     const pedido = toNuevoPedido({
       lines: lineas.map(({ line }) => line),
       tipo,
@@ -59,7 +62,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
       codigoCupon: cupon.applied?.codigo ?? null,
       contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
       usuario: asksContact ? null : (useSession.getState().profile?.id ?? null),
-      consentimiento: consentimiento ? (negocio?.consentimiento_version ?? null) : null,
+      consentimiento: isAccepted ? version : null,
       mayorDeEdad: asksAge ? mayorDeEdad : null,
       programadoPara: sede?.abierta === true ? null : sede?.proxima_apertura,
     })
@@ -98,22 +101,30 @@ function useMesa(sede: number | undefined, admin: boolean) {
   return { mesa, chooseMesa }
 }
 
-/** The fields of checkout. Those of a caller outlive a way back to the menu. */
+/** The fields of checkout. Contact outlives a reload and a way back to the menu: a guest's on their device, a caller's. */
 function useContact(admin: boolean) {
   const form = useForm<CheckoutFields>({
     mode: 'onTouched',
-    defaultValues: admin ? { ...NO_FIELDS, ...storedCaller() } : NO_FIELDS,
+    defaultValues: {
+      ...NO_FIELDS,
+      ...(admin ? storedCaller() : storedGuest()),
+    },
   })
   const { subscribe } = form
   useEffect(
     () =>
-      admin
-        ? subscribe({ formState: { values: true }, callback: ({ values }) => setLlamada(callerOf(values)) })
-        : undefined,
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (admin) setLlamada(contactOf(values))
+          else useInvitado.setState(contactOf(values))
+        },
+      }),
     [admin, subscribe],
   )
   return form
 }
 
-const storedCaller = () => callerOf(useLlamada.getState())
-const callerOf = ({ nombre, numero }: { nombre: string; numero: string }) => ({ nombre, numero })
+const storedCaller = () => contactOf(useLlamada.getState())
+const storedGuest = () => contactOf(useInvitado.getState())
+const contactOf = ({ nombre, numero }: { nombre: string; numero: string }) => ({ nombre, numero })

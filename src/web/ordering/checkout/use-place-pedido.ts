@@ -25,7 +25,7 @@ interface Attempt {
 
 interface Outcomes {
   /** The server has the order. */
-  readonly onPlaced: (pedido: PedidoCreado) => void
+  readonly onPlaced: (pedido: PedidoCreado, sent: NuevoPedido) => void
   readonly onCuponRefused: (cupon: CuponRechazado) => void
 }
 
@@ -37,10 +37,10 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: ({ pedido }: Attempt) =>
       call(pedidosApi.create, { body: pedido, idempotencyKey: attemptKey(pedido) }),
-    onSuccess: (pedido) => {
+    onSuccess: (pedido, { pedido: sent }) => {
       endAttempt()
       notify.success('Pedido creado con éxito')
-      onPlaced(pedido)
+      onPlaced(pedido, sent)
     },
     onError: async (failure: Error, { pedido }) => {
       if (isAnswer(failure)) endAttempt()

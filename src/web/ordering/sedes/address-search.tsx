@@ -1,18 +1,19 @@
 // The address as it is typed: suggestions with their distance, chosen by pointer or keyboard.
-import type { Sugerencia } from '#contract/sedes.ts'
 import { formatDistance } from '#domain/format.ts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { CircleAlert, MapPin, MapPinOff, Search } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import type { Hallada } from './draft.ts'
+import { sedeName } from './sede-name.ts'
 
 interface Props {
   texto: string
-  sugerencias: readonly Sugerencia[] | null
+  sugerencias: readonly Hallada[] | null
   error?: string
   /** What stands under the field while there is no list: the calculation, its result, a refusal. */
   children?: ReactNode
   onTexto: (texto: string) => void
-  onElegir: (sugerencia: Sugerencia) => void
+  onElegir: (sugerencia: Hallada) => void
   /** Enter with nothing highlighted. */
   onSubmit: () => void
 }
@@ -60,8 +61,13 @@ export function AddressSearch({ texto, sugerencias, error, children, onTexto, on
           </p>
         )}
       </div>
+      {items.some(({ sede }) => sede !== undefined) && (
+        <p className="mt-2 text-14 text-ink-2">
+          O elige tu dirección y te asignamos la sede que llega antes.
+        </p>
+      )}
       <Autocomplete.List className="divide-y divide-line data-empty:hidden">
-        {(item: Sugerencia) => (
+        {(item: Hallada) => (
           <Autocomplete.Item
             key={item.place_id}
             value={item}
@@ -77,7 +83,7 @@ export function AddressSearch({ texto, sugerencias, error, children, onTexto, on
   )
 }
 
-function Suggestion({ direccion, distancia_metros, out_of_coverage }: Sugerencia) {
+function Suggestion({ direccion, distancia_metros, out_of_coverage, sede }: Hallada) {
   const Icon = out_of_coverage ? MapPinOff : MapPin
   return (
     <>
@@ -87,9 +93,13 @@ function Suggestion({ direccion, distancia_metros, out_of_coverage }: Sugerencia
           {direccion}
         </span>
         <span className={`block text-14 ${out_of_coverage ? 'font-semibold text-danger' : 'text-ink-2'}`}>
-          {out_of_coverage ? 'Fuera de cobertura · ' : 'A '}
+          {out_of_coverage
+            ? 'Fuera de cobertura · '
+            : sede === undefined
+              ? 'A '
+              : `${sedeName(sede.nombre)} · a `}
           {formatDistance(distancia_metros)}
-          {!out_of_coverage && ' de la sede'}
+          {!out_of_coverage && sede === undefined && ' de la sede'}
         </span>
       </span>
     </>

@@ -40,8 +40,8 @@ const elegir: DraftAction = { type: 'elegir', elegida: calle72 }
 const cotizada: DraftAction = { type: 'cotizada', cotizacion: cotizacion() }
 
 describe('choosing a branch and an address', () => {
-  test('searches only with a branch and a text that is not blank', () => {
-    expect(searchText(after(texto))).toBeNull()
+  test('searches only for a text that is not blank', () => {
+    expect(searchText(after(texto))).toBe('calle 72')
     expect(searchText(after(sede, { type: 'texto', texto: '   ' }))).toBeNull()
     expect(searchText(after(sede, texto))).toBe('calle 72')
   })
@@ -49,6 +49,13 @@ describe('choosing a branch and an address', () => {
   test('typing without a branch says so', () => {
     expect(missingText(after(texto), 'sede')).toBe('Por favor selecciona una sede primero.')
     expect(missingText(after(texto, sede), 'sede')).toBeUndefined()
+  })
+
+  test('an address that was found without a branch brings its own, and not over a chosen one', () => {
+    const brought: DraftAction = { type: 'elegir', elegida: calle72, sede: 3 }
+    expect(after(texto, brought)).toMatchObject({ sede: 3, falta: null })
+    expect(isCalculating(after(texto, brought))).toBe(true)
+    expect(after(sede, texto, brought)).toMatchObject({ sede: 1 })
   })
 
   test('choosing a suggestion starts the calculation and ends the search', () => {

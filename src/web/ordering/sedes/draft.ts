@@ -1,14 +1,17 @@
-// The branch and address being chosen: what each step changes, and when it may be confirmed (cliente.md §4, §5).
+// The branch and address being chosen: what each step changes, and when it may be confirmed.
 import type { Cotizacion, Sugerencia } from '#contract/sedes.ts'
 
 /** A point that was searched and chosen, or one remembered from before. */
 export type Elegida = Pick<Sugerencia, 'direccion' | 'lat' | 'lng'>
 
+/** A suggestion; found without a branch, it brings the one that reaches it soonest. */
+export type Hallada = Sugerencia & { readonly sede?: { readonly id: number; readonly nombre: string } }
+
 export interface Draft {
   readonly sede: number | null
   readonly texto: string
   /** Null until a search has answered. */
-  readonly sugerencias: readonly Sugerencia[] | null
+  readonly sugerencias: readonly Hallada[] | null
   readonly elegida: Elegida | null
   /** Distance and fee of the chosen point from the chosen branch; null while they are calculated. */
   readonly cotizacion: Cotizacion | null
@@ -21,8 +24,9 @@ export type DraftAction =
   | { readonly type: 'sede'; readonly sede: number }
   | { readonly type: 'texto'; readonly texto: string }
   /** Null when the search failed: that nothing answers is not known. */
-  | { readonly type: 'sugerencias'; readonly sugerencias: readonly Sugerencia[] | null }
-  | { readonly type: 'elegir'; readonly elegida: Elegida }
+  | { readonly type: 'sugerencias'; readonly sugerencias: readonly Hallada[] | null }
+  /** Its branch, if it brings one, counts while none is chosen. */
+  | { readonly type: 'elegir'; readonly elegida: Elegida; readonly sede?: number }
   /** From an earlier order; its branch counts while none is chosen. */
   | {
       readonly type: 'conocida'
@@ -69,6 +73,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'elegir':
       return {
         ...draft,
+        sede: draft.sede ?? action.sede ?? null,
         texto: action.elegida.direccion,
         elegida: action.elegida,
         sugerencias: null,
@@ -93,10 +98,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** The text to search now: none without a branch, for blank text, or once a point has been chosen. */
+/** The text to search now: none for blank text, or once a point has been chosen. */
 export function searchText(draft: Draft): string | null {
   const texto = draft.texto.trim()
-  return draft.sede === null || draft.elegida !== null || texto === '' ? null : texto
+  return draft.elegida !== null || texto === '' ? null : texto
 }
 
 export const isCalculating = (draft: Draft): boolean =>

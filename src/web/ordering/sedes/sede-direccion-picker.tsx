@@ -80,7 +80,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
           sugerencias={draft.sugerencias}
           error={missingText(draft, flow)}
           onTexto={(texto) => dispatch({ type: 'texto', texto })}
-          onElegir={(elegida) => dispatch({ type: 'elegir', elegida })}
+          onElegir={({ sede, ...elegida }) => dispatch({ type: 'elegir', elegida, sede: sede?.id })}
           onSubmit={confirm}
         >
           {draft.texto.trim() === '' ? (

@@ -4,7 +4,16 @@ import { call } from '#web/lib/call.ts'
 import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { confirmable, reduceDraft, searchText, startDraft, type Draft, type Elegida } from './draft.ts'
+import {
+  confirmable,
+  reduceDraft,
+  searchText,
+  startDraft,
+  type Draft,
+  type Elegida,
+  type Hallada,
+} from './draft.ts'
+import { markOfVisit } from './visita.ts'
 
 /** Pause in typing before the text is searched (cliente.md §9). */
 const DEBOUNCE_MS = 250
@@ -34,20 +43,18 @@ export function useDireccion(begin: () => Draft = remembered) {
   const texto = searchText(draft)
 
   useEffect(() => {
-    if (texto === null || sede === null) return undefined
+    if (texto === null) return undefined
     const controller = new AbortController()
     const search = async () => {
       try {
-        const searching = call(sedesApi.directions, {
-          query: { input_text: texto, sede_id: String(sede) },
-          signal: controller.signal,
-        })
+        const searching = searchDirecciones(texto, sede, controller.signal)
         const { suggestions } = await Promise.race([searching, tooLate()])
         if (!controller.signal.aborted) dispatch({ type: 'sugerencias', sugerencias: suggestions })
       } catch {
         if (controller.signal.aborted) return
         dispatch({ type: 'sugerencias', sugerencias: null })
-        notify.error('Error buscando direcciones.')
+        // Without a branch the field already says that one is missing.
+        if (sede !== null) notify.error('Error buscando direcciones.')
       }
     }
     const timer = setTimeout(() => void search(), DEBOUNCE_MS)
@@ -76,6 +83,16 @@ export function useDireccion(begin: () => Draft = remembered) {
   }, [elegida, sede])
 
   return { draft, dispatch }
+}
+
+/** Addresses near a branch; without one, addresses that each bring the branch that reaches them soonest. */
+function searchDirecciones(
+  texto: string,
+  sede: number | null,
+  signal: AbortSignal,
+): Promise<{ suggestions: Hallada[] }> {
+  if (sede === null) return call(sedesApi.directionsSinSede, { query: { input_text: texto }, signal })
+  return call(sedesApi.directions, { query: { input_text: texto, sede_id: String(sede) }, signal })
 }
 
 /** What the delivery to a point costs from a branch; the server remembers the fee for this address. */
@@ -119,6 +136,7 @@ export function keepDireccion(
   const { chooseDireccion, chooseTipo } = useEntrega.getState()
   chooseTipo('DOMICILIO')
   chooseDireccion({ id, nombre }, direccionElegida(id, elegida, cotizacion, instrucciones))
+  markOfVisit(elegida)
   notify.success('Sede y dirección seleccionadas correctamente.')
 }
 

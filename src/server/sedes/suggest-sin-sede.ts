@@ -1,0 +1,44 @@
+// Addresses that a text names before a branch was chosen, each with the branch that reaches it soonest.
+import type { sugerenciaConSede } from '#contract/sedes.ts'
+import { isCovered } from '#domain/cobertura.ts'
+import type { Point } from '#domain/domicilio.ts'
+import type { Services } from '#server/lib/services.ts'
+import type * as z from 'zod/mini'
+import { readSedes } from './read-sedes.ts'
+import { soonestFirst } from './suggest-sede.ts'
+
+type Sugerencia = z.infer<typeof sugerenciaConSede>
+
+/**
+ * Asks the map once per city. Only radius and area decide here: the ride is priced once an address is chosen, so typing
+ * costs no question about rides. A place that no branch reaches comes with the nearest one, marked.
+ */
+export async function suggestSinSede(services: Services, text: string): Promise<Sugerencia[]> {
+  const sedes = await readSedes(services)
+  const cities = [...Map.groupBy(sedes, ({ ciudad }) => ciudad).values()]
+  const found = await Promise.all(cities.map((near) => services.maps.suggest(text, centreOf(near))))
+  const places = new Map(found.flat().map((place) => [place.place_id, place]))
+  const now = services.now()
+  return [...places.values()].flatMap(({ place_id, direccion, lat, lng }) => {
+    const byTime = soonestFirst(sedes, { lat, lng }, now)
+    const covering = byTime.find(({ sede }) => isCovered({ lat, lng }, sede, 0))
+    const chosen = covering ?? byTime.toSorted((a, b) => a.metros - b.metros)[0]
+    if (chosen === undefined) return []
+    const { sede, metros } = chosen
+    return {
+      place_id,
+      direccion,
+      lat,
+      lng,
+      distancia_metros: Math.round(metros * sede.factor_desvio),
+      out_of_coverage: covering === undefined,
+      sede: { id: sede.id, nombre: sede.nombre },
+    }
+  })
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+function centreOf(points: readonly Point[]): Point {
+  return { lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) }
+}

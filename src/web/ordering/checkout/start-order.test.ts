@@ -1,0 +1,60 @@
+import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
+import { markOfVisit } from '#web/ordering/sedes/visita.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { useDireccionAnterior } from './direccion-anterior.ts'
+import { startOrder } from './start-order.ts'
+
+const stored = vi.hoisted(() => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
+  vi.stubGlobal('sessionStorage', storage)
+  return kept
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const CHAPINERO = { id: 1, nombre: 'Chapinero' }
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const anAddress = (vence: string): DireccionElegida => ({
+  direccion: 'Calle 72 # 10-34',
+  instrucciones: 'Apto 301',
+  lat: 4.65,
+  lng: -74.06,
+  distancia_metros: 2400,
+  costo_domicilio: 4500,
+  vence,
+  sedeId: CHAPINERO.id,
+})
+const entrega = () => useEntrega.getState()
+
+beforeEach(() => {
+  stored.clear()
+  useDireccionAnterior.getState().forget()
+  entrega().clear()
+})
+
+test('a delivery takes the address of this visit while its fee holds', () => {
+  const direccion = anAddress(inMinutes(5))
+  entrega().chooseDireccion(CHAPINERO, direccion)
+  markOfVisit(direccion)
+  startOrder('DOMICILIO')
+  expect(entrega()).toMatchObject({ tipo_pedido: 'DOMICILIO', sede: CHAPINERO, direccion })
+})
+
+test.each([
+  ['a pick-up', 'RECOGER', 5, true],
+  ['an order at a table', 'MESA', 5, true],
+  ['a delivery whose fee has ended', 'DOMICILIO', -5, true],
+  ['a delivery of another visit', 'DOMICILIO', 5, false],
+] as const)('%s begins without an address, and keeps it for one tap', (_case, tipo, minutes, isOfVisit) => {
+  const direccion = anAddress(inMinutes(minutes))
+  entrega().chooseDireccion(CHAPINERO, direccion)
+  if (isOfVisit) markOfVisit(direccion)
+  startOrder(tipo)
+  expect(entrega()).toMatchObject({ tipo_pedido: tipo, sede: CHAPINERO, direccion: null })
+  expect(useDireccionAnterior.getState().anterior).toEqual({ sede: CHAPINERO, direccion })
+})
