@@ -254,6 +254,9 @@ describe('an opening in words', () => {
     expect(scheduledNotice(bogota(opening), now, BOGOTA)).toBe(
       `La sede está cerrada. Tu pedido se prepara ${dia} a las ${hora}.`,
     )
+    expect(scheduledNotice(bogota(opening), now, BOGOTA, true)).toBe(
+      `La sede está cerrada. El pedido se prepara ${dia} a las ${hora}.`,
+    )
   })
 
   test('knows Saturday too', () => {

@@ -94,10 +94,10 @@ function nameDay(dia: string, today: string): string {
   return weekdayOf(dia) === weekdayOf(today) ? `el próximo ${name}` : `el ${name}`
 }
 
-/** What the checkout says before an order to a closed branch is confirmed (decision 88). */
-export function scheduledNotice(opening: Date, now: Date, zone: string): string {
+/** What the checkout says before an order to a closed branch is confirmed: to the customer, or to staff about them. */
+export function scheduledNotice(opening: Date, now: Date, zone: string, forStaff = false): string {
   const { dia, hora } = describeOpening(opening, now, zone)
-  return `La sede está cerrada. Tu pedido se prepara ${dia} a las ${hora}.`
+  return `La sede está cerrada. ${forStaff ? 'El' : 'Tu'} pedido se prepara ${dia} a las ${hora}.`
 }
 
 export const HORARIO_INVALIDO = 'Horario inválido'

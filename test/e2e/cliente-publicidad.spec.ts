@@ -170,10 +170,11 @@ test('on the page of an order it is a card, and none comes within a minute after
 }) => {
   const passed = await open(page, '2026-11-21T01:00:00Z', '/order/999999')
   await page.clock.runFor(5_000 - passed)
-  await page.waitForLoadState('networkidle')
-  // It looks for a free place once it has been laid out.
-  await page.clock.runFor(400)
-  await expect(card(page)).toBeVisible()
+  await expect(async () => {
+    // It looks for a free place once it has come and has been laid out.
+    await page.clock.runFor(50)
+    await expect(card(page)).toBeVisible({ timeout: 50 })
+  }).toPass()
   await expect(advert(page)).toBeHidden()
   expect(await coveredControls(page)).toEqual([])
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')

@@ -127,41 +127,6 @@ describe('the search of an address', () => {
   })
 })
 
-describe('the search of an address before a branch is chosen', () => {
-  const searchAll = async (input_text: string) =>
-    (await server.ask(sedesApi.directionsSinSede, { query: { input_text } })).suggestions
-
-  test.each([
-    ['Calle 72 # 10-07', 'Chapinero'],
-    ['Calle 93 # 13-45', 'Chicó'],
-    ['Calle 140 # 11-20', 'Cedritos'],
-  ])('%s comes with the branch that reaches it soonest: %s', async (text, nombre) => {
-    const [first] = await searchAll(text)
-    expect(first).toMatchObject({ out_of_coverage: false, sede: { nombre } })
-  })
-
-  test('an open branch comes before a nearer one that is closed', async () => {
-    await server.db.deleteFrom('horarios_sede').where('sede_id', '=', DEMO.sede).execute()
-    clearMenuCache()
-    // At three in the morning only a branch without hours is open. Chicó lies nearer, and both deliver there.
-    server.clock.set('2026-11-20T08:00:00Z')
-    const between = 'Calle 87 # 11-20'
-    expect((await searchAll(between))[0]).toMatchObject({ sede: { nombre: 'Chapinero' } })
-    server.clock.set('2026-11-20T23:00:00Z')
-    expect((await searchAll(between))[0]).toMatchObject({ sede: { nombre: 'Chicó' } })
-  })
-
-  test('what no branch reaches is marked, with the nearest', async () => {
-    const [first] = await searchAll('Carrera 7 # 180-15')
-    expect(first).toMatchObject({ out_of_coverage: true, sede: { nombre: 'Cedritos' } })
-  })
-
-  test('words that name no street find nothing, and no text is refused', async () => {
-    expect(await searchAll('zzzz qqqq')).toEqual([])
-    expect((await server.call('GET', '/api/directions/sedes/')).status).toBe(400)
-  })
-})
-
 describe('the distance to a point', () => {
   test('is told in words and figures, for 30 minutes', async () => {
     expect(await askDistance({})).toEqual({

@@ -6,7 +6,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
+import { keepOrdersInTab } from './tomar-pedido/own-visit.ts'
 
+keepOrdersInTab()
 const client = createQueryClient()
 const data = readServerData()
 if (data !== null) fillQueries(client, data)

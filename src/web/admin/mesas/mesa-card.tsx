@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { RefreshCw } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { startAtMesa } from '#web/admin/tomar-pedido/drafts.ts'
 import { MESA_LOOK, MesaDrawing } from './mesa-look.tsx'
-import { startAtMesa } from './start-at-mesa.ts'
 import { useChangeEstado } from './queries.ts'
 
 interface Props {

@@ -2,7 +2,7 @@
 import { notify } from '#web/ui/toast.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { useSession } from '#web/lib/session.ts'
-import { forgetOrder } from '#web/admin/tomar-pedido/use-own-llamada.ts'
+import { forgetOrders } from '#web/admin/tomar-pedido/drafts.ts'
 import { ChevronDown, LogOut } from 'lucide-react'
 
 /** 'AR' for Andrés Rojas. */
@@ -26,7 +26,7 @@ export function RoleMenu() {
 
   function leave() {
     logout()
-    forgetOrder()
+    forgetOrders()
     notify.success('Sesión cerrada correctamente.')
   }
 

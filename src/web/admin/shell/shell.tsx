@@ -7,7 +7,7 @@ import { Outlet, useLocation } from 'react-router'
 import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
 import { useLivePedidos } from '#web/admin/pedidos/use-live-pedidos.ts'
 import { useKitchenTheme } from '#web/admin/pedidos/kitchen-theme.ts'
-import { useOwnLlamada } from '#web/admin/tomar-pedido/use-own-llamada.ts'
+import { useOwnOrders } from '#web/admin/tomar-pedido/use-own-orders.ts'
 import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -21,7 +21,7 @@ export function Shell() {
   const { screen, isMenu, isCheckout } = screenOf(pathname)
   useFitToWindow()
   useCloseOnNavigation(screen)
-  useOwnLlamada()
+  useOwnOrders(pathname)
   useKitchenTheme(pathname)
   useLivePedidos(orders)
   // The screens of ordering bring their own.

@@ -1,5 +1,5 @@
 // An order that staff take begins with who calls and for which branch; or with the table at which it is taken.
-import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { DIGITS_OF_CELULAR, isCelular } from '#domain/validation.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { setLlamada, useLlamada } from '#web/ordering/checkout/llamada.ts'
@@ -7,7 +7,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Armchair, X } from 'lucide-react'
+import { useState } from 'react'
+import { setAside, startWithCaller } from './drafts.ts'
 import { KnownCaller } from './known-caller.tsx'
+import { UnsentOrders } from './unsent-orders.tsx'
 
 /** The header and this bar where the cart is docked, in CSS pixels. */
 export const ABOVE_CATEGORIES_PX = 56 + 104
@@ -18,6 +21,7 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^
 export function CallerBar() {
   const numero = useLlamada((state) => state.numero)
   const mesa = useLlamada((state) => state.mesa)
+  const changeNumero = useChangeNumero()
   return (
     <section
       aria-label="Para quién es el pedido"
@@ -31,15 +35,27 @@ export function CallerBar() {
         autoComplete="off"
         maxLength={DIGITS_OF_CELULAR + 6}
         value={numero}
-        onChange={(event) =>
-          setLlamada({ numero: digitsOf(event.target.value).slice(0, DIGITS_OF_CELULAR), nombre: '' })
-        }
+        onChange={(event) => changeNumero(digitsOf(event.target.value).slice(0, DIGITS_OF_CELULAR))}
       />
       <div className="min-w-0 self-stretch md:max-[1279px]:col-span-full">
         {mesa === null ? <KnownCaller numero={numero} /> : <Mesa nombre={mesa.nombre} />}
       </div>
+      <UnsentOrders />
     </section>
   )
+}
+
+/** Another caller begins another order; at a table a phone names a caller, too. A half-typed number changes nothing yet. */
+function useChangeNumero(): (numero: string) => void {
+  const [before, setBefore] = useState({ numero: '', nombre: '' })
+  return (next) => {
+    const { numero, nombre, mesa } = useLlamada.getState()
+    if (mesa !== null) setAside()
+    const whole = mesa === null && isCelular(numero) ? { numero, nombre } : before
+    setBefore(whole)
+    if (isCelular(next) && next !== whole.numero) startWithCaller(next, whole)
+    else setLlamada({ numero: next, nombre: next === whole.numero ? whole.nombre : '' })
+  }
 }
 
 function Sede() {
@@ -48,8 +64,8 @@ function Sede() {
   const choose = (id: number) => {
     const chosen = sedes.find((candidate) => candidate.id === id)
     if (chosen === undefined) return
+    if (useLlamada.getState().mesa !== null) setAside()
     useEntrega.getState().chooseSede({ id: chosen.id, nombre: chosen.nombre })
-    setLlamada({ mesa: null })
   }
   return (
     <SelectField
@@ -70,7 +86,7 @@ function Mesa({ nombre }: { nombre: string }) {
       <IconButton
         label={`Quitar ${nombre}`}
         icon={<X className="size-5" aria-hidden="true" />}
-        onClick={() => setLlamada({ mesa: null })}
+        onClick={() => setAside()}
       />
     </p>
   )

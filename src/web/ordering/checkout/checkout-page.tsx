@@ -34,7 +34,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
   const now = useNow()
   const confirm = (
     <div className="grid gap-2">
-      <OpeningNotice sede={sede} now={now} zona={negocio?.zona_horaria} />
+      <OpeningNotice sede={sede} now={now} zona={negocio?.zona_horaria} admin={admin} />
       <PlaceButton form={FORM} missing={missing} busy={isPlacing} />
     </div>
   )
@@ -65,6 +65,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
             {checkout.asksContact && (
               <ContactPanel
                 form={form}
+                errors={errors}
                 version={negocio?.consentimiento_version ?? null}
                 admin={admin}
                 optional={admin && tipo === 'MESA'}
@@ -84,7 +85,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
                   total={totals.total_a_pagar}
                 />
                 <div className="mt-4 grid gap-3 empty:hidden">
-                  <RefusalNotice refusal={checkout.refusal} />
+                  <RefusalNotice refusal={checkout.refusal} admin={admin} />
                   <div className="max-lg:hidden">{confirm}</div>
                 </div>
               </Panel>

@@ -10,7 +10,7 @@ import {
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { PolicyLink } from '#web/cuenta/policy-link.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { forgetInvitado, hasConsented, useInvitado } from './invitado.ts'
 import { Panel } from './panel.tsx'
 
@@ -28,6 +28,7 @@ const MAX_NOMBRE = 120
 
 interface Props {
   form: UseFormReturn<CheckoutFields>
+  errors: FieldErrors<CheckoutFields>
   /** Of the data-protection text; null until it is known. */
   version: string | null
   admin: boolean
@@ -35,11 +36,8 @@ interface Props {
   optional: boolean
 }
 
-export function ContactPanel({ form, version, admin, optional }: Props) {
-  const {
-    register,
-    formState: { errors },
-  } = form
+export function ContactPanel({ form, errors, version, admin, optional }: Props) {
+  const { register } = form
   return (
     <Panel title={admin ? 'Datos del cliente' : 'Tus datos'}>
       <div className="grid gap-4 md:grid-cols-2">
@@ -66,18 +64,21 @@ export function ContactPanel({ form, version, admin, optional }: Props) {
           })}
         />
       </div>
-      {!admin && <Guest form={form} version={version} />}
+      {!admin && <Guest form={form} errors={errors} version={version} />}
     </Panel>
   )
 }
 
 /** The guest's consent, and the way out for somebody else on the same device. */
-function Guest({ form, version }: Pick<Props, 'form' | 'version'>) {
+function Guest({ form, errors, version }: Pick<Props, 'form' | 'errors' | 'version'>) {
   const numero = useWatch({ control: form.control, name: 'numero' })
   const invitado = useInvitado()
   const change = () => {
     forgetInvitado()
-    form.reset({ ...form.getValues(), nombre: '', numero: '', consentimiento: false })
+    form.setValue('nombre', '')
+    form.setValue('numero', '')
+    form.setValue('consentimiento', false)
+    form.clearErrors()
     form.setFocus('nombre')
   }
   return (
@@ -95,13 +96,13 @@ function Guest({ form, version }: Pick<Props, 'form' | 'version'>) {
           Ya autorizaste el tratamiento de tus datos personales, según la <PolicyLink />.
         </p>
       ) : (
-        <Consent form={form} />
+        <Consent form={form} errors={errors} />
       )}
     </>
   )
 }
 
-function Consent({ form: { register, formState } }: Pick<Props, 'form'>) {
+function Consent({ form: { register }, errors }: Pick<Props, 'form' | 'errors'>) {
   return (
     <CheckboxField
       className="mt-3"
@@ -111,7 +112,7 @@ function Consent({ form: { register, formState } }: Pick<Props, 'form'>) {
           Autorizo el tratamiento de mis datos personales para gestionar este pedido, según la <PolicyLink />.
         </span>
       }
-      error={formState.errors.consentimiento?.message}
+      error={errors.consentimiento?.message}
       {...register('consentimiento', {
         validate: (given) => given || 'Para continuar, autoriza el tratamiento de tus datos.',
       })}

@@ -69,9 +69,11 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
               </Button>
             </div>
           ) : (
-            <Direccion sede={sede} direccion={direccion} onChange={chooseDireccion} />
+            <Direccion sede={sede} direccion={direccion} onChange={chooseDireccion} admin={admin} />
           ))}
-        {tipo === 'RECOGER' && <PickUp sede={sedes?.find(({ id }) => id === sede?.id)} elegida={sede} />}
+        {tipo === 'RECOGER' && (
+          <PickUp sede={sedes?.find(({ id }) => id === sede?.id)} elegida={sede} admin={admin} />
+        )}
         {tipo === 'MESA' && <Table sedes={sedes ?? []} mesa={mesa} onMesa={onMesa} admin={admin} />}
       </div>
     </Panel>
@@ -120,10 +122,12 @@ function Direccion({
   sede,
   direccion,
   onChange,
+  admin,
 }: {
   sede: SedeElegida
   direccion: DireccionElegida
   onChange: () => void
+  admin: boolean
 }) {
   const chooseDireccion = useEntrega((state) => state.chooseDireccion)
   return (
@@ -137,7 +141,9 @@ function Direccion({
       />
       <TextField
         label="Instrucciones"
-        hint="Apartamento, torre o cómo encontrarte."
+        hint={
+          admin ? 'Apartamento, torre o cómo encontrar al cliente.' : 'Apartamento, torre o cómo encontrarte.'
+        }
         maxLength={MAX_INSTRUCCIONES}
         value={direccion.instrucciones}
         onChange={(event) => chooseDireccion(sede, { ...direccion, instrucciones: event.target.value })}
@@ -146,12 +152,18 @@ function Direccion({
   )
 }
 
-function PickUp({ sede, elegida }: { sede: Sede | undefined; elegida: SedeElegida | null }) {
+interface PickUpProps {
+  sede: Sede | undefined
+  elegida: SedeElegida | null
+  admin: boolean
+}
+
+function PickUp({ sede, elegida, admin }: PickUpProps) {
   const icon = <Store className="size-5 shrink-0" aria-hidden="true" />
   if (elegida === null) {
     return (
       <Button variant="secondary" full icon={icon} onClick={choosePickUp}>
-        Selecciona la sede donde recoges
+        {admin ? 'Selecciona la sede donde recoge el cliente' : 'Selecciona la sede donde recoges'}
       </Button>
     )
   }

@@ -86,7 +86,7 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
 }
 
 /** Why the last attempt failed; takes the focus when it appears, so that nobody misses it. */
-export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
+export function RefusalNotice({ refusal, admin }: { refusal: Refusal | null; admin: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const isThere = refusal !== null
   useLayoutEffect(() => {
@@ -100,8 +100,9 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
         <p className="font-semibold">{message}</p>
         {totals !== null && (
           <p className="mt-1 tabular-nums">
-            Antes {formatMoney(totals.antes)}, ahora <strong>{formatMoney(totals.ahora)}</strong>. Si estás de
-            acuerdo, vuelve a pulsar «Realizar pedido».
+            Antes {formatMoney(totals.antes)}, ahora <strong>{formatMoney(totals.ahora)}</strong>.{' '}
+            {admin ? 'Si el cliente está de acuerdo' : 'Si estás de acuerdo'}, vuelve a pulsar «Realizar
+            pedido».
           </p>
         )}
       </Notice>

@@ -7,6 +7,8 @@ import type { Hallada } from './draft.ts'
 import { sedeName } from './sede-name.ts'
 
 interface Props {
+  /** Staff type the customer's address. */
+  admin: boolean
   texto: string
   sugerencias: readonly Hallada[] | null
   error?: string
@@ -18,7 +20,16 @@ interface Props {
   onSubmit: () => void
 }
 
-export function AddressSearch({ texto, sugerencias, error, children, onTexto, onElegir, onSubmit }: Props) {
+export function AddressSearch({
+  admin,
+  texto,
+  sugerencias,
+  error,
+  children,
+  onTexto,
+  onElegir,
+  onSubmit,
+}: Props) {
   const id = useId()
   const items = sugerencias ?? []
   return (
@@ -40,7 +51,7 @@ export function AddressSearch({ texto, sugerencias, error, children, onTexto, on
         <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-2" />
         <Autocomplete.Input
           id={id}
-          placeholder="Escribe tu dirección: Calle 72 # 10-07"
+          placeholder={`${admin ? 'Escribe la dirección' : 'Escribe tu dirección'}: Calle 72 # 10-07`}
           autoComplete="off"
           aria-expanded={items.length > 0}
           aria-describedby={`${id}-error`}
@@ -62,9 +73,7 @@ export function AddressSearch({ texto, sugerencias, error, children, onTexto, on
         )}
       </div>
       {items.some(({ sede }) => sede !== undefined) && (
-        <p className="mt-2 text-14 text-ink-2">
-          O elige tu dirección y te asignamos la sede que llega antes.
-        </p>
+        <p className="mt-2 text-14 text-ink-2">O elige la dirección, y queda la sede que llega antes.</p>
       )}
       <Autocomplete.List className="divide-y divide-line data-empty:hidden">
         {(item: Hallada) => (

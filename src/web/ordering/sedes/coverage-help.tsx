@@ -1,4 +1,4 @@
-// No dead end: an address that was not found, or that the branch does not reach (decision 154).
+// No dead end: an address that was not found, or that the branch does not reach.
 import type { Sede } from '#contract/sedes.ts'
 import { FUERA_DE_COBERTURA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -11,6 +11,8 @@ import { openingText } from './opening-text.ts'
 import { sedeName } from './sede-name.ts'
 
 interface Props {
+  /** Staff take the order: they need no chat with their own branch. */
+  admin: boolean
   sedes: readonly Sede[]
   sede: number
   /** What was typed or chosen; the chat opens with it. */
@@ -43,19 +45,19 @@ export function OutsideHelp({
         <strong className="block">{FUERA_DE_COBERTURA}</strong>
         {FUERA_DE_COBERTURA_TEXTO}
       </Notice>
-      {covering !== undefined && <Covering sede={covering} onSede={onSede} />}
+      {covering !== undefined && <Covering admin={props.admin} sede={covering} onSede={onSede} />}
       <Ways {...props} />
     </div>
   )
 }
 
-function Covering({ sede, onSede }: { sede: Sede; onSede: (sede: number) => void }) {
+function Covering({ admin, sede, onSede }: { admin: boolean; sede: Sede; onSede: (sede: number) => void }) {
   const { data: negocio } = useQuery(negocioQuery())
   const now = useNow()
   return (
     <div>
       <Button variant="green" full onClick={() => onSede(sede.id)}>
-        Pedir a {sedeName(sede.nombre)}, que sí te cubre
+        Pedir a {sedeName(sede.nombre)}, {admin ? 'que sí llega' : 'que sí te cubre'}
       </Button>
       {!sede.abierta && negocio !== undefined && (
         <p className="mt-1 text-center text-14 font-semibold text-cancelado-t">
@@ -66,14 +68,14 @@ function Covering({ sede, onSede }: { sede: Sede; onSede: (sede: number) => void
   )
 }
 
-function Ways({ sedes, sede, direccion, onRecoger }: Props) {
+function Ways({ admin, sedes, sede, direccion, onRecoger }: Props) {
   const telefono = sedes.find((candidate) => candidate.id === sede)?.telefono
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" className="flex-1" onClick={onRecoger}>
         Recoger en sede
       </Button>
-      {telefono !== undefined && (
+      {telefono !== undefined && !admin && (
         <a
           href={chatUrl(telefono, `Hola, ¿llegan a ${direccion.trim()}?`)}
           target="_blank"

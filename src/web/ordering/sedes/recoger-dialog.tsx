@@ -13,9 +13,11 @@ interface Props {
   open: boolean
   onClose: () => void
   onDone?: (() => void) | null
+  /** Staff choose it for the customer. */
+  admin: boolean
 }
 
-export function RecogerDialog({ open, onClose, onDone }: Props) {
+export function RecogerDialog({ open, onClose, onDone, admin }: Props) {
   const { data: sedes = [] } = useQuery(sedesQuery())
   const [chosen, setChosen] = useState(() => useEntrega.getState().sede?.id ?? null)
   const sede = sedes.find((candidate) => candidate.id === chosen)
@@ -33,7 +35,7 @@ export function RecogerDialog({ open, onClose, onDone }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Selecciona la sede donde recoges"
+      title={admin ? 'Selecciona la sede donde recoge el cliente' : 'Selecciona la sede donde recoges'}
       size="lg"
       footer={
         <Button size="lg" full disabled={sede === undefined} onClick={confirm}>

@@ -15,6 +15,7 @@ export function SedeDialogs({ admin = false }: { admin?: boolean }) {
   const recoger = useModule(loadRecoger, dialog === 'recoger' ? opening : null)
   const common = { open: isOpen, onClose: close, onDone }
   if (dialog === null) return null
-  if (dialog === 'recoger') return recoger && <recoger.RecogerDialog key={opening} {...common} />
+  if (dialog === 'recoger')
+    return recoger && <recoger.RecogerDialog key={opening} admin={admin} {...common} />
   return direccion && <direccion.SedeDireccionDialog key={opening} admin={admin} flow={dialog} {...common} />
 }

@@ -76,6 +76,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
       <SedeCards value={draft.sede} onChange={chooseSede} error={sedeError} />
       <div ref={search} tabIndex={-1} className="outline-none">
         <AddressSearch
+          admin={admin}
           texto={draft.texto}
           sugerencias={draft.sugerencias}
           error={missingText(draft, flow)}
@@ -90,7 +91,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
               onChoose={chooseKnown}
             />
           ) : (
-            <Outcome draft={draft} dispatch={dispatch} sedes={sedes} onRecoger={recoger} />
+            <Outcome admin={admin} draft={draft} dispatch={dispatch} sedes={sedes} onRecoger={recoger} />
           )}
         </AddressSearch>
       </div>
@@ -107,11 +108,18 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
         />
       )}
     </div>,
-    <Actions isReady={confirmable(draft) !== null} onConfirm={confirm} onMenu={onMenu} onRecoger={recoger} />,
+    <Actions
+      admin={admin}
+      isReady={confirmable(draft) !== null}
+      onConfirm={confirm}
+      onMenu={onMenu}
+      onRecoger={recoger}
+    />,
   )
 }
 
 interface OutcomeProps {
+  admin: boolean
   draft: Draft
   dispatch: Dispatch<DraftAction>
   sedes: Parameters<typeof NotFoundHelp>[0]['sedes']
@@ -119,7 +127,7 @@ interface OutcomeProps {
 }
 
 /** What became of the text: nothing found, being priced, priced, or out of reach. */
-function Outcome({ draft, dispatch, sedes, onRecoger }: OutcomeProps) {
+function Outcome({ admin, draft, dispatch, sedes, onRecoger }: OutcomeProps) {
   const { sede, elegida, cotizacion } = draft
   if (sede === null) return null
   if (isCalculating(draft)) {
@@ -132,6 +140,7 @@ function Outcome({ draft, dispatch, sedes, onRecoger }: OutcomeProps) {
   if (elegida !== null && isOutOfCoverage(draft)) {
     return (
       <OutsideHelp
+        admin={admin}
         sedes={sedes}
         sede={sede}
         sugerida={cotizacion?.sede_sugerida ?? null}
@@ -151,19 +160,22 @@ function Outcome({ draft, dispatch, sedes, onRecoger }: OutcomeProps) {
     )
   }
   if (draft.sugerencias?.length === 0 && searchText(draft) !== null) {
-    return <NotFoundHelp sedes={sedes} sede={sede} direccion={draft.texto} onRecoger={onRecoger} />
+    return (
+      <NotFoundHelp admin={admin} sedes={sedes} sede={sede} direccion={draft.texto} onRecoger={onRecoger} />
+    )
   }
   return null
 }
 
 interface ActionsProps {
+  admin: boolean
   isReady: boolean
   onConfirm: () => void
   onMenu?: () => void
   onRecoger: () => void
 }
 
-function Actions({ isReady, onConfirm, onMenu, onRecoger }: ActionsProps) {
+function Actions({ admin, isReady, onConfirm, onMenu, onRecoger }: ActionsProps) {
   return (
     <div className="grid gap-2 md:flex md:flex-row-reverse">
       <Button size="lg" full disabled={!isReady} onClick={onConfirm}>
@@ -171,7 +183,7 @@ function Actions({ isReady, onConfirm, onMenu, onRecoger }: ActionsProps) {
       </Button>
       <div className="flex flex-wrap gap-2 md:shrink-0 md:flex-nowrap">
         <Button variant="ghost" className="flex-1 whitespace-nowrap max-md:px-2!" onClick={onRecoger}>
-          Voy a recoger
+          {admin ? 'Va a recoger' : 'Voy a recoger'}
         </Button>
         {onMenu !== undefined && (
           <Button

@@ -1,0 +1,45 @@
+import { sedesApi } from '#contract/sedes.ts'
+import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
+import { DEMO } from '#test/builders.ts'
+import { SEEDED_AT } from '#test/database.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+beforeEach(() => server.clock.set(SEEDED_AT))
+
+const search = async (input_text: string) =>
+  (await server.ask(sedesApi.directionsSinSede, { query: { input_text } })).suggestions
+
+test.each([
+  ['Calle 72 # 10-07', 'Chapinero'],
+  ['Calle 93 # 13-45', 'Chicó'],
+  ['Carrera 11 # 147-60', 'Cedritos'],
+])('%s comes with the branch that reaches it soonest, %s', async (text, nombre) => {
+  const [first] = await search(text)
+  expect(first).toMatchObject({ out_of_coverage: false, sede: { nombre } })
+})
+
+test('words that name no street find nothing, and a search without text is refused', async () => {
+  expect(await search('zzzz qqqq')).toEqual([])
+  expect(await server.call('GET', '/api/directions/sedes/')).toMatchObject({ status: 400 })
+})
+
+test('an open branch comes before a nearer one that is closed', async () => {
+  await server.db.deleteFrom('horarios_sede').where('sede_id', '=', DEMO.sede).execute()
+  clearMenuCache()
+  const between = 'Carrera 15 # 85-24'
+  // At three in the morning only a branch without hours is open.
+  server.clock.set('2026-11-20T08:00:00Z')
+  expect((await search(between))[0]).toMatchObject({ sede: { nombre: 'Chapinero' } })
+  server.clock.set('2026-11-20T23:00:00Z')
+  expect((await search(between))[0]).toMatchObject({ sede: { nombre: 'Chicó' } })
+})
+
+test('what no branch reaches is marked, and comes with the nearest', async () => {
+  await server.db.updateTable('sedes').set({ radio_km: 0.1 }).execute()
+  clearMenuCache()
+  const [first] = await search('Carrera 7 # 170-15')
+  expect(first).toMatchObject({ out_of_coverage: true, sede: { nombre: 'Cedritos' } })
+})

@@ -1,0 +1,106 @@
+import { useEntrega } from '#web/lib/entrega.ts'
+import { useCarrito, type NewCartLine } from '#web/ordering/carrito/carrito.ts'
+import { setLlamada, useLlamada } from '#web/ordering/checkout/llamada.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { discard, forgetOrders, resume, setAside, startAtMesa, startWithCaller, useDrafts } from './drafts.ts'
+
+vi.hoisted(() => {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const matchMedia = () => ({ matches: false })
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage, matchMedia })
+  vi.stubGlobal('sessionStorage', storage)
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const SEDE = { id: 1, nombre: 'Chapinero' }
+const MESA_3 = { id: 3, nombre: 'Mesa 3', sede: 1 }
+const MESA_5 = { id: 5, nombre: 'Mesa 5', sede: 1 }
+const CAMILA = '3105550101'
+const JORGE = '3105550202'
+
+const aLine = (nombre: string): NewCartLine => ({
+  id: nombre.length,
+  nombre,
+  precio: 30_000,
+  precioBase: 30_000,
+  descuento: 0,
+  descripcion: '',
+  imagen: null,
+  dibujo: null,
+  categoria: 'Pizzas',
+  medida: null,
+  adiciones: [],
+  observaciones: '',
+  cantidad: 1,
+  sabores: null,
+  etiquetas: [],
+})
+const add = (nombre: string) => useCarrito.getState().addLine(aLine(nombre))
+const inCart = () => useCarrito.getState().lines.map(({ nombre }) => nombre)
+const nobody = { numero: '', nombre: '' }
+
+beforeEach(() => {
+  forgetOrders()
+  useEntrega.getState().chooseSede(SEDE)
+})
+
+test('a phone order that was not sent stays its caller’s when an order begins at a table', () => {
+  startWithCaller(CAMILA, nobody)
+  add('Hawaiana')
+  startAtMesa(MESA_3, SEDE)
+  expect(inCart()).toEqual([])
+  expect(useLlamada.getState()).toMatchObject({ numero: '', nombre: '', mesa: { id: 3 } })
+  expect(useEntrega.getState().tipo_pedido).toBe('MESA')
+
+  add('Limonada')
+  startWithCaller(CAMILA, nobody)
+  expect(inCart()).toEqual(['Hawaiana'])
+  expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, mesa: null })
+  startAtMesa(MESA_3, SEDE)
+  expect(inCart()).toEqual(['Limonada'])
+})
+
+test('two tables have an order each', () => {
+  startAtMesa(MESA_3, SEDE)
+  add('Hawaiana')
+  startAtMesa(MESA_5, SEDE)
+  add('Margarita')
+  startAtMesa(MESA_3, SEDE)
+  expect(inCart()).toEqual(['Hawaiana'])
+  expect(useDrafts.getState().drafts.map(({ mesa }) => mesa?.nombre)).toEqual(['Mesa 5'])
+})
+
+test('what was put into the cart before anybody was named becomes the first caller’s', () => {
+  add('Hawaiana')
+  startWithCaller(CAMILA, nobody)
+  expect(inCart()).toEqual(['Hawaiana'])
+})
+
+test('another caller begins empty, and the first one is gone on with, name and address included', () => {
+  startWithCaller(CAMILA, nobody)
+  setLlamada({ nombre: 'Camila Díaz' })
+  add('Hawaiana')
+  startWithCaller(JORGE, { numero: CAMILA, nombre: 'Camila Díaz' })
+  expect(inCart()).toEqual([])
+  expect(useLlamada.getState()).toMatchObject({ numero: JORGE, nombre: '' })
+
+  const [draft] = useDrafts.getState().drafts
+  if (draft === undefined) throw new Error('one draft')
+  resume(draft)
+  expect(inCart()).toEqual(['Hawaiana'])
+  expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, nombre: 'Camila Díaz' })
+  expect(useDrafts.getState().drafts).toEqual([])
+})
+
+test('an empty order leaves no draft, and a discarded one is gone', () => {
+  startWithCaller(CAMILA, nobody)
+  setAside()
+  expect(useDrafts.getState().drafts).toEqual([])
+  add('Hawaiana')
+  setAside()
+  const [draft] = useDrafts.getState().drafts
+  if (draft === undefined) throw new Error('one draft')
+  discard(draft)
+  expect(useDrafts.getState().drafts).toEqual([])
+  expect(inCart()).toEqual([])
+})

@@ -1,0 +1,106 @@
+// Orders that staff began and did not send. Each belongs to its caller or its table, none turns up in another's, and all
+// end with the visit: they are kept in this tab of the browser.
+import type { Mesa, Sede } from '#contract/sedes.ts'
+import { isCelular } from '#domain/validation.ts'
+import type { TipoPedido } from '#domain/pedido.ts'
+import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
+import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
+import { useDireccionAnterior } from '#web/ordering/checkout/direccion-anterior.ts'
+import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/checkout/llamada.ts'
+import { create } from 'zustand'
+import { createJSONStorage } from 'zustand/middleware'
+import { persist } from '#web/lib/persist.ts'
+
+export interface Draft extends Pick<Llamada, 'nombre' | 'numero' | 'mesa'> {
+  readonly lines: CartLine[]
+  readonly tipo: TipoPedido
+  readonly sede: SedeElegida | null
+  readonly direccion: DireccionElegida | null
+}
+
+interface Drafts {
+  /** Oldest first. */
+  readonly drafts: readonly Draft[]
+}
+
+export const useDrafts = create<Drafts>()(
+  persist((): Drafts => ({ drafts: [] }), {
+    name: 'pedidos-sin-enviar',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)
+
+/** Two drafts of one caller, or of one table, are the same order. Drafts of nobody are never the same. */
+function isSame(one: Pick<Draft, 'numero' | 'mesa'>, other: Pick<Draft, 'numero' | 'mesa'>): boolean {
+  if (one.mesa !== null || other.mesa !== null) return one.mesa?.id === other.mesa?.id
+  return isCelular(one.numero) && one.numero === other.numero
+}
+
+function current(): Draft {
+  const { nombre, numero, mesa } = useLlamada.getState()
+  const { tipo_pedido: tipo, sede, direccion } = useEntrega.getState()
+  return { nombre, numero, mesa, tipo, sede, direccion, lines: useCarrito.getState().lines }
+}
+
+/** Sets the order that is being taken aside, if it has anything in it; the next one begins empty, at the same branch. */
+export function setAside(owner: Partial<Pick<Draft, 'nombre' | 'numero'>> = {}): void {
+  const draft = { ...current(), ...owner }
+  if (draft.lines.length > 0) {
+    const others = useDrafts.getState().drafts.filter((other) => !isSame(other, draft))
+    useDrafts.setState({ drafts: [...others, draft] })
+  }
+  const { tomado } = useLlamada.getState()
+  emptyOrder()
+  setLlamada({ tomado })
+}
+
+/** Goes on with a draft; the order that is being taken is set aside. */
+export function resume(draft: Draft): void {
+  setAside()
+  useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter((other) => other !== draft) }))
+  const { nombre, numero, mesa, tipo, sede, direccion, lines } = draft
+  setLlamada({ nombre, numero, mesa, tomado: null })
+  useCarrito.setState({ lines })
+  useEntrega.getState().chooseTipo(tipo)
+  if (sede !== null && direccion !== null) useEntrega.getState().chooseDireccion(sede, direccion)
+  else if (sede !== null) useEntrega.getState().chooseSede(sede)
+}
+
+export function discard(draft: Draft): void {
+  useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter((other) => other !== draft) }))
+}
+
+/** 'Tomar pedido' at a table: its own draft goes on, and what was begun for somebody else stays theirs. */
+export function startAtMesa({ id, nombre }: Mesa, sede: Pick<Sede, 'id' | 'nombre'>): void {
+  const mesa = { sede: sede.id, id, nombre }
+  if (useLlamada.getState().mesa?.id === id) return
+  const begun = useDrafts.getState().drafts.find((draft) => draft.mesa?.id === id)
+  if (begun !== undefined) return resume(begun)
+  setAside()
+  useEntrega.getState().chooseSede({ id: sede.id, nombre: sede.nombre })
+  useEntrega.getState().chooseTipo('MESA')
+  setLlamada({ mesa, tomado: null })
+}
+
+/** A caller's phone is complete: their draft goes on, if they have one. What belonged to `before` stays theirs. */
+export function startWithCaller(numero: string, before: { numero: string; nombre: string }): void {
+  const begun = useDrafts.getState().drafts.find((draft) => isSame(draft, { numero, mesa: null }))
+  if (before.numero !== '') setAside(before)
+  if (begun !== undefined) resume(begun)
+  else setLlamada({ numero, nombre: '', tomado: null })
+}
+
+/** The order that is being taken will not be sent. The branch stays. */
+export function emptyOrder(): void {
+  useCarrito.getState().clear()
+  useEntrega.getState().clearDireccion()
+  useEntrega.getState().chooseTipo('DOMICILIO')
+  useDireccionAnterior.getState().forget()
+  endLlamada()
+}
+
+/** Nothing that was begun is left: another person takes the device, or it is another visit. */
+export function forgetOrders(): void {
+  useDrafts.setState({ drafts: [] })
+  emptyOrder()
+}

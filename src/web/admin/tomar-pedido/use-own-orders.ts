@@ -1,0 +1,28 @@
+// An order that was begun belongs to who began it, and is taken on the screens of ordering alone: whoever leaves them sets
+// it aside, and for anybody else on this device nothing of it is left.
+import { adminPaths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { setLlamada, useLlamada } from '#web/ordering/checkout/llamada.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { forgetOrders, setAside } from './drafts.ts'
+
+export function useOwnOrders(pathname: string): void {
+  const personal = useSession((state) => state.profile?.id)
+  useLayoutEffect(() => {
+    const { personal: before } = useLlamada.getState()
+    if (personal === undefined || personal === before) return
+    if (before !== null) forgetOrders()
+    setLlamada({ personal })
+  }, [personal])
+
+  const isOrdering = isOrderingScreen(pathname)
+  useEffect(() => {
+    if (!isOrdering) setAside()
+  }, [isOrdering])
+}
+
+/** The menu, the address of an order, and checkout. */
+const isOrderingScreen = (pathname: string): boolean =>
+  /^\/menu(\/|$)/.test(pathname) ||
+  pathname === adminPaths.address() ||
+  pathname === adminPaths.finalizarPedido()
