@@ -3,6 +3,7 @@
 export const EMAIL_REQUERIDO = 'El correo electrónico es requerido'
 export const EMAIL_INVALIDO = 'Ingrese un correo electrónico válido'
 export const PASSWORD_REQUERIDA = 'La contraseña es requerida'
+export const PASSWORD_COMUN = 'Esa contraseña es muy común'
 export const PASSWORD_CORTA = 'La contraseña debe tener al menos 8 caracteres'
 export const NOMBRE_REQUERIDO = 'El nombre es requerido'
 export const APELLIDO_REQUERIDO = 'El apellido es requerido'

@@ -1,13 +1,14 @@
 // A password that somebody chooses: refused when guessers try it first, hashed otherwise.
+import { isCommonPassword } from '#domain/common-passwords.ts'
+import { PASSWORD_COMUN } from '#domain/validation.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
-const COMMON = 'Esa contraseña es muy común'
-
-/** 400 when it is a common one (threats: B9). */
+/** 400 when it is a common one. */
 export function refuseCommonPassword(password: string): void {
-  if (isCommonPassword(password)) throw invalid(COMMON, { password: COMMON }, 'password_comun')
+  if (isCommonPassword(password)) {
+    throw invalid(PASSWORD_COMUN, { password: PASSWORD_COMUN }, 'password_comun')
+  }
 }
 
 /** The hash to store; refuses a common password. */

@@ -1,4 +1,4 @@
-import { nuevaPassword, usuariosApi, type Cuenta } from '#contract/usuarios.ts'
+import { usuariosApi, type Cuenta } from '#contract/usuarios.ts'
 import { isCodigo, RESEND_SECONDS } from '#domain/validation.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -11,12 +11,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { CodeField } from './code-field.tsx'
+import { PASSWORD_HINT, passwordElegida } from './new-password.ts'
 import { Resend } from './resend.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const form = z.object({
   codigo: z.string().check(z.refine(isCodigo, 'Escribe los 6 dígitos del código')),
-  password: nuevaPassword,
+  password: passwordElegida,
 })
 
 interface Props {
@@ -86,7 +87,7 @@ export function RecoveryCode({ cuenta, mensaje, busy, onBusy, onEntered }: Props
         label="Contraseña nueva"
         required
         autoComplete="new-password"
-        hint="Mínimo 8 caracteres"
+        hint={PASSWORD_HINT}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -2,6 +2,7 @@
 import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { PASSWORD_HINT } from './new-password.ts'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 
 type Campo = 'first_name' | 'last_name' | 'email' | 'numero' | 'password'
@@ -57,7 +58,7 @@ export function RegistroFields({ register, errors, isOwn }: Props) {
       <PasswordField
         required
         autoComplete="new-password"
-        hint="Mínimo 8 caracteres"
+        hint={PASSWORD_HINT}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -1,4 +1,4 @@
-// Opens an account and starts its session. Whatever is refused is told twice: the toast's sentence, and what the form says.
+// Opens an account and starts its session. A refusal has the toast's sentence, and what the form says.
 import { usuariosApi, type Registro } from '#contract/usuarios.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -7,7 +7,7 @@ const VERIFICADO = 'Este número de teléfono ya está registrado y verificado'
 
 export class RegisterError extends Error {
   override name = 'RegisterError'
-  /** What the form says, and the reason that the server gave, if any. */
+  /** What the form says, and the reason that the server gave, unless one of them says it already. */
   readonly inline: string
   readonly reason: string | null
   /** Offending fields, each with its sentence. */

@@ -1,6 +1,7 @@
-// 'Regístrate': five fields and the consent; each says on blur what it wants (cliente.md §5, decision 151).
+// 'Regístrate': five fields and the consent; each says on blur what it wants.
 import { registro, type Registro } from '#contract/usuarios.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
+import { passwordElegida } from '#web/cuenta/new-password.ts'
 import { PolicyLink } from '#web/cuenta/policy-link.tsx'
 import { RegistroFields } from '#web/cuenta/registro-fields.tsx'
 import { messageOf } from '#web/lib/call.ts'
@@ -15,10 +16,12 @@ import * as z from 'zod/mini'
 import { registerCliente, RegisterError } from './register.ts'
 
 const form = z.extend(registro, {
+  password: passwordElegida,
   consentimiento: z
     .boolean()
     .check(z.refine((given) => given, 'Para continuar, autoriza el tratamiento de tus datos.')),
 })
+const FIELDS = ['first_name', 'last_name', 'email', 'numero', 'password'] as const
 const EMPTY = { first_name: '', last_name: '', email: '', numero: '', password: '', consentimiento: false }
 
 interface Props {
@@ -50,10 +53,13 @@ export function SignupPane({ version, busy, onBusy, onRegistered, onLogin }: Pro
       notify.success('¡Registro exitoso!')
       onRegistered(body)
     } catch (error) {
-      notify.error(messageOf(error, 'Error durante el registro de usuario'), 'registro')
       const { inline, reason, campos } = error instanceof RegisterError ? error : new RegisterError('', error)
-      if (campos['password'] !== undefined)
-        setError('password', { message: campos['password'] }, { shouldFocus: true })
+      const wrong = FIELDS.filter((field) => campos[field] !== undefined)
+      // A field that is named says it alone.
+      for (const field of wrong)
+        setError(field, { message: campos[field] }, { shouldFocus: field === wrong[0] })
+      if (wrong.length > 0) return
+      notify.error(messageOf(error, 'Error durante el registro de usuario'), 'registro')
       setFailure({ text: inline, reason })
     } finally {
       onBusy(false)

@@ -127,7 +127,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Whether a guesser comes to it within the first few thousand tries (threats: B9). Only the whole password counts. */
+/** Whether a guesser comes to it within the first few thousand tries. Only the whole password counts. */
 export function isCommonPassword(password: string): boolean {
   const plain = withoutAccents(password.toLowerCase())
   return (
