@@ -31,6 +31,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'GET /api/locations/sedes/{id}/obtener_telefono/': 'anyone',
   'GET /api/locations/mesas/': 'anyone',
   'GET /api/directions/': 'anyone',
+  'GET /api/directions/sedes/': 'anyone',
   'GET /api/calculate-distance/': 'anyone',
   'GET /api/publicidades/vigente/': 'anyone',
 
