@@ -47,7 +47,8 @@ export function nextOpening(
   return null
 }
 
-const isAlwaysOpen = (filas: readonly HorarioFila[]): boolean =>
+/** Nothing but blank rows. */
+export const isAlwaysOpen = (filas: readonly HorarioFila[]): boolean =>
   filas.every(({ hora_inicio, hora_fin }) => !hora_inicio && !hora_fin)
 
 interface Turn {

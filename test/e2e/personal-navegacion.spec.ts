@@ -136,3 +136,40 @@ test('the first ticket lies in the upper third of a tablet, beside the folded si
   const box = await ticket(page, id).boundingBox()
   expect(box?.y).toBeLessThan(1180 / 3)
 })
+
+test('unsaved changes ask before a link, Back, Forward or a reload loses them', async ({ page, product }) => {
+  await openAsStaff(page, product, '/ingredientes/listado')
+  const nombre = page.getByLabel('Nombre')
+  const leave = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  const stay = async () => {
+    await leave.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(leave).toBeHidden()
+    await expect(nombre).toHaveValue('Quinua')
+    await expect(page).toHaveURL(/\/ingredientes\/registrar$/)
+  }
+  await page.getByRole('link', { name: 'Agregar ingrediente' }).click()
+  await page.getByRole('link', { name: 'Volver' }).last().click()
+  await expect(page).toHaveURL(/\/listado$/)
+  await page.goBack()
+  await nombre.fill('Quinua')
+
+  await nav(page).getByRole('link', { name: 'Pedidos' }).click()
+  await stay()
+  await page.goForward()
+  await stay()
+  await page.goBack()
+  await stay()
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await reload
+  await expect(nombre).toHaveValue('Quinua')
+
+  await page.goBack()
+  await leave.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('heading', { name: 'Listado de Ingredientes' })).toBeVisible()
+  await page.goForward()
+  await expect(nombre).toHaveValue('')
+})

@@ -240,8 +240,10 @@ test('a product is read, and edited in place once something was changed', async 
   await page.getByLabel('Buscar por nombre').fill(nombre)
   await page.getByRole('link', { name: nombre }).click()
   await expect(page).toHaveURL(new RegExp(`/productos/detalle/${String(id)}$`))
-  await expect(page.getByLabel('Precio')).toHaveValue('9.000')
-  await expect(page.getByLabel('Precio')).toBeDisabled()
+  const precio = page.getByRole('definition').filter({ hasText: '$' })
+  await expect(page.getByRole('heading', { name: nombre, level: 2 })).toBeVisible()
+  await expect(precio).toHaveText('$\u00a09.000')
+  await expect(page.getByRole('main').locator('input, textarea, select')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Actualizar' })).toBeHidden()
   await expectAccessible(page)
 
@@ -251,8 +253,14 @@ test('a product is read, and edited in place once something was changed', async 
   await expectAccessible(page)
   await page.getByLabel('Precio').fill('9500')
   await expect(update).toBeEnabled()
+  const leave = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await page.getByRole('button', { name: 'Volver a detalle' }).click()
-  await expect(page.getByLabel('Precio')).toHaveValue('9.000')
+  await expectAccessible(page)
+  await leave.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(page.getByLabel('Precio')).toHaveValue('9.500')
+  await page.getByRole('button', { name: 'Volver a detalle' }).click()
+  await leave.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(precio).toHaveText('$\u00a09.000')
 
   await page.getByRole('button', { name: 'Editar' }).click()
   await page.getByLabel('Precio').fill('9800')
@@ -275,7 +283,7 @@ test('whoever only consults products finds no way to change them', async ({ page
   await expect(page.getByRole('link', { name: 'Agregar Producto' })).toBeHidden()
   await expect(page.getByRole('button', { name: `Acciones de ${nombre}` })).toBeHidden()
   await page.goto(`/productos/detalle/${String(id)}`)
-  await expect(page.getByLabel('Nombre')).toHaveValue(nombre)
+  await expect(page.getByRole('heading', { name: nombre, level: 2 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Editar' })).toBeHidden()
   for (const path of [
     'registrar',

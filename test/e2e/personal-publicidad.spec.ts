@@ -79,7 +79,7 @@ test('an advert is registered, previewed, switched off and on, and modified', as
   await actions.click()
   await page.getByRole('menuitem', { name: 'Desactivar' }).click()
   await expect(page.getByText('Publicidad desactivada correctamente')).toBeVisible()
-  await expect(row).toContainText('No')
+  await expect(row).toContainText('No · Apagada')
   expect((await current())?.titulo).not.toBe(titulo)
   await actions.click()
   await page.getByRole('menuitem', { name: 'Activar' }).click()
@@ -97,7 +97,7 @@ test('an advert is registered, previewed, switched off and on, and modified', as
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Publicidad modificada correctamente')).toBeVisible()
   await expect(row).toContainText(`${titulo} y pastas`)
-  await expect(row).toContainText('No')
+  await expect(row).toContainText('No · Apagada')
   const token = await product.login('admin')
   const { body } = await product.api('GET', `/api/publicidades/${String(before?.id)}/`, { token })
   expect(z.parse(publicidadAdminApi.read.response, body)).toMatchObject({

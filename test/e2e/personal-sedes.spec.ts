@@ -59,11 +59,24 @@ test('the hours of a branch are seen and set', async ({ page, product }) => {
   await expect(hours.locator('dd').first()).toHaveText('10:00 AM a 11:30 PM')
   await expect(hours.locator('dd').nth(1)).toHaveText('Cerrado')
 
-  // 'Cancelar' changes nothing.
+  // 'Cancelar' changes nothing, and asks first.
   await page.keyboard.press('Escape')
   await choose(page, 'Cedritos', 'Establecer horarios')
   await editor.getByRole('button', { name: 'Copiar a todos los días' }).click()
+  const leave = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await page.keyboard.press('Escape')
+  await leave.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(editor.getByLabel('Martes, hasta')).toHaveValue('23:30')
+
+  // Without any hours the branch is always open, and no row says anything else.
+  await editor.getByRole('button', { name: 'Borrar el horario del lunes' }).click()
+  await expect(editor.getByText('Cerrado')).toHaveCount(1)
+  await editor.getByRole('button', { name: 'Copiar a todos los días' }).click()
+  await expect(editor.getByText('la sede recibe pedidos a toda hora')).toBeVisible()
+  await expect(editor.getByText('A toda hora', { exact: true })).toHaveCount(7)
+  await expect(editor.getByText('Cerrado')).toHaveCount(0)
   await editor.getByRole('button', { name: 'Cancelar' }).click()
+  await leave.getByRole('button', { name: 'Salir sin guardar' }).click()
   await choose(page, 'Cedritos', 'Ver horarios')
   await expect(hours.locator('dd').nth(1)).toHaveText('Cerrado')
 })

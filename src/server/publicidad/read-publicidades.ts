@@ -1,6 +1,6 @@
 // Adverts as staff read them, each with whether customers see it now (decision 116).
 import type { Publicidad } from '#contract/publicidad.ts'
-import { businessDay } from '#domain/format.ts'
+import { vigenciaOf } from '#domain/publicidad.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -33,7 +33,6 @@ export async function lockPublicidad(trx: Db, id: number): Promise<Row> {
   return row
 }
 
-/** Current: switched on, begun, and its last day of the business not over. */
 function toPublicidad(row: Row, now: Date, zone: string): Publicidad {
   return {
     id: row.id,
@@ -42,8 +41,7 @@ function toPublicidad(row: Row, now: Date, zone: string): Publicidad {
     fecha_inicio: row.fecha_inicio.toISOString(),
     fecha_fin: row.fecha_fin.toISOString(),
     activa: row.activa,
-    esta_vigente:
-      row.activa && row.fecha_inicio <= now && businessDay(row.fecha_fin, zone) >= businessDay(now, zone),
+    esta_vigente: vigenciaOf(row, now, zone) === 'VIGENTE',
     creado_en: row.creado_en.toISOString(),
   }
 }

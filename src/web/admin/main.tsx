@@ -4,7 +4,8 @@ import { fillQueries, readServerData } from '#web/lib/server-data.ts'
 import { start } from '#web/lib/start.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { keepOrdersInTab } from './tomar-pedido/own-visit.ts'
 
@@ -13,13 +14,14 @@ const client = createQueryClient()
 const data = readServerData()
 if (data !== null) fillQueries(client, data)
 
+// One route for every path: `App` lists them. A data router can hold a navigation back while a form has unsaved changes.
+const router = createBrowserRouter([{ path: '*', element: <App /> }])
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(
   <QueryClientProvider client={client}>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <RouterProvider router={router} />
   </QueryClientProvider>,
 )
 start(client)

@@ -22,6 +22,8 @@ export interface DialogProps {
   address?: string
   /** Nothing closes it: at work, or in mid-animation. */
   locked?: boolean
+  /** Whether browser Back closes it. Not for a question about a navigation, which the history itself has begun. */
+  inHistory?: boolean
   /** Highest that the sheet gets on a phone: '60dvh'. */
   maxSheet?: string
   children: ReactNode
@@ -37,13 +39,14 @@ export function Dialog({
   footer,
   address,
   locked = false,
+  inHistory = true,
   maxSheet = '94dvh',
   children,
 }: DialogProps) {
   const close = () => {
     if (open && !locked) onClose()
   }
-  useBackCloses(open, close, address)
+  useBackCloses(open && inHistory, close, address)
   const { isPlaced, isDrawn, isShown, leaving, onLeft } = useDeferredOpen(open)
   const { popup, grab } = useDragToClose(close, locked)
 

@@ -1,4 +1,5 @@
 // A new category, of ingredients or of products: a name and, where products of several sizes exist, whether they have them.
+import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { type NuevaCategoria, nuevaCategoria } from '#contract/catalogo-admin.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
@@ -32,7 +33,7 @@ export function CategoriaForm({ title, sizesLabel, saved, back, onSave }: Props)
     try {
       await onSave(values)
       notify.success(saved)
-      await navigate(back)
+      await navigate(back, SAVED)
     } catch (error) {
       notify.error(messageOf(error, 'Algo salió mal. Intenta de nuevo en un momento.'))
       placeRefusal(error, ['nombre'], setError)

@@ -1,3 +1,4 @@
+import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -25,7 +26,7 @@ function Modificar({ id }: { id: number }) {
     await call(catalogoAdminApi.changeIngrediente, { params: { id: String(id) }, body: values })
     await forgetIngredientes(client)
     notify.success('Ingrediente actualizado')
-    await navigate(adminPaths.ingredientes())
+    await navigate(adminPaths.ingredientes(), SAVED)
   }
 
   if (ingrediente.error instanceof ApiError && ingrediente.error.status === 404) return <BrokenPage />

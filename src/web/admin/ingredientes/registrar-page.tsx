@@ -1,3 +1,4 @@
+import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -26,7 +27,7 @@ export default function RegistrarPage() {
     }
     await forgetIngredientes(client)
     notify.success('Ingrediente registrado correctamente')
-    await navigate(adminPaths.ingredientes())
+    await navigate(adminPaths.ingredientes(), SAVED)
   }
 
   return (

@@ -1,4 +1,5 @@
 // /mesas/registrar: as many tables as a branch has, added one by one (personal.md §2, §7).
+import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { sedesAdminApi } from '#contract/sedes-admin.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
@@ -52,7 +53,7 @@ function Form({ sedes }: { sedes: readonly Sede[] }) {
     const wanted = quantityOf(fields.cantidad)
     if (wanted === null) return
     const missing = await add(Number(fields.sede), wanted)
-    if (missing === 0) await navigate(adminPaths.mesas())
+    if (missing === 0) await navigate(adminPaths.mesas(), SAVED)
     else setValue('cantidad', String(missing))
   })
 

@@ -1,4 +1,5 @@
 // Sending a staff form: one at a time, with the sentence of its success and the way back, or that of its failure.
+import { SAVED } from './unsaved.tsx'
 import { messageOf } from '#web/lib/call.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useRef, useState } from 'react'
@@ -32,7 +33,7 @@ export function useSave({ saved, failed, to }: Save) {
     try {
       await send()
       notify.success(saved)
-      await navigate(to)
+      await navigate(to, SAVED)
     } catch (error) {
       notify.error(failed)
       setProblem(place(error))

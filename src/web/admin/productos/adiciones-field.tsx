@@ -60,17 +60,12 @@ export function AdicionesField({
 
   return (
     <Card title="Adiciones" aside={`${String(chosen.size)} de ${String(ingredientes.length)}`}>
-      <SearchField
-        label="Buscar ingrediente"
-        value={wanted}
-        onChange={setWanted}
-        className="in-disabled:hidden"
-      />
+      <SearchField label="Buscar ingrediente" value={wanted} onChange={setWanted} />
       <ul
         ref={ref}
         tabIndex={-1}
         aria-label="Adiciones posibles"
-        className="mt-2 -mr-2 max-h-112 in-disabled:max-h-none divide-y divide-line overflow-y-auto overscroll-contain pr-2 outline-none"
+        className="mt-2 -mr-2 max-h-112 divide-y divide-line overflow-y-auto overscroll-contain pr-2 outline-none"
       >
         {drawn.map((ingrediente) => (
           <AdicionRow

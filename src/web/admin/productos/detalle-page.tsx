@@ -1,10 +1,10 @@
-// One product to read; whoever manages products may edit it in place (personal.md §2, decision 31).
-import type { Producto } from '#contract/catalogo.ts'
+// One product to read; a person who manages products may edit it in place.
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pencil, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { changeProducto } from './change-producto.ts'
+import { ProductoDetalle } from './producto-detalle.tsx'
 import { ProductoForm } from './producto-form.tsx'
 import { ProductoPage } from './producto-page.tsx'
 import { WithOpciones } from './with-opciones.tsx'
@@ -18,7 +18,9 @@ const TEXTS = {
 
 export default function DetallePage() {
   const manages = useSession((state) => state.userPermissions.includes('gestionar_productos'))
-  const [editing, setEditing] = useState(false)
+  // In the address, so that leaving the form is a navigation, which asks before changes are lost.
+  const [search, setSearch] = useSearchParams()
+  const editing = manages && search.has('editar')
   return (
     <ProductoPage
       title="Detalle del producto"
@@ -33,7 +35,7 @@ export default function DetallePage() {
                 <Pencil className="size-5" aria-hidden="true" />
               )
             }
-            onClick={() => setEditing(!editing)}
+            onClick={() => setSearch(editing ? {} : { editar: 'si' }, { replace: true })}
           >
             {editing ? 'Volver a detalle' : 'Editar'}
           </Button>
@@ -55,23 +57,9 @@ export default function DetallePage() {
             )}
           </WithOpciones>
         ) : (
-          <Detalle key={JSON.stringify(producto)} producto={producto} />
+          <ProductoDetalle producto={producto} />
         )
       }
     </ProductoPage>
-  )
-}
-
-/** Offers only what the product has, so it needs nothing that a reader may not read. */
-function Detalle({ producto }: { producto: Producto }) {
-  return (
-    <ProductoForm
-      producto={producto}
-      categorias={[producto.categoria]}
-      ingredientes={producto.posibles_adiciones.map(({ ingrediente }) => ingrediente)}
-      readOnly
-      texts={TEXTS}
-      send={changeProducto(producto.id)}
-    />
   )
 }

@@ -61,7 +61,7 @@ export function DiscountField({
       <Button
         variant="ghost"
         icon={<BadgePercent className="size-5" aria-hidden="true" />}
-        className="-ml-3 self-start px-3! text-accent! in-disabled:hidden"
+        className="-ml-3 self-start px-3! text-accent!"
         onClick={() => shown.onChange(true)}
       >
         Agregar descuento
@@ -94,7 +94,7 @@ export function DiscountField({
       <Button
         variant="ghost"
         icon={<X className="size-5" aria-hidden="true" />}
-        className="px-3! text-accent! in-disabled:hidden max-md:-ml-3 md:mt-7"
+        className="px-3! text-accent! max-md:-ml-3 md:mt-7"
         onClick={() => {
           shown.onChange(false)
           field.onChange('')

@@ -1,4 +1,4 @@
-// The form of a product (personal.md §2, §5): to register, to modify, and to read it.
+// The form of a product: to register and to modify it.
 import { nuevoProducto } from '#contract/catalogo-admin.ts'
 import type { Producto } from '#contract/catalogo.ts'
 import { hasSizes } from '#domain/texto.ts'
@@ -28,8 +28,6 @@ interface Props {
   producto?: Producto
   categorias: readonly CategoriaOption[]
   ingredientes: readonly IngredienteOption[]
-  /** Nothing can be changed, and nothing is saved. */
-  readOnly?: boolean
   /** The button works only once something was changed (decision 31). */
   onlyChanged?: boolean
   texts: { label: string; busyLabel: string; saved: string; failed: string }
@@ -41,7 +39,6 @@ export function ProductoForm({
   producto,
   categorias,
   ingredientes,
-  readOnly = false,
   onlyChanged = false,
   texts,
   send,
@@ -75,10 +72,7 @@ export function ProductoForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
-        <fieldset
-          disabled={readOnly}
-          className="flex min-w-0 flex-col gap-4 disabled:[&_:is(input,textarea,select)]:text-ink"
-        >
+        <div className="flex min-w-0 flex-col gap-4">
           <Problem text={problem} />
           <Card className="flex flex-col gap-4">
             <TextField
@@ -107,36 +101,32 @@ export function ProductoForm({
           </Card>
           {categoria !== undefined && hasSizes(categoria) && <SizePrices producto={producto} />}
           <AdicionesField ingredientes={ingredientes} control={control} />
-        </fieldset>
+        </div>
         <div className="contents min-[75rem]:flex min-[75rem]:flex-col min-[75rem]:gap-4">
-          {!readOnly && (
-            <Card className="max-[75rem]:order-first">
-              <ImageField
-                label="Imagen"
-                current={
-                  producto === undefined ? undefined : (
-                    <ProductPhoto producto={{ ...shown, imagen: producto.imagen }} />
-                  )
-                }
-                file={imagen}
-                onChange={setImagen}
-                hint="JPEG o PNG, máximo 5 MB. Sin imagen, la dibujamos según el nombre y la descripción."
-              />
-            </Card>
-          )}
+          <Card className="max-[75rem]:order-first">
+            <ImageField
+              label="Imagen"
+              current={
+                producto === undefined ? undefined : (
+                  <ProductPhoto producto={{ ...shown, imagen: producto.imagen }} />
+                )
+              }
+              file={imagen}
+              onChange={setImagen}
+              hint="JPEG o PNG, máximo 5 MB. Sin imagen, la dibujamos según el nombre y la descripción."
+            />
+          </Card>
           <MenuPreview producto={shown} />
         </div>
       </div>
-      {!readOnly && (
-        <SaveBar
-          dirty={dirty}
-          busy={busy}
-          disabled={onlyChanged && !dirty}
-          label={texts.label}
-          busyLabel={texts.busyLabel}
-          back={adminPaths.productos()}
-        />
-      )}
+      <SaveBar
+        dirty={dirty}
+        busy={busy}
+        disabled={onlyChanged && !dirty}
+        label={texts.label}
+        busyLabel={texts.busyLabel}
+        back={adminPaths.productos()}
+      />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 // 'Asignar precios a los tamaños del producto' (personal.md §2): all sizes are saved together or none.
+import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { catalogoAdminApi, nuevoPrecio } from '#contract/catalogo-admin.ts'
 import type { Medida, Producto } from '#contract/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
@@ -78,7 +79,7 @@ function TamanosForm({ producto, medidas }: { producto: Producto; medidas: reado
       await call(catalogoAdminApi.setPrecios, { params: { id: String(producto.id) }, body })
       await forgetProductos(client)
       notify.success('Se asignaron correctamente los precios por tamaño')
-      await navigate(adminPaths.productos())
+      await navigate(adminPaths.productos(), SAVED)
     } catch (error) {
       const reason = messageOf(error, 'Intenta de nuevo en un momento.')
       notify.error(`Hubo un error al asignar los precios por tamaño: ${reason}`)

@@ -2,11 +2,13 @@
 import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
 import type { Publicidad } from '#contract/publicidad.ts'
 import { formatDiaLargo, formatFecha } from '#domain/format.ts'
+import { VIGENCIA_LABEL, vigenciaOf } from '#domain/publicidad.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -22,7 +24,7 @@ import { Link, useNavigate } from 'react-router'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { publicidadesQuery } from './queries.ts'
 
-const columnsIn = (zona: string): [Column<Publicidad>, ...Column<Publicidad>[]] => [
+const columnsIn = (zona: string, now: Date): [Column<Publicidad>, ...Column<Publicidad>[]] => [
   { label: 'Título', cell: ({ titulo }) => titulo },
   {
     label: 'Fecha de inicio',
@@ -30,23 +32,28 @@ const columnsIn = (zona: string): [Column<Publicidad>, ...Column<Publicidad>[]] 
     cell: ({ fecha_inicio }) => formatDiaLargo(fecha_inicio, zona),
   },
   { label: 'Fecha de fin', labelled: true, cell: ({ fecha_fin }) => whole(formatDiaLargo(fecha_fin, zona)) },
-  { label: 'Vigente', labelled: true, cell: vigente },
+  { label: 'Vigente', labelled: true, cell: (publicidad) => vigente(publicidad, now, zona) },
   { label: 'Creado en', labelled: true, cell: ({ creado_en }) => whole(formatFecha(creado_en, zona)) },
 ]
 
 /** A date parts between its words and never within one. */
 const whole = (text: string) => <span className="wrap-normal tabular-nums">{text}</span>
 
-const vigente = ({ esta_vigente }: Publicidad) =>
-  esta_vigente ? (
-    <Badge tone="completado" icon={<CircleCheckBig aria-hidden="true" />}>
-      Sí
-    </Badge>
-  ) : (
+function vigente(publicidad: Publicidad, now: Date, zona: string) {
+  if (publicidad.esta_vigente) {
+    return (
+      <Badge tone="completado" icon={<CircleCheckBig aria-hidden="true" />}>
+        Sí
+      </Badge>
+    )
+  }
+  const why = vigenciaOf(publicidad, now, zona)
+  return (
     <Badge tone="neutral" icon={<CircleMinus aria-hidden="true" />}>
-      No
+      {why === 'VIGENTE' ? 'No' : `No · ${VIGENCIA_LABEL[why]}`}
     </Badge>
   )
+}
 
 const thumb = ({ imagen }: Publicidad) => (
   <span
@@ -60,6 +67,7 @@ const thumb = ({ imagen }: Publicidad) => (
 export default function ListadoPage() {
   const query = useQuery(publicidadesQuery())
   const { data: negocio } = useSuspenseQuery(negocioQuery())
+  const now = useNow()
   const manages = useSession((state) => state.userPermissions.includes('gestionar_publicidad'))
   return (
     <Page
@@ -79,7 +87,7 @@ export default function ListadoPage() {
             label="Publicidades"
             rows={publicidades}
             idOf={({ id }) => id}
-            columns={columnsIn(negocio.zona_horaria)}
+            columns={columnsIn(negocio.zona_horaria, now)}
             picture={thumb}
             actions={ACTIONS}
             empty={<EmptyState title="No hay publicidades registradas" />}

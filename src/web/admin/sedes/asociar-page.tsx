@@ -1,4 +1,5 @@
 // 'Asociar Productos a {branch}' (personal.md §2): what a branch sells, ticked by category.
+import { SAVED } from '#web/admin/page/unsaved.tsx'
 import type { Categoria } from '#contract/catalogo.ts'
 import { sedesAdminApi } from '#contract/sedes-admin.ts'
 import type { Sede } from '#contract/sedes.ts'
@@ -134,7 +135,7 @@ function useAssociate({ id, nombre }: Sede) {
       call(sedesAdminApi.associate, { params: { id: String(id) }, body: { productos } }),
     onSuccess: async () => {
       notify.success(`Productos asociados correctamente a ${nombre}`)
-      await navigate(adminPaths.sedes())
+      await navigate(adminPaths.sedes(), SAVED)
       await Promise.all([
         client.invalidateQueries({ queryKey: ['sedes'] }),
         client.invalidateQueries({ queryKey: ['menu'] }),

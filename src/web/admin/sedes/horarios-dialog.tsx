@@ -1,5 +1,6 @@
 // 'Ver horarios': when a branch is open, Monday to Sunday in 12-hour time (personal.md §2).
 import type { Sede } from '#contract/sedes.ts'
+import { isAlwaysOpen } from '#domain/horario.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ export function HorariosDialog({ sede, open, onClose }: Props) {
       <Loaded query={horarios} failure="Error al cargar los horarios">
         {(saved) => {
           const week = weekOf(saved)
-          return week.every(isBlank) ? (
+          return isAlwaysOpen(week) ? (
             <p className="text-16">Sin horarios: la sede recibe pedidos a toda hora.</p>
           ) : (
             <dl className="divide-y divide-line text-16">

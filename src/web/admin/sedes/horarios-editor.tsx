@@ -1,9 +1,10 @@
 // 'Establecer horarios de la Sede' (personal.md §2): one row per weekday, replaced as a whole.
 import { sedesAdminApi } from '#contract/sedes-admin.ts'
 import type { Sede } from '#contract/sedes.ts'
-import { HORARIO_INVALIDO, validateHorario } from '#domain/horario.ts'
+import { HORARIO_INVALIDO, isAlwaysOpen, validateHorario } from '#domain/horario.ts'
 import { call } from '#web/lib/call.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { LeaveDialog, useAskOnUnload } from '#web/admin/page/unsaved.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
@@ -28,16 +29,20 @@ export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
   const horarios = useQuery({ ...horariosQuery(sede.id), staleTime: 0, refetchOnWindowFocus: false })
   const fresh = { ...horarios, data: horarios.isFetching || horarios.isError ? undefined : horarios.data }
   const { mutate, isPending } = useSave(sede.id, onSaved)
+  const [dirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+  useAskOnUnload(open && dirty)
+  const leave = () => (dirty ? setAsking(true) : onClose())
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       locked={isPending}
       title="Establecer horarios de la Sede"
       size="lg"
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={isPending} onClick={leave}>
             Cancelar
           </Button>
           <Button
@@ -54,8 +59,16 @@ export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
     >
       <p className="-mt-2 mb-4 text-16 text-ink-2">{sede.nombre}</p>
       <Loaded query={fresh} failure="Error al cargar los horarios">
-        {(saved) => <Week id={form} saved={weekOf(saved)} onSave={mutate} />}
+        {(saved) => <Week id={form} saved={weekOf(saved)} onDirty={setDirty} onSave={mutate} />}
       </Loaded>
+      <LeaveDialog
+        open={asking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          onClose()
+        }}
+      />
     </Dialog>
   )
 }
@@ -78,16 +91,23 @@ function useSave(sede: number, onSaved: () => void) {
 interface WeekProps {
   id: string
   saved: Fila[]
+  onDirty: (dirty: boolean) => void
   onSave: (week: readonly Fila[]) => void
 }
 
-function Week({ id, saved, onSave }: WeekProps) {
+function Week({ id, saved, onDirty, onSave }: WeekProps) {
   const [week, setWeek] = useState(saved)
   const [checked, setChecked] = useState(false)
   const problem = validateHorario(week)
+  // Without any hours the branch is always open: then no day may read as closed.
+  const blankText = isAlwaysOpen(week) ? 'A toda hora' : 'Cerrado'
   const wrong = !problem.ok && problem.motivo !== 'filas' && checked ? problem.fila : null
+  const edit = (next: Fila[]) => {
+    setWeek(next)
+    onDirty(JSON.stringify(next) !== JSON.stringify(saved))
+  }
   const change = (fila: Fila, hours: Partial<Fila>) =>
-    setWeek(week.map((other) => (other === fila ? { ...fila, ...hours } : other)))
+    edit(week.map((other) => (other === fila ? { ...fila, ...hours } : other)))
   return (
     <form
       id={id}
@@ -98,7 +118,7 @@ function Week({ id, saved, onSave }: WeekProps) {
         if (problem.ok) onSave(week)
       }}
     >
-      {week.every(isBlank) && (
+      {isAlwaysOpen(week) && (
         <div className="mb-3">
           <Notice tone="info">Sin ningún horario, la sede recibe pedidos a toda hora.</Notice>
         </div>
@@ -106,13 +126,18 @@ function Week({ id, saved, onSave }: WeekProps) {
       <ul className="divide-y divide-line">
         {week.map((fila, index) => (
           <li key={dayName(fila)} className="py-2.5">
-            <Day fila={fila} wrong={fila === wrong} onChange={(hours) => change(fila, hours)} />
+            <Day
+              fila={fila}
+              wrong={fila === wrong}
+              blankText={blankText}
+              onChange={(hours) => change(fila, hours)}
+            />
             {index === 0 && (
               <Button
                 variant="ghost"
                 className="mt-1 -ml-3 px-3! text-14!"
                 icon={<CopyCheck className="size-5" aria-hidden="true" />}
-                onClick={() => setWeek(copiedToAll(week))}
+                onClick={() => edit(copiedToAll(week))}
               >
                 Copiar a todos los días
               </Button>
@@ -124,7 +149,7 @@ function Week({ id, saved, onSave }: WeekProps) {
         className="mt-2"
         label="Otro horario los domingos antes de un festivo"
         checked={week.some((fila) => fila.es_domingo_antes_festivo)}
-        onChange={(event) => setWeek(withFestivo(week, event.target.checked))}
+        onChange={(event) => edit(withFestivo(week, event.target.checked))}
       />
     </form>
   )
@@ -133,10 +158,13 @@ function Week({ id, saved, onSave }: WeekProps) {
 function Day({
   fila,
   wrong,
+  blankText,
   onChange,
 }: {
   fila: Fila
   wrong: boolean
+  /** What a day without hours means. */
+  blankText: string
   onChange: (hours: Partial<Fila>) => void
 }) {
   const day = dayName(fila)
@@ -167,7 +195,7 @@ function Day({
       </span>
       <span className="text-right text-14 text-ink-2 md:text-left">
         {isBlank(fila) ? (
-          'Cerrado'
+          blankText
         ) : (
           <Button
             variant="ghost"

@@ -1,0 +1,74 @@
+// One product to read: what it is, what it costs, and how customers get it.
+import type { Producto } from '#contract/catalogo.ts'
+import { formatMoney } from '#domain/format.ts'
+import { hasSizes } from '#domain/texto.ts'
+import { Card } from '#web/admin/page/page.tsx'
+import { IngredientIcon } from '#web/ordering/menu/ingredient-icon.tsx'
+import type { ReactNode } from 'react'
+import { MenuPreview } from './menu-preview.tsx'
+import { PriceCell } from './price-cell.tsx'
+import { ProductPhoto } from './product-photo.tsx'
+import { SizePrices } from './size-prices.tsx'
+
+export function ProductoDetalle({ producto }: { producto: Producto }) {
+  const { nombre, descripcion, categoria, descuento } = producto
+  return (
+    <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card className="flex flex-col gap-5 md:flex-row">
+          <div className="size-32 shrink-0 overflow-hidden rounded-control md:size-44">
+            <ProductPhoto producto={producto} />
+          </div>
+          <div className="min-w-0 flex-1">
+            <h2 className="text-22 font-extrabold wrap-anywhere">{nombre}</h2>
+            <p className="mt-1 text-16 wrap-anywhere text-ink-2">
+              {descripcion === '' ? 'Sin descripción' : descripcion}
+            </p>
+            <dl className="mt-4 grid gap-x-8 gap-y-3 md:grid-cols-2">
+              <Fact label="Categoría">{categoria.nombre}</Fact>
+              <Fact label="Precio">
+                <PriceCell producto={producto} />
+              </Fact>
+              <Fact label="Descuento">{descuento > 0 ? `${String(descuento)} %` : 'Sin descuento'}</Fact>
+            </dl>
+          </div>
+        </Card>
+        {hasSizes(categoria) && <SizePrices producto={producto} />}
+        <Adiciones producto={producto} />
+      </div>
+      <MenuPreview producto={producto} />
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-14 text-ink-2">{label}</dt>
+    <dd className="text-16 font-semibold wrap-anywhere">{children}</dd>
+  </div>
+)
+
+function Adiciones({ producto: { posibles_adiciones } }: { producto: Producto }) {
+  if (posibles_adiciones.length === 0) {
+    return (
+      <Card title="Adiciones">
+        <p className="text-16 text-ink-2">Sin adiciones</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Adiciones" aside={posibles_adiciones.length}>
+      <ul aria-label="Adiciones posibles" className="grid gap-x-8 md:grid-cols-2">
+        {posibles_adiciones.map(({ id, ingrediente, precio_adicion }) => (
+          <li key={id} className="flex min-h-13 items-center gap-3 border-b border-line">
+            <IngredientIcon dibujo={ingrediente.dibujo} />
+            <span className="min-w-0 flex-1 wrap-anywhere">{ingrediente.nombre}</span>
+            <span className="font-bold tabular-nums">
+              {precio_adicion === 0 ? 'Sin costo' : `+ ${formatMoney(precio_adicion)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
