@@ -1,5 +1,8 @@
 // What every answer carries, whatever it is: no guessing of types, no frames, no script but the product's own files.
+import { hashPassword } from '#server/lib/passwords.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSesion } from './builders.ts'
+import { place, placed } from './orders.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 let server: TestServer
@@ -43,4 +46,28 @@ test('https is remembered by the browser, and only a proxy that is believed can 
   ]
   expect(behind.headers['strict-transport-security']).toBe('max-age=31536000')
   expect(direct.headers['strict-transport-security']).toBeUndefined()
+})
+
+test('what is somebody’s own, or opens a session, stays out of every cache', async () => {
+  const { token, usuarioId } = await aSesion(server, { permisos: ['gestionar_pedidos'] })
+  await server.db
+    .updateTable('usuarios')
+    .set({ email: 'propia@correo.example', password_hash: await hashPassword('horno-bravo-7') })
+    .where('id', '=', usuarioId)
+    .execute()
+  const credenciales = { email: 'propia@correo.example', password: 'horno-bravo-7' }
+  const pedido = await placed(server)
+  const answers = [
+    await server.call('POST', '/users/login/', { body: credenciales }),
+    await server.call('POST', '/users/login/', { body: { ...credenciales, password: 'otra' } }),
+    await server.call('GET', '/users/profile/', { token }),
+    await server.call('GET', '/users/profile/'),
+    await server.call('GET', '/api/pedidos/', { token }),
+    await server.call('GET', '/api/locations/mesas/', { token }),
+    await server.call('GET', `/api/pedidos/token/${pedido.token}/`),
+    await server.call('GET', `/api/pedidos/token/${'a'.repeat(22)}/`),
+    await place(server),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 401, 200, 200, 200, 404, 201])
+  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
 })

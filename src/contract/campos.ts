@@ -1,4 +1,5 @@
 // The small schemas that every family of endpoints shares: ids, texts, money, and what an error looks like on the wire.
+import { isCleanLine, isCleanText } from '#domain/caracteres.ts'
 import * as z from 'zod/mini'
 
 /** Largest id or amount PostgreSQL's integer holds; anything above is refused at the edge. */
@@ -18,18 +19,22 @@ export const idText = z.pipe(
 
 export const idParams = z.object({ id: idText })
 
-/** Characters that never belong in stored text: controls (NUL among them), halves of a character, bidi overrides, zero-width marks. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
-const hasForbidden = (text: string) => FORBIDDEN.test(text.replaceAll(/[\n\r\t]/g, ''))
+/** What people type in one line: trimmed, bounded, without characters that nobody sees. */
+export const texto = (max: number, min = 0, requerido = 'Este campo es requerido') =>
+  escrito(isCleanLine, max, min, requerido)
 
-/** Free text of people: trimmed, bounded, without control or direction-faking characters. */
-export function texto(max: number, min = 0, requerido = 'Este campo es requerido') {
-  return z.string(min === 0 ? undefined : requerido).check(
-    z.refine((value) => !hasForbidden(value), 'El texto contiene caracteres no permitidos'),
-    z.trim(),
-    z.minLength(min, requerido),
-    z.maxLength(max, `Escribe máximo ${String(max)} caracteres`),
-  )
+/** The same in several lines: notes and descriptions. */
+export const parrafo = (max: number) => escrito(isCleanText, max, 0, '')
+
+function escrito(isClean: (text: string) => boolean, max: number, min: number, requerido: string) {
+  return z
+    .string(min === 0 ? undefined : requerido)
+    .check(
+      z.trim(),
+      z.refine(isClean, 'El texto contiene caracteres no permitidos'),
+      z.minLength(min, requerido),
+      z.maxLength(max, `Escribe máximo ${String(max)} caracteres`),
+    )
 }
 
 /** Whole pesos, never negative. */

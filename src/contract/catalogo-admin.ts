@@ -1,7 +1,7 @@
 // The catalogue as staff change it: ingredients, categories, products and their prices by size (personal.md §7).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { idParams, MAX_INT, texto } from './campos.ts'
+import { idParams, MAX_INT, parrafo, texto } from './campos.ts'
 import { categoria, precioPorMedida, producto } from './catalogo.ts'
 import { endpoint } from './endpoint.ts'
 import { archivo, entero, referenciaEscrita } from './form.ts'
@@ -34,7 +34,7 @@ export type Ingrediente = z.infer<typeof ingrediente>
 
 export const nuevoIngrediente = z.object({
   nombre: texto(120, 1, NOMBRE_REQUERIDO),
-  descripcion: z.optional(z.nullable(texto(1000))),
+  descripcion: z.optional(z.nullable(parrafo(1000))),
   categoria: referenciaEscrita(CATEGORIA_REQUERIDA),
 })
 export type NuevoIngrediente = z.output<typeof nuevoIngrediente>
@@ -52,7 +52,7 @@ export const nuevaAdicion = z.object({
 
 export const nuevoProducto = z.object({
   nombre: texto(120, 1, NOMBRE_REQUERIDO),
-  descripcion: z.optional(z.nullable(texto(1000))),
+  descripcion: z.optional(z.nullable(parrafo(1000))),
   categoria: referenciaEscrita(CATEGORIA_REQUERIDA),
   /** In pesos; required unless the price comes from sizes. */
   precio: z.optional(entero(1, { entero: PRECIO_ENTERO, minimo: PRECIO_POSITIVO })),

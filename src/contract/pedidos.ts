@@ -3,7 +3,19 @@ import { CELULAR_INVALIDO, CELULAR_REQUERIDO, NOMBRE_REQUERIDO } from '#domain/v
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido.ts'
 import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/precios.ts'
 import * as z from 'zod/mini'
-import { dia, dibujo, id, idParams, idText, instante, MAX_INT, opcion, pesos, texto } from './campos.ts'
+import {
+  dia,
+  dibujo,
+  id,
+  idParams,
+  idText,
+  instante,
+  MAX_INT,
+  opcion,
+  pesos,
+  parrafo,
+  texto,
+} from './campos.ts'
 import { endpoint } from './endpoint.ts'
 import { posibleAdicion } from './catalogo.ts'
 
@@ -141,7 +153,7 @@ const nuevaLinea = z.object({
       z.maximum(MAX_CANTIDAD, `La cantidad debe estar entre 1 y ${String(MAX_CANTIDAD)}`),
     ),
   adiciones: z.optional(z.nullable(z.array(nuevaAdicion).check(z.maxLength(MAX_ADICIONES)))),
-  observaciones: z.optional(z.nullable(texto(MAX_OBSERVACIONES))),
+  observaciones: z.optional(z.nullable(parrafo(MAX_OBSERVACIONES))),
   precio_unitario_aplicado: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_INT)))),
   descuento_porcentaje: z.optional(z.nullable(z.number())),
 })
@@ -160,7 +172,7 @@ const direccionEntrega = z.union([
   texto(200),
   z.object({
     direccion_entrega: texto(200),
-    instrucciones: z.optional(z.nullable(texto(300))),
+    instrucciones: z.optional(z.nullable(parrafo(300))),
   }),
 ])
 

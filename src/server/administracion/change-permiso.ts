@@ -44,27 +44,34 @@ export async function changePermiso(
   return changeAccess(services, person, 'gestionar_permisos', async (trx) => {
     const before = await selectPermiso(trx, permisoId)
     if (before === undefined) throw notFound('El permiso no existe')
-    const nombre = change.nombre ?? before.nombre
-    const clave = change.clave ?? before.clave
-    if (before.del_sistema && clave !== before.clave) {
+    const { nombre, clave } = change
+    if (before.del_sistema && clave !== undefined && clave !== before.clave) {
       throw conflict('permiso_del_sistema', 'Este permiso del sistema no se puede modificar')
     }
-    await trx
+    if (nombre === undefined && clave === undefined) return permisoOf(before)
+    const after = await trx
       .updateTable('permisos')
       .set({ nombre, clave })
       .where('id', '=', permisoId)
-      .execute()
+      .returning(['id', 'nombre', 'clave'])
+      .executeTakeFirstOrThrow()
       .catch(taken)
     await recordCambio(services, trx, person, {
       entidad: 'permiso',
       entidad_id: permisoId,
       accion: 'modificar',
       antes: { nombre: before.nombre, clave: before.clave },
-      despues: { nombre, clave },
+      despues: { nombre: after.nombre, clave: after.clave },
     })
-    return { id: permisoId, nombre, clave }
+    return after
   })
 }
+
+const permisoOf = ({ id, nombre, clave }: { id: number; nombre: string; clave: string }) => ({
+  id,
+  nombre,
+  clave,
+})
 
 /** Roles that had it lose it. 409 for the permissions that the product itself checks. */
 export async function deletePermiso(services: Services, person: Person, permisoId: number): Promise<void> {

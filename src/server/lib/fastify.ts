@@ -1,4 +1,5 @@
 // The HTTP server before its paths: limits of every edge, who is believed, what every answer carries.
+import { usuariosApi } from '#contract/usuarios.ts'
 import type { Config } from '#server/config.ts'
 import type { DiskGuard } from '#server/db/disk-guard.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -54,11 +55,14 @@ export function createFastify(config: Config, log: Logger): FastifyInstance {
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** A session is a row of a few bytes, and without one nobody could look what fills the disk. */
+const SESSIONS: ReadonlySet<string | undefined> = new Set([usuariosApi.login.path, usuariosApi.logout.path])
 
-/** Before the disk of the database is full; reads go on. */
+/** Before the disk of the database is full; reads, logging in and logging out go on. */
 export function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(disk.isFull() && !READS.has(request.method) ? unavailable() : undefined)
+    const goesOn = READS.has(request.method) || SESSIONS.has(request.routeOptions.url)
+    done(disk.isFull() && !goesOn ? unavailable() : undefined)
   })
 }
 

@@ -1,6 +1,7 @@
 // A database in trouble, as callers see it: 503 within three seconds, never an error of ours, and soon well again.
 import { whileHeld } from '#test/beside.ts'
-import { aPedidoBody } from '#test/builders.ts'
+import { usuariosApi } from '#contract/usuarios.ts'
+import { aPedidoBody, aUsuario } from '#test/builders.ts'
 import { expectRefused, place, storedRows } from '#test/orders.ts'
 import { listen } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
@@ -96,7 +97,7 @@ test('what is no HTTP is told so in the product’s words, and its connection en
   }
 })
 
-test('a disk that is nearly full: reads go on, writes wait', async () => {
+test('a disk that is nearly full: reads and logging in go on, writes wait', async () => {
   let free = 0
   const disk = { isFull: () => free === 0, freeBytes: () => free, close: async () => undefined }
   const full = await startTestServer({ disk })
@@ -105,6 +106,11 @@ test('a disk that is nearly full: reads go on, writes wait', async () => {
   expect(await full.call('DELETE', '/users/sesiones/')).toMatchObject(UNAVAILABLE)
   expect((await full.call('GET', '/api/negocio/')).status).toBe(200)
   expect((await full.call('GET', '/ready')).status).toBe(200)
+  await aUsuario(full, { email: 'turno@correo.example', password: 'horno-bravo-7' })
+  const credenciales = { email: 'turno@correo.example', password: 'horno-bravo-7' }
+  const { token } = await full.ask(usuariosApi.login, { body: credenciales })
+  expect((await full.call('GET', '/users/profile', { token })).status).toBe(200)
+  expect((await full.call('POST', '/users/logout', { token })).status).toBe(204)
   free = 1
   expect((await place(full)).status).toBe(201)
 })

@@ -49,6 +49,10 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
         method: endpoint.method,
         url,
         handler: async (request, reply) => {
+          // What is somebody's own, or opens a session, stays out of every cache.
+          if (endpoint.access !== 'public' || endpoint.method !== 'GET') {
+            reply.header('cache-control', 'no-store')
+          }
           const person = endpoint.access === 'public' ? null : await admit(endpoint, request, services)
           const output = await handler({
             params: parse(endpoint.params, request.params),

@@ -1,7 +1,7 @@
 import { aRol, aSesion, aUsuario } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
-import { closeSession, digestOf, findPerson, openSession, tokenOf } from './session.ts'
+import { closeSession, digestOf, findPerson, findPersons, openSession, tokenOf } from './session.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -44,6 +44,21 @@ test('use makes it last longer', async () => {
   expect(await findPerson(server.services, token)).toMatchObject({ id: usuarioId })
   server.clock.advance(29 * DAY)
   expect(await findPerson(server.services, token)).toMatchObject({ id: usuarioId })
+  server.clock.set(start)
+})
+
+test('no use makes it last longer than 90 days', async () => {
+  const { token } = await aSesion(server)
+  const start = server.clock.now()
+  for (const days of [29, 29, 29]) {
+    server.clock.advance(days * DAY)
+    expect(await findPerson(server.services, token)).not.toBeNull()
+  }
+  server.clock.advance(3 * DAY - 1)
+  expect(await findPerson(server.services, token)).not.toBeNull()
+  server.clock.advance(1)
+  expect(await findPerson(server.services, token)).toBeNull()
+  expect((await findPersons(server.services, [token])).size).toBe(0)
   server.clock.set(start)
 })
 

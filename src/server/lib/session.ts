@@ -1,10 +1,13 @@
-// Tokens and the person behind them: opaque random token, digest stored, 30 days sliding (decision: session tokens).
+// Tokens and the person behind them: opaque random token, digest stored, 30 days sliding, 90 days at most.
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from './services.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 export const SESSION_DAYS = 30
+/** However much it is used. */
+const LONGEST_DAYS = 90
 
 export interface Person {
   readonly id: number
@@ -24,9 +27,15 @@ export function tokenOf(header: string | undefined): string | null {
 /** Opens a session and answers its token: 256 random bits, told once, stored as a digest. */
 export async function openSession(services: Services, usuarioId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const now = services.now()
   await services.db
     .insertInto('sessions')
-    .values({ token_digest: digestOf(token), usuario_id: usuarioId, expira_en: expiry(services.now()) })
+    .values({
+      token_digest: digestOf(token),
+      usuario_id: usuarioId,
+      creado_en: now,
+      expira_en: expiryOf(now, now),
+    })
     .execute()
   return token
 }
@@ -45,8 +54,8 @@ export async function findPerson(
   const now = services.now()
   const row = await selectLiving(services).where('token_digest', '=', digest).executeTakeFirst()
   if (row === undefined) return null
-  const fresh = expiry(now)
-  if (fresh.getTime() - row.expira_en.getTime() > 24 * 60 * 60 * 1000) {
+  const fresh = expiryOf(row.creado_en, now)
+  if (fresh.getTime() - row.expira_en.getTime() > DAY_MS) {
     await services.db
       .updateTable('sessions')
       .set({ expira_en: fresh })
@@ -75,6 +84,7 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
     .select((eb) => [
       'token_digest',
       'usuario_id',
+      'creado_en',
       'expira_en',
       eb
         .selectFrom('usuario_roles')
@@ -87,6 +97,8 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
         .as('claves'),
     ])
     .where('expira_en', '>', now())
+    // Sessions of before the longest life was a rule may end later by their own row.
+    .where('creado_en', '>', new Date(now().getTime() - LONGEST_DAYS * DAY_MS))
 
 const personOf = (row: { usuario_id: number; token_digest: Buffer; claves: string[] | null }): Person => ({
   id: row.usuario_id,
@@ -95,4 +107,5 @@ const personOf = (row: { usuario_id: number; token_digest: Buffer; claves: strin
 })
 
 const knownKeys = (claves: readonly string[]) => CLAVES.filter((clave) => claves.includes(clave))
-const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)
+const expiryOf = (begun: Date, now: Date) =>
+  new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, begun.getTime() + LONGEST_DAYS * DAY_MS))

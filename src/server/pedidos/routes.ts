@@ -57,7 +57,8 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
 
   register(pedidosApi.cliente, async ({ query }) => findCliente(services, query.numero))
 
-  register(pedidosApi.byToken, async ({ params, request }) => {
+  register(pedidosApi.byToken, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store')
     services.limits.hit('token', networkOf(request.ip), 30, 60)
     const pedido = await findByToken(services, params.token)
     if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')

@@ -52,12 +52,13 @@ export function changeMesa(
   change: { estado?: EstadoMesa | undefined; nombre?: string | undefined },
 ): Promise<MesaDePersonal> {
   return services.db.transaction().execute(async (trx) => {
+    // Two changes at once wait for each other, so each keeps what the other set.
+    await trx.selectFrom('mesas').select('id').where('id', '=', mesaId).forNoKeyUpdate().execute()
     const before = await selectMesa(trx, mesaId)
     if (before === undefined) throw notFound('La mesa no existe')
-    const estado = change.estado ?? before.estado
-    const nombre = change.nombre ?? before.nombre
+    const { estado = before.estado, nombre = before.nombre } = change
     if (estado === before.estado && nombre === before.nombre) return before
-    await trx.updateTable('mesas').set({ estado, nombre }).where('id', '=', mesaId).execute()
+    await trx.updateTable('mesas').set(change).where('id', '=', mesaId).execute()
     await recordCambio(services, trx, person, {
       entidad: 'mesa',
       entidad_id: mesaId,

@@ -241,6 +241,24 @@ describe('tables', () => {
     expect((await patch(`${MESAS}99999/`, { estado: 'LIBRE' })).status).toBe(404)
   })
 
+  test('keep both of a new name and a new state that come at once', async () => {
+    const sede = await aSede(server)
+    await seen(sede)
+    await post(MESAS, { sede })
+    const [mesa] = await mesasOf(sede)
+    const path = `${MESAS}${String(mesa?.id)}/`
+    for (const [nombre, estado] of [
+      ['Terraza', 'OCUPADA'],
+      ['Ventana', 'LIBRE'],
+      ['Rincón', 'ESPERANDO'],
+    ]) {
+      await Promise.all([patch(path, { nombre }), patch(path, { estado })])
+      expect((await mesasOf(sede))[0]).toMatchObject({ nombre, estado })
+      await patch(path, { nombre: 'Terraza', estado: 'OCUPADA' })
+      expect((await mesasOf(sede))[0]).toMatchObject({ nombre: 'Terraza', estado: 'OCUPADA' })
+    }
+  })
+
   test('tell their state to staff alone', async () => {
     const cliente = (await aSesion(server, { roles: ['Cliente'] })).token
     const cocina = (await aSesion(server, { permisos: ['gestionar_pedidos'] })).token

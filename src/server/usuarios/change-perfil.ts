@@ -13,19 +13,20 @@ export async function changePerfil(
   cambio: CambioDePerfil,
 ): Promise<void> {
   const { first_name, last_name, numero } = cambio
-  const before = await selectUsuario(services.db, usuarioId)
-  if (numero !== undefined && numero !== before.numero && (await isNumeroVerificado(services.db, numero))) {
-    throw conflict('numero_verificado', NUMERO_TOMADO)
+  if (numero !== undefined) {
+    const before = await selectUsuario(services.db, usuarioId)
+    if (numero !== before.numero && (await isNumeroVerificado(services.db, numero))) {
+      throw conflict('numero_verificado', NUMERO_TOMADO)
+    }
   }
-  const wanted = numero ?? before.numero
+  if (first_name === undefined && last_name === undefined && numero === undefined) return
+  // Only what was sent: another change of the same person keeps its fields.
   await services.db
     .updateTable('usuarios')
-    .set({
-      first_name: first_name ?? before.first_name,
-      last_name: last_name ?? before.last_name,
-      numero: wanted,
-      numero_verificado: sql<boolean>`numero_verificado and numero = ${wanted}`,
-    })
+    .set({ first_name, last_name, numero })
+    .$if(numero !== undefined, (query) =>
+      query.set({ numero_verificado: sql<boolean>`numero_verificado and numero = ${numero}` }),
+    )
     .where('id', '=', usuarioId)
     .execute()
 }

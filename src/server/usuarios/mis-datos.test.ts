@@ -2,9 +2,10 @@ import { pedidosApi } from '#contract/pedidos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aCupon, aDomicilioBody, aPedido, aUsuario, type UsuarioOptions } from '#test/builders.ts'
+import { whileHeld } from '#test/beside.ts'
 import { SEEDED_AT } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -52,6 +53,29 @@ describe('one’s own data', () => {
         body: { last_name: 'Díaz', numero: '3149990001' },
       }),
     ).toMatchObject({ first_name: 'Camila', last_name: 'Díaz', numero: '3149990001' })
+  })
+
+  test('keep both of two changes at the same time', async () => {
+    const { token, usuarioId } = await aPersona()
+    const row = `select from usuarios where id = ${String(usuarioId)} for update`
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const changes: Promise<unknown>[] = []
+    // Whatever a change reads first, both have read it before either writes.
+    await whileHeld(server, row, async () => {
+      for (const body of [{ first_name: 'Camila' }, { last_name: 'Díaz' }]) {
+        changes.push(server.call('PATCH', '/users/profile/', { token, body }))
+      }
+      await vi.waitUntil(async () => (await server.pool.query(waiting)).rowCount === 2, {
+        timeout: 2_000,
+        interval: 5,
+      })
+    })
+    await Promise.all(changes)
+    expect(await server.ask(usuariosApi.profile, { token })).toMatchObject({
+      first_name: 'Camila',
+      last_name: 'Díaz',
+    })
+    expect((await server.call('PATCH', '/users/profile/', { token, body: {} })).status).toBe(200)
   })
 
   test('are no way to a role, another e-mail or a verified phone', async () => {
