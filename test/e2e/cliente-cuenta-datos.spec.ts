@@ -10,11 +10,15 @@ import type { Page } from '@playwright/test'
 
 test.use({ expectedProblems: [/\b(400|401|409|500|503)\b|ERR_FAILED/] })
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login')
+async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await enter(page, email, password)
   await expect(page).toHaveURL(/\/menu$/)
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
 }
@@ -27,9 +31,8 @@ test('a person corrects, verifies, takes along and erases what is kept of them',
   await register(product, persona)
   await page.goto('/mis-datos')
   await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, persona.email, PASSWORD)
-  await page.getByRole('button', { name: 'Tu cuenta: Otra Persona' }).click()
-  await page.getByRole('menuitem', { name: 'Mis datos' }).click()
+  await enter(page, persona.email, PASSWORD)
+  await expect(page).toHaveURL(/\/mis-datos$/)
   await expect(page.getByRole('heading', { name: 'Mis datos' })).toBeVisible()
   await expect(page.getByText('Sin verificar')).toBeVisible()
   await expectAccessible(page)
@@ -90,6 +93,7 @@ test('a person corrects, verifies, takes along and erases what is kept of them',
   await erase.click()
   await expect(page.getByText('Tu cuenta y tus datos fueron eliminados')).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
   expect((await product.api('GET', '/users/profile/', { token })).status).toBe(401)
 })

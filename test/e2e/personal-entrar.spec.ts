@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from './harness.ts'
 import type { Clave } from '#domain/permisos.ts'
 import { codeFor } from './codigos.ts'
-import { aStaffMember, logIn, openAsStaff, openBoard } from './personal.ts'
+import { aStaffMember, enter, logIn, openAsStaff, openBoard } from './personal.ts'
 import { registerVerified } from './registro.ts'
 
 test('a visitor is sent to the log-in, and each field says what it wants', async ({ page }) => {
@@ -152,15 +152,39 @@ test('every screen asks for its own key, and who lacks it lands without going in
   await expect(page).toHaveURL(/\/address$/)
 })
 
-test('the account menu shows who is here, and leaving closes the door', async ({ page, product }) => {
+test('the account menu shows who is here, and leaving closes the door until the next log-in', async ({
+  page,
+  product,
+}) => {
   await openBoard(page, product)
   await page.getByRole('button', { name: /^Tu cuenta/ }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Administrador (Activo)' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Sesión cerrada correctamente.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  await page.goto('/pedidos/gestionar')
+  // Who leaves has nothing to come back to.
+  await enter(page)
+  await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
+})
+
+test('a log-in leads to the screen that was asked for, if the person may open it', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/productos/listado?pagina=2')
   await expect(page).toHaveURL(/\/login$/)
+  await page.reload()
+  await enter(page)
+  await expect(page).toHaveURL(/\/productos\/listado\?pagina=2$/)
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  const { email } = await aStaffMember(product, ['consultar_sedes'])
+  await page.goto('/usuarios/listado')
+  await expect(page).toHaveURL(/\/login$/)
+  await enter(page, email)
+  await expect(page).toHaveURL(/\/inicio$/)
 })
 
 test('an unknown path says so and leads back', async ({ page, product }) => {

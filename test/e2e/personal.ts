@@ -26,12 +26,17 @@ export async function openBoard(page: Page, product: Product, email = 'admin'): 
   await expect(page.getByText('En vivo')).toBeVisible()
 }
 
-/** Logs in by the form, wherever the role lets the person land. */
-export async function logIn(page: Page, email = 'admin'): Promise<void> {
-  await page.goto('/login')
+/** Fills in the form of the log-in that the page shows. */
+export async function enter(page: Page, email = 'admin'): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña').fill('comanda-demo')
   await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+}
+
+/** Logs in by the form, wherever the role lets the person land. */
+export async function logIn(page: Page, email = 'admin'): Promise<void> {
+  await page.goto('/login')
+  await enter(page, email)
   await expect(page.getByRole('heading', { name: /Gestionar los pedidos|Bienvenido/ })).toBeVisible()
 }
 

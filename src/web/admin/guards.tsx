@@ -3,10 +3,11 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { useSession } from '#web/lib/session.ts'
+import { hasLoggedOut, useSession } from '#web/lib/session.ts'
+import { sentFrom } from '#web/lib/way-back.ts'
 import type { Clave } from '#domain/permisos.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 
 /** Reads the person and their permissions afresh; true as soon as some are known, stored ones included. */
 function usePermissionsKnown(token: string): boolean {
@@ -25,12 +26,15 @@ function usePermissionsKnown(token: string): boolean {
   return stored || readFor === token
 }
 
-/** Around everything but the log-in: waits for the stored session, sends visitors to /login. */
+/** Around everything but the log-in: waits for the stored session, sends visitors to /login and remembers where they were. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const token = useSession((state) => state.token)
   const known = usePermissionsKnown(token)
-  if (hydrated && token === '') return <Navigate to={adminPaths.login()} replace />
+  const location = useLocation()
+  if (hydrated && token === '') {
+    return <Navigate to={adminPaths.login()} replace state={hasLoggedOut() ? null : sentFrom(location)} />
+  }
   if (!hydrated || !known) {
     return (
       <div className="grid min-h-dvh animate-tardar place-items-center text-ink-2">

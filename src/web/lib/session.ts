@@ -34,6 +34,10 @@ interface SessionActions {
   clearErrors: () => void
 }
 
+/** Whether the person chose to leave, in this tab: then nothing is left to come back to. */
+let hasLeft = false
+export const hasLoggedOut = () => hasLeft
+
 const NOBODY: Session = {
   token: '',
   profile: null,
@@ -74,12 +78,14 @@ export const useSession = create<Session & SessionActions>()(
         },
 
         async enter(token) {
+          hasLeft = false
           set({ ...NOBODY, token, isAuth: true })
           await get().loadProfile()
         },
 
         logout() {
           const { token } = get()
+          hasLeft = true
           get().clear()
           if (token !== '') void revoke(token)
         },

@@ -12,10 +12,11 @@ import { pageTitle } from '#web/lib/brand.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
+import { wayBack } from '#web/lib/way-back.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { emailProblem, passwordProblem } from './login-rules.ts'
 
 export function LoginPage() {
@@ -26,8 +27,10 @@ export function LoginPage() {
   const { data: negocio } = useQuery(negocioQuery())
   const nombre = negocio?.nombre ?? ''
   const title = hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
-  const enter = () => void navigate(adminPaths.gestionarPedidos(), { replace: true })
-  if (isAuth && !entering) return <Navigate to={adminPaths.gestionarPedidos()} replace />
+  // A screen that the person may not open sends them on by its own guard.
+  const next = wayBack(useLocation().state, adminPaths.gestionarPedidos())
+  const enter = () => void navigate(next, { replace: true })
+  if (isAuth && !entering) return <Navigate to={next} replace />
   return (
     <main className="grid min-h-dvh place-items-center bg-albahaca-osc p-4">
       <title>{pageTitle(nombre, title)}</title>

@@ -4,12 +4,13 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
+import { wayBack } from '#web/lib/way-back.ts'
 import { Cenefa } from '#web/ui/cenefa.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { AuthPanes, PANE_TITLE } from './auth-panes.tsx'
 import { FoodHalf } from './food-half.tsx'
 import { usePanes } from './use-panes.ts'
@@ -20,10 +21,11 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false)
   const panes = usePanes('login')
   const navigate = useNavigate()
+  const next = wayBack(useLocation().state, clientePaths.menu())
   const { data: negocio } = useQuery(negocioQuery())
   const isLogin = panes.pane === 'login'
   const isUnderWay = busy || panes.pane === 'verificar'
-  if (isHydrated && isAuth && !isUnderWay) return <Navigate to={clientePaths.menu()} replace />
+  if (isHydrated && isAuth && !isUnderWay) return <Navigate to={next} replace />
   const nombre = negocio?.nombre ?? ''
   return (
     <div className="flex min-h-dvh flex-col">
@@ -56,7 +58,7 @@ export function LoginPage() {
               panes={panes}
               busy={busy}
               onBusy={setBusy}
-              onEntered={() => void navigate(clientePaths.menu(), { replace: true })}
+              onEntered={() => void navigate(next, { replace: true })}
               heading="h1"
             />
           </div>

@@ -6,13 +6,14 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
+import { sentFrom } from '#web/lib/way-back.ts'
 import { Panel } from '#web/ordering/checkout/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { DownloadPanel } from './download-panel.tsx'
 import { ErasePanel } from './erase-panel.tsx'
 import { PerfilForm } from './perfil-form.tsx'
@@ -25,9 +26,15 @@ export function MisDatosPage() {
   const profile = useSession((state) => state.profile)
   const { data: negocio } = useQuery(negocioQuery())
   const [cameIn] = useState(isAuth)
+  const location = useLocation()
   // Whoever leaves from here goes on as a guest; a visitor logs in first.
-  if (isHydrated && !isAuth)
-    return <Navigate to={cameIn ? clientePaths.menu() : clientePaths.login()} replace />
+  if (isHydrated && !isAuth) {
+    return cameIn ? (
+      <Navigate to={clientePaths.menu()} replace />
+    ) : (
+      <Navigate to={clientePaths.login()} replace state={sentFrom(location)} />
+    )
+  }
   return (
     <>
       <title>{pageTitle(negocio?.nombre ?? '', 'Mis datos')}</title>
