@@ -1,6 +1,6 @@
 // The real application on a database and a folder of its own, called over HTTP in process, with a clock that the test moves.
 import type { Endpoint, Method } from '#contract/endpoint.ts'
-import { createApp } from '#server/app.ts'
+import { createApp, type AppOptions } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { createPool, type Db } from '#server/db/client.ts'
 import type { DiskGuard } from '#server/db/disk-guard.ts'
@@ -26,6 +26,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly disk?: DiskGuard
   readonly log?: Logger
+  /** The front ends as production serves them, once they are built; otherwise every screen is the same empty page. */
+  readonly mountPages?: AppOptions['mountPages']
 }
 
 export interface CallOptions {
@@ -106,9 +108,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     disk: options.disk ?? null,
     now: clock.now,
     ...(options.log && { log: options.log }),
-    mountPages: async (app) => {
-      mountScreens(app, async (_request, reply) => reply.type('text/html').send('<!doctype html>'))
-    },
+    mountPages:
+      options.mountPages ??
+      (async (app) => {
+        mountScreens(app, async (_request, reply) => reply.type('text/html').send('<!doctype html>'))
+      }),
   })
   const { app, services, metrics } = running
   const call = createCall(app)

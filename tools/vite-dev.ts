@@ -1,5 +1,8 @@
 // The HTML side in development: Vite inside the real server, so that a saved file shows at once on the same addresses.
-import { isAdminHost, mountScreens, mountStatic, type Content, type EntryServer } from '#server/lib/pages.ts'
+import { readMenuAddress } from '#server/lib/menu-address.ts'
+import { cut, headOfPrivate, withHead } from '#server/lib/page-pieces.ts'
+import type { EntryServer, PageSource } from '#server/lib/page.ts'
+import { isAdminHost, mountScreens, mountStatic } from '#server/lib/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +20,7 @@ export function createViteMiddleware(): Promise<ViteDevServer> {
 /** In place of `mountBuiltPages`. No page is kept. */
 export async function mountDevPages(
   app: FastifyInstance,
-  readContent: () => Promise<Content>,
+  { readContent, headOf }: PageSource,
 ): Promise<void> {
   const vite = await createViteMiddleware()
   app.addHook('onClose', () => vite.close())
@@ -41,9 +44,14 @@ export async function mountDevPages(
     if (!isEntry(entry)) throw new Error('entry-server.tsx lost its exports')
     const content = await readContent()
     const { negocio, menu } = content
-    if (admin || !/^\/menu(\/|$)/.test(path)) return entry.fillPage(template, { negocio })
-    const added = { early: EARLY, pictureBytes: null }
-    return entry.fillPage(template, { negocio, menu }, { ...entry.render(path, content), ...added })
+    const address = admin ? null : readMenuAddress(path, menu)
+    if (address === null) {
+      const shell = entry.fillPage(template, { negocio })
+      return withHead(entry, cut(shell), negocio, headOfPrivate(negocio)).join('')
+    }
+    const drawn = { ...entry.render(address.drawnAs, content), early: EARLY, pictureBytes: null }
+    const html = entry.fillPage(template, { negocio, menu }, drawn)
+    return withHead(entry, cut(html), negocio, headOf(address.page, content)).join('')
   }
 }
 

@@ -47,6 +47,28 @@ export function nextOpening(
   return null
 }
 
+export interface HorasDeLaSemana {
+  /** 1 Monday to 7 Sunday. */
+  readonly dias: readonly number[]
+  /** 'HH:MM'; an end not after the start is on the next day. */
+  readonly desde: string
+  readonly hasta: string
+}
+
+/** The hours of an ordinary week, days with the same hours together. A branch that never closes is open from 00:00 to 23:59. */
+export function weekHours(filas: readonly HorarioFila[]): HorasDeLaSemana[] {
+  if (isAlwaysOpen(filas)) return [{ dias: [1, 2, 3, 4, 5, 6, 7], desde: '00:00', hasta: '23:59' }]
+  const groups = new Map<string, { dias: number[]; desde: string; hasta: string }>()
+  for (const { dia_semana, hora_inicio, hora_fin, es_domingo_antes_festivo } of filas) {
+    if (!hora_inicio || !hora_fin || es_domingo_antes_festivo) continue
+    const key = `${hora_inicio} ${hora_fin}`
+    const group = groups.get(key) ?? { dias: [], desde: hora_inicio, hasta: hora_fin }
+    group.dias.push(dia_semana)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
 /** Nothing but blank rows. */
 export const isAlwaysOpen = (filas: readonly HorarioFila[]): boolean =>
   filas.every(({ hora_inicio, hora_fin }) => !hora_inicio && !hora_fin)

@@ -37,6 +37,7 @@ import { loadPedidoTokens } from '#server/pedidos/token.ts'
 import { createMaps } from '#server/providers/maps.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
 import { createWhatsApp } from '#server/providers/whatsapp.ts'
+import { mountSeo } from '#server/seo/routes.ts'
 import { sedesAdminRoutes } from '#server/sedes/routes-admin.ts'
 import { publicidadAdminRoutes } from '#server/publicidad/routes-admin.ts'
 import { publicidadRoutes } from '#server/publicidad/routes.ts'
@@ -127,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   mountPictures(app, services.media)
   mountAppInstall(app, services)
+  mountSeo(app, services)
   const channel = createLiveChannel(app, services)
   readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null })
   mountHealth(app, services, pool)

@@ -1,6 +1,5 @@
 // npm start: checks the settings, builds what is stale, brings the database up, serves, and stops without losing anything.
 import { createApp, type App } from '#server/app.ts'
-import { readContent } from '#server/catalogo/read-content.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
 import { followDatabaseClock } from '#server/db/clock.ts'
@@ -12,6 +11,7 @@ import { createLog } from '#server/lib/log.ts'
 import { serveMetrics } from '#server/lib/metrics-server.ts'
 import { readProcess } from '#server/lib/process-metrics.ts'
 import { mountBuiltPages } from '#server/lib/pages.ts'
+import { pageSource } from '#server/seo/page-source.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -100,7 +100,7 @@ async function closeApp(app: App): Promise<void> {
 }
 
 const builtPages: NonNullable<StartOptions['mountPages']> = (app, services) =>
-  mountBuiltPages(app, join(ROOT, 'dist'), () => readContent(services))
+  mountBuiltPages(app, join(ROOT, 'dist'), pageSource(services))
 
 interface OpenDatabase {
   connection: ConnectionOptions

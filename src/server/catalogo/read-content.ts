@@ -1,6 +1,6 @@
 // What pages show on their first paint, from memory.
 import { businessDay } from '#domain/format.ts'
-import type { Content } from '#server/lib/pages.ts'
+import type { Content } from '#server/lib/page.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { readSedes, withOpening } from '#server/sedes/read-sedes.ts'

@@ -124,17 +124,19 @@ function once<T>(make: () => Promise<T>): () => Promise<T> | T {
 }
 
 /**
- * Sends it as the browser takes it, or that it has it already: straight to Node, past what Fastify does with answers that it
+ * Sends it as the browser takes it, or, when it is found, that the browser has it already: straight to Node, past what Fastify does with answers that it
  * still has to write. Headers set so far leave with it, hooks of `onResponse` and the log come after it; hooks of `onSend` do not.
  */
 export function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Compressed,
+  status: 200 | 404 = 200,
 ): Promise<void> | void {
-  if (request.headers['if-none-match'] === answer.etag) return send(reply, 304, answer.unchanged)
+  if (status === 200 && request.headers['if-none-match'] === answer.etag)
+    return send(reply, 304, answer.unchanged)
   return onceThere(chooseBody(answer, request.headers['accept-encoding'] ?? ''), (body) =>
-    send(reply, 200, body),
+    send(reply, status, body),
   )
 }
 

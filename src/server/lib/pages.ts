@@ -1,7 +1,4 @@
 // The HTML side of production: built assets, media, the server-rendered menu, and the shell of every other screen.
-import type { Categoria } from '#contract/catalogo.ts'
-import type { Negocio } from '#contract/negocio.ts'
-import type { Sede } from '#contract/sedes.ts'
 import { compressed, sendCompressed, type Compressed } from '#server/lib/compressed.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/lib/http.ts'
@@ -9,47 +6,21 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** What the first paint of every page shows: the business, on the menu all that it sells, and where; the features bring it. */
-export interface Content {
-  readonly negocio: Negocio
-  readonly menu: Categoria[]
-  /** Open or closed, as of `now`. */
-  readonly sedes: Sede[]
-  readonly now: Date
-}
-
-/** What src/web/cliente/entry-server.tsx exports: the customer's app as HTML, and the filling of both fronts' pages. */
-export interface EntryServer {
-  render: (url: string, data: Content) => Drawn
-  fillPage: (
-    template: string,
-    data: Pick<Content, 'negocio'> & Partial<Pick<Content, 'menu'>>,
-    drawn?: Drawn & { early: string; pictureBytes: string | null },
-  ) => string
-}
-
-/** The HTML of a page and of the question that it may ask, and the path of the picture at its top. */
-export interface Drawn {
-  readonly app: string
-  readonly question: string
-  readonly picture: string | null
-}
+import { readMenuAddress, type MenuAddress } from './menu-address.ts'
+import { cut, headOfPrivate, withHead, type Pieces } from './page-pieces.ts'
+import type { Content, EntryServer, Head, PageSource, PublicPage } from './page.ts'
 
 export const MEDIA_DIR = join(import.meta.dirname, '../../../media')
 
 /** Paths that are never screens: an unknown one below them is a 404 in JSON. */
 const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|health|ready|metrics)(\/|$)/
-/** With a category, and with a product of it. */
-const MENU = /^\/menu(?:\/([\w-]{1,120})(?:\/[\w-]{1,200})?)?\/?$/
 const HTML = 'text/html; charset=utf-8'
 /** A page is made once for each change and read by many. */
 const BROTLI = { first: 9, often: 9 }
 /** Of a picture that stands in the page itself: at most 0.15 s on a slow phone's line. A larger one would hold back what comes after it. */
 const MAX_PICTURE_BYTES = 24_576
-/** The menu may be found by everybody; orders and the staff side by nobody. */
-const ROBOTS_CUSTOMER = 'User-agent: *\nAllow: /menu\nDisallow: /\n'
-const ROBOTS_STAFF = 'User-agent: *\nDisallow: /\n'
+/** Pages of products that are kept compressed: each is little more than its head, and few are read often. */
+const MAX_PRODUCTS = 200
 
 export const isAdminHost = (request: FastifyRequest) => request.hostname.split('.')[0] === 'admin'
 
@@ -76,14 +47,15 @@ export async function mountStatic(app: FastifyInstance, clientDir: string | null
   })
 }
 
-/** Answers every path that is no API call with a screen, by host; `html` makes the page of a path. */
+/** Answers every path that is no API call with a screen, by host; `html` makes the page of a path. Nobody finds the staff's host. */
 export function mountScreens(
   app: FastifyInstance,
   html: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>,
 ): void {
-  app.get('/robots.txt', async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(isAdminHost(request) ? ROBOTS_STAFF : ROBOTS_CUSTOMER),
-  )
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isAdminHost(request)) reply.header('x-robots-tag', 'noindex')
+    done()
+  })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(path)) {
@@ -97,48 +69,86 @@ export function mountScreens(
 export async function mountBuiltPages(
   app: FastifyInstance,
   distDir: string,
-  readContent: () => Promise<Content> | Content,
+  { readContent, headOf }: PageSource,
 ): Promise<void> {
   const clientDir = join(distDir, 'client')
   await mountStatic(app, clientDir)
-  const { render, fillPage } = (await import(join(distDir, 'server/entry-server.js'))) as EntryServer
+  const entry = (await import(join(distDir, 'server/entry-server.js'))) as EntryServer
+  const { render, fillPage, findScreen } = entry
   const customer = await inlineCss(await readFile(join(clientDir, 'index.html'), 'utf8'), clientDir)
   const admin = await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir)
   const early = await builtScript(clientDir, 'antes')
   // Pages belong to the content that they show: when that changes, they are gone with it.
-  const pages = new WeakMap<Content, Map<string, Promise<Compressed>>>()
+  const kept = new WeakMap<Content, Kept>()
 
-  /** Whoever comes while it is made waits for it. */
-  const pageOf = (content: Content, key: string, make: () => Promise<string>): Promise<Compressed> => {
-    const known = pages.get(content) ?? new Map<string, Promise<Compressed>>()
-    pages.set(content, known)
-    const page = known.get(key) ?? make().then((html) => compressed([Buffer.from(html)], HTML, BROTLI))
-    known.set(key, page)
-    page.catch(() => known.delete(key))
-    return page
+  function keptOf(content: Content): Kept {
+    const known = kept.get(content) ?? { drawn: new Map(), pages: new Map(), products: new Map() }
+    kept.set(content, known)
+    return known
+  }
+
+  function makePage(content: Content, pieces: Pieces, head: Head): Compressed {
+    return compressed(withHead(entry, pieces, content.negocio, head), HTML, BROTLI)
+  }
+
+  /** The page of every screen that the browser draws alone; a public one says what it is. */
+  function shellOf(content: Content, front: 'admin' | 'customer', page: PublicPage | null) {
+    return once(keptOf(content).pages, page?.kind ?? front, async () => {
+      const html = fillPage(front === 'admin' ? admin : customer, { negocio: content.negocio })
+      const head = page === null ? headOfPrivate(content.negocio) : headOf(page, content)
+      return makePage(content, cut(html), head)
+    })
+  }
+
+  function menuPageOf(content: Content, { drawnAs, page }: MenuAddress) {
+    const { drawn, pages, products } = keptOf(content)
+    const make = async () => makePage(content, await once(drawn, drawnAs, draw), headOf(page, content))
+    const draw = async () => {
+      const html = render(drawnAs, content)
+      const pictureBytes = await readSmallPicture(app, html.picture)
+      const { negocio, menu } = content
+      return cut(fillPage(customer, { negocio, menu }, { ...html, early, pictureBytes }))
+    }
+    if (page.kind !== 'producto') return once(pages, drawnAs, make)
+    const key = `${drawnAs} ${String(page.producto.id)}`
+    if (products.size >= MAX_PRODUCTS && !products.has(key)) products.clear()
+    return once(products, key, make)
   }
 
   mountScreens(app, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const front = isAdminHost(request) ? 'admin' : 'customer'
     const content = await readContent()
-    const menu = front === 'customer' ? MENU.exec(path) : null
-    if (menu === null) {
-      const template = front === 'admin' ? admin : customer
-      const page = await pageOf(content, front, async () => fillPage(template, { negocio: content.negocio }))
-      return sendCompressed(request, reply, page)
+    if (isAdminHost(request)) {
+      const isUnknown = findScreen('personal', path) === 'unknown'
+      return sendCompressed(request, reply, await shellOf(content, 'admin', null), isUnknown ? 404 : 200)
     }
-    // Unknown slugs share the page of the whole menu, so that invented paths fill no memory.
-    const known = content.menu.some(({ slug }) => slug === menu[1])
-    const url = known ? `/menu/${menu[1] ?? ''}` : '/menu'
-    const { negocio, menu: categorias } = content
-    const page = await pageOf(content, url, async () => {
-      const drawn = render(url, content)
-      const pictureBytes = await readSmallPicture(app, drawn.picture)
-      return fillPage(customer, { negocio, menu: categorias }, { ...drawn, early, pictureBytes })
-    })
-    return sendCompressed(request, reply, page)
+    const address = readMenuAddress(path, content.menu)
+    if (address !== null) {
+      return sendCompressed(request, reply, await menuPageOf(content, address), address.status)
+    }
+    const screen = findScreen('cliente', path)
+    const page: PublicPage | null = screen === 'politica' ? { kind: screen } : null
+    if (page === null) reply.header('x-robots-tag', 'noindex')
+    const shell = await shellOf(content, 'customer', page)
+    return sendCompressed(request, reply, shell, screen === 'unknown' ? 404 : 200)
   })
+}
+
+/** What was made for one state of the content; whoever comes while something is made waits for it. */
+interface Kept {
+  /** By the path as which a menu is drawn: unknown categories share the whole menu, so that invented paths fill no memory. */
+  readonly drawn: Map<string, Promise<Pieces>>
+  readonly pages: Map<string, Promise<Compressed>>
+  readonly products: Map<string, Promise<Compressed>>
+}
+
+function once<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const making = make()
+  made.set(key, making)
+  making.catch(() => made.delete(key))
+  return making
 }
 
 /** In base64, and read as a browser reads it: one of the demo or an uploaded one. Null for a large one, and for one that is gone. */

@@ -1,11 +1,12 @@
 // Who may read which order, by id and by token, and which list an order stands in.
+import { TOKEN_PEDIDO } from '#domain/token-pedido.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
 import { ESTADOS, type Estado } from '#domain/pedido.ts'
 import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { findActivePedido } from './find-active-pedido.ts'
-import { loadPedidoTokens, TOKEN_FORM } from './token.ts'
+import { loadPedidoTokens } from './token.ts'
 
 const server = await startTestServer()
 const limited = await startTestServer({ rateLimits: true })
@@ -131,7 +132,7 @@ describe('an order by its token', () => {
     const tokens = await loadPedidoTokens(server.db)
     const secrets = Array.from({ length: 10_000 }, (_, id) => tokens.of(id))
     expect(new Set(secrets).size).toBe(10_000)
-    expect(secrets.filter((secret) => !TOKEN_FORM.test(secret))).toEqual([])
+    expect(secrets.filter((secret) => !TOKEN_PEDIDO.test(secret))).toEqual([])
 
     const { id, token: secret } = await aPedido(server)
     expect(secret).toBe(tokens.of(id))

@@ -2,9 +2,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 
-/** 16 bytes as base64url. */
-export const TOKEN_FORM = /^[\w-]{22}$/
-
 export interface PedidoTokens {
   /** The token of an order: always the same, so a repeated answer tells the same. */
   of(pedidoId: number): string

@@ -1,6 +1,6 @@
-// Where uploaded pictures are kept: by name, written whole or not at all, on the disk of the product.
+// Where pictures are kept: by name, written whole or not at all, on the disk of the product.
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface MediaProvider {
@@ -9,13 +9,18 @@ export interface MediaProvider {
   /** Null when nothing is kept under the name. */
   read(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
+  /** Forgets a name; nothing happens when nothing is kept under it. */
+  remove(name: string): Promise<void>
   /** Every name under which something is kept. */
   list(): Promise<string[]>
 }
 
-/** In the folder `media` of `dataDir`, made when the first picture comes. Names are the caller's and must be safe. */
-export function createDiskMedia(dataDir: string): MediaProvider {
-  const folder = join(dataDir, 'media')
+/**
+ * In a folder of `dataDir`, made when the first picture comes: `media` for uploaded ones, which a backup holds. Names are
+ * the caller's and must be safe.
+ */
+export function createDiskMedia(dataDir: string, name: 'media' | 'compartir' = 'media'): MediaProvider {
+  const folder = join(dataDir, name)
   return {
     async save(name, bytes) {
       await mkdir(folder, { recursive: true })
@@ -37,6 +42,9 @@ export function createDiskMedia(dataDir: string): MediaProvider {
         () => true,
         () => false,
       )
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
     },
     async list() {
       try {

@@ -2,6 +2,7 @@
 import type { Categoria } from '#contract/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import type { Sede } from '#contract/sedes.ts'
+import { escapeHtml, jsonInHtml } from '#domain/html.ts'
 import { brandTokens } from '#web/lib/brand.tsx'
 import { createQueryClient, sedesQuery } from '#web/lib/query.ts'
 import { fillQueries, SERVER_DATA_ID, type ServerData } from '#web/lib/server-data.ts'
@@ -51,18 +52,24 @@ export function render(
   return { app, question, picture: firstPicture(app) }
 }
 
-/** Fills the marks of a built index.html or admin.html: title, name and head, data for the browser, and what `render` gave. */
+export { pageTitle } from '#web/lib/brand.tsx'
+export { findScreen } from '#web/lib/screens.ts'
+
+/**
+ * Fills the marks of a built index.html or admin.html: name and look, data for the browser, and what `render` gave. The title
+ * and what the page says of itself are left to the server.
+ */
 export function fillPage(template: string, data: ServerData, drawn?: Drawn & Added): string {
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
   return template
-    .replace(
-      '<title>Comanda</title>',
-      () =>
-        `<title>${escapeHtml(data.negocio.nombre)}</title>${drawn?.pictureBytes === null ? pictureLink(drawn.app) : ''}`,
-    )
     .replace('<!--nombre-->', () => escapeHtml(data.negocio.nombre))
-    .replace('<!--head-->', () => head(data.negocio))
-    .replace('<!--data-->', () => `<script type="application/json" id="${SERVER_DATA_ID}">${json}</script>`)
+    .replace(
+      '<!--head-->',
+      () => (drawn?.pictureBytes === null ? pictureLink(drawn.app) : '') + look(data.negocio),
+    )
+    .replace(
+      '<!--data-->',
+      () => `<script type="application/json" id="${SERVER_DATA_ID}">${jsonInHtml(data)}</script>`,
+    )
     .replace('<!--pronto-->', () =>
       drawn === undefined ? '' : `<script type="module" async src="${drawn.early}"></script>`,
     )
@@ -76,12 +83,9 @@ export function fillPage(template: string, data: ServerData, drawn?: Drawn & Add
     )
 }
 
-function head({ lema, colores }: Negocio): string {
+function look({ colores }: Negocio): string {
   const tokens = brandTokens(colores).map(([token, value]) => `${token}:${value}`)
   const style = tokens.length === 0 ? '' : `<style>:root{${tokens.join(';')}}</style>`
   const theme = escapeHtml(colores.secundario)
-  return `<meta name="description" content="${escapeHtml(lema)}"><meta name="theme-color" content="${theme}">${style}`
+  return `<meta name="theme-color" content="${theme}">${style}`
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,4 +1,5 @@
 // A path of one order token: looks the order up and goes on to its page (cliente.md §2; decisions 20, 142, 153).
+import { TOKEN_PEDIDO } from '#domain/token-pedido.ts'
 import { ApiError, messageOf } from '#web/lib/call.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { pedidoByTokenQuery } from '#web/lib/query.ts'
@@ -16,12 +17,9 @@ import { Link, Navigate, useParams } from 'react-router'
 
 const INVALID = 'Token inválido o expirado.'
 
-/** 128 bits in base64url: anything else is no token, and no call is made for it. */
-const TOKEN = /^[\w-]{22}$/
-
 export function TokenPage() {
   const { token = '' } = useParams()
-  return TOKEN.test(token) ? <Lookup token={token} /> : <NotFound />
+  return TOKEN_PEDIDO.test(token) ? <Lookup token={token} /> : <NotFound />
 }
 
 function Lookup({ token }: { token: string }) {

@@ -1,0 +1,55 @@
+// What a page is made of: what it shows, what it says of itself, and the front end's part of the server.
+import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { Negocio } from '#contract/negocio.ts'
+import type { Sede } from '#contract/sedes.ts'
+import type { HorarioFila } from '#domain/horario.ts'
+
+/** What the first paint of every page shows: the business, on the menu all that it sells, and where; the features bring it. */
+export interface Content {
+  readonly negocio: Negocio
+  readonly menu: Categoria[]
+  /** Open or closed, as of `now`. */
+  readonly sedes: (Sede & { readonly horarios: readonly HorarioFila[] })[]
+  readonly now: Date
+}
+
+/** A page that search engines may keep and people share. */
+export type PublicPage =
+  | { readonly kind: 'menu' | 'politica' }
+  | { readonly kind: 'categoria'; readonly categoria: Categoria }
+  | { readonly kind: 'producto'; readonly categoria: Categoria; readonly producto: Producto }
+
+/** What a page says of itself. */
+export interface Head {
+  /** Of the page, without the name of the business. */
+  readonly title?: string
+  /** HTML for the head. */
+  readonly tags: string
+  /** HTML for the end of the page, where it holds nothing up. */
+  readonly data: string
+}
+
+/** Where pages get what they show, and what they say of themselves. */
+export interface PageSource {
+  readonly readContent: () => Promise<Content> | Content
+  readonly headOf: (page: PublicPage, content: Content) => Head
+}
+
+/** What src/web/cliente/entry-server.tsx exports: the customer's app as HTML, and what both fronts' pages need. */
+export interface EntryServer {
+  render: (url: string, data: Content) => Drawn
+  fillPage: (
+    template: string,
+    data: Pick<Content, 'negocio'> & Partial<Pick<Content, 'menu'>>,
+    drawn?: Drawn & { early: string; pictureBytes: string | null },
+  ) => string
+  pageTitle: (nombre: string, title?: string) => string
+  findScreen: (front: 'cliente' | 'personal', path: string) => 'menu' | 'politica' | 'private' | 'unknown'
+}
+
+/** The HTML of a page and of the question that it may ask, and the path of the picture at its top. */
+export interface Drawn {
+  readonly app: string
+  readonly question: string
+  readonly picture: string | null
+}

@@ -1,0 +1,110 @@
+// Draws the picture beside a shared link: the name on the ground of the business, its food at the right, the border below.
+import { escapeHtml } from '#domain/html.ts'
+import { drawMark } from '#illustration/mark.ts'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { SHARED, type SharedPicture } from './shared-picture.ts'
+
+/** The package's own file, unpacked from WOFF, which the library that draws texts does not read. */
+const FONT_FILE = join(import.meta.dirname, 'sansita-swashed-700.ttf')
+const FONT = 'Sansita Swashed Bold'
+const OWN_GROUND = '#14493B'
+const MAIZ = '#FFC83D'
+const WHITE = '#FFFFFF'
+
+const BORDER = { height: 24, width: 96 }
+const PHOTO = { left: 580, width: SHARED.width - 580, height: SHARED.height - BORDER.height }
+const TEXT = { left: 64, width: 464 }
+const TITLE = { top: 160, height: 400, sizes: [104, 88, 76, 64, 54, 46, 38] }
+const NEGOCIO = { top: 64, height: 72, sizes: [56, 48, 40, 32] }
+
+/** `food` are the bytes of the picture; without any, the mark of the house takes its place. */
+export async function drawSharedPicture(
+  { title, negocio, ground }: Omit<SharedPicture, 'name' | 'imagen'>,
+  food: Buffer | null,
+): Promise<Buffer> {
+  const background = /^#[0-9a-f]{6}$/i.test(ground) ? ground : OWN_GROUND
+  const photo =
+    food === null
+      ? await sharp(Buffer.from(drawMark({ fondo: background, salsa: '#C5281C' }, { bleed: true })), {
+          density: 600,
+        })
+          .resize({ ...box(PHOTO), fit: 'contain', background })
+          .toBuffer()
+      : await sharp(food, { failOn: 'truncated' })
+          .resize({ ...box(PHOTO), fit: 'cover' })
+          .toBuffer()
+  return sharp({ create: { ...SHARED, channels: 3, background } })
+    .composite([
+      { input: photo, left: PHOTO.left, top: 0 },
+      { input: await border(background), left: 0, top: SHARED.height - BORDER.height },
+      { ...(await text(negocio, NEGOCIO, MAIZ)), left: TEXT.left },
+      { ...(await text(title, TITLE, WHITE)), left: TEXT.left },
+    ])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
+}
+
+const box = ({ width, height }: { width: number; height: number }) => ({ width, height })
+
+interface Place {
+  readonly top: number
+  readonly height: number
+  readonly sizes: readonly number[]
+}
+
+/**
+ * In the largest letters in which it fits, in the middle of its place. The smallest break words, and what is still too much
+ * is cut off.
+ */
+async function text(
+  content: string,
+  { top, height, sizes }: Place,
+  color: string,
+): Promise<{ input: Buffer; top: number }> {
+  for (const size of sizes) {
+    const isLast = size === sizes.at(-1)
+    const { data, info } = await sharp({
+      text: {
+        text: `<span foreground="${color}">${escapeHtml(content.trim() || ' ')}</span>`,
+        font: `${FONT} ${String(size)}`,
+        fontfile: FONT_FILE,
+        width: TEXT.width,
+        dpi: 72,
+        rgba: true,
+        wrap: isLast ? 'word-char' : 'word',
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    if (info.width <= TEXT.width && info.height <= height) {
+      return { input: data, top: top + Math.floor((height - info.height) / 2) }
+    }
+    if (!isLast) continue
+    const visible = { width: Math.min(info.width, TEXT.width), height: Math.min(info.height, height) }
+    return {
+      input: await sharp(data)
+        .extract({ left: 0, top: 0, ...visible })
+        .toBuffer(),
+      top,
+    }
+  }
+  throw new Error('A text needs a size')
+}
+
+/** The painted border of the chiva bus, as on the screens, twice as large. */
+function border(ground: string): Promise<Buffer> {
+  const tile =
+    '<path fill="#c5281c" d="M0 0h48v12H0z"/><path fill="#ffc83d" d="m0 12 12-12 12 12z"/>' +
+    '<path fill="#1d5fd0" d="m6 12 6-6 6 6z"/><path fill="#f8d9ce" d="m24 12 12-12 12 12z"/>' +
+    `<path fill="${ground}" d="m30 12 6-6 6 6z"/>`
+  const tiles = Array.from(
+    { length: Math.ceil(SHARED.width / BORDER.width) },
+    (_, index) => `<g transform="translate(${String(index * 48)})">${tile}</g>`,
+  ).join('')
+  const { width } = SHARED
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(BORDER.height)}" ` +
+    `viewBox="0 0 ${String(width / 2)} 12">${tiles}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}

@@ -1,0 +1,10 @@
+// Where the pages get what they show and say of themselves.
+import { readContent } from '#server/catalogo/read-content.ts'
+import type { PageSource } from '#server/lib/page.ts'
+import type { Services } from '#server/lib/services.ts'
+import { headOf } from './page-head.ts'
+
+export const pageSource = (services: Services): PageSource => ({
+  readContent: () => readContent(services),
+  headOf: (page, content) => headOf(page, content, services.config.publicUrl),
+})

@@ -1,0 +1,87 @@
+// Serves the pictures beside shared links: drawn when first asked for, kept on the disk, at most two drawn at once.
+import { readContent } from '#server/catalogo/read-content.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { createGate } from '#server/lib/gate.ts'
+import { handleError } from '#server/lib/http.ts'
+import { findProduct } from '#server/lib/menu-address.ts'
+import type { Content, PublicPage } from '#server/lib/page.ts'
+import type { Services } from '#server/lib/services.ts'
+import { createDiskMedia, type MediaProvider } from '#server/providers/media.ts'
+import type { FastifyInstance } from 'fastify'
+import { drawSharedPicture } from './draw-shared-picture.ts'
+import { SHARED_FOLDER, sharedPictureFile, sharedPictureOf, type SharedPicture } from './shared-picture.ts'
+
+const NAME = /^((menu)|categoria-(\d{1,10})|producto-(\d{1,10}))-[0-9a-f]{12}\.jpg$/
+
+/** Whoever asks for a picture that is being drawn waits for that one. */
+type Drawing = Map<string, Promise<Buffer>>
+
+export function serveSharedPictures(app: FastifyInstance, services: Services): void {
+  const kept = createDiskMedia(services.config.dataDir, 'compartir')
+  const gate = createGate({ atOnce: 2, maxWaiting: 50 })
+  const drawing: Drawing = new Map()
+
+  app.get<{ Params: { name: string } }>(`${SHARED_FOLDER}:name`, async (request, reply) => {
+    const { name } = request.params
+    const match = NAME.exec(name)
+    if (match === null) return handleError(notFound(), request, reply)
+    const known = await kept.read(name)
+    if (known !== null) return sendPicture(known)
+    const content = await readContent(services)
+    const page = pageOf(match, content)
+    if (page === null) return handleError(notFound(), request, reply)
+    const picture = sharedPictureOf(page, content)
+    const current = sharedPictureFile(picture)
+    // A link that was shared before the last change, or an invented one: nothing is drawn for it.
+    if (name !== current) {
+      return reply.header('cache-control', 'no-cache').redirect(`${SHARED_FOLDER}${current}`, 302)
+    }
+    return sendPicture(await drawOnce(current, picture))
+
+    function sendPicture(bytes: Buffer) {
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('image/jpeg')
+        .send(bytes)
+    }
+  })
+
+  function drawOnce(file: string, picture: SharedPicture): Promise<Buffer> {
+    const begun = drawing.get(file)
+    if (begun !== undefined) return begun
+    const drawn = drawAndKeep(file, picture).finally(() => drawing.delete(file))
+    drawing.set(file, drawn)
+    return drawn
+  }
+
+  async function drawAndKeep(file: string, picture: SharedPicture): Promise<Buffer> {
+    const bytes = await gate(async () => drawSharedPicture(picture, await readFood(app, picture.imagen)))
+    // A disk that takes no picture is no reason to show none: it is drawn again next time.
+    await keep(kept, file, picture.name, bytes).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'shared picture not kept'),
+    )
+    return bytes
+  }
+}
+
+function pageOf([, , menu, categoriaId, productoId]: RegExpExecArray, content: Content): PublicPage | null {
+  if (menu !== undefined) return { kind: 'menu' }
+  if (productoId !== undefined) return findProduct(content.menu, Number(productoId))
+  const categoria = content.menu.find(({ id }) => id === Number(categoriaId))
+  return categoria === undefined ? null : { kind: 'categoria', categoria }
+}
+
+/** One of the demo or an uploaded one, read as a browser reads it; null for one that is gone. */
+async function readFood(app: FastifyInstance, path: string | null): Promise<Buffer | null> {
+  if (path === null) return null
+  const { statusCode, rawPayload } = await app.inject(path)
+  return statusCode === 200 ? rawPayload : null
+}
+
+/** In place of what was drawn of the same page before. */
+async function keep(kept: MediaProvider, file: string, name: string, bytes: Buffer): Promise<void> {
+  await kept.save(file, bytes)
+  for (const other of await kept.list()) {
+    if (other !== file && other.startsWith(`${name}-`)) await kept.remove(other)
+  }
+}

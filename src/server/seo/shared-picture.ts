@@ -1,0 +1,53 @@
+// The picture beside a shared link: which page has which, and under what address. The address changes with what is drawn.
+import type { Producto } from '#contract/catalogo.ts'
+import type { Content, PublicPage } from '#server/lib/page.ts'
+import { createHash } from 'node:crypto'
+
+/** In pixels, as the networks want it. */
+export const SHARED = { width: 1200, height: 630 } as const
+
+export const SHARED_FOLDER = '/media/compartir/'
+
+/** To be raised when the drawing changes, so that pictures of before are drawn again. */
+const DRAWING = 1
+
+/** All that is drawn. */
+export interface SharedPicture {
+  /** Of the page, whatever is drawn: 'producto-12'. */
+  readonly name: string
+  readonly title: string
+  readonly negocio: string
+  /** Hex colour of the ground. */
+  readonly ground: string
+  /** Path of a JPEG or PNG; null without one. */
+  readonly imagen: string | null
+}
+
+export function sharedPictureOf(page: PublicPage, { negocio, menu }: Content): SharedPicture {
+  const { nombre, lema, colores } = negocio
+  const common = { negocio: nombre, ground: colores.secundario }
+  if (page.kind === 'producto') {
+    const { id, nombre: title, imagen } = page.producto
+    return { name: `producto-${String(id)}`, title, imagen, ...common }
+  }
+  if (page.kind === 'categoria') {
+    const { id, nombre: title, productos_por_categoria: productos } = page.categoria
+    return { name: `categoria-${String(id)}`, title, imagen: firstPicture(productos), ...common }
+  }
+  const productos = menu.flatMap((categoria) => categoria.productos_por_categoria)
+  return { name: 'menu', title: lema, imagen: firstPicture(productos), ...common }
+}
+
+const firstPicture = (productos: readonly Producto[]) =>
+  productos.find(({ imagen }) => imagen !== null)?.imagen ?? null
+
+export function sharedPictureFile(picture: SharedPicture): string {
+  const version = createHash('sha256')
+    .update(JSON.stringify([DRAWING, picture]))
+    .digest('hex')
+    .slice(0, 12)
+  return `${picture.name}-${version}.jpg`
+}
+
+export const sharedPicturePath = (page: PublicPage, content: Content) =>
+  SHARED_FOLDER + sharedPictureFile(sharedPictureOf(page, content))

@@ -1,0 +1,101 @@
+// What search engines read of a page: the branches, the menu and its products in the words of schema.org.
+import type { Categoria, Producto } from '#contract/catalogo.ts'
+import { weekHours } from '#domain/horario.ts'
+import { priceRange } from '#domain/precios.ts'
+import { productoPath } from '#domain/ruta-producto.ts'
+import type { Content, PublicPage } from '#server/lib/page.ts'
+
+const CONTEXT = 'https://schema.org'
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+type Data = Readonly<Record<string, unknown>>
+
+/** The whole menu stands on its own page alone; a category and a product describe themselves. Null says nothing. */
+export function structuredData(page: PublicPage, content: Content, publicUrl: string): Data | null {
+  if (page.kind === 'menu') {
+    const branches = content.sedes.map((sede) => restaurant(sede, content.negocio.nombre, publicUrl))
+    return { '@context': CONTEXT, '@graph': [...branches, menu(content, publicUrl)] }
+  }
+  if (page.kind === 'categoria') return { '@context': CONTEXT, ...section(page.categoria, publicUrl) }
+  if (page.kind === 'producto') {
+    const { producto, categoria } = page
+    const image = producto.imagen === null ? {} : { image: `${publicUrl}${producto.imagen}` }
+    return { '@context': CONTEXT, ...item(producto, categoria.slug, publicUrl), ...image }
+  }
+  return null
+}
+
+function restaurant(sede: Content['sedes'][number], negocio: string, publicUrl: string): Data {
+  return {
+    '@type': 'Restaurant',
+    '@id': `${publicUrl}/menu#sede-${String(sede.id)}`,
+    name: `${negocio} ${sede.nombre}`,
+    url: `${publicUrl}/menu`,
+    ...(sede.imagen === null ? {} : { image: `${publicUrl}${sede.imagen}` }),
+    telephone: `+57${sede.telefono}`,
+    servesCuisine: 'Pizza',
+    currenciesAccepted: 'COP',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [sede.direccion, sede.barrio].filter(Boolean).join(', '),
+      addressLocality: sede.ciudad,
+      addressCountry: 'CO',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: sede.lat, longitude: sede.lng },
+    openingHoursSpecification: weekHours(sede.horarios).map(({ dias, desde, hasta }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: dias.map((dia) => DAYS[dia - 1]),
+      opens: desde,
+      closes: hasta,
+    })),
+    hasMenu: { '@id': `${publicUrl}/menu#menu` },
+  }
+}
+
+function menu({ negocio, menu: categorias }: Content, publicUrl: string): Data {
+  return {
+    '@type': 'Menu',
+    '@id': `${publicUrl}/menu#menu`,
+    name: `Menú de ${negocio.nombre}`,
+    inLanguage: 'es-CO',
+    hasMenuSection: categorias
+      .filter(({ productos_por_categoria: productos }) => productos.length > 0)
+      .map((categoria) => section(categoria, publicUrl)),
+  }
+}
+
+function section({ nombre, slug, productos_por_categoria: productos }: Categoria, publicUrl: string): Data {
+  return {
+    '@type': 'MenuSection',
+    name: nombre,
+    hasMenuItem: productos.map((producto) => item(producto, slug, publicUrl)),
+  }
+}
+
+function item(producto: Producto, slug: string, publicUrl: string): Data {
+  const { nombre, descripcion } = producto
+  return {
+    '@type': 'MenuItem',
+    name: nombre,
+    ...(descripcion === '' ? {} : { description: descripcion }),
+    url: `${publicUrl}${productoPath(slug, producto)}`,
+    ...offers(producto),
+  }
+}
+
+function offers({ precio, precios_por_medida: precios, descuento }: Producto): Data {
+  const range = priceRange(precios.length === 0 && precio !== null ? [{ precio }] : precios, descuento)
+  if (range === null) return {}
+  const currency = { priceCurrency: 'COP' }
+  return range.min === range.max
+    ? { offers: { '@type': 'Offer', price: range.min, ...currency } }
+    : {
+        offers: {
+          '@type': 'AggregateOffer',
+          lowPrice: range.min,
+          highPrice: range.max,
+          offerCount: precios.length,
+          ...currency,
+        },
+      }
+}

@@ -1,0 +1,29 @@
+// Which paths are screens of a front end, from the same paths that its routes have: the server answers 404 to all others.
+import { TOKEN_PEDIDO } from '#domain/token-pedido.ts'
+import { matchRoutes } from 'react-router'
+import { adminPaths, clientePaths } from './paths.ts'
+
+/** Search engines may keep a copy of the menu and of the data policy, and of nothing private. */
+export type Screen = 'menu' | 'politica' | 'private' | 'unknown'
+
+/** What `menuPattern` matches needs no route of its own. */
+const { menuProducto: _cliente, ...cliente } = clientePaths
+const { menuProducto: _personal, ...personal } = adminPaths
+
+const routesOf = (paths: Record<string, (...values: string[]) => string>) =>
+  Object.values(paths).map((path) => ({ path: path(':a', ':b') }))
+
+const ROUTES = { cliente: routesOf(cliente), personal: routesOf(personal) }
+const TOKEN = clientePaths.token(':a')
+const POLITICA = clientePaths.politicaDeDatos()
+
+/** The screen of a path without its query, on the host of customers or of staff. */
+export function findScreen(front: keyof typeof ROUTES, path: string): Screen {
+  const [match] = matchRoutes(ROUTES[front], path) ?? []
+  if (match === undefined) return 'unknown'
+  if (front === 'personal') return 'private'
+  const { route, params } = match
+  if (route.path === TOKEN) return TOKEN_PEDIDO.test(params['a'] ?? '') ? 'private' : 'unknown'
+  if (route.path === POLITICA) return 'politica'
+  return route.path === clientePaths.inicio() || /^\/menu(\/|$)/.test(route.path) ? 'menu' : 'private'
+}

@@ -1,0 +1,191 @@
+// The pages as production serves them: their status, who may find them, and what they say of themselves.
+import { readContent } from '#server/catalogo/read-content.ts'
+import { mountBuiltPages } from '#server/lib/pages.ts'
+import { pageSource } from '#server/seo/page-source.ts'
+import { productoPath } from '#domain/ruta-producto.ts'
+import { ensureBuilt } from '#tools/build.ts'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { startTestServer, type TestServer } from './server.ts'
+
+const PUBLIC_URL = 'https://pedidos.donalumbre.example'
+const TOKEN = 'AbCdEfGhIjKlMnOpQr_-12'
+
+let server: TestServer
+beforeAll(async () => {
+  await ensureBuilt()
+  server = await startTestServer({
+    config: { publicUrl: PUBLIC_URL },
+    mountPages: (app, services) =>
+      mountBuiltPages(app, join(import.meta.dirname, '../dist'), pageSource(services)),
+  })
+}, 180_000)
+afterAll(() => server.close())
+
+const get = (url: string, host = 'localhost', headers = {}) =>
+  server.app.inject({ url, headers: { host, ...headers } })
+
+async function aProduct() {
+  const { menu } = await readContent(server.services)
+  for (const { slug, productos_por_categoria: productos } of menu) {
+    const producto = productos.find(({ nombre }) => nombre === 'Hawaiana')
+    if (producto !== undefined) return { slug, producto, path: productoPath(slug, producto) }
+  }
+  throw new Error('The demo has no Hawaiana')
+}
+
+const tagOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+const titleOf = (html: string) => tagOf(html, /<title>([^<]*)<\/title>/)
+const canonicalOf = (html: string) => tagOf(html, /<link rel="canonical" href="([^"]*)">/)
+const propertyOf = (html: string, name: string) =>
+  tagOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`))
+
+function dataOf(html: string): unknown {
+  const text = tagOf(html, /<script type="application\/ld\+json">([^<]*)<\/script>/)
+  return text === undefined ? null : JSON.parse(text)
+}
+
+describe('the status of a page, and whether search engines may keep it:', () => {
+  test.each([
+    ['/menu', 200, true],
+    ['/menu/bebidas', 200, true],
+    ['/menu/no-existe', 200, true],
+    ['/politica-de-datos', 200, true],
+    ['/login', 200, false],
+    ['/mis-datos', 200, false],
+    ['/pedidos/finalizar-pedido', 200, false],
+    ['/order/12', 200, false],
+    ['/whatsapp-chat/1', 200, false],
+    [`/${TOKEN}`, 200, false],
+    ['/hola', 404, false],
+    ['/no/existe', 404, false],
+    ['/productos/listado', 404, false],
+    ['/menu/bebidas/7-agua/x', 404, false],
+  ])('%s', async (path, status, mayBeFound) => {
+    const { statusCode, headers, body } = await get(path)
+    expect(statusCode).toBe(status)
+    expect(headers['x-robots-tag']).toBe(mayBeFound ? undefined : 'noindex')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<div id="root"')
+  })
+
+  test.each([
+    ['/login', 200],
+    ['/inicio', 200],
+    ['/menu', 200],
+    ['/pedidos/7/detalle', 200],
+    ['/productos/3/gestionar-tama%C3%B1os', 200],
+    ['/no/existe', 404],
+    ['/order/12', 404],
+    [`/${TOKEN}`, 404],
+  ])('%s for staff', async (path, status) => {
+    const { statusCode, headers } = await get(path, 'admin.localhost')
+    expect(statusCode).toBe(status)
+    expect(headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test('nothing of the staff’s host is to be found, whatever it is', async () => {
+    for (const path of ['/api/negocio/', '/robots.txt', '/media/nada.jpg']) {
+      expect((await get(path, 'admin.localhost')).headers['x-robots-tag']).toBe('noindex')
+    }
+  })
+
+  test('a page that is not there is a 404 for a browser that has it already, too', async () => {
+    const { headers } = await get('/no/existe')
+    const again = await get('/no/existe', 'localhost', { 'if-none-match': headers.etag })
+    expect(again.statusCode).toBe(404)
+  })
+})
+
+test('the menu says what it is, where its branches are and what it sells', async () => {
+  const { body } = await get('/menu')
+  expect(titleOf(body)).toBe('Menú · Doña Lumbre')
+  expect(canonicalOf(body)).toBe(`${PUBLIC_URL}/menu`)
+  expect(propertyOf(body, 'description')).toBe(
+    'Masa lenta, horno bravo. Mira el menú de Doña Lumbre y pide a domicilio, para recoger o en la mesa.',
+  )
+  expect(propertyOf(body, 'og:site_name')).toBe('Doña Lumbre')
+  expect(propertyOf(body, 'twitter:card')).toBe('summary_large_image')
+  expect(propertyOf(body, 'og:image')).toMatch(
+    /^https:\/\/pedidos\.donalumbre\.example\/media\/compartir\/menu-/,
+  )
+  expect(dataOf(body)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': expect.arrayContaining([
+      expect.objectContaining({
+        '@type': 'Restaurant',
+        name: 'Doña Lumbre Chapinero',
+        telephone: expect.stringMatching(/^\+57\d{10}$/),
+        address: expect.objectContaining({ '@type': 'PostalAddress', addressCountry: 'CO' }),
+        openingHoursSpecification: expect.arrayContaining([
+          expect.objectContaining({ dayOfWeek: expect.arrayContaining(['Friday']), opens: '12:00' }),
+        ]),
+      }),
+      expect.objectContaining({ '@type': 'Menu' }),
+    ]),
+  })
+})
+
+test('a category and a product speak for themselves alone, and an address with other words points to the right one', async () => {
+  const { slug, producto, path } = await aProduct()
+  const category = (await get(`/menu/${slug}`)).body
+  expect(titleOf(category)).toBe('Pizzas tradicionales · Doña Lumbre')
+  expect(dataOf(category)).toMatchObject({ '@type': 'MenuSection', name: 'Pizzas tradicionales' })
+  expect(canonicalOf((await get('/menu/no-existe')).body)).toBe(`${PUBLIC_URL}/menu`)
+
+  for (const address of [
+    path,
+    `/menu/${slug}/${String(producto.id)}-otra-cosa`,
+    `/menu/bebidas/${String(producto.id)}`,
+  ]) {
+    const { statusCode, body } = await get(address)
+    expect(statusCode).toBe(200)
+    expect(titleOf(body)).toBe('Hawaiana · Doña Lumbre')
+    expect(canonicalOf(body)).toBe(PUBLIC_URL + path)
+    expect(propertyOf(body, 'og:url')).toBe(PUBLIC_URL + path)
+    expect(propertyOf(body, 'og:title')).toBe('Hawaiana')
+    expect(propertyOf(body, 'description')).toContain('Desde $')
+    expect(dataOf(body)).toMatchObject({
+      '@type': 'MenuItem',
+      name: 'Hawaiana',
+      url: PUBLIC_URL + path,
+      offers: { '@type': 'AggregateOffer', priceCurrency: 'COP', lowPrice: expect.any(Number) },
+    })
+  }
+
+  for (const gone of [`/menu/${slug}/999999-nada`, `/menu/${slug}/sin-numero`]) {
+    const { statusCode, body } = await get(gone)
+    expect(statusCode).toBe(404)
+    expect(body).toContain('Hawaiana')
+    expect(canonicalOf(body)).toBe(`${PUBLIC_URL}/menu/${slug}`)
+  }
+})
+
+test('a private page says its name and no more', async () => {
+  const { body } = await get('/login')
+  expect(titleOf(body)).toBe('Doña Lumbre')
+  expect(canonicalOf(body)).toBeUndefined()
+  expect(propertyOf(body, 'og:image')).toBeUndefined()
+  expect(propertyOf(body, 'description')).toBe('Masa lenta, horno bravo.')
+})
+
+test('nothing that staff write gets out of its place in a page', async () => {
+  const { producto, path } = await aProduct()
+  const nombre = '"><script>alert(1)</script>&</title>'
+  await server.db
+    .updateTable('productos')
+    .set({ nombre, descripcion: nombre })
+    .where('id', '=', producto.id)
+    .execute()
+  await eventually(async () => {
+    for (const address of [path, '/menu']) {
+      const { body } = await get(address)
+      expect(body).not.toContain('<script>alert')
+      expect(body).toContain(String.raw`\u003c/script>`)
+    }
+    expect(propertyOf((await get(path)).body, 'og:title')).toBe(
+      '&quot;>&lt;script>alert(1)&lt;/script>&amp;&lt;/title>',
+    )
+  })
+})
