@@ -98,36 +98,47 @@ test('a link whose flavours are gone opens the builder with the rest, and a wron
   await expect(builder).toBeHidden()
 })
 
-test('a product has an address: its card pushes it, Back closes it, and the link opens it over the menu', async ({
-  page,
-}) => {
-  await page.goto('/menu')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
-  const producto = page.getByRole('dialog', { name: 'Lasaña boloñesa' })
-  await page.getByRole('button', { name: 'Agregar Lasaña boloñesa' }).click()
-  await expect(producto).toBeVisible()
-  await expect(page).toHaveURL(/\/menu\/lasanas\/\d+-lasana-bolonesa$/)
-  const link = page.url()
-  await page.goBack()
-  await expect(producto).toBeHidden()
-  await expect(page).toHaveURL(/\/menu$/)
-  await page.goForward()
-  await expect(producto).toBeVisible()
-  await page.reload()
-  await expect(producto).toBeVisible()
-  await producto.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(producto).toBeHidden()
-  await expect(page).toHaveURL(/\/menu$/)
+test.describe('a product', () => {
+  // The last address is that of nothing.
+  test.use({ expectedProblems: [/404/] })
 
-  // The id decides: other words lead to the same product, under its own name.
-  await page.goto(link.replace('lasana-bolonesa', 'otra-cosa'))
-  await expect(producto).toBeVisible()
-  await expect(page).toHaveURL(link)
-  await page.goBack()
-  await expect(producto).toBeHidden()
-  await expect(page).toHaveURL(/\/menu\/lasanas$/)
+  test('has an address: its card pushes it, Back closes it, and the link opens it over the menu', async ({
+    page,
+  }) => {
+    await page.goto('/menu')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+    const producto = page.getByRole('dialog', { name: 'Lasaña boloñesa' })
+    await page.getByRole('button', { name: 'Agregar Lasaña boloñesa' }).click()
+    await expect(producto).toBeVisible()
+    await expect(page).toHaveURL(/\/menu\/lasanas\/\d+-lasana-bolonesa$/)
+    const link = page.url()
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await producto.getByRole('button', { name: 'Compartir este producto' }).click()
+    await expect(page.getByText('Enlace copiado')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await page.goBack()
+    await expect(producto).toBeHidden()
+    await expect(page).toHaveURL(/\/menu$/)
+    await page.goForward()
+    await expect(producto).toBeVisible()
+    await page.reload()
+    await expect(producto).toBeVisible()
+    await expect(page).toHaveTitle('Lasaña boloñesa · Doña Lumbre')
+    await producto.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(producto).toBeHidden()
+    await expect(page).toHaveURL(/\/menu$/)
 
-  await page.goto('/menu/lasanas/99999-nada')
-  await expect(page.getByText('Este producto no está disponible')).toBeVisible()
-  await expect(page).toHaveURL(/\/menu$/)
+    // The id decides: other words lead to the same product, under its own name.
+    await page.goto(link.replace('lasana-bolonesa', 'otra-cosa'))
+    await expect(producto).toBeVisible()
+    await expect(page).toHaveURL(link)
+    await page.goBack()
+    await expect(producto).toBeHidden()
+    await expect(page).toHaveURL(/\/menu\/lasanas$/)
+    await expect(page).toHaveTitle('Lasañas · Doña Lumbre')
+
+    await page.goto('/menu/lasanas/99999-nada')
+    await expect(page.getByText('Este producto no está disponible')).toBeVisible()
+    await expect(page).toHaveURL(/\/menu$/)
+  })
 })

@@ -268,12 +268,16 @@ test.describe('without a connection', () => {
   )
 })
 
-test('a path that leads nowhere says so and leads home', { tag: '@telefono' }, async ({ page }) => {
-  await page.goto('/esto/no/existe')
-  await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Volver al inicio' }).click()
-  await expect(page).toHaveURL(/\/menu$/)
+test.describe('a path that leads nowhere', () => {
+  test.use({ expectedProblems: [/404/] })
+
+  test('says so and leads home', { tag: '@telefono' }, async ({ page }) => {
+    await page.goto('/esto/no/existe')
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(page).toHaveURL(/\/menu$/)
+  })
 })
 
 test(

@@ -187,12 +187,16 @@ test('a log-in leads to the screen that was asked for, if the person may open it
   await expect(page).toHaveURL(/\/inicio$/)
 })
 
-test('an unknown path says so and leads back', async ({ page, product }) => {
-  await openAsStaff(page, product, '/no/existe')
-  await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Volver al inicio' }).click()
-  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+test.describe('an unknown path', () => {
+  test.use({ expectedProblems: [/404/] })
+
+  test('says so and leads back', async ({ page, product }) => {
+    await openAsStaff(page, product, '/no/existe')
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+  })
 })
 
 test('a forgotten password is replaced with the code of the verified phone', async ({ page, product }) => {

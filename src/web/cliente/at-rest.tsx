@@ -1,6 +1,7 @@
 // What stands beside every customer screen and none of them waits for: fetched once the page is at rest.
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { useLogFailures } from './log-failures.ts'
+import { MenuTitle } from './menu-title.tsx'
 import { Advert } from './publicidad/advert.tsx'
 import { ConnectionBanner } from './sin-conexion/connection-banner.tsx'
 
@@ -16,6 +17,7 @@ export function AtRest({ loadedAt, first }: Props) {
   useFocusOnNavigation(first)
   return (
     <>
+      <MenuTitle />
       <ConnectionBanner />
       <Advert loadedAt={loadedAt} />
     </>

@@ -20,16 +20,13 @@ export function brandTokens(colores: Negocio['colores']): [token: string, value:
   })
 }
 
+/** Of a screen; without one, what the server writes for a page that only its screen can name. */
 export function pageTitle(nombre: string, title?: string): string {
   return title === undefined ? nombre : `${title} · ${nombre}`
 }
 
-/** Mounted once per front end; `title` is the screen's. */
-export function Brand({ negocio, title }: { negocio: Pick<Negocio, 'nombre' | 'colores'>; title?: string }) {
-  const { nombre, colores } = negocio
-  useEffect(() => {
-    document.title = pageTitle(nombre, title)
-  }, [nombre, title])
+/** Mounted once per front end. */
+export function Brand({ negocio: { colores } }: { negocio: Pick<Negocio, 'colores'> }) {
   useEffect(() => {
     for (const [token, value] of brandTokens(colores))
       document.documentElement.style.setProperty(token, value)

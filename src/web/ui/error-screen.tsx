@@ -13,6 +13,7 @@ interface Props {
 export function ErrorScreen({ picture, title = 'Algo salió mal', text, way }: Props) {
   return (
     <main className="grid min-h-dvh place-items-center">
+      <title>{title}</title>
       <EmptyState heading="h1" picture={picture} title={title} text={text} action={way} />
     </main>
   )

@@ -20,8 +20,8 @@ import {
 import { FlavourPicker } from './flavour-picker.tsx'
 import { builtLine } from './new-line.ts'
 import { SaveBar } from './save-bar.tsx'
-import { SharePizza } from './share-pizza.tsx'
-import type { SharedPizza } from './shared-pizza.ts'
+import { ShareButton } from './share-button.tsx'
+import { sharedPizzaPath, type SharedPizza } from './shared-pizza.ts'
 import { SizeSelector } from './size-selector.tsx'
 import { useShrinkOnScroll } from './use-shrink-on-scroll.ts'
 
@@ -71,7 +71,14 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
           onPick={openPicker}
           share={
             newLine?.sabores &&
-            medida && <SharePizza pizza={pizzaOf(newLine.sabores, medida.id)} nombre={newLine.descripcion} />
+            medida && (
+              <ShareButton
+                label="Compartir esta pizza"
+                path={sharedPizzaPath(pizzaOf(newLine.sabores, medida.id))}
+                title="Arma tu pizza"
+                text={newLine.descripcion}
+              />
+            )
           }
         />
       }

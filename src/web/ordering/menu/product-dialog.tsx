@@ -18,6 +18,7 @@ import { basePrice, productoLine, type ProductoChoices } from './new-line.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { priceTexts } from './product-price.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { ShareButton } from './share-button.tsx'
 import { SizeSelector } from './size-selector.tsx'
 import { useMenu } from './use-menu.ts'
 import { useShrinkOnScroll } from './use-shrink-on-scroll.ts'
@@ -35,7 +36,8 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
   const change = (changes: Partial<ProductoChoices>) => setChoices({ ...choices, ...changes })
   const newLine = productoLine(producto, choices)
   const { isShrunk, content } = useShrinkOnScroll()
-  const address = useAddress(producto)
+  const ownAddress = useAddress(producto)
+  const address = line === undefined ? ownAddress : undefined
   const { data: medidas = [] } = useQuery({
     ...medidasQuery(),
     enabled: producto.precios_por_medida.length > 0,
@@ -54,8 +56,17 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
       title={producto.nombre}
       hideTitle
       size="xl"
-      address={line === undefined ? address : undefined}
-      picture={<ProductPicture producto={producto} extras={choices.adiciones} isShrunk={isShrunk} />}
+      address={address}
+      picture={
+        <ProductPicture
+          producto={producto}
+          extras={choices.adiciones}
+          isShrunk={isShrunk}
+          share={
+            address && <ShareButton label="Compartir este producto" path={address} title={producto.nombre} />
+          }
+        />
+      }
       footer={
         <SaveBar
           total={newLine === null ? 0 : totalOf(newLine)}

@@ -2,6 +2,7 @@
 import type { Producto } from '#contract/catalogo.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import type { ReactNode } from 'react'
 import { isDrawn, isDrawnPizza, plateColor } from './drawn.ts'
 import { DrawnPicture } from './drawn-picture.tsx'
 import { WholePizza } from './live-pizza.tsx'
@@ -12,9 +13,11 @@ interface Props {
   extras: readonly number[]
   /** On a phone, once the choices have been scrolled. */
   isShrunk: boolean
+  /** The way to share the product, when it has an address. */
+  share: ReactNode
 }
 
-export function ProductPicture({ producto, extras, isShrunk }: Props) {
+export function ProductPicture({ producto, extras, isShrunk, share }: Props) {
   const isLarge = useMedia('(width >= 768px)')
   return (
     <div
@@ -33,12 +36,13 @@ export function ProductPicture({ producto, extras, isShrunk }: Props) {
         />
       )}
       {isLarge && extras.length > 0 && <ExtrasPlaque producto={producto} extras={extras} />}
+      <div className="absolute top-2 left-2 md:top-4 md:left-4">{share}</div>
     </div>
   )
 }
 
 /** 'Con extra Maíz y Tocineta', over the picture. */
-function ExtrasPlaque({ producto, extras }: Omit<Props, 'isShrunk'>) {
+function ExtrasPlaque({ producto, extras }: Pick<Props, 'producto' | 'extras'>) {
   const names = producto.posibles_adiciones
     .filter(({ ingrediente }) => extras.includes(ingrediente.id))
     .map(({ ingrediente }) => ingrediente.nombre)
@@ -70,7 +74,7 @@ function DrawnOver({
   producto,
   extras,
   isLarge,
-}: Omit<Props, 'isShrunk'> & {
+}: Pick<Props, 'producto' | 'extras'> & {
   isLarge: boolean
 }) {
   const keys = producto.posibles_adiciones
