@@ -9,6 +9,7 @@ import {
   nextOpening,
   scheduledNotice,
   validateHorario,
+  weekHours,
   type HorarioFila,
 } from './horario.ts'
 
@@ -171,6 +172,23 @@ describe('the next opening', () => {
     expect(nextOpening(daily, instant, BOGOTA)?.toISOString()).toBe('2026-11-20T17:00:00.000Z')
     expect(nextOpening(daily, instant, 'Asia/Tokyo')?.toISOString()).toBe('2026-11-21T03:00:00.000Z')
     expect(isOpen(daily, instant, 'UTC')).toBe(true)
+  })
+})
+
+describe('the hours of an ordinary week', () => {
+  test('days with the same hours stand together, and days without any are left out', () => {
+    const filas = week('12:00-22:00', null, '12:00-22:00', '12:00-01:00', '12:00-01:00', '', '11:00-20:00')
+    expect(weekHours([...filas, fila(7, '09:00-10:00', true)])).toEqual([
+      { dias: [1, 3], desde: '12:00', hasta: '22:00' },
+      { dias: [4, 5], desde: '12:00', hasta: '01:00' },
+      { dias: [7], desde: '11:00', hasta: '20:00' },
+    ])
+  })
+
+  test('a branch without hours never closes', () => {
+    const always = [{ dias: [1, 2, 3, 4, 5, 6, 7], desde: '00:00', hasta: '23:59' }]
+    expect(weekHours([])).toEqual(always)
+    expect(weekHours(week(null, null, null, null, null, null, null))).toEqual(always)
   })
 })
 
