@@ -95,9 +95,9 @@ describe('neighbours in one IPv6 /64 count as one caller', () => {
     [
       'trying recovery codes',
       30,
-      (n, ip) =>
+      (_n, ip) =>
         direct.call('POST', '/users/restablecer-clave/', {
-          body: { email: `nadie${String(n)}@correo.example`, codigo: '123456', password: 'horno-bravo-7' },
+          body: { solicitud: 'a'.repeat(43), codigo: '123456', password: 'horno-bravo-7' },
           ip,
         }),
     ],

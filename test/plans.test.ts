@@ -5,6 +5,7 @@ import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.t
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
+import { forgetOldRecuperaciones } from '#server/usuarios/recuperaciones.ts'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aCupon, aPedidoBody, aSesion } from './builders.ts'
@@ -28,6 +29,7 @@ const GROWING = new Set([
   'mensajes_salientes',
   'pedido_lineas',
   'pedidos',
+  'recuperaciones',
   'sessions',
   'usuario_roles',
   'usuarios',
@@ -75,6 +77,7 @@ test('no query walks through a table that grows', async () => {
     forgetOldEvents,
     forgetEndedSessions,
     forgetOldCodigos,
+    forgetOldRecuperaciones,
     forgetOldMensajes,
   ])
     await forget(services)

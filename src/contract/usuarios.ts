@@ -63,15 +63,19 @@ export const registro = z.object({
 })
 export type Registro = z.infer<typeof registro>
 
-const camposDeCuenta = { email: z.optional(emailDeCuenta), numero: z.optional(celular) }
-const nombraCuenta = z.refine<{ email?: string | undefined; numero?: string | undefined }>(
-  ({ email, numero }) => email !== undefined || numero !== undefined,
-  { error: 'Escribe tu correo o tu celular', path: ['email'] },
-)
-
 /** Whose password is forgotten: by e-mail, by verified phone, or by both. */
-export const cuenta = z.object(camposDeCuenta).check(nombraCuenta)
+export const cuenta = z.object({ email: z.optional(emailDeCuenta), numero: z.optional(celular) }).check(
+  z.refine(({ email, numero }) => email !== undefined || numero !== undefined, {
+    error: 'Escribe tu correo o tu celular',
+    path: ['email'],
+  }),
+)
 export type Cuenta = z.infer<typeof cuenta>
+
+/** The id of a request for a new password, which only the browser that asked knows. */
+const solicitud = z
+  .string('Solicita un nuevo código')
+  .check(z.regex(/^[\w-]{43}$/, 'Solicita un nuevo código'))
 
 /** What a person may correct of themselves; another phone has to be verified anew. */
 export const cambioDePerfil = z.object({
@@ -174,14 +178,18 @@ export const usuariosApi = {
     access: 'public',
     summary: 'Send a code to the verified phone of an account; the answer does not tell whether there is one',
     body: cuenta,
-    response: z.object({ mensaje: z.string() }),
+    response: z.object({
+      mensaje: z.string(),
+      /** To be sent with the code: a code counts for the request that it answers. */
+      solicitud: z.string(),
+    }),
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/users/restablecer-clave/',
     access: 'public',
     summary: 'Set a new password with the code; ends every other session and answers a token',
-    body: z.object({ ...camposDeCuenta, codigo, password: nuevaPassword }).check(nombraCuenta),
+    body: z.object({ solicitud, codigo, password: nuevaPassword }),
     response: z.object({ token: z.string() }),
   }),
   logoutAll: endpoint({

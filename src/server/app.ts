@@ -43,6 +43,7 @@ import { publicidadAdminRoutes } from '#server/publicidad/routes-admin.ts'
 import { publicidadRoutes } from '#server/publicidad/routes.ts'
 import { sedesRoutes } from '#server/sedes/routes.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
+import { forgetOldRecuperaciones } from '#server/usuarios/recuperaciones.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
@@ -57,6 +58,7 @@ const FORGETTERS = [
   forgetEndedSessions,
   forgetEndedTries,
   forgetOldCodigos,
+  forgetOldRecuperaciones,
   forgetOldMensajes,
   forgetOldLinks,
 ]

@@ -165,6 +165,18 @@ export interface Database {
     usado: Generated<boolean>
     fallido: Generated<boolean>
   }
+  recuperaciones: {
+    id: Generated<string>
+    solicitud_digest: Buffer
+    cuenta_digest: Buffer
+    usuario_id: number | null
+    codigo_digest: Buffer | null
+    red: string
+    intentos: Generated<number>
+    usado: Generated<boolean>
+    creado_en: Timestamp
+    vence: Timestamp
+  }
   bonos_bienvenida: { numero_digest: Buffer; usuario_id: number; creado_en: Timestamp }
   mensajes_salientes: {
     id: Generated<string>

@@ -1,5 +1,5 @@
-// Codes of six digits: how many may be asked for and tried, and which one counts (decision 57). The counts are in the
-// database because every message costs money, whichever process sends it.
+// Codes that verify a phone: how many may be asked for and tried, and which one counts. The counts are in the database
+// because every message costs money, whichever process sends it.
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tooMany } from '#server/lib/errors.ts'
@@ -8,7 +8,8 @@ import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { digestOfSecret } from './digest.ts'
 
-export type Proposito = Database['codigos']['proposito']
+/** The only purpose that is left; codes of other purposes never count. */
+const PROPOSITO = 'verificacion'
 
 const LIFE_MS = 10 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +26,6 @@ const BUDGET_LOCK = 7_237
 export interface CodigoRequest {
   readonly usuarioId: number
   readonly numero: string
-  readonly proposito: Proposito
   /** The caller's network. */
   readonly red: string
 }
@@ -40,11 +40,11 @@ export const lockNumero = (trx: Transaction<Database>, numero: string) =>
   sql`select pg_advisory_xact_lock(${NUMERO_LOCK}, hashtext(${numero}))`.execute(trx)
 
 /**
- * Makes the code that from now on is the only one of its person and purpose. Refuses with 429 within 120 seconds of the
+ * Makes the code that from now on is the only one of its person. Refuses with 429 within 120 seconds of the
  * last one, and beyond 5 a day for a phone or 20 a day for a caller; Retry-After says when the next may be asked for.
  */
 export async function reserveCodigo(services: Services, request: CodigoRequest): Promise<NewCodigo> {
-  const { usuarioId, numero, proposito, red } = request
+  const { usuarioId, numero, red } = request
   const now = services.now()
   return services.db.transaction().execute(async (trx) => {
     await trx.selectFrom('usuarios').select('id').where('id', '=', usuarioId).forUpdate().execute()
@@ -61,10 +61,10 @@ export async function reserveCodigo(services: Services, request: CodigoRequest):
       .insertInto('codigos')
       .values({
         usuario_id: usuarioId,
-        proposito,
+        proposito: PROPOSITO,
         numero,
         red,
-        digest: await digestOfSecret(trx, textOf(usuarioId, proposito, codigo)),
+        digest: await digestOfSecret(trx, textOf(usuarioId, codigo)),
         creado_en: now,
         vence: new Date(now.getTime() + LIFE_MS),
       })
@@ -74,8 +74,7 @@ export async function reserveCodigo(services: Services, request: CodigoRequest):
   })
 }
 
-const textOf = (usuarioId: number, proposito: Proposito, codigo: string) =>
-  `codigo:${String(usuarioId)}:${proposito}:${codigo}`
+const textOf = (usuarioId: number, codigo: string) => `codigo:${String(usuarioId)}:${PROPOSITO}:${codigo}`
 
 async function refuseTooSoon(trx: Transaction<Database>, request: CodigoRequest, now: Date): Promise<void> {
   const last = await trx
@@ -124,14 +123,19 @@ async function refuseTooMany(
 }
 
 /** Every message costs money: beyond what the business set for a day nobody is sent one, whoever asks from wherever. */
-async function refuseBeyondBudget(services: Services, trx: Transaction<Database>, now: Date): Promise<void> {
+export async function refuseBeyondBudget(
+  services: Services,
+  trx: Transaction<Database>,
+  now: Date,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BUDGET_LOCK})`.execute(trx)
-  const { count } = await trx
-    .selectFrom('codigos')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('fallido', '=', false)
-    .where('creado_en', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow()
+  const since = new Date(now.getTime() - DAY_MS)
+  const { rows } = await sql<{ count: string }>`
+    select (select count(*) from codigos where not fallido and creado_en > ${since})
+      + (select count(*) from recuperaciones where codigo_digest is not null and creado_en > ${since}) as count`.execute(
+    trx,
+  )
+  const count = rows[0]?.count
   if (Number(count) < services.config.dailyMessages) return
   services.log.error('code not sent: WHATSAPP_DAILY_MESSAGES is spent')
   throw tooMany('Hoy no podemos enviar más códigos. Intenta de nuevo mañana.', 3600)
@@ -156,13 +160,13 @@ export async function tryCodigo(
   services: Services,
   request: Omit<CodigoRequest, 'red'> & { readonly codigo: string },
 ): Promise<Try> {
-  const { usuarioId, numero, proposito, codigo } = request
+  const { usuarioId, numero, codigo } = request
   const { db } = services
   const now = services.now()
   const newest = db
     .selectFrom('codigos')
     .where('usuario_id', '=', usuarioId)
-    .where('proposito', '=', proposito)
+    .where('proposito', '=', PROPOSITO)
     .orderBy('id', 'desc')
     .limit(1)
   const live = await db
@@ -176,7 +180,7 @@ export async function tryCodigo(
     .returning(['id', 'digest'])
     .executeTakeFirst()
   if (live !== undefined) {
-    const given = await digestOfSecret(db, textOf(usuarioId, proposito, codigo))
+    const given = await digestOfSecret(db, textOf(usuarioId, codigo))
     return timingSafeEqual(live.digest, given)
       ? { result: 'correcto', id: live.id }
       : { result: 'incorrecto' }

@@ -74,6 +74,7 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
     .execute()
   await trx.deleteFrom('cupones').where('usuario_id', '=', id).where('usado', '=', false).execute()
   await trx.deleteFrom('codigos').where('usuario_id', '=', id).execute()
+  await trx.deleteFrom('recuperaciones').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('mensajes_salientes').where('usuario_id', '=', id).execute()
   await trx.updateTable('consentimientos').set({ ip: null }).where('usuario_id', '=', id).execute()
   await trx

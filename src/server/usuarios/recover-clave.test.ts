@@ -31,33 +31,60 @@ const reset = (body: object, on = server, ip = '127.0.0.1') =>
 const logIn = (email: string, password: string) =>
   server.call('POST', '/users/login/', { body: { email, password } })
 
-/** Asks for a code, which is sent after the answer, and waits for it. */
-async function sent(cliente: Cliente, by: object = { email: cliente.email }, on = server): Promise<string> {
-  const before = await countCodigos(on, cliente.numero)
-  expect((await recover(by, on)).status).toBe(200)
-  await eventually(async () => expect(await countCodigos(on, cliente.numero)).toBe(before + 1))
-  return lastCodigo(on, cliente.numero)
+interface Sent {
+  readonly solicitud: string
+  readonly codigo: string
 }
+
+const solicitudOf = ({ body }: { body: unknown }): string =>
+  typeof body === 'object' && body !== null && 'solicitud' in body ? String(body.solicitud) : ''
+
+/** Asks for a code, which is sent after the answer, and waits for it. */
+async function sent(
+  cliente: Cliente,
+  { by = { email: cliente.email }, on = server, ip }: { by?: object; on?: TestServer; ip?: string } = {},
+): Promise<Sent> {
+  const before = await countCodigos(on, cliente.numero)
+  const answer = await recover(by, on, ip)
+  expect(answer.status).toBe(200)
+  await eventually(async () => expect(await countCodigos(on, cliente.numero)).toBe(before + 1))
+  return { solicitud: solicitudOf(answer), codigo: await lastCodigo(on, cliente.numero) }
+}
+
+/** The answer to all that was asked of the database before is there. */
+const settled = (on: TestServer) => on.db.selectFrom('recuperaciones').select('id').execute()
 
 test('a code sets a new password, ends the old sessions and opens one', async () => {
   const cliente = await aCliente()
   const old = await openSession(server.services, cliente.usuarioId)
-  const codigo = await sent(cliente)
+  const code = await sent(cliente)
   const { token } = await server.ask(usuariosApi.resetPassword, {
-    body: { email: cliente.email, codigo, password: 'nueva-clave-9' },
+    body: { ...code, password: 'nueva-clave-9' },
   })
   expect(await server.ask(usuariosApi.profile, { token })).toMatchObject({ id: cliente.usuarioId })
   expect((await server.call('GET', '/users/profile/', { token: old })).status).toBe(401)
   expect((await logIn(cliente.email, 'vieja-clave-9')).status).toBe(401)
   expect((await logIn(cliente.email, 'nueva-clave-9')).status).toBe(200)
   // Once.
-  expect((await reset({ email: cliente.email, codigo })).status).toBe(400)
+  expect((await reset(code)).status).toBe(400)
 })
 
 test('the phone names the account as well', async () => {
   const cliente = await aCliente()
-  const codigo = await sent(cliente, { numero: cliente.numero })
-  expect((await reset({ numero: cliente.numero, codigo })).status).toBe(200)
+  expect((await reset(await sent(cliente, { by: { numero: cliente.numero } }))).status).toBe(200)
+})
+
+test('a code counts for the browser that asked, and a later request leaves it alive', async () => {
+  const cliente = await aCliente()
+  const mine = await sent(cliente, { ip: '10.1.0.1' })
+  const other = await sent(cliente, { ip: '10.1.0.2' })
+  if (mine.codigo !== other.codigo) {
+    const stolen = { solicitud: other.solicitud, codigo: mine.codigo }
+    expect(await reset(stolen)).toMatchObject({ status: 400, body: { codigo: 'codigo_invalido' } })
+  }
+  expect((await reset(mine)).status).toBe(200)
+  // The new password ends every request of the account.
+  expect((await reset(other)).status).toBe(400)
 })
 
 describe('who asks learns nothing of', () => {
@@ -75,97 +102,164 @@ describe('who asks learns nothing of', () => {
       { email: known.email, numero: '3139999999' },
     ]) {
       const answer = await recover(body)
-      expect([body, answer.status, answer.body]).toEqual([body, 200, right.body])
+      expect([body, answer.status]).toEqual([body, 200])
+      expect(answer.body).toEqual({ ...Object(right.body), solicitud: expect.stringMatching(/^[\w-]{43}$/) })
+      expect(solicitudOf(answer)).not.toBe(solicitudOf(right))
     }
     await eventually(async () => expect(await countCodigos(server, known.numero)).toBe(1))
     expect(await countCodigos(server, unverified.numero)).toBe(0)
   })
 
-  test('what was wrong with a code', async () => {
+  test('whether there was a code to guess: tries, their end and the end of the request are the same', async () => {
     const cliente = await aCliente()
-    const codigo = await sent(cliente)
-    const wrong = await reset({ email: cliente.email, codigo: otherThan(codigo) })
-    expect(wrong).toMatchObject({
-      status: 400,
-      body: { error: 'Código inválido', codigo: 'codigo_invalido' },
+    const known = await sent(cliente)
+    const unknown = solicitudOf(await recover({ email: 'otra.nadie@correo.example' }))
+    const both = async () => {
+      const wrong = otherThan(known.codigo)
+      const answers = [
+        await reset({ solicitud: known.solicitud, codigo: wrong }),
+        await reset({ solicitud: unknown, codigo: wrong }),
+      ]
+      expect(answers[1]?.body).toEqual(answers[0]?.body)
+      return answers[0]
+    }
+    for (let i = 0; i < 5; i += 1) {
+      expect(await both()).toMatchObject({ status: 400, body: { error: 'Código inválido' } })
+    }
+    expect(await both()).toMatchObject({
+      status: 429,
+      body: { error: 'Demasiados intentos. Solicita un nuevo código.' },
     })
-    const unknown = await reset({ email: 'nadie@correo.example', codigo })
-    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
-    for (let i = 0; i < 4; i += 1) await reset({ email: cliente.email, codigo: otherThan(codigo) })
-    // Five tries are over: the right one is refused in the same words.
-    const spent = await reset({ email: cliente.email, codigo })
-    expect([spent.status, spent.body]).toEqual([wrong.status, wrong.body])
+    expect((await reset(known)).status).toBe(429)
     server.clock.advance(10 * 60_000)
-    const expired = await reset({ email: cliente.email, codigo })
-    expect([expired.status, expired.body]).toEqual([wrong.status, wrong.body])
+    expect(await both()).toMatchObject({ status: 400, body: { codigo: 'codigo_vencido' } })
     expect((await logIn(cliente.email, 'vieja-clave-9')).status).toBe(200)
   })
 })
 
 test('a code for one purpose does not serve another', async () => {
   const cliente = await aCliente()
-  const codigo = await sent(cliente)
+  const code = await sent(cliente)
   const token = await openSession(server.services, cliente.usuarioId)
-  const verify = { email: cliente.email, codigo }
+  const verify = { email: cliente.email, codigo: code.codigo }
   expect((await server.call('POST', '/users/verify-phone-code', { token, body: verify })).status).toBe(400)
-  expect((await reset({ email: cliente.email, codigo })).status).toBe(200)
+  expect((await reset(code)).status).toBe(200)
 })
 
 test('five at once with the right code change the password once', async () => {
   const cliente = await aCliente()
-  const codigo = await sent(cliente)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => reset({ email: cliente.email, codigo })))
+  const code = await sent(cliente)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => reset(code)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
 })
 
+test('fifty guesses at once are five tries', async () => {
+  const cliente = await aCliente()
+  const { solicitud, codigo } = await sent(cliente)
+  const guesses = Array.from({ length: 50 }, () => reset({ solicitud, codigo: otherThan(codigo) }))
+  const answers = await Promise.all(guesses)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  expect((await reset({ solicitud, codigo })).status).toBe(429)
+})
+
 test('a common or short password is refused and leaves the code alive', async () => {
   const cliente = await aCliente()
-  const codigo = await sent(cliente)
+  const code = await sent(cliente)
   for (const [password, error] of [
     ['contraseña1', 'Esa contraseña es muy común'],
     ['corta', 'La contraseña debe tener al menos 8 caracteres'],
   ]) {
-    expect(await reset({ email: cliente.email, codigo, password })).toMatchObject({
+    expect(await reset({ ...code, password })).toMatchObject({
       status: 400,
       body: { error, campos: { password: error } },
     })
   }
-  expect((await reset({ email: cliente.email, codigo })).status).toBe(200)
+  expect((await reset(code)).status).toBe(200)
 })
 
-test('somebody must be named', async () => {
-  const refusal = {
+test('somebody must be named, and a code needs its request', async () => {
+  expect(await recover({})).toMatchObject({
     status: 400,
     body: {
       error: 'Escribe tu correo o tu celular',
       campos: { email: 'Escribe tu correo o tu celular' },
     },
-  }
-  expect(await recover({})).toMatchObject(refusal)
-  expect(await reset({ codigo: '123456' })).toMatchObject(refusal)
+  })
+  expect(await reset({ codigo: '123456', email: 'nadie@correo.example' })).toMatchObject({
+    status: 400,
+    body: { campos: { solicitud: 'Solicita un nuevo código' } },
+  })
 })
 
-test('known and unknown accounts are slowed alike', async () => {
-  const limited = await startTestServer({ rateLimits: true })
-  try {
-    const cliente = await aCliente({ on: limited })
-    const statuses = async (ask: (email: string) => Promise<{ status: number }>, times: number) => {
-      const answers: number[][] = []
-      for (let i = 0; i < times; i += 1) {
-        const both = [await ask(cliente.email), await ask('nadie@correo.example')]
-        answers.push(both.map(({ status }) => status))
-      }
-      return answers
+describe('known and unknown accounts are limited alike', () => {
+  const SPENT = 'Pediste demasiados códigos hoy. Escríbenos al chat de la sede.'
+  const WAIT_MS = 120_000
+
+  async function withLimits(work: (limited: TestServer) => Promise<void>): Promise<void> {
+    const limited = await startTestServer({ rateLimits: true })
+    try {
+      await work(limited)
+    } finally {
+      await limited.close()
     }
-    const asked = await statuses((email) => recover({ email }, limited, '10.0.0.1'), 6)
-    expect(asked).toEqual([...Array.from({ length: 5 }, () => [200, 200]), [429, 429]])
-    await eventually(async () => expect(await countCodigos(limited, cliente.numero)).toBe(1))
-    const tried = await statuses((email) => reset({ email, codigo: '1'.repeat(6) }, limited, '10.0.0.1'), 6)
-    expect(tried).toEqual([...Array.from({ length: 5 }, () => [400, 400]), [429, 429]])
-  } finally {
-    await limited.close()
   }
+
+  test('120 seconds and two a day from one network, ten a day from all', () =>
+    withLimits(async (limited) => {
+      const cliente = await aCliente({ on: limited })
+      for (const email of [cliente.email, 'nadie@correo.example']) {
+        const ask = (ip: string) => recover({ email }, limited, ip)
+        const first = await ask('10.2.0.1')
+        expect(first.status).toBe(200)
+        expect(await ask('10.2.0.1')).toMatchObject({
+          status: 429,
+          body: { error: 'Espera 120 segundos para pedir otro código' },
+        })
+        limited.clock.advance(WAIT_MS)
+        expect((await ask('10.2.0.1')).status).toBe(200)
+        limited.clock.advance(WAIT_MS)
+        expect(await ask('10.2.0.1')).toMatchObject({ status: 429, body: { error: SPENT } })
+        // Nobody locks the owner out from one address.
+        for (let n = 2; n < 10; n += 1) expect((await ask(`10.2.0.${String(n)}`)).status).toBe(200)
+        expect(await ask('10.2.0.10')).toMatchObject({ status: 429, body: { error: SPENT } })
+      }
+      await eventually(async () => expect(await countCodigos(limited, cliente.numero)).toBe(10))
+      limited.clock.advance(24 * 3_600_000)
+      expect((await recover({ email: cliente.email }, limited, '10.2.0.1')).status).toBe(200)
+    }))
+
+  test('the names of an account together send no more than one of them', () =>
+    withLimits(async (limited) => {
+      const { email, numero } = await aCliente({ on: limited })
+      for (const by of [{ email }, { numero }, { email, numero }]) {
+        for (let i = 0; i < 2; i += 1) {
+          expect((await recover(by, limited, '10.3.0.1')).status).toBe(200)
+          limited.clock.advance(WAIT_MS)
+        }
+      }
+      await settled(limited)
+      await recover({ email }, limited, '10.3.0.2')
+      await eventually(async () => expect(await countCodigos(limited, numero)).toBe(3))
+    }))
+
+  test('25 tries a day', () =>
+    withLimits(async (limited) => {
+      const cliente = await aCliente({ on: limited })
+      for (const email of [cliente.email, 'nadie@correo.example']) {
+        const statuses: number[] = []
+        for (let n = 0; n < 6; n += 1) {
+          const ip = `10.4.${String(n)}.1`
+          const solicitud = solicitudOf(await recover({ email }, limited, ip))
+          for (let i = 0; i < 5; i += 1) {
+            const answer = await reset({ solicitud, codigo: '000000' }, limited, ip)
+            statuses.push(answer.status)
+          }
+        }
+        expect(statuses.slice(0, 25).every((status) => status === 400)).toBe(true)
+        expect(statuses.slice(25)).toEqual([429, 429, 429, 429, 429])
+      }
+    }))
 })
 
 test('logging out everywhere ends every session of the person and of nobody else', async () => {

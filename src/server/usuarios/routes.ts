@@ -80,15 +80,15 @@ export function usuariosRoutes(register: Register, services: Services): void {
   }))
 
   register(usuariosApi.recoverPassword, async ({ body, request }) => {
-    requestClave(services, body, networkOf(request.ip))
+    const solicitud = await requestClave(services, body, networkOf(request.ip))
     return {
+      solicitud,
       mensaje: 'Si la cuenta existe y su celular está verificado, te enviamos un código por WhatsApp.',
     }
   })
 
   register(usuariosApi.resetPassword, async ({ body, request }) => {
-    const { codigo, password, ...cuenta } = body
-    return { token: await resetClave(services, { cuenta, codigo, password, ip: networkOf(request.ip) }) }
+    return { token: await resetClave(services, { ...body, red: networkOf(request.ip) }) }
   })
 
   register(usuariosApi.logoutAll, async (call) => {

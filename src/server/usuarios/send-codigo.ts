@@ -21,11 +21,11 @@ export async function sendCodigoVerificacion(
   if (!isCelularMovil(usuario.numero)) throw invalid(NO_MOVIL, { numero: NO_MOVIL })
   if (await isNumeroVerificado(services.db, usuario.numero))
     throw conflict('numero_verificado', NUMERO_DE_OTRO)
-  await sendCodigo(services, { usuarioId, numero: usuario.numero, proposito: 'verificacion', red })
+  await sendCodigo(services, { usuarioId, numero: usuario.numero, red })
 }
 
 /** 429 beyond the limits of codigos.ts, 422 when the phone has no WhatsApp, 503 when the message does not leave. */
-export async function sendCodigo(services: Services, request: CodigoRequest): Promise<void> {
+async function sendCodigo(services: Services, request: CodigoRequest): Promise<void> {
   const { id, codigo } = await reserveCodigo(services, request)
   try {
     await services.whatsapp.sendCodigo(request, codigo)

@@ -26,7 +26,7 @@ export async function verifyCodigo(
   const { usuarioId, email, codigo } = request
   const { numero, ...usuario } = await selectUsuario(services.db, usuarioId)
   if (usuario.email !== email) throw forbidden()
-  const tried = await tryCodigo(services, { usuarioId, numero, proposito: 'verificacion', codigo })
+  const tried = await tryCodigo(services, { usuarioId, numero, codigo })
   if (tried.result !== 'correcto') throw refusalOf(tried)
 
   const { bono_bienvenida: bono, zona_horaria } = await readNegocio(services)

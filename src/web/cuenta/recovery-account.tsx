@@ -10,7 +10,7 @@ import { cuentaOf, cuentaProblem } from './cuenta-of.ts'
 interface Props {
   busy: boolean
   onBusy: (busy: boolean) => void
-  onSent: (cuenta: Cuenta, mensaje: string) => void
+  onSent: (sent: { cuenta: Cuenta; mensaje: string; solicitud: string }) => void
 }
 
 /** First step: whose password it is. */
@@ -28,8 +28,7 @@ export function RecoveryAccount({ busy, onBusy, onSent }: Props) {
     setFailure(null)
     const cuenta = cuentaOf(values.cuenta)
     try {
-      const { mensaje } = await call(usuariosApi.recoverPassword, { body: cuenta })
-      onSent(cuenta, mensaje)
+      onSent({ cuenta, ...(await call(usuariosApi.recoverPassword, { body: cuenta })) })
     } catch (error) {
       setFailure(messageOf(error, 'Error al enviar código'))
     } finally {

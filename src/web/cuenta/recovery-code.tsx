@@ -23,15 +23,18 @@ const form = z.object({
 interface Props {
   cuenta: Cuenta
   mensaje: string
+  /** Which request the code must answer. */
+  solicitud: string
   busy: boolean
   onBusy: (busy: boolean) => void
   onEntered: () => void
 }
 
 /** Second step: the code and the new password. */
-export function RecoveryCode({ cuenta, mensaje, busy, onBusy, onEntered }: Props) {
+export function RecoveryCode({ cuenta, mensaje, solicitud: first, busy, onBusy, onEntered }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { left, isSending, resend } = useResend(cuenta, setFailure)
+  const [solicitud, setSolicitud] = useState(first)
+  const { left, isSending, resend } = useResend(cuenta, setSolicitud, setFailure)
   const {
     control,
     register,
@@ -52,14 +55,15 @@ export function RecoveryCode({ cuenta, mensaje, busy, onBusy, onEntered }: Props
     onBusy(true)
     setFailure(null)
     try {
-      const { token } = await call(usuariosApi.resetPassword, { body: { ...cuenta, codigo, password } })
+      const { token } = await call(usuariosApi.resetPassword, { body: { solicitud, codigo, password } })
       await useSession.getState().enter(token)
       notify.success('Contraseña actualizada correctamente')
       onEntered()
     } catch (error) {
       const message = messageOf(error, 'Código inválido')
       const refused = error instanceof ApiError ? error : null
-      if (refused?.codigo === 'codigo_invalido') setError('codigo', { message }, { shouldFocus: true })
+      if (refused?.codigo === 'codigo_invalido' || refused?.codigo === 'codigo_vencido')
+        setError('codigo', { message }, { shouldFocus: true })
       else if (refused?.campos['password'] !== undefined)
         setError('password', { message }, { shouldFocus: true })
       else setFailure(message)
@@ -99,7 +103,11 @@ export function RecoveryCode({ cuenta, mensaje, busy, onBusy, onEntered }: Props
 }
 
 /** Another code, once the wait of the last one is over. */
-function useResend(cuenta: Cuenta, onFailure: (message: string | null) => void) {
+function useResend(
+  cuenta: Cuenta,
+  onSent: (solicitud: string) => void,
+  onFailure: (message: string | null) => void,
+) {
   const { left, start } = useCountdown()
   const [isSending, setIsSending] = useState(false)
   const startFirst = useEffectEvent(() => start(RESEND_SECONDS))
@@ -108,7 +116,7 @@ function useResend(cuenta: Cuenta, onFailure: (message: string | null) => void) 
   const resend = async () => {
     setIsSending(true)
     try {
-      await call(usuariosApi.recoverPassword, { body: cuenta })
+      onSent((await call(usuariosApi.recoverPassword, { body: cuenta })).solicitud)
       start(RESEND_SECONDS)
       onFailure(null)
     } catch (error) {

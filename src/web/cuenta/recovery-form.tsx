@@ -16,15 +16,11 @@ interface Props {
 }
 
 export function RecoveryForm({ busy, onBusy, onEntered, help }: Props) {
-  const [sent, setSent] = useState<{ cuenta: Cuenta; mensaje: string } | null>(null)
+  const [sent, setSent] = useState<{ cuenta: Cuenta; mensaje: string; solicitud: string } | null>(null)
   return (
     <div className="flex flex-col gap-4">
       {sent === null ? (
-        <RecoveryAccount
-          busy={busy}
-          onBusy={onBusy}
-          onSent={(cuenta, mensaje) => setSent({ cuenta, mensaje })}
-        />
+        <RecoveryAccount busy={busy} onBusy={onBusy} onSent={setSent} />
       ) : (
         <RecoveryCode {...sent} busy={busy} onBusy={onBusy} onEntered={onEntered} />
       )}

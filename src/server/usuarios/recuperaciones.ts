@@ -1,0 +1,208 @@
+// Requests for a new password. Each belongs to the browser that asked, which alone knows its id. Accounts that do not exist get
+// requests, too, and cost the same queries; what a caller sees is counted by what was typed, never by whether it is an account.
+import type { Database } from '#server/db/schema.ts'
+import { invalid, tooMany } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import { RESEND_SECONDS } from '#domain/validation.ts'
+import { sql, type Transaction } from 'kysely'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { refuseBeyondBudget } from './codigos.ts'
+import { digestOfSecret } from './digest.ts'
+
+const LIFE_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const SENDS_PER_NETWORK = 2
+const SENDS_PER_ACCOUNT = 10
+const TRIES_PER_REQUEST = 5
+const TRIES_PER_ACCOUNT = 25
+const KEPT_DAYS = 2
+const LOCK = 7_238
+
+const CHAT = 'Escríbenos al chat de la sede.'
+const SENDS_SPENT = `Pediste demasiados códigos hoy. ${CHAT}`
+const TRIES_SPENT = `Demasiados intentos hoy. ${CHAT}`
+const REQUEST_SPENT = 'Demasiados intentos. Solicita un nuevo código.'
+
+export interface Recuperacion {
+  readonly id: string
+  /** For the browser that asked, and nobody else. */
+  readonly solicitud: string
+}
+
+/**
+ * Opens a request for what was typed as an account. Refuses with 429 within 120 seconds of the last one from the same network,
+ * beyond two a day from there, and beyond ten a day from everywhere.
+ */
+export async function openRecuperacion(
+  services: Services,
+  { cuenta, red }: { cuenta: string; red: string },
+): Promise<Recuperacion> {
+  const now = services.now()
+  const solicitud = randomBytes(32).toString('base64url')
+  return services.db.transaction().execute(async (trx) => {
+    const cuenta_digest = await digestOfSecret(trx, `recuperar:${cuenta}`)
+    await lock(trx, cuenta_digest.toString('hex'))
+    const recent = await trx
+      .selectFrom('recuperaciones')
+      .select(['red', 'creado_en'])
+      .where('cuenta_digest', '=', cuenta_digest)
+      .where('creado_en', '>', new Date(now.getTime() - DAY_MS))
+      .orderBy('creado_en', 'desc')
+      .limit(100)
+      .execute()
+    const here = recent.filter((one) => one.red === red).map(({ creado_en }) => creado_en)
+    const everywhere = recent.map(({ creado_en }) => creado_en)
+    refuseTooSoon(here[0], now)
+    if (services.config.rateLimits) {
+      refuseBeyond(here, SENDS_PER_NETWORK, now)
+      refuseBeyond(everywhere, SENDS_PER_ACCOUNT, now)
+    }
+    const { id } = await trx
+      .insertInto('recuperaciones')
+      .values({
+        solicitud_digest: digestOf(solicitud),
+        cuenta_digest,
+        red,
+        creado_en: now,
+        vence: new Date(now.getTime() + LIFE_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, solicitud }
+  })
+}
+
+function refuseTooSoon(last: Date | undefined, now: Date): void {
+  const left = last === undefined ? 0 : RESEND_SECONDS - (now.getTime() - last.getTime()) / 1000
+  if (left <= 0) return
+  const seconds = Math.ceil(left)
+  throw tooMany(`Espera ${String(seconds)} segundos para pedir otro código`, seconds)
+}
+
+/** Newest first: the one that makes room when it is a day old is the last that counts. */
+function refuseBeyond(sent: readonly Date[], max: number, now: Date): void {
+  const oldest = sent[max - 1]
+  if (oldest === undefined) return
+  throw tooMany(SENDS_SPENT, Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1000))
+}
+
+/**
+ * Makes the code of a request once its account is known; null when the account was sent enough today. That is told to nobody:
+ * an account has several names (e-mail, phone), and the refusal would tell that they belong together.
+ */
+export async function makeCodigo(
+  services: Services,
+  { id, usuarioId, red }: { id: string; usuarioId: number; red: string },
+): Promise<string | null> {
+  const now = services.now()
+  return services.db.transaction().execute(async (trx) => {
+    await lock(trx, `usuario ${String(usuarioId)}`)
+    if (services.config.rateLimits) {
+      const sent = await trx
+        .selectFrom('recuperaciones')
+        .select('red')
+        .where('usuario_id', '=', usuarioId)
+        .where('creado_en', '>', new Date(now.getTime() - DAY_MS))
+        .limit(SENDS_PER_ACCOUNT)
+        .execute()
+      const here = sent.filter((one) => one.red === red)
+      if (here.length >= SENDS_PER_NETWORK || sent.length >= SENDS_PER_ACCOUNT) return null
+      await refuseBeyondBudget(services, trx, now)
+    }
+    const codigo = String(randomInt(1_000_000)).padStart(6, '0')
+    await trx
+      .updateTable('recuperaciones')
+      .set({ usuario_id: usuarioId, codigo_digest: await digestOfSecret(trx, textOf(id, codigo)) })
+      .where('id', '=', id)
+      .execute()
+    return codigo
+  })
+}
+
+/** The message did not leave, so it does not count for the account. */
+export async function forgiveCodigo({ db }: Services, id: string): Promise<void> {
+  await db
+    .updateTable('recuperaciones')
+    .set({ usuario_id: null, codigo_digest: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+const invalidCodigo = () => invalid('Código inválido', undefined, 'codigo_invalido')
+
+/**
+ * Tries a code and returns its request and account. Each try counts before it is looked at. Refuses a wrong code (400), an
+ * expired one (400), five tries of one request and 25 a day of one account (429).
+ */
+export async function tryRecuperacion(
+  services: Services,
+  { solicitud, codigo }: { solicitud: string; codigo: string },
+): Promise<{ id: string; usuarioId: number }> {
+  const { db } = services
+  const now = services.now()
+  const live = await db
+    .updateTable('recuperaciones')
+    .set((eb) => ({ intentos: eb('intentos', '+', 1) }))
+    .where('solicitud_digest', '=', digestOf(solicitud))
+    .where('usado', '=', false)
+    .where('vence', '>', now)
+    .where('intentos', '<', TRIES_PER_REQUEST)
+    .returning(['id', 'cuenta_digest', 'usuario_id', 'codigo_digest'])
+    .executeTakeFirst()
+  if (live === undefined) throw await refusalOf(services, solicitud)
+
+  const { rows } = await sql<{ typed: string; account: string }>`
+    select coalesce(sum(intentos) filter (where cuenta_digest = ${live.cuenta_digest}), 0) as typed,
+      coalesce(sum(intentos) filter (where usuario_id = ${live.usuario_id}::int), 0) as account
+    from recuperaciones
+    where (cuenta_digest = ${live.cuenta_digest} or usuario_id = ${live.usuario_id}::int)
+      and creado_en > ${new Date(now.getTime() - DAY_MS)}`.execute(db)
+  const [tries] = rows
+  const given = await digestOfSecret(db, textOf(live.id, codigo))
+  const isLimited = services.config.rateLimits
+  if (isLimited && Number(tries?.typed) > TRIES_PER_ACCOUNT) throw tooMany(TRIES_SPENT, 3600)
+  const isRight = live.codigo_digest !== null && timingSafeEqual(live.codigo_digest, given)
+  const isSpent = isLimited && Number(tries?.account) > TRIES_PER_ACCOUNT
+  if (!isRight || isSpent || live.usuario_id === null) throw invalidCodigo()
+  return { id: live.id, usuarioId: live.usuario_id }
+}
+
+async function refusalOf({ db, now }: Services, solicitud: string): Promise<Error> {
+  const last = await db
+    .selectFrom('recuperaciones')
+    .select(['usado', 'vence', 'creado_en'])
+    .where('solicitud_digest', '=', digestOf(solicitud))
+    .executeTakeFirst()
+  if (last === undefined || last.usado) return invalidCodigo()
+  if (last.vence <= now()) {
+    return invalid('El código venció. Solicita uno nuevo.', undefined, 'codigo_vencido')
+  }
+  const age = (now().getTime() - last.creado_en.getTime()) / 1000
+  return tooMany(REQUEST_SPENT, Math.max(1, Math.ceil(RESEND_SECONDS - age)))
+}
+
+/** Uses every request of the account up; refuses when another call did before. */
+export async function spendRecuperaciones(
+  trx: Transaction<Database>,
+  { id, usuarioId }: { id: string; usuarioId: number },
+): Promise<void> {
+  const spent = await trx
+    .updateTable('recuperaciones')
+    .set({ usado: true })
+    .where('usuario_id', '=', usuarioId)
+    .where('usado', '=', false)
+    .returning('id')
+    .execute()
+  if (!spent.some((one) => one.id === id)) throw invalidCodigo()
+}
+
+/** Forgets requests once no limit counts them any more. */
+export async function forgetOldRecuperaciones(services: Services): Promise<void> {
+  const limit = new Date(services.now().getTime() - KEPT_DAYS * DAY_MS)
+  await services.db.deleteFrom('recuperaciones').where('creado_en', '<', limit).execute()
+}
+
+const lock = (trx: Transaction<Database>, name: string) =>
+  sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${name}))`.execute(trx)
+const textOf = (id: string, codigo: string) => `recuperacion:${id}:${codigo}`
+const digestOf = (solicitud: string) => createHash('sha256').update(solicitud).digest()
