@@ -55,7 +55,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     about: ['usuario', 'Santiago Ortiz'],
   },
   'administracion.createRol': { body: { rol: 'Domiciliario' }, about: ['rol', 'Domiciliario'] },
-  'administracion.assignPermisos': { id: ROL, body: { permisos: [propio] }, about: ['rol', 'Mercadeo'] },
+  'administracion.changeRol': { id: ROL, body: { permisos: [propio] }, about: ['rol', 'Mercadeo'] },
   'administracion.createPermiso': {
     body: { nombre: 'Ver caja', clave: 'ver_caja' },
     about: ['permiso', 'Ver caja'],

@@ -23,6 +23,8 @@ export const rol = z.object({
   rol: z.string(),
   /** An inactive role is listed and grants nothing. */
   activo: z.boolean(),
+  /** The role that every new account gets; it stays switched on. */
+  de_clientes: z.boolean(),
   permisos: z.array(permiso),
 })
 export type Rol = z.infer<typeof rol>
@@ -44,10 +46,21 @@ export type Cambio = z.infer<typeof cambio>
 
 const ids = z.array(id).check(z.maxLength(1000))
 export const cambioDePassword = z.object({ password: nuevaPassword })
+const nombreDeRol = texto(60, 1, 'El nombre es requerido')
 export const nuevoRol = z.object({
-  rol: texto(60, 1, 'El nombre es requerido'),
+  rol: nombreDeRol,
   activo: z._default(z.boolean(), true),
 })
+/** What a role allows, how it is called, and whether it counts: all of it, or a part. */
+export const cambioDeRol = z
+  .object({ permisos: z.optional(ids), rol: z.optional(nombreDeRol), activo: z.optional(z.boolean()) })
+  .check(
+    z.refine(
+      (cambio) => Object.values(cambio).some((valor) => valor !== undefined),
+      'No hay nada que cambiar',
+    ),
+  )
+export type CambioDeRol = z.infer<typeof cambioDeRol>
 export const nuevoPermiso = z.object({
   nombre: texto(100, 1, 'El nombre es requerido'),
   clave: texto(100, 1, 'La clave es requerida'),
@@ -115,13 +128,13 @@ export const administracionApi = {
     status: 201,
     idempotent: true,
   }),
-  assignPermisos: endpoint({
+  changeRol: endpoint({
     method: 'PATCH',
     path: '/users/roles/{id}/',
     access: ACCESO.roles.escribir,
-    summary: 'Replace what a role allows',
+    summary: 'Replace what a role allows, rename it, or switch it on or off',
     params: idParams,
-    body: z.object({ permisos: ids }),
+    body: cambioDeRol,
     response: rol,
   }),
   permisos: endpoint({

@@ -39,6 +39,7 @@ const PEOPLE: Screens = [
 const ROLES: Screens = [
   [adminPaths.roles(), 'Listado de Roles'],
   [adminPaths.registrarRol(), 'Registrar rol'],
+  [adminPaths.modificarRol(2), 'Modificar rol'],
   [adminPaths.asignarPermisos(2), 'Asignar permisos'],
   [adminPaths.permisos(), 'Listado de Permisos'],
   [adminPaths.registrarPermiso(), 'Registrar permiso'],

@@ -56,6 +56,35 @@ test('a new role is registered and given its permissions', async ({ page, produc
   await expect(page.getByRole('checkbox', { name: /gestionar_pedidos$/ })).toBeChecked()
 })
 
+test('a role is renamed and switched off, and the one of customers stays on', async ({
+  page,
+  product,
+}, info) => {
+  const { rol } = await aStaffMember(product, ['gestionar_mesas'])
+  await openAsStaff(page, product, '/roles/listado')
+  await page.getByRole('link', { name: `Modificar ${rol}`, exact: true }).click()
+  const name = page.getByRole('textbox', { name: 'Rol' })
+  await expect(name).toHaveValue(rol)
+  await expectAccessible(page)
+  const save = page.getByRole('button', { name: 'Modificar' })
+  await name.fill('cocina')
+  await save.click()
+  await expect(page.getByText('Error al actualizar rol')).toBeVisible()
+  await expect(page.getByText('Ya existe un rol con ese nombre')).toBeVisible()
+  const renamed = `Anfitriona ${info.project.name}`
+  await name.fill(renamed)
+  await page.getByRole('checkbox', { name: /^Activo/ }).uncheck()
+  await save.click()
+  await expect(page.getByText('Rol actualizado correctamente')).toBeVisible()
+  const rows = page.getByRole('row').or(page.getByRole('listitem'))
+  await expect(rows.filter({ hasText: renamed })).toContainText('No')
+
+  await expect(rows.filter({ hasText: 'Rol de los clientes' })).toContainText('Cliente')
+  await page.getByRole('link', { name: 'Modificar Cliente' }).click()
+  await expect(page.getByText('siempre está activo')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
 test('permissions that one does not hold are not given', async ({ page, product }) => {
   const { email, rolId, rol } = await aStaffMember(product, ['gestionar_roles', 'gestionar_mesas'])
   await openAsStaff(page, product, `/roles/asignar-permisos/${String(rolId)}`, email)

@@ -199,6 +199,7 @@ describe('roles', () => {
       id: 4,
       rol: 'Cocina',
       activo: true,
+      de_clientes: false,
       permisos: [{ id: 12, nombre: 'Gestionar pedidos', clave: 'gestionar_pedidos' }],
     })
   })
@@ -208,7 +209,13 @@ describe('roles', () => {
       token: admin,
       body: { rol: 'Domiciliario', activo: false },
     })
-    expect(created).toEqual({ id: expect.any(Number), rol: 'Domiciliario', activo: false, permisos: [] })
+    expect(created).toEqual({
+      id: expect.any(Number),
+      rol: 'Domiciliario',
+      activo: false,
+      de_clientes: false,
+      permisos: [],
+    })
     const again = await server.call('POST', '/users/roles/', { token: admin, body: { rol: 'DOMICILIARIÓ' } })
     expect(again).toMatchObject({ status: 400, body: { error: 'Ya existe un rol con ese nombre' } })
   })
@@ -228,7 +235,7 @@ describe('roles', () => {
     await patch(`/users/usuarios/${String(usuarioId)}/`, admin, { roles: [rolId] })
     const token = await openSession(server.services, usuarioId)
     expect((await server.call('GET', '/api/pedidos/activos/', { token })).status).toBe(403)
-    const changed = await server.ask(administracionApi.assignPermisos, {
+    const changed = await server.ask(administracionApi.changeRol, {
       token: admin,
       params: { id: String(rolId) },
       body: { permisos: [await permisoId('gestionar_pedidos')] },
@@ -247,6 +254,93 @@ describe('roles', () => {
   test('that do not exist are not found', async () => {
     expect((await server.call('GET', '/users/roles/99999', { token: admin })).status).toBe(404)
     expect((await patch('/users/roles/99999/', admin, { permisos: [] })).status).toBe(404)
+  })
+})
+
+describe('a role is renamed and switched', () => {
+  const path = (id: number) => `/users/roles/${String(id)}/`
+
+  test('on its own, and what is not sent stays', async () => {
+    const id = await aRol(server, { permisos: ['gestionar_mesas'] })
+    const renamed = await patch(path(id), admin, { rol: 'Anfitriona' })
+    expect(renamed).toMatchObject({ status: 200, body: { id, rol: 'Anfitriona', activo: true } })
+    expect(await patch(path(id), admin, { activo: false })).toMatchObject({
+      status: 200,
+      body: { rol: 'Anfitriona', activo: false },
+    })
+    expect(await clavesOf(id)).toEqual(['gestionar_mesas'])
+    const changes = await server.db
+      .selectFrom('auditoria')
+      .select('cambio')
+      .where('entidad', '=', 'rol')
+      .where('entidad_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(changes.map(({ cambio }) => cambio)).toEqual([
+      { accion: 'modificar', antes: { rol: expect.any(String) }, despues: { rol: 'Anfitriona' } },
+      { accion: 'modificar', antes: { activo: true }, despues: { activo: false } },
+    ])
+  })
+
+  test('and whoever has it loses and regains what it allows at once', async () => {
+    const id = await aRol(server, { permisos: ['gestionar_pedidos'] })
+    const usuarioId = await aUsuario(server)
+    await patch(`/users/usuarios/${String(usuarioId)}/`, admin, { roles: [id] })
+    const token = await openSession(server.services, usuarioId)
+    const board = async () => (await server.call('GET', '/api/pedidos/activos/', { token })).status
+    expect(await board()).toBe(200)
+    await patch(path(id), admin, { activo: false })
+    expect(await board()).toBe(403)
+    await patch(path(id), admin, { activo: true })
+    expect(await board()).toBe(200)
+  })
+
+  test.each([
+    ['a name that is taken', { rol: 'COCINA' }, 'Ya existe un rol con ese nombre'],
+    ['no name', { rol: ' ' }, 'El nombre es requerido'],
+    ['nothing at all', {}, 'No hay nada que cambiar'],
+  ])('but not with %s', async (_name, body, error) => {
+    const id = await aRol(server)
+    expect(await patch(path(id), admin, body)).toMatchObject({ status: 400, body: { error } })
+  })
+
+  test.each([{ rol: 'Otro nombre' }, { activo: false }])(
+    'but %j is refused for a role beyond one’s own permissions',
+    async (body) => {
+      const { token } = await aSesion(server, { permisos: ['gestionar_roles'] })
+      const id = await aRol(server, { permisos: ['gestionar_sedes'] })
+      expect(await patch(path(id), token, body)).toMatchObject(INSUFICIENTES)
+    },
+  )
+
+  test('but the last administrator stays', async () => {
+    expect(await patch(path(ROL.administrador), admin, { activo: false })).toMatchObject(SIN_ADMINISTRADOR)
+  })
+
+  test('and new accounts get the role of customers under any name, which stays on', async () => {
+    expect(await patch(path(ROL.cliente), admin, { activo: false })).toMatchObject({
+      status: 409,
+      body: { error: 'El rol de los clientes no se puede desactivar', codigo: 'rol_de_clientes' },
+    })
+    await patch(path(ROL.cliente), admin, { rol: 'Comensal' })
+    const email = 'comensal@donalumbre.example'
+    const { status } = await server.call('POST', '/users/register/', {
+      body: {
+        first_name: 'Rosa',
+        last_name: 'Peña',
+        email,
+        numero: '3975550199',
+        password: 'lumbre y leña 7',
+      },
+    })
+    expect(status).toBe(201)
+    const { id } = await server.db
+      .selectFrom('usuarios')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(await rolesOf(id)).toEqual(['Comensal'])
+    await patch(path(ROL.cliente), admin, { rol: 'Cliente' })
   })
 })
 

@@ -1,6 +1,7 @@
-// Roles: added empty, and filled with permissions that the caller holds.
-import type { Rol } from '#contract/administracion.ts'
-import { invalid, notFound } from '#server/lib/errors.ts'
+// Roles: added empty, filled with permissions that the caller holds, renamed, switched on and off.
+import type { CambioDeRol, Rol } from '#contract/administracion.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict, invalid, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -8,6 +9,10 @@ import { recordCambio } from './audit.ts'
 import { changeAccess, refuseBeyond } from './change-access.ts'
 import { selectRol } from './store.ts'
 import { orTaken } from './unique.ts'
+import type { Transaction } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+
+const ROL_TOMADO = 'Ya existe un rol con ese nombre'
 
 export async function createRol(
   services: Services,
@@ -22,50 +27,89 @@ export async function createRol(
       .values(nuevo)
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(orTaken('rol', 'Ya existe un rol con ese nombre'))
+      .catch(orTaken('rol', ROL_TOMADO))
     await recordCambio(services, trx, person, {
       entidad: 'rol',
       entidad_id: id,
       accion: 'crear',
       despues: nuevo,
     })
-    return { id, ...nuevo, permisos: [] }
+    return { id, ...nuevo, de_clientes: false, permisos: [] }
   })
 }
 
-/** Replaces what a role allows. 403 when the role as it is, or as it would be, reaches beyond the caller. */
-export function assignPermisos(
+/**
+ * Changes a role, whole or in part. 403 when the role as it is, or as it would be, reaches beyond the caller; 409 when
+ * the role of customers would be switched off.
+ */
+export function changeRol(
   services: Services,
   person: Person,
   rolId: number,
-  permisoIds: readonly number[],
+  cambio: CambioDeRol,
 ): Promise<Rol> {
-  const wanted = new Set(permisoIds)
   return changeAccess(services, person, 'gestionar_roles', async (trx, held) => {
     const before = await selectRol(trx, rolId)
     if (before === undefined) throw notFound('El rol no existe')
-    const known = await trx.selectFrom('permisos').select(['id', 'nombre', 'clave']).orderBy('id').execute()
-    const permisos = known.filter(({ id }) => wanted.has(id))
-    if (permisos.length !== wanted.size) {
-      throw invalid('El permiso no existe', { permisos: 'El permiso no existe' })
+    const permisos = cambio.permisos === undefined ? before.permisos : await known(trx, cambio.permisos)
+    const after: Rol = {
+      ...before,
+      rol: cambio.rol ?? before.rol,
+      activo: cambio.activo ?? before.activo,
+      permisos,
     }
-    const clavesBefore = before.permisos.map(({ clave }) => clave)
-    const clavesAfter = permisos.map(({ clave }) => clave)
-    refuseBeyond(held, [...clavesBefore, ...clavesAfter])
-    await trx.deleteFrom('rol_permisos').where('rol_id', '=', rolId).execute()
-    if (permisos.length > 0) {
-      await trx
-        .insertInto('rol_permisos')
-        .values(permisos.map(({ id }) => ({ rol_id: rolId, permiso_id: id })))
-        .execute()
+    refuseBeyond(held, [...clavesOf(before), ...clavesOf(after)])
+    if (after.de_clientes && !after.activo) {
+      throw conflict('rol_de_clientes', 'El rol de los clientes no se puede desactivar')
     }
+    await trx
+      .updateTable('roles')
+      .set({ rol: after.rol, activo: after.activo })
+      .where('id', '=', rolId)
+      .execute()
+      .catch(orTaken('rol', ROL_TOMADO))
+    if (cambio.permisos !== undefined) await replacePermisos(trx, after)
     await recordCambio(services, trx, person, {
       entidad: 'rol',
       entidad_id: rolId,
       accion: 'modificar',
-      antes: { permisos: clavesBefore },
-      despues: { permisos: clavesAfter },
+      ...differences(before, after),
     })
-    return { ...before, permisos }
+    return after
   })
+}
+
+type Trx = Transaction<Database>
+
+const clavesOf = ({ permisos }: Rol): string[] => permisos.map(({ clave }) => clave)
+
+/** The permissions with these ids; one that does not exist is refused. */
+async function known(trx: Trx, permisoIds: readonly number[]): Promise<Rol['permisos']> {
+  const wanted = new Set(permisoIds)
+  const all = await trx.selectFrom('permisos').select(['id', 'nombre', 'clave']).orderBy('id').execute()
+  const permisos = all.filter(({ id }) => wanted.has(id))
+  if (permisos.length !== wanted.size) {
+    throw invalid('El permiso no existe', { permisos: 'El permiso no existe' })
+  }
+  return permisos
+}
+
+async function replacePermisos(trx: Trx, { id, permisos }: Rol): Promise<void> {
+  await trx.deleteFrom('rol_permisos').where('rol_id', '=', id).execute()
+  if (permisos.length === 0) return
+  await trx
+    .insertInto('rol_permisos')
+    .values(permisos.map((permiso) => ({ rol_id: id, permiso_id: permiso.id })))
+    .execute()
+}
+
+/** What the record of changes keeps: only what is different. */
+function differences(before: Rol, after: Rol): { antes: object; despues: object } {
+  const facts = (one: Rol) => ({ rol: one.rol, activo: one.activo, permisos: clavesOf(one) })
+  const [antes, despues] = [facts(before), facts(after)]
+  const changed = (['rol', 'activo', 'permisos'] as const).filter(
+    (field) => !isDeepStrictEqual(antes[field], despues[field]),
+  )
+  const only = (all: typeof antes) => Object.fromEntries(changed.map((field) => [field, all[field]]))
+  return { antes: only(antes), despues: only(despues) }
 }

@@ -6,7 +6,7 @@ import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyReply } from 'fastify'
 import { changePermiso, createPermiso, deletePermiso } from './change-permiso.ts'
-import { assignPermisos, createRol } from './change-rol.ts'
+import { changeRol, createRol } from './change-rol.ts'
 import { assignRoles, changePassword } from './change-usuario.ts'
 import {
   listCambios,
@@ -64,8 +64,8 @@ function rolRoutes(register: Register, services: Services): void {
   register(administracionApi.createRol, async (call) =>
     tellReplay(call.reply, await createRol(services, personOf(call), call.body, keyOf(call.request))),
   )
-  register(administracionApi.assignPermisos, async (call) =>
-    assignPermisos(services, personOf(call), call.params.id, call.body.permisos),
+  register(administracionApi.changeRol, async (call) =>
+    changeRol(services, personOf(call), call.params.id, call.body),
   )
 }
 

@@ -40,6 +40,7 @@ const roles = (db: Db) =>
       'id',
       'rol',
       'activo',
+      'de_clientes',
       jsonArrayFrom(
         eb
           .selectFrom('rol_permisos')

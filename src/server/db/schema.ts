@@ -126,7 +126,13 @@ export interface Database {
     /** Names, e-mail and phone as people compare them. */
     busqueda: GeneratedAlways<string>
   }
-  roles: { id: Generated<number>; rol: string; activo: Generated<boolean> }
+  roles: {
+    id: Generated<number>
+    rol: string
+    activo: Generated<boolean>
+    /** Given to every new account; at most one role. */
+    de_clientes: Generated<boolean>
+  }
   permisos: { id: Generated<number>; nombre: string; clave: string; del_sistema: Generated<boolean> }
   rol_permisos: { rol_id: number; permiso_id: number }
   usuario_roles: { usuario_id: number; rol_id: number }

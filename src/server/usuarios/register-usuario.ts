@@ -1,4 +1,4 @@
-// Sign-up: a customer account with the role Cliente, whatever else was sent (cliente.md §5, decisions 41, 51 to 53).
+// Sign-up: a customer account with the role of customers, whatever else was sent.
 import type { Registro } from '#contract/usuarios.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
 import { conflict } from '#server/lib/errors.ts'

@@ -69,7 +69,7 @@ export async function insertCliente(db: Db, cliente: NewCliente): Promise<number
       eb
         .selectFrom('roles')
         .select((one) => [one.val(created.id).as('usuario_id'), 'id'])
-        .where('rol', '=', 'Cliente'),
+        .where('de_clientes', '=', true),
     )
     .execute()
   await db

@@ -171,6 +171,11 @@ const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./roles/registrar-page.tsx')),
   },
   {
+    path: adminPaths.modificarRol(':id'),
+    permiso: 'gestionar_roles',
+    Page: lazy(() => import('./roles/modificar-page.tsx')),
+  },
+  {
     path: adminPaths.asignarPermisos(':id'),
     permiso: 'gestionar_roles',
     Page: lazy(() => import('./roles/asignar-permisos-page.tsx')),

@@ -52,6 +52,7 @@ export const adminPaths = {
   asignarRoles: (id: Segment) => `/usuarios/asignar-roles/${seg(id)}`,
   roles: () => '/roles/listado',
   registrarRol: () => '/roles/registrar',
+  modificarRol: (id: Segment) => `/roles/modificar/${seg(id)}`,
   asignarPermisos: (id: Segment) => `/roles/asignar-permisos/${seg(id)}`,
   permisos: () => '/permisos/listado',
   registrarPermiso: () => '/permisos/registrar',

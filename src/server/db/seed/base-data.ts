@@ -3,6 +3,9 @@ import { CLAVES } from '#domain/permisos.ts'
 
 export const ZONA_HORARIA = 'America/Bogota'
 
+/** The role that every new account gets. Once seeded it is known by its mark, whatever it is called. */
+export const ROL_DE_CLIENTES = 'Cliente'
+
 /** Roles of a new business; all of them can be edited afterwards. */
 export const ROLES: readonly { rol: string; permisos: readonly string[] }[] = [
   { rol: 'Administrador', permisos: CLAVES },
@@ -17,7 +20,7 @@ export const ROLES: readonly { rol: string; permisos: readonly string[] }[] = [
       'consultar_sedes',
     ],
   },
-  { rol: 'Cliente', permisos: [] },
+  { rol: ROL_DE_CLIENTES, permisos: [] },
 ]
 
 export const NEGOCIO = {

@@ -3,6 +3,7 @@ import { CLAVE_NOMBRE, CLAVES } from '#domain/permisos.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Transaction } from 'kysely'
+import { ROL_DE_CLIENTES } from './base-data.ts'
 
 interface People {
   readonly roles: readonly { rol: string; permisos: readonly string[] }[]
@@ -54,7 +55,7 @@ async function seedRoles(trx: Transaction<Database>, roles: People['roles']): Pr
   await trx.insertInto('permisos').values(permisos).execute()
   await trx
     .insertInto('roles')
-    .values(roles.map(({ rol }, i) => ({ id: i + 1, rol })))
+    .values(roles.map(({ rol }, i) => ({ id: i + 1, rol, de_clientes: rol === ROL_DE_CLIENTES })))
     .execute()
   await trx.insertInto('rol_permisos').values(rolPermisos).execute()
 }

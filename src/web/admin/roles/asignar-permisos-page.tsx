@@ -45,7 +45,7 @@ function Form({ rol, permisos }: { rol: Rol; permisos: Rol['permisos'] }) {
     event.preventDefault()
     void save(async () => {
       const params = { id: String(rol.id) }
-      await call(administracionApi.assignPermisos, { params, body: { permisos: [...selected] } })
+      await call(administracionApi.changeRol, { params, body: { permisos: [...selected] } })
       await client.invalidateQueries({ queryKey: ['roles', 'lista'] })
       const { selectedRole, loadProfile } = useSession.getState()
       if (selectedRole === rol.id) await loadProfile()
@@ -58,6 +58,11 @@ function Form({ rol, permisos }: { rol: Rol; permisos: Rol['permisos'] }) {
         {problem !== null && (
           <Notice tone="error" role="alert">
             {problem}
+          </Notice>
+        )}
+        {rol.de_clientes && (
+          <Notice tone="info">
+            Este rol lo recibe cada cliente que abre una cuenta: lo que permitas aquí lo podrán hacer todos.
           </Notice>
         )}
         <Card className="py-2!">

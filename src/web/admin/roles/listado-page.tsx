@@ -1,4 +1,4 @@
-// Roles: which there are, whether they count, and the way to what each allows (personal.md §2).
+// Roles: which there are, whether they count, and the ways to what each allows and to its name.
 import type { Rol } from '#contract/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -8,16 +8,16 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, CircleMinus, ListChecks, Plus } from 'lucide-react'
+import { CircleCheckBig, CircleMinus, ListChecks, Pencil, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { rolesQuery } from './queries.ts'
 
 const COLUMNS: [Column<Rol>, ...Column<Rol>[]] = [
-  { label: 'Rol', cell: ({ rol }) => rol },
+  { label: 'Rol', cell: (rol) => <Nombre rol={rol} /> },
   { label: 'Activo', cell: ({ activo }) => <Activo activo={activo} />, labelled: true },
 ]
 
-const ACTIONS = { label: 'Acciones', of: (rol: Rol) => <Asignar rol={rol} /> }
+const ACTIONS = { label: 'Acciones', of: (rol: Rol) => <Acciones rol={rol} /> }
 
 export default function ListadoPage() {
   const query = useQuery(rolesQuery())
@@ -59,13 +59,30 @@ function Activo({ activo }: { activo: boolean }) {
   )
 }
 
-const Asignar = ({ rol: { id, rol } }: { rol: Rol }) => (
-  <Link
-    to={adminPaths.asignarPermisos(id)}
-    aria-label={`Asignar permisos a ${rol}`}
-    className={buttonClass({ variant: 'secondary', className: 'shrink-0 max-md:px-3!' })}
-  >
-    <ListChecks className="size-5" aria-hidden="true" />
-    Asignar permisos
-  </Link>
+const Nombre = ({ rol: { rol, de_clientes } }: { rol: Rol }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="min-w-0 wrap-anywhere">{rol}</span>
+    {de_clientes && <Badge tone="neutral">Rol de los clientes</Badge>}
+  </span>
+)
+
+const Acciones = ({ rol: { id, rol } }: { rol: Rol }) => (
+  <span className="flex shrink-0 gap-2">
+    <Link
+      to={adminPaths.modificarRol(id)}
+      aria-label={`Modificar ${rol}`}
+      title="Modificar"
+      className={buttonClass({ variant: 'ghost', className: 'size-11 px-0!' })}
+    >
+      <Pencil className="size-5" aria-hidden="true" />
+    </Link>
+    <Link
+      to={adminPaths.asignarPermisos(id)}
+      aria-label={`Asignar permisos a ${rol}`}
+      className={buttonClass({ variant: 'secondary', className: 'max-md:size-11 max-md:px-0!' })}
+    >
+      <ListChecks className="size-5" aria-hidden="true" />
+      <span className="max-md:sr-only">Asignar permisos</span>
+    </Link>
+  </span>
 )

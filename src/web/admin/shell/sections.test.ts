@@ -70,6 +70,7 @@ test.each([
   [adminPaths.modificarPublicidad(5), 'Publicidad'],
   [adminPaths.asignarRoles(5), 'Usuarios'],
   [adminPaths.asignarPermisos(5), 'Usuarios'],
+  [adminPaths.modificarRol(5), 'Usuarios'],
   [adminPaths.modificarPermiso(5), 'Usuarios'],
   [adminPaths.auditoria(), 'Usuarios'],
   [adminPaths.detallePedido(12), 'Pedidos'],

@@ -1,0 +1,36 @@
+// A role gets another name, or is switched on or off.
+import { administracionApi, type Rol } from '#contract/administracion.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Page } from '#web/admin/page/page.tsx'
+import { call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { rolQuery } from './queries.ts'
+import { RolForm } from './rol-form.tsx'
+
+const TEXTS = {
+  label: 'Modificar',
+  busyLabel: 'Modificando',
+  saved: 'Rol actualizado correctamente',
+  failed: 'Error al actualizar rol',
+}
+
+async function change({ id }: Rol, body: { rol: string; activo: boolean }): Promise<void> {
+  await call(administracionApi.changeRol, { params: { id: String(id) }, body })
+  // The role may be one of their own: its name stands in the header, and what it allows has changed.
+  await useSession.getState().loadProfile()
+}
+
+export default function ModificarPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(rolQuery(id))
+  return (
+    <Page title="Modificar rol" back={adminPaths.roles()} width="narrow">
+      <Loaded query={query} failure="Error al cargar el rol">
+        {(rol) => <RolForm rol={rol} texts={TEXTS} send={(body) => change(rol, body)} />}
+      </Loaded>
+    </Page>
+  )
+}

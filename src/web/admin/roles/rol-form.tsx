@@ -1,0 +1,83 @@
+// The form of a role, new or known: its name, and whether it counts.
+import { nuevoRol, type Rol } from '#contract/administracion.ts'
+import { placeRefusal } from '#web/admin/page/form.ts'
+import { Card } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { useSave } from '#web/admin/page/use-save.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+
+interface Props {
+  /** Absent for a new one. */
+  rol?: Rol
+  texts: { label: string; busyLabel: string; saved: string; failed: string }
+  send: (body: { rol: string; activo: boolean }) => Promise<unknown>
+}
+
+export function RolForm({ rol, texts, send }: Props) {
+  const client = useQueryClient()
+  const { save, busy, problem } = useSave({ ...texts, to: adminPaths.roles() })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty },
+  } = useForm({
+    mode: 'onTouched',
+    defaultValues: { rol: rol?.rol ?? '', activo: rol?.activo ?? true },
+    resolver: zodResolver(nuevoRol),
+  })
+
+  const submit = handleSubmit((body) =>
+    save(
+      async () => {
+        await send(body)
+        await client.invalidateQueries({ queryKey: ['roles'] })
+      },
+      (error) => placeRefusal(error, ['rol'], setError),
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card className="flex flex-col gap-4">
+        <Problem text={problem} />
+        <TextField
+          label="Rol"
+          required
+          autoComplete="off"
+          placeholder="Domiciliario"
+          error={errors.rol?.message}
+          {...register('rol')}
+        />
+        {rol?.de_clientes === true ? (
+          <p className="text-14 text-ink-2">
+            Este rol lo recibe cada cliente que abre una cuenta. Puedes cambiarle el nombre; siempre está
+            activo.
+          </p>
+        ) : (
+          <CheckboxField
+            label={
+              <>
+                <span className="block font-semibold">Activo</span>
+                <span className="block text-14 text-ink-2">Un rol inactivo no da ningún permiso.</span>
+              </>
+            }
+            {...register('activo')}
+          />
+        )}
+      </Card>
+      <SaveBar
+        dirty={isDirty}
+        busy={busy}
+        label={texts.label}
+        busyLabel={texts.busyLabel}
+        back={adminPaths.roles()}
+      />
+    </form>
+  )
+}
