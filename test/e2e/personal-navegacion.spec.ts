@@ -173,3 +173,17 @@ test('unsaved changes ask before a link, Back, Forward or a reload loses them', 
   await page.goForward()
   await expect(nombre).toHaveValue('')
 })
+
+test('the home screen shows first what needs attention, as far as the role may read it', async ({
+  page,
+  product,
+}) => {
+  await placeOrder(product)
+  await openAsStaff(page, product, '/inicio')
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  const attention = page.getByRole('region', { name: 'Necesita tu atención' })
+  await expect(attention).toBeVisible()
+  await page.clock.fastForward('10:00')
+  await attention.getByRole('link', { name: /espera(n)? demasiado/ }).click()
+  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+})

@@ -1,11 +1,16 @@
-// Where staff land when their role opens nothing else: a welcome and a tile for each screen that it does open.
+// A welcome, what needs attention first, and a tile for each screen that the selected role opens.
 import { pageTitle } from '#web/lib/brand.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
+import { can } from '#domain/permisos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { allowedSections, SECTIONS } from '#web/admin/shell/sections.ts'
+import { LOOKS_FOR } from './looks-for.ts'
+
+const AtencionSection = lazy(() => import('./atencion-section.tsx'))
 
 export function InicioPage() {
   const permissions = useSession((state) => state.userPermissions)
@@ -21,6 +26,11 @@ export function InicioPage() {
           ? `${name}, tu rol todavía no abre ninguna pantalla. Pide acceso a quien administra el sistema.`
           : `${name}, esto es lo que puedes abrir con tu rol.`}
       </p>
+      {can(permissions, LOOKS_FOR) && (
+        <Suspense>
+          <AtencionSection />
+        </Suspense>
+      )}
       <ul className="mt-6 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {sections.flatMap(({ label, Icon, to, links }) =>
           (links ?? [{ label: '', to }]).map((link) => (

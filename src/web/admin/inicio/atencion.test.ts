@@ -1,0 +1,117 @@
+import { aPedido } from '#web/admin/pedidos/a-pedido.ts'
+import { describe, expect, test } from 'vitest'
+import { avisosDePedidos, avisosDeProductos, avisosDePublicidad, avisosDeSede } from './atencion.ts'
+
+const now = new Date('2026-11-20T17:30:00.000Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+
+describe('orders', () => {
+  test('that wait too long are counted, and the oldest is named', () => {
+    const pedidos = [
+      aPedido({ id: 7, fecha: minutesAgo(6) }),
+      aPedido({ id: 5, fecha: minutesAgo(26), estado: 'EN_PROCESO' }),
+      aPedido({ id: 8, fecha: minutesAgo(1) }),
+    ]
+    expect(avisosDePedidos(pedidos, now)).toEqual([
+      {
+        tipo: 'pedidos',
+        titulo: '2 pedidos esperan demasiado',
+        detalle: 'El más antiguo: #00005, hace 26 minutos',
+        to: '/pedidos/gestionar',
+      },
+    ])
+  })
+
+  test('in time, finished or off the board need nothing', () => {
+    const done = aPedido({ fecha: minutesAgo(90), estado: 'ENVIADO' })
+    const off = aPedido({ fecha: minutesAgo(90), activo: false })
+    expect(avisosDePedidos([aPedido({ fecha: minutesAgo(2) }), done, off], now)).toEqual([])
+  })
+})
+
+test('products without a price are named, the third and later counted', () => {
+  const producto = (nombre: string, precio: number | null) => ({
+    id: 1,
+    nombre,
+    descripcion: '',
+    categoria: { id: 1, nombre: 'Bebidas', tiene_medidas: false },
+    precio,
+    descuento: 0,
+    imagen: null,
+    medida: null,
+    precios_por_medida: [],
+    posibles_adiciones: [],
+    dibujo: null,
+    etiquetas: [],
+  })
+  expect(avisosDeProductos([producto('Agua', 4000)])).toEqual([])
+  expect(avisosDeProductos([producto('Agua', 4000), producto('Lulo', null)])).toMatchObject([
+    { titulo: '1 producto sin precio', detalle: 'Lulo' },
+  ])
+  const three = ['Lulo', 'Mora', 'Maracuyá', 'Fresa'].map((nombre) => producto(nombre, null))
+  expect(avisosDeProductos(three)).toMatchObject([
+    { titulo: '4 productos sin precio', detalle: 'Lulo, Mora y 2 más' },
+  ])
+})
+
+describe('a branch', () => {
+  const sede = { id: 3, nombre: 'Cedritos', productos: [1] }
+  const lunes = { dia_semana: 1, hora_inicio: '12:00', hora_fin: '21:00', es_domingo_antes_festivo: false }
+  const cobertura = { max_minutos: 30, radio_km: null, poligono: null }
+
+  test('that is set up needs nothing, and what is not known yet is not said', () => {
+    expect(avisosDeSede({ sede, horarios: [lunes], cobertura }, true)).toEqual([])
+    expect(avisosDeSede({ sede }, true)).toEqual([])
+  })
+
+  test('without products, hours and limits leads to each screen that sets them', () => {
+    const bare = {
+      sede: { ...sede, productos: [] },
+      horarios: [],
+      cobertura: { ...cobertura, max_minutos: null },
+    }
+    expect(avisosDeSede(bare, true).map(({ titulo, to }) => [titulo, to])).toEqual([
+      ['Cedritos no vende ningún producto', '/sedes/3/asociar-productos'],
+      ['Cedritos no tiene horarios', '/sedes'],
+      ['Cedritos no tiene cobertura definida', '/sedes/3/cobertura'],
+    ])
+    expect(avisosDeSede(bare, false).map(({ to }) => to)).toEqual(['/sedes', '/sedes', '/sedes'])
+  })
+})
+
+describe('an advert', () => {
+  const publicidad = (fecha_fin: string, esta_vigente = true) => ({
+    id: 2,
+    titulo: 'Martes',
+    imagen: '/media/1.jpg',
+    fecha_inicio: '2026-11-01T05:00:00.000Z',
+    fecha_fin,
+    activa: true,
+    esta_vigente,
+    creado_en: '2026-11-01T05:00:00.000Z',
+  })
+  const context = { now, zona: 'America/Bogota', manages: true }
+
+  test.each([
+    ['2026-11-20T05:00:00.000Z', 'Termina hoy'],
+    ['2026-11-21T05:00:00.000Z', 'Termina mañana'],
+    ['2026-11-22T05:00:00.000Z', 'Termina en 2 días'],
+    ['2026-11-23T05:00:00.000Z', 'Termina en 3 días'],
+  ])('that ends at %s is named: %s', (end, detalle) => {
+    expect(avisosDePublicidad([publicidad(end)], context)).toMatchObject([
+      { titulo: 'La publicidad «Martes» está por terminar', detalle, to: '/publicidad/modificar/2' },
+    ])
+  })
+
+  test('that goes on, or is not shown, needs nothing', () => {
+    expect(avisosDePublicidad([publicidad('2026-11-24T05:00:00.000Z')], context)).toEqual([])
+    expect(avisosDePublicidad([publicidad('2026-11-20T05:00:00.000Z', false)], context)).toEqual([])
+  })
+
+  test('leads those who only read to the list', () => {
+    const read = { ...context, manages: false }
+    expect(avisosDePublicidad([publicidad('2026-11-20T05:00:00.000Z')], read)[0]?.to).toBe(
+      '/publicidad/listado',
+    )
+  })
+})

@@ -1,0 +1,116 @@
+// What needs attention before anything else, from what a person may read. Pure.
+import type { CoberturaDeSede } from '#contract/cobertura.ts'
+import type { Producto } from '#contract/catalogo.ts'
+import type { Pedido } from '#contract/pedidos.ts'
+import type { Publicidad } from '#contract/publicidad.ts'
+import type { Sede } from '#contract/sedes.ts'
+import { businessDay, addDays, formatNumero, formatRelative } from '#domain/format.ts'
+import { type HorarioFila, isAlwaysOpen } from '#domain/horario.ts'
+import { isLate, waitingSince } from '#web/admin/pedidos/lay-board.ts'
+import { priceCase } from '#web/admin/productos/price-case.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+
+/** An advert that ends within so many days is about to end. */
+const DAYS_BEFORE_END = 3
+
+export type TipoDeAviso = 'pedidos' | 'productos' | 'sede' | 'publicidad'
+
+export interface Aviso {
+  readonly tipo: TipoDeAviso
+  readonly titulo: string
+  readonly detalle: string
+  readonly to: string
+}
+
+/** A branch with its rows of hours and its limits; either is absent while it is not known. */
+export interface SedeRevisada {
+  readonly sede: Pick<Sede, 'id' | 'nombre' | 'productos'>
+  readonly horarios?: readonly HorarioFila[]
+  readonly cobertura?: Pick<CoberturaDeSede, 'max_minutos' | 'radio_km' | 'poligono'>
+}
+
+export function avisosDePedidos(pedidos: readonly Pedido[], now: Date): Aviso[] {
+  const late = pedidos.filter((pedido) => pedido.activo && isLate(pedido, now.getTime()))
+  const [oldest] = late.toSorted((a, b) => waitingSince(a) - waitingSince(b))
+  if (oldest === undefined) return []
+  const age = formatRelative(new Date(waitingSince(oldest)), now)
+  return [
+    {
+      tipo: 'pedidos',
+      titulo:
+        late.length === 1 ? '1 pedido espera demasiado' : `${String(late.length)} pedidos esperan demasiado`,
+      detalle: `El más antiguo: #${formatNumero(oldest.id)}, ${age}`,
+      to: adminPaths.gestionarPedidos(),
+    },
+  ]
+}
+
+export function avisosDeProductos(productos: readonly Producto[]): Aviso[] {
+  const missing = productos.filter((producto) => priceCase(producto).kind !== 'precio')
+  if (missing.length === 0) return []
+  return [
+    {
+      tipo: 'productos',
+      titulo:
+        missing.length === 1 ? '1 producto sin precio' : `${String(missing.length)} productos sin precio`,
+      detalle: namesOf(missing),
+      to: adminPaths.productos(),
+    },
+  ]
+}
+
+/** 'Hawaiana, Paisa y 3 más' */
+function namesOf(things: readonly { nombre: string }[]): string {
+  const [first = '', second, ...others] = things.map(({ nombre }) => nombre)
+  if (second === undefined) return first
+  return others.length === 0 ? `${first} y ${second}` : `${first}, ${second} y ${String(others.length)} más`
+}
+
+/** `manages`: the person may open the screens that put it right. */
+export function avisosDeSede({ sede, horarios, cobertura }: SedeRevisada, manages: boolean): Aviso[] {
+  const { id, nombre } = sede
+  const aviso = (titulo: string, detalle: string, to: string): Aviso => ({
+    tipo: 'sede',
+    titulo,
+    detalle,
+    to: manages ? to : adminPaths.sedes(),
+  })
+  const avisos: Aviso[] = []
+  if (sede.productos.length === 0) {
+    const to = adminPaths.asociarProductos(id)
+    avisos.push(aviso(`${nombre} no vende ningún producto`, 'Asocia los productos de la sede', to))
+  }
+  if (horarios !== undefined && isAlwaysOpen(horarios)) {
+    avisos.push(aviso(`${nombre} no tiene horarios`, 'Recibe pedidos a toda hora', adminPaths.sedes()))
+  }
+  if (cobertura !== undefined && !isLimited(cobertura)) {
+    const to = adminPaths.coberturaSede(id)
+    avisos.push(aviso(`${nombre} no tiene cobertura definida`, 'Recibe domicilios a cualquier distancia', to))
+  }
+  return avisos
+}
+
+const isLimited = ({ max_minutos, radio_km, poligono }: NonNullable<SedeRevisada['cobertura']>): boolean =>
+  [max_minutos, radio_km, poligono].some((limit) => limit !== null)
+
+export function avisosDePublicidad(
+  publicidades: readonly Publicidad[],
+  { now, zona, manages }: { now: Date; zona: string; manages: boolean },
+): Aviso[] {
+  const today = businessDay(now, zona)
+  const soon = addDays(today, DAYS_BEFORE_END)
+  return publicidades
+    .filter(({ esta_vigente, fecha_fin }) => esta_vigente && businessDay(fecha_fin, zona) <= soon)
+    .map(({ id, titulo, fecha_fin }) => ({
+      tipo: 'publicidad',
+      titulo: `La publicidad «${titulo}» está por terminar`,
+      detalle: endText(businessDay(fecha_fin, zona), today),
+      to: manages ? adminPaths.modificarPublicidad(id) : adminPaths.publicidad(),
+    }))
+}
+
+function endText(end: string, today: string): string {
+  if (end <= today) return 'Termina hoy'
+  if (end === addDays(today, 1)) return 'Termina mañana'
+  return `Termina en ${end === addDays(today, 2) ? '2' : String(DAYS_BEFORE_END)} días`
+}
