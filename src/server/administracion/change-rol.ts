@@ -103,10 +103,11 @@ async function replacePermisos(trx: Trx, { id, permisos }: Rol): Promise<void> {
     .execute()
 }
 
+const factsOf = (rol: Rol) => ({ rol: rol.rol, activo: rol.activo, permisos: clavesOf(rol) })
+
 /** What the record of changes keeps: only what is different. */
 function differences(before: Rol, after: Rol): { antes: object; despues: object } {
-  const facts = (one: Rol) => ({ rol: one.rol, activo: one.activo, permisos: clavesOf(one) })
-  const [antes, despues] = [facts(before), facts(after)]
+  const [antes, despues] = [factsOf(before), factsOf(after)]
   const changed = (['rol', 'activo', 'permisos'] as const).filter(
     (field) => !isDeepStrictEqual(antes[field], despues[field]),
   )
