@@ -44,12 +44,17 @@ export type Store = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 type Env = Readonly<Record<string, string | undefined>>
 
+/** Any other word would start the demo where the real thing was meant. */
+const MODES = new Set(['production', 'development', 'test', ''])
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
 /** Reads the settings; throws ConfigError with every mistake at once. */
 export function readConfig(env: Env): Config {
   const problems: string[] = []
-  const production = env['NODE_ENV'] === 'production'
+  const mode = env['NODE_ENV'] ?? ''
+  if (!MODES.has(mode))
+    problems.push(`NODE_ENV must be production, development, test or nothing, not '${mode}'`)
+  const production = mode === 'production'
   const port = readPort(env, 'PORT', problems) ?? 3000
   const metricsPort = readPort(env, 'METRICS_PORT', problems)
 

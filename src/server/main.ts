@@ -1,4 +1,4 @@
-// npm start: checks the settings, builds what is stale, brings the database up, serves, and stops without losing anything.
+// npm start: checks and tries the settings, builds what is stale, brings the database up, serves, and stops without losing anything.
 import { createApp, type App } from '#server/app.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
@@ -12,6 +12,8 @@ import { serveMetrics } from '#server/lib/metrics-server.ts'
 import { readProcess } from '#server/lib/process-metrics.ts'
 import { mountBuiltPages } from '#server/lib/pages.ts'
 import { pageSource } from '#server/seo/page-source.ts'
+import { warnOfNames } from '#server/setting-names.ts'
+import { trySettings } from '#server/try-settings.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -62,16 +64,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       mountPages: options.mountPages ?? builtPages,
     })
     closers.push(() => closeApp(app))
-    await app.app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-      throw portTaken(error)
-        ? new Error(`Port ${String(config.port)} is in use: set PORT to another one.`)
-        : error
-    })
+    await app.app.listen({ port: config.port, host: config.host })
     if (config.metrics !== null) {
       readProcess(app.metrics)
-      const served = await serveMetrics(config.metrics, app.metrics).catch((error: unknown) => {
-        throw portTaken(error) ? new Error('METRICS_PORT is in use: set it to another one.') : error
-      })
+      const served = await serveMetrics(config.metrics, app.metrics)
       closers.push(() => served.close())
     }
     announce(config, app, seeded.generatedAdminPassword)
@@ -85,8 +81,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
-
-const portTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /**
  * What is on its way when the word to stop comes still arrives and is answered. Callers that take too long over their request do not keep the rest
@@ -156,7 +150,9 @@ export function stopOnSignals(running: Running | Promise<Running>): void {
 /** The whole life of the product on the settings of the environment: a mistake in them ends it with a line. */
 export async function run(options: StartOptions = {}): Promise<void> {
   try {
+    for (const line of warnOfNames(process.env)) process.stderr.write(`${line}\n`)
     const config = readConfig(process.env)
+    await trySettings(config)
     if (options.mountPages === undefined) {
       const { ensureBuilt } = await import('#tools/build.ts')
       await ensureBuilt()

@@ -1,0 +1,58 @@
+// The names of the settings, and what an operator may have meant by a name that is almost one of them.
+
+export const SETTINGS = [
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'GOOGLE_MAPS_KEY',
+  'HOST',
+  'LOG_LEVEL',
+  'MAPBOX_TOKEN',
+  'MAPS',
+  'MAPS_DAILY_REQUESTS',
+  'MAPS_GRID',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'NODE_ENV',
+  'OSRM_URL',
+  'PHOTON_URL',
+  'PORT',
+  'PUBLIC_URL',
+  'RATE_LIMITS',
+  'TRUST_PROXY',
+  'VALHALLA_URL',
+  'WHATSAPP',
+  'WHATSAPP_API_URL',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_DAILY_MESSAGES',
+  'WHATSAPP_ORDER_TEMPLATE',
+  'WHATSAPP_PHONE_NUMBER_ID',
+  'WHATSAPP_TEMPLATE',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_VERIFY_TOKEN',
+]
+
+/** One line for each variable whose name is one letter away from a setting, or the same in other letters of case. */
+export function warnOfNames(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env).flatMap((name) => {
+    const meant = SETTINGS.includes(name)
+      ? undefined
+      : SETTINGS.find((setting) => isAlmost(name.toUpperCase(), setting))
+    return meant === undefined ? [] : [`${name} is no setting and has no effect: is it meant to be ${meant}?`]
+  })
+}
+
+/** The same, or with one letter more, fewer, other, or exchanged with the next. */
+function isAlmost(name: string, setting: string): boolean {
+  const longer = Math.max(name.length, setting.length)
+  let same = 0
+  while (same < longer && name[same] === setting[same]) same += 1
+  const [rest, wanted] = [name.slice(same), setting.slice(same)]
+  return (
+    rest === wanted ||
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1) ||
+    (rest.slice(2) === wanted.slice(2) && rest[0] === wanted[1] && rest[1] === wanted[0])
+  )
+}
