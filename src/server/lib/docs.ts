@@ -4,103 +4,175 @@ import { errorBody } from '#contract/campos.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { OpenAPIV3 } from 'openapi-types'
+import type { OpenAPIV3, OpenAPIV3_1 as OpenApi } from 'openapi-types'
 import * as z from 'zod/mini'
-
-type Api = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+import { nameSchemas, type Api, type NamedSchemas } from './docs-schemas.ts'
 
 export async function mountDocs(app: FastifyInstance, api: Api): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: toOpenApi(api) } })
+  // The types of the plugin know OpenAPI 3.0 only; it serves the document as it is.
+  const document = toOpenApi(api) as OpenAPIV3.Document
+  await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
 
-/** Every endpoint of the contract as an OpenAPI 3.0 document. */
-export function toOpenApi(api: Api): OpenAPIV3.Document {
-  const paths: Record<string, Record<string, OpenAPIV3.OperationObject>> = {}
+const FAMILIES: Readonly<Record<string, string>> = {
+  negocio: 'El negocio: nombre, colores, textos',
+  usuarios: 'Cuentas, sesiones y códigos de verificación',
+  catalogo: 'El menú',
+  sedes: 'Sedes, mesas, direcciones y domicilios',
+  pedidos: 'Pedidos, de clientes y de personal',
+  mensajes: 'Mensajes salientes',
+  cupones: 'Cupones',
+  publicidad: 'Publicidad vigente',
+  administracion: 'Usuarios, roles, permisos y auditoría',
+  catalogoAdmin: 'Productos, categorías, ingredientes y precios',
+  sedesAdmin: 'Horarios, mesas y productos de las sedes',
+  cobertura: 'Hasta dónde llega cada sede',
+  publicidadAdmin: 'Gestión de la publicidad',
+}
+
+/** Refusals by status; which of them an operation may give follows from what it takes and who may call it. */
+const REFUSALS = {
+  400: 'Los datos enviados no son válidos',
+  401: 'Falta una sesión vigente, o las credenciales no son válidas',
+  403: 'La persona no tiene permiso',
+  404: 'No existe',
+  409: 'El estado de las cosas no lo permite; datos trae el actual',
+  413: 'La solicitud es demasiado grande',
+  415: 'Tipo de contenido no admitido',
+  422: 'Se entiende, pero no se puede cumplir',
+  429: 'Demasiados intentos; Retry-After dice cuántos segundos esperar',
+  503: 'La base de datos no responde ahora; Retry-After dice cuántos segundos esperar',
+} as const
+type Refusal = keyof typeof REFUSALS
+
+/** Every endpoint of the contract as an OpenAPI 3.1 document. */
+export function toOpenApi(api: Api): OpenApi.Document {
+  const schemas = nameSchemas(api)
+  const paths: Record<string, OpenApi.PathItemObject> = {}
   for (const [family, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const methods = (paths[endpoint.path] ??= {})
-      methods[endpoint.method.toLowerCase()] = toOperation(family, name, endpoint)
+      // Served with and without the slash at the end; described without, as the linters of OpenAPI want it.
+      const item = (paths[endpoint.path.replace(/\/$/, '')] ??= {})
+      Object.assign(item, {
+        [endpoint.method.toLowerCase()]: toOperation(family, name, endpoint, schemas),
+      })
     }
   }
+  const error = { 'application/json': { schema: schemas.output(errorBody) } }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     info: {
       title: 'Comanda',
-      version: '1',
-      description: 'Pedidos en línea y gestión de una pizzería. Los valores en dinero son pesos enteros.',
+      version: '1.0.0',
+      description:
+        'Pedidos en línea y gestión de una pizzería. Los valores en dinero son pesos enteros. Cada ruta se sirve con y sin barra al final.',
+      license: { name: 'Sin licencia pública', identifier: 'LicenseRef-UNLICENSED' },
+      contact: { name: 'Quien opera esta instalación' },
     },
+    servers: [{ url: '/', description: 'Este servidor' }],
+    tags: Object.keys(api).map((name) => ({ name, description: FAMILIES[name] ?? name })),
+    paths,
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token {token}' },
       },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, description]) => [
+          `Error${status}`,
+          { description, content: error },
+        ]),
+      ),
+      schemas: schemas.components,
     },
-    paths,
   }
 }
 
-function toOperation(family: string, name: string, endpoint: Endpoint): OpenAPIV3.OperationObject {
-  const { access } = endpoint
+function toOperation(
+  family: string,
+  name: string,
+  endpoint: Endpoint,
+  schemas: NamedSchemas,
+): OpenApi.OperationObject {
+  const { access, body, status = 200 } = endpoint
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.idempotent === true ? [IDEMPOTENCY_KEY] : []),
+  ]
   return {
-    operationId: `${family}.${name}`,
+    operationId: `${family}_${name}`,
     tags: [family],
     summary: endpoint.summary,
     description: typeof access === 'string' ? `Acceso: ${access}` : `Acceso: ${access.join(' o ')}`,
-    security: access === 'public' ? [] : [{ token: [] }],
-    parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.idempotent === true
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } } as const]
-        : []),
-    ],
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: { content: bodyContent(endpoint, toJsonSchema(endpoint.body, 'input')) },
-        }),
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== undefined && {
+      requestBody: { required: true, content: bodyContent(endpoint, schemas.input(body)) },
+    }),
     responses: {
-      [String(endpoint.status ?? 200)]:
-        endpoint.status === 204
-          ? { description: 'Sin contenido' }
-          : {
-              description: 'Correcto',
-              content: { 'application/json': { schema: toJsonSchema(endpoint.response, 'output') } },
-            },
-      ...(endpoint.mayBeEmpty === true ? { 204: { description: 'Sin contenido' } } : {}),
-      default: {
-        description: 'Rechazo, en español',
-        content: { 'application/json': { schema: toJsonSchema(errorBody, 'output') } },
-      },
+      [String(status)]: status === 204 ? EMPTY : answerOf(endpoint, schemas),
+      ...(endpoint.mayBeEmpty === true && { 204: EMPTY }),
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map((refusal) => [
+          String(refusal),
+          { $ref: `#/components/responses/Error${String(refusal)}` },
+        ]),
+      ),
     },
   }
 }
 
-const bodyContent = (endpoint: Endpoint, schema: OpenAPIV3.SchemaObject) => ({
-  'application/json': { schema },
-  ...(endpoint.form === true ? { 'multipart/form-data': { schema } } : {}),
+const EMPTY = { description: 'Sin contenido' }
+
+const IDEMPOTENCY_KEY: OpenApi.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'La misma clave repite la misma respuesta',
+  schema: { type: 'string' },
+}
+
+const answerOf = ({ response }: Endpoint, schemas: NamedSchemas): OpenApi.ResponseObject => ({
+  description: 'Correcto',
+  content: { 'application/json': { schema: schemas.output(response) } },
 })
 
-function parametersOf(
-  schema: z.ZodMiniType | undefined,
-  place: 'path' | 'query',
-): OpenAPIV3.ParameterObject[] {
+function securityOf({ access }: Endpoint): OpenApi.SecurityRequirementObject[] {
+  if (access === 'public') return []
+  return access === 'optional' ? [{}, { token: [] }] : [{ token: [] }]
+}
+
+/** Any operation may be refused for its size or its pace, and while the database is down. */
+export function refusalsOf({ access, params, query, body, method }: Endpoint): Refusal[] {
+  const isWrite = method !== 'GET'
+  const list: [Refusal, boolean][] = [
+    [400, true],
+    [401, (access !== 'public' && access !== 'optional') || (isWrite && access === 'public')],
+    [403, typeof access !== 'string' || isWrite],
+    [404, params !== undefined || query !== undefined || body !== undefined],
+    [409, isWrite],
+    [413, isWrite],
+    [415, isWrite],
+    [422, isWrite],
+    [429, true],
+    [503, true],
+  ]
+  return list.flatMap(([refusal, applies]) => (applies ? [refusal] : []))
+}
+
+const bodyContent = (endpoint: Endpoint, schema: OpenApi.ReferenceObject) => ({
+  'application/json': { schema },
+  ...(endpoint.form === true && { 'multipart/form-data': { schema } }),
+})
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): OpenApi.ParameterObject[] {
   if (schema === undefined) return []
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input')
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: required.includes(name),
-    schema: property,
+    required: place === 'path' || required.includes(name),
+    schema: property as OpenApi.ParameterObject['schema'],
   }))
-}
-
-function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): OpenAPIV3.SchemaObject {
-  // zod's JSON Schema in its OpenAPI 3.0 dialect is what the OpenAPI types call a SchemaObject.
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'openapi-3.0',
-  })
-  return rest as OpenAPIV3.SchemaObject
 }
