@@ -337,6 +337,54 @@ test('who does not say who they are is let go after five seconds', async () => {
   expect(silent.frames).toEqual([])
 })
 
+test('who does not even answer the farewell is cut after six seconds', async () => {
+  const { clients } = server.app.websocketServer
+  const others = new Set(clients)
+  const deaf = await openSocket(port)
+  const seenByServer = [...clients].find((client) => !others.has(client))
+  deaf.ws.pause()
+  const started = performance.now()
+  await new Promise((resolve) => seenByServer?.once('close', resolve))
+  expect(performance.now() - started).toBeLessThan(7_000)
+  deaf.ws.terminate()
+}, 10_000)
+
+test('a network may have a hundred sockets that have not said who they are', async () => {
+  const behind = await startTestServer({ config: { trustProxy: true } })
+  const at = await listen(behind.app)
+  const from = (address: string) => openSocket(at, { 'x-forwarded-for': address })
+  const sockets = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => from(`2001:db8:1:1::${index.toString(16)}`)),
+  )
+  const staff = await aSesion(behind, { roles: ['Cocina'] })
+  expect(await (await from('2001:db8:1:1:ffff::1')).closed).toBe(1006)
+  const neighbour = await from('2001:db8:1:2::1')
+  // Who has logged in does not count any more.
+  sockets[0]?.send({ type: 'auth', token: staff.token })
+  await sockets[0]?.listo()
+  const next = await from('2001:db8:1:1:ffff::2')
+  next.send({ type: 'auth', token: staff.token })
+  await next.listo()
+  expect(neighbour.ws.readyState).toBe(neighbour.ws.OPEN)
+  for (const { ws } of [...sockets, neighbour, next]) ws.terminate()
+  await behind.close()
+}, 30_000)
+
+test('a listener gets one replay a second, and none is lost', async () => {
+  const { id, token } = await aPedido(server)
+  const guest = await open({ pedido_token: token })
+  const started = performance.now()
+  guest.send({ type: 'desde', seq: 0 }, { type: 'desde', seq: 0 }, { type: 'desde', seq: 0 })
+  const replays = () => idsOf(guest).filter((one) => one === id).length
+  // The order itself may be told once besides.
+  await vi.waitUntil(() => replays() >= 3, { timeout: 5_000, interval: 10 })
+  const third = performance.now() - started
+  expect(third).toBeGreaterThan(900)
+  guest.send({ type: 'latido' })
+  await guest.find((frame) => (frame.type === 'latido' ? true : undefined), 5_000)
+  expect(performance.now() - started).toBeGreaterThan(1_900)
+}, 10_000)
+
 test('a server that stops says so to everybody, and waits for nobody who has gone', async () => {
   const third = await startTwin(server)
   const [staff, unknown, gone] = [

@@ -1,15 +1,23 @@
 // Sockets of /ws/pedidos/: who may listen to what, and how a slow or silent listener is let go.
 import { clientFrame, LIVE_CLOSE, LIVE_PATH, type ClientFrame, type ServerFrame } from '#contract/live.ts'
 import type { LiveEvent } from '#server/lib/live.ts'
+import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPerson, findPersons } from '#server/lib/session.ts'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { findByToken } from './find-by-token.ts'
 import { readPedidos } from './store.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
+/** After the farewell; a caller that does not answer it is cut. */
+const UNKNOWN_GONE_MS = 6_000
+/** Sockets of one network that have not said who they are. */
+const MAX_UNKNOWN = 100
+/** Between two replays of one listener: each reads from the database. */
+const REPLAY_MS = 1_000
 const PING_MS = 30_000
 /** A listener that still leaves this much unread when more comes is cut, so that it costs the others nothing. */
 const MAX_BUFFERED = 1024 * 1024
@@ -37,13 +45,15 @@ export interface LiveChannel {
 
 export function createLiveChannel(app: FastifyInstance, services: Services): LiveChannel {
   const listeners = new Set<Listener>()
+  const unknown = createUnknown()
 
   app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
     if (!sameSite(request.headers.origin, request.headers.host)) {
       socket.close(LIVE_CLOSE.badFrame)
       return
     }
-    handle(socket, services, listeners)
+    const known = unknown.add(networkOf(request.ip), socket)
+    if (known !== null) handle(socket, services, listeners, known)
   })
 
   services.live.subscribe(async (events) => {
@@ -81,12 +91,40 @@ function sameSite(origin: string | undefined, host: string | undefined): boolean
 
 const withoutAdmin = (host: string) => host.replace(/^admin\./, '')
 
-function handle(socket: WebSocket, services: Services, listeners: Set<Listener>): void {
+/** Counts the sockets of each network that have not logged in yet. */
+function createUnknown() {
+  const counts = new Map<string, number>()
+  return {
+    /** What to call when the socket has logged in; null when it was cut, because its network has too many. */
+    add(network: string, socket: WebSocket): (() => void) | null {
+      const count = counts.get(network) ?? 0
+      if (count >= MAX_UNKNOWN) {
+        socket.terminate()
+        return null
+      }
+      counts.set(network, count + 1)
+      let counted = true
+      const forget = () => {
+        if (!counted) return
+        counted = false
+        const left = (counts.get(network) ?? 1) - 1
+        if (left === 0) counts.delete(network)
+        else counts.set(network, left)
+      }
+      socket.on('close', forget)
+      return forget
+    },
+  }
+}
+
+function handle(socket: WebSocket, services: Services, listeners: Set<Listener>, onKnown: () => void): void {
   let listener: Listener | null = null
+  let lastReplay = -Infinity
   // One frame after the other: a replay asked for right after the log-in waits for it.
   let queue = Promise.resolve()
   let waiting = 0
   const timer = setTimeout(() => socket.close(LIVE_CLOSE.unauthenticated), AUTH_TIMEOUT_MS)
+  const cut = setTimeout(() => socket.terminate(), UNKNOWN_GONE_MS)
 
   const receive = async (text: string) => {
     // What came behind a frame that closed the channel is not read any more.
@@ -95,13 +133,20 @@ function handle(socket: WebSocket, services: Services, listeners: Set<Listener>)
     if (frame === null) return socket.close(LIVE_CLOSE.badFrame)
     if (frame.type !== 'auth') {
       if (listener === null) return socket.close(LIVE_CLOSE.unauthenticated)
-      if (frame.type === 'desde') return replay(services, listener, frame.seq)
+      if (frame.type === 'desde') {
+        await delay(Math.max(0, lastReplay + REPLAY_MS - performance.now()))
+        if (socket.readyState !== socket.OPEN) return
+        lastReplay = performance.now()
+        return replay(services, listener, frame.seq)
+      }
       return send(listener, { type: 'latido', seq: services.live.lastSeq() })
     }
     if (listener !== null) return socket.close(LIVE_CLOSE.badFrame)
     const admitted = await admit(services, socket, frame)
     if (typeof admitted === 'number') return socket.close(admitted)
     clearTimeout(timer)
+    clearTimeout(cut)
+    onKnown()
     if (socket.readyState !== socket.OPEN) return
     listener = admitted
     listeners.add(admitted)
@@ -127,6 +172,7 @@ function handle(socket: WebSocket, services: Services, listeners: Set<Listener>)
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearTimeout(timer)
+    clearTimeout(cut)
     if (listener !== null) listeners.delete(listener)
   })
 }
