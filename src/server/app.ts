@@ -15,6 +15,7 @@ import { createLimits } from '#server/lib/limits.ts'
 import { startListener } from '#server/lib/listener.ts'
 import { createLiveHub } from '#server/lib/live.ts'
 import { createLog } from '#server/lib/log.ts'
+import { loadAccountOf } from '#server/lib/log-account.ts'
 import { createMemory } from '#server/lib/memory.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
@@ -105,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     counters,
   }
 
-  const app = createFastify(config, log)
+  const app = createFastify(config, log, await loadAccountOf(db))
   if (options.disk) refuseWritesWhenFull(app, options.disk)
   if (config.metrics !== null) countRequests(app, metrics)
   await app.register(websocket, { options: { maxPayload: 4096 } })

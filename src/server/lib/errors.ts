@@ -49,6 +49,9 @@ export const forbidden = (message = 'No tienes permiso para realizar esta acció
 export const notFound = (message = 'No encontrado', codigo = 'no_encontrado') =>
   new AppError(404, codigo, message)
 
+/** 405: the path is known, and not with this method; the header `allow` says with which. */
+export const methodNotAllowed = () => new AppError(405, 'metodo_no_permitido', 'Método no permitido')
+
 /** 409: the state of things does not allow it; `datos` carries the fresh state. */
 export const conflict = (codigo: string, message: string, datos?: unknown) =>
   new AppError(409, codigo, message, { datos })

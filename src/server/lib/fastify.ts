@@ -4,19 +4,22 @@ import type { Config } from '#server/config.ts'
 import type { DiskGuard } from '#server/db/disk-guard.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { endWhenDraining } from './draining.ts'
-import { unavailable } from './errors.ts'
+import { invalid, unavailable } from './errors.ts'
 import { handleError, parseJson, refuseUnreadable } from './http.ts'
 import { RequestLog, serializers } from './log.ts'
+import type { AccountOf } from './log-account.ts'
+import { refuseOtherMethods } from './methods.ts'
 import { limitBody } from './slow-body.ts'
 
 /** Listens to nothing yet, and knows no path. */
-export function createFastify(config: Config, log: Logger): FastifyInstance {
+export function createFastify(config: Config, log: Logger, accountOf: AccountOf): FastifyInstance {
   const logger: FastifyBaseLogger = log.child({}, { serializers })
   const app = Fastify({
     loggerInstance: logger,
-    logController: new RequestLog(config),
+    logController: new RequestLog(config, accountOf),
     // The nearest hop alone is believed: what a caller writes into the header itself stands further left.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: (request) => requestId(request.headers['x-request-id'], config.trustProxy),
@@ -45,13 +48,26 @@ export function createFastify(config: Config, log: Logger): FastifyInstance {
     reply.headers(SECURITY_HEADERS)
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    done()
+    done(
+      hasTwoHosts(request.raw)
+        ? invalid('La solicitud no es válida', undefined, 'solicitud_invalida')
+        : undefined,
+    )
   })
+  refuseOtherMethods(app)
   app.addHook('onSend', (_request, reply, payload, done) => {
     endWhenDraining(reply)
     done(null, payload)
   })
   return app
+}
+
+/** A proxy in front may have looked at the other one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -5,6 +5,7 @@ import { aPedidoBody, aUsuario } from '#test/builders.ts'
 import { expectRefused, place, storedRows } from '#test/orders.ts'
 import { listen } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -38,6 +39,30 @@ test('a statement that waits too long', async () => {
   expect(performance.now() - started).toBeLessThan(4_000)
   expect(answer).toMatchObject(UNAVAILABLE)
   expect((await place(server)).status).toBe(201)
+})
+
+test('a page that is asked for meanwhile is a page, which comes back by itself', async () => {
+  const held = await Promise.all(Array.from({ length: 10 }, () => server.pool.connect()))
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const [page, script, call] = await Promise.all([
+    server.call('GET', '/api/locations/mesas/', { headers: { accept } }),
+    server.call('GET', '/api/locations/mesas/', { headers: { accept: '*/*' } }),
+    place(server, {}, { headers: { accept } }),
+  ])
+  for (const client of held) client.release()
+  expect(page).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+  const html = String(page.body)
+  expect(html).toContain('<html lang="es-CO">')
+  expect(html).toContain('<title>Volvemos en un momento</title>')
+  expect(html).toContain('<h1>Volvemos en un momento</h1>')
+  // The only script is the one whose digest the policy names.
+  const [, source = ''] = /<script>([^]*)<\/script>/.exec(html) ?? []
+  const digest = createHash('sha256').update(source).digest('base64')
+  expect(page.headers['content-security-policy']).toContain(`script-src 'sha256-${digest}'`)
+  for (const answer of [script, call]) expect(answer).toMatchObject(UNAVAILABLE)
 })
 
 test('no connection left', async () => {

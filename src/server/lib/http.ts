@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError, invalid, unavailable } from './errors.ts'
+import { sendUnavailablePage, wantsPage } from './unavailable-page.ts'
 
 /** An empty body is null (some calls have none); anything that is not JSON is refused. */
 export function parseJson(
@@ -39,6 +40,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (known.status >= 500) request.log.warn({ err: error }, 'dependency not available')
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
+  if (known.status === 503 && wantsPage(request)) return sendUnavailablePage(reply)
   return send(reply, known.status, known.toBody())
 }
 

@@ -2,6 +2,7 @@
 import type { Config } from '#server/config.ts'
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import type { AccountOf } from './log-account.ts'
 
 /** Lines leave together, at the latest after this; what waits when the process ends leaves with it. */
 const FLUSH_MS = 200
@@ -40,17 +41,27 @@ export const serializers = {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+const SUSPECT = new Set([401, 403, 429])
+
 /** One line for each request, when it is answered: what was read in order is told to whoever asks for `debug`. None in development. */
 export class RequestLog extends LogController {
-  constructor(config: Pick<Config, 'production'>) {
+  readonly #accountOf: AccountOf
+  constructor(config: Pick<Config, 'production'>, accountOf: AccountOf) {
     super({ disableRequestLogging: !config.production })
+    this.#accountOf = accountOf
   }
   override incomingRequest() {
     // Told with the answer.
   }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (this.isLogDisabled(request)) return
-    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    const line = {
+      req: request,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      // Who tries what they may not: to be found again, and to be kept out by address.
+      ...(SUSPECT.has(reply.statusCode) && { ip: request.ip, cuenta: this.#accountOf(request) }),
+    }
     if (error) request.log.error({ ...line, err: error }, 'request failed')
     else if (reply.statusCode >= 400 || !READS.has(request.method)) request.log.info(line, 'request answered')
     else request.log.debug(line, 'request answered')

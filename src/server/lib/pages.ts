@@ -1,6 +1,6 @@
 // The HTML side of production: built assets, media, the server-rendered menu, and the shell of every other screen.
 import { compressed, sendCompressed, type Compressed } from '#server/lib/compressed.ts'
-import { notFound } from '#server/lib/errors.ts'
+import { methodNotAllowed, notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/lib/http.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +22,8 @@ const MAX_PICTURE_BYTES = 24_576
 /** Pages of products that are kept compressed: each is little more than its head, and few are read often. */
 const MAX_PRODUCTS = 200
 
-export const isAdminHost = (request: FastifyRequest) => request.hostname.split('.')[0] === 'admin'
+/** By the Host header alone: what a proxy or a caller says in other headers chooses no front end. */
+export const isAdminHost = ({ headers }: FastifyRequest) => /^admin(?=[.:]|$)/i.test(headers.host ?? '')
 
 export async function mountStatic(app: FastifyInstance, clientDir: string | null): Promise<void> {
   if (clientDir !== null) {
@@ -58,8 +59,10 @@ export function mountScreens(
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || RESERVED.test(path)) {
-      return handleError(notFound(), request, reply)
+    if (RESERVED.test(path)) return handleError(notFound(), request, reply)
+    // Every other path is a page, if only the one that says that there is nothing.
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return handleError(methodNotAllowed(), request, reply.header('allow', 'GET, HEAD'))
     }
     if (path === '/' && !isAdminHost(request)) return reply.redirect('/menu', 302)
     return html(request, reply)

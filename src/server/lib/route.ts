@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sendCompressed, type Compressed } from './compressed.ts'
 import { forbidden, invalid, unauthenticated } from './errors.ts'
+import { rememberPerson } from './log-account.ts'
 import { onceThere } from './once-there.ts'
 import type { Services } from './services.ts'
 import { findPerson, tokenOf, type Person } from './session.ts'
@@ -110,6 +111,7 @@ async function admit(
   if (endpoint.access === 'public') return null
   const token = tokenOf(request.headers.authorization)
   const person = token === null ? null : await findPerson(services, token)
+  if (person !== null) rememberPerson(request, person.id)
   if (endpoint.access === 'optional') return person
   if (person === null) throw unauthenticated()
   if (endpoint.access === 'session') return person
