@@ -28,7 +28,13 @@ test.describe('the log-in page', () => {
     await expect(page.getByText('Ingrese un correo electrónico válido')).toBeHidden()
     await page.getByPlaceholder('Tu contraseña').focus()
     await expect(page.getByText('Ingrese un correo electrónico válido')).toBeVisible()
+    // Seen, but said only once the form has been sent.
+    const said = page
+      .locator('[aria-live=polite]')
+      .filter({ hasText: 'Ingrese un correo electrónico válido' })
+    await expect(said).toHaveCount(0)
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await expect(said).toHaveCount(1)
     await expect(page.getByText('La contraseña es requerida')).toBeVisible()
     await expectAccessible(page)
 

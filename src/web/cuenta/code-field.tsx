@@ -1,6 +1,6 @@
 // Six boxes drawn over one real input, so that pasting, autofill and screen readers find a single field (cliente.md §5).
 import { DIGITS_OF_CODIGO, onlyCodigo } from '#domain/validation.ts'
-import { CircleAlert } from 'lucide-react'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { useId, type Ref } from 'react'
 
 interface Props {
@@ -47,14 +47,7 @@ export function CodeField({ value, onChange, error, disabled = false, ref }: Pro
           className="absolute inset-0 w-full cursor-text rounded-control text-16 opacity-0"
         />
       </div>
-      <div id={`${id}-error`} aria-live="polite">
-        {error !== undefined && (
-          <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
-            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }

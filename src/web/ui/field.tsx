@@ -1,5 +1,5 @@
 // Form fields: label above, asterisk when required, error below tied to the control. They forward their ref to the control.
-import { Check, ChevronDown, CircleAlert } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import {
   useId,
   type InputHTMLAttributes,
@@ -8,6 +8,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
+import { FieldError } from './field-error.tsx'
 
 interface Labelled {
   label: string
@@ -23,19 +24,6 @@ const CONTROL =
 
 function border(error: string | undefined): string {
   return error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'
-}
-
-function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  return (
-    <div id={id} aria-live="polite">
-      {text !== undefined && (
-        <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {text}
-        </p>
-      )}
-    </div>
-  )
 }
 
 /** What surrounds every control; hands it the ids that tie them together. */

@@ -1,8 +1,9 @@
 // A form field that holds one calendar day (YYYY-MM-DD). Days outside its bounds are not offered; one that it has stays.
 import { fromDate, toDate } from '#web/admin/pedidos/rango-presets.ts'
 import { formatDia } from '#domain/format.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { Popover } from '@base-ui/react/popover'
-import { CalendarDays, CircleAlert } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState, type Ref } from 'react'
 import { Calendar } from './calendar.tsx'
 
@@ -102,14 +103,7 @@ export function DayField({
           </Popover.Positioner>
         </Popover.Portal>
       </Popover.Root>
-      <div id={`${id}-error`} aria-live="polite">
-        {error !== undefined && (
-          <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
-            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react'
+
+/** What is wrong with a field, under it; the field names `id` in its `aria-describedby`. */
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <div id={id} ref={speakOnceSent}>
+      {text !== undefined && (
+        <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Errors are announced once the form has been sent for the first time: before that a person who only passes through with Tab
+ * would hear one after another. A field outside of any form announces its error at once.
+ */
+function speakOnceSent(box: HTMLElement | null) {
+  const speak = () => box?.setAttribute('aria-live', 'polite')
+  const form = box?.closest('form')
+  if (form === null) speak()
+  form?.addEventListener('submit', speak)
+  return () => form?.removeEventListener('submit', speak)
+}
