@@ -75,7 +75,7 @@ test.describe('a new person', () => {
     // The administrator is still who they were.
     await page.reload()
     await expect(
-      page.getByRole('button', { name: 'Tu cuenta: Laura Restrepo, Administrador (Activo)' }),
+      page.getByRole('button', { name: 'Tu cuenta: Laura Restrepo Administrador (Activo)' }),
     ).toBeVisible()
 
     // Found without accents; the key '/' reaches the search where there is one.

@@ -44,15 +44,14 @@ export function RoleMenu() {
       trigger={
         <button
           type="button"
-          aria-label={`Tu cuenta: ${name}${active === undefined ? '' : `, ${active.rol} (Activo)`}`}
+          aria-label={`Tu cuenta: ${name}${active === undefined ? '' : ` ${active.rol} (Activo)`}`}
           className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 hover:bg-surface-2"
         >
           <span
             aria-hidden="true"
-            className="grid size-9 shrink-0 place-items-center rounded-full bg-maiz text-14 font-extrabold text-on-maiz"
-          >
-            {initials(profile.first_name, profile.last_name)}
-          </span>
+            data-initials={initials(profile.first_name, profile.last_name)}
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-maiz text-14 font-extrabold text-on-maiz before:content-[attr(data-initials)]"
+          />
           <span aria-hidden="true" className="hidden max-w-44 text-left lg:block">
             <span className="block truncate text-14 font-bold">{name}</span>
             {active !== undefined && (
