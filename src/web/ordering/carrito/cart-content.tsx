@@ -57,6 +57,15 @@ export function CartContent({ onCheckout, heading }: { onCheckout: () => void; h
   )
 }
 
+/** The key of the docked cart, where there is a mouse and so, as a rule, a keyboard. */
+function CartKey() {
+  return (
+    <kbd className="ml-1 hidden rounded-thumb border border-line-strong px-1.5 font-ui text-12 font-semibold text-ink-2 [@media(hover:hover)]:inline-block">
+      <span className="sr-only">Atajo de teclado: </span>Alt+C
+    </kbd>
+  )
+}
+
 function CartHeader({
   title,
   heading: Heading,
@@ -90,7 +99,7 @@ function CartHeader({
           </span>
         )}
       </output>
-      <span className="flex-1" />
+      <span className="flex-1">{Heading === 'h2' && <CartKey />}</span>
       {count > 0 && (
         <Button
           variant="ghost"

@@ -1,10 +1,28 @@
 import { CartContent } from './cart-content.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { DOCKED } from './docked.ts'
+import { useLayoutEffect } from 'react'
+
+/** Alt+C leads the keyboard from any product to the cart, which otherwise lies behind all the others. */
+function useCartKey(isDocked: boolean): void {
+  useLayoutEffect(() => {
+    if (!isDocked) return undefined
+    const reach = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, shiftKey, code, target } = event
+      if (!altKey || ctrlKey || metaKey || shiftKey || code !== 'KeyC') return
+      if (target instanceof Element && target.closest('[role=dialog]') !== null) return
+      event.preventDefault()
+      document.getElementById('carrito')?.focus()
+    }
+    document.addEventListener('keydown', reach)
+    return () => document.removeEventListener('keydown', reach)
+  }, [isDocked])
+}
 
 /** The cart docked beside the menu, from 1024 px on: fills the 384 px column that the page gives it. */
 export function CartPanel({ onCheckout }: { onCheckout: () => void }) {
   const isDocked = useMedia(DOCKED)
+  useCartKey(isDocked)
   if (!isDocked) return null
   return (
     <aside aria-label="Carrito" className="h-full border-l border-line bg-surface">
