@@ -44,7 +44,6 @@ export function RoleMenu() {
       trigger={
         <button
           type="button"
-          aria-label={`Tu cuenta: ${name}${active === undefined ? '' : ` ${active.rol} (Activo)`}`}
           className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 hover:bg-surface-2"
         >
           <span
@@ -52,7 +51,8 @@ export function RoleMenu() {
             data-initials={initials(profile.first_name, profile.last_name)}
             className="grid size-9 shrink-0 place-items-center rounded-full bg-maiz text-14 font-extrabold text-on-maiz before:content-[attr(data-initials)]"
           />
-          <span aria-hidden="true" className="hidden max-w-44 text-left lg:block">
+          <span className="sr-only">Tu cuenta: </span>
+          <span className="max-w-44 text-left max-lg:sr-only">
             <span className="block truncate text-14 font-bold">{name}</span>
             {active !== undefined && (
               <span className="block truncate text-13 text-ink-2">{active.rol} (Activo)</span>
