@@ -124,6 +124,8 @@ test.describe('a product', () => {
     await page.reload()
     await expect(producto).toBeVisible()
     await expect(page).toHaveTitle('Lasaña boloñesa · Doña Lumbre')
+    // The keyboard begins at the choices.
+    await expect(producto.locator(':focus')).not.toHaveAccessibleName('Compartir este producto')
     await producto.getByRole('button', { name: 'Cerrar' }).click()
     await expect(producto).toBeHidden()
     await expect(page).toHaveURL(/\/menu$/)

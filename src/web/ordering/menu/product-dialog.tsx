@@ -57,16 +57,7 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
       hideTitle
       size="xl"
       address={address}
-      picture={
-        <ProductPicture
-          producto={producto}
-          extras={choices.adiciones}
-          isShrunk={isShrunk}
-          share={
-            address && <ShareButton label="Compartir este producto" path={address} title={producto.nombre} />
-          }
-        />
-      }
+      picture={<ProductPicture producto={producto} extras={choices.adiciones} isShrunk={isShrunk} />}
       footer={
         <SaveBar
           total={newLine === null ? 0 : totalOf(newLine)}
@@ -100,6 +91,12 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
           onChange={(event) => change({ observaciones: event.target.value })}
         />
         {producto.etiquetas.includes('alcohol') && <AlcoholLegends />}
+        {/* Over the picture, but last in the order of the keyboard: the choices come first. */}
+        {address !== undefined && (
+          <div className="absolute top-2 left-2 z-10 md:top-4 md:left-4">
+            <ShareButton label="Compartir este producto" path={address} title={producto.nombre} />
+          </div>
+        )}
       </div>
     </Dialog>
   )

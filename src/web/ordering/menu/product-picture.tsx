@@ -2,7 +2,6 @@
 import type { Producto } from '#contract/catalogo.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import type { ReactNode } from 'react'
 import { isDrawn, isDrawnPizza, plateColor } from './drawn.ts'
 import { DrawnPicture } from './drawn-picture.tsx'
 import { WholePizza } from './live-pizza.tsx'
@@ -13,11 +12,9 @@ interface Props {
   extras: readonly number[]
   /** On a phone, once the choices have been scrolled. */
   isShrunk: boolean
-  /** The way to share the product, when it has an address. */
-  share: ReactNode
 }
 
-export function ProductPicture({ producto, extras, isShrunk, share }: Props) {
+export function ProductPicture({ producto, extras, isShrunk }: Props) {
   const isLarge = useMedia('(width >= 768px)')
   return (
     <div
@@ -36,7 +33,6 @@ export function ProductPicture({ producto, extras, isShrunk, share }: Props) {
         />
       )}
       {isLarge && extras.length > 0 && <ExtrasPlaque producto={producto} extras={extras} />}
-      <div className="absolute top-2 left-2 md:top-4 md:left-4">{share}</div>
     </div>
   )
 }
