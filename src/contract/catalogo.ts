@@ -25,7 +25,13 @@ export type PrecioPorMedida = z.infer<typeof precioPorMedida>
 
 export const posibleAdicion = z.object({
   id: z.int(),
-  ingrediente: z.object({ id: z.int(), nombre: z.string(), dibujo: z.nullable(z.string()) }),
+  ingrediente: z.object({
+    id: z.int(),
+    nombre: z.string(),
+    dibujo: z.nullable(z.string()),
+    /** Name of its category, by which long lists of extras are grouped. */
+    categoria: z.optional(z.string()),
+  }),
   precio_adicion: pesos,
 })
 export type PosibleAdicion = z.infer<typeof posibleAdicion>

@@ -115,7 +115,7 @@ describe('a product', () => {
     ])
     expect(margarita.posibles_adiciones[0]).toEqual({
       id: expect.any(Number),
-      ingrediente: { id: 1, nombre: 'Queso mozzarella', dibujo: 'mozzarella' },
+      ingrediente: { id: 1, nombre: 'Queso mozzarella', dibujo: 'mozzarella', categoria: 'Quesos' },
       precio_adicion: 5500,
     })
   })

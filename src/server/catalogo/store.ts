@@ -19,7 +19,9 @@ const marcoLeido = z.object({
   categorias: z.array(
     z.object({ id: z.int(), slug: z.string(), nombre: z.string(), tiene_medidas: z.boolean() }),
   ),
-  ingredientes: z.array(z.object({ id: z.int(), nombre: z.string(), dibujo: z.nullable(z.string()) })),
+  ingredientes: z.array(
+    z.object({ id: z.int(), nombre: z.string(), dibujo: z.nullable(z.string()), categoria: z.string() }),
+  ),
 })
 const productoLeido = z.object({
   id: z.int(),
@@ -72,7 +74,8 @@ export async function selectCatalogo(db: Db, known: Huellas): Promise<CatalogoLe
       'medidas', (select coalesce(json_agg(m order by m.orden, m.id), '[]') from medidas m),
       'categorias', (select coalesce(json_agg(c order by c.orden, c.id), '[]') from categorias_productos c),
       'ingredientes', (select coalesce(json_agg(i order by i.id), '[]') from
-        (select id, nombre, dibujo from ingredientes) i)) as escrito),
+        (select i.id, i.nombre, i.dibujo, c.nombre as categoria from ingredientes i
+          join categorias_ingredientes c on c.id = i.categoria_id) i)) as escrito),
     marco as materialized (
       select escrito, encode(sha256(convert_to(escrito::text, 'UTF8')), 'base64') as huella from marco_escrito),
     producto_escrito as materialized (select p.id, p.nombre, json_build_object(
