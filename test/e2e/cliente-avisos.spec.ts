@@ -61,7 +61,7 @@ test('each kind stays its own time and is taken out a second later', async ({ pa
   await expectStays(page, 'Carrito vaciado', 7_000)
 })
 
-test('no more than twenty stand at once', async ({ page }) => {
+test('no more than twenty wait at once, of which the two newest are seen', async ({ page }) => {
   await page.goto('/menu')
   const sedes = page.getByRole('dialog')
   await sedes.getByRole('radio', { name: /Chicó/ }).check()
@@ -74,5 +74,7 @@ test('no more than twenty stand at once', async ({ page }) => {
     await page.clock.runFor(100)
     await answered
   }
-  await expect(shown(page, 'Error buscando direcciones.')).toHaveCount(20)
+  const waiting = shown(page, 'Error buscando direcciones.')
+  await expect(waiting).toHaveCount(20)
+  await expect(waiting.filter({ visible: true })).toHaveCount(2)
 })

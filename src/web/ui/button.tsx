@@ -61,6 +61,7 @@ export function Button({
     <button
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
+      data-principal={size === 'lg' || undefined}
       className={[
         BASE,
         VARIANTS[variant],

@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheckBig } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
+import { useClearOfMain } from './clear-of-main.ts'
 import { Spinner } from './spinner.tsx'
 
 export { toast }
@@ -47,16 +48,27 @@ function Undo({ text, detail, duration, onUndo }: UndoProps) {
   )
 }
 
+const MAX_SHOWN = 2
+
 const ICONS: Partial<Record<Toast['type'], React.ReactNode>> = {
   success: <CircleCheckBig className="size-5 shrink-0 text-[#7fd694]" aria-hidden="true" />,
   error: <CircleAlert className="size-5 shrink-0 text-[#ff9a8f]" aria-hidden="true" />,
   loading: <Spinner className="size-5" />,
 }
 
+/** The two newest, and those that fade in their places. Older ones come back when there is room. */
+function placedOf(toasts: readonly Toast[]): ReadonlySet<Toast> {
+  const newest = toasts.filter(({ visible }) => visible).slice(0, MAX_SHOWN)
+  return new Set([...newest, ...toasts.slice(0, MAX_SHOWN)])
+}
+
 export function ToastView() {
   const { toasts, handlers } = useToaster()
+  const placed = placedOf(toasts)
+  const stack = useClearOfMain(placed.size)
   return createPortal(
     <div
+      ref={stack}
       // Each toast speaks for itself; as a live region their place also stays audible while a dialog silences the page.
       aria-live="off"
       className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-gap,16px)+var(--dock,0px)+var(--tira,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse items-center gap-2 px-4"
@@ -71,8 +83,8 @@ export function ToastView() {
           {...item.ariaProps}
           role={item.type === 'error' ? 'alert' : 'status'}
           // While it fades its button is there no more, for the keyboard either.
-          inert={!item.visible}
-          className={`relative flex min-h-13 w-full max-w-(--toast-width) items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-2 text-16 text-white in-data-[theme=cocina]:ring-1 in-data-[theme=cocina]:ring-line-strong shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
+          inert={!item.visible || !placed.has(item)}
+          className={`${placed.has(item) ? 'relative' : 'invisible absolute'} flex min-h-13 w-full max-w-(--toast-width) items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-2 text-16 text-white in-data-[theme=cocina]:ring-1 in-data-[theme=cocina]:ring-line-strong shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
         >
           {ICONS[item.type]}
           <div className="min-w-0 flex-1">{resolveValue(item.message, item)}</div>
