@@ -74,12 +74,14 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
             {checkout.asksAge && <AlcoholPanel register={form.register} errors={errors} />}
           </div>
           <div className="min-w-0 lg:mt-15">
-            <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-6">
-              <CuponPanel {...checkout.cupon} />
+            <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
+              <div className="empty:hidden lg:min-h-0 lg:overflow-y-auto">
+                <CuponPanel {...checkout.cupon} />
+              </div>
               <Panel title="Total del pedido" id="total">
                 <Totals
                   subtotal={totals.subtotal}
-                  domicilio={checkout.domicilio}
+                  domicilio={tipo === 'DOMICILIO' ? checkout.domicilio : undefined}
                   descuento={totals.descuento}
                   cupon={checkout.cupon.applied}
                   total={totals.total_a_pagar}

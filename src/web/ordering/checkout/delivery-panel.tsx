@@ -5,13 +5,14 @@ import { TIPO_LABEL, type TipoPedido } from '#domain/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { mesasQuery } from '#web/lib/query.ts'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
+import { InstruccionesField } from '#web/ordering/sedes/instrucciones-field.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Store } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { KnownAddresses } from './known-addresses.tsx'
 import { Panel } from './panel.tsx'
 
@@ -19,9 +20,6 @@ const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
 
 const chooseDireccion = () => useSedeDialogs.getState().openDialog('direccion')
 const choosePickUp = () => useSedeDialogs.getState().openDialog('recoger')
-
-/** As the server takes it. */
-const MAX_INSTRUCCIONES = 300
 
 interface Props {
   sedes: readonly Sede[] | undefined
@@ -35,6 +33,7 @@ interface Props {
 
 export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
   const { tipo_pedido: tipo, sede, direccion, chooseTipo } = useEntrega()
+  const [begun] = useState(direccion?.direccion)
   return (
     <Panel title="Entrega">
       <fieldset className="min-w-0">
@@ -69,7 +68,13 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
               </Button>
             </div>
           ) : (
-            <Direccion sede={sede} direccion={direccion} onChange={chooseDireccion} admin={admin} />
+            <Direccion
+              sede={sede}
+              direccion={direccion}
+              isNew={direccion.direccion !== begun}
+              onChange={chooseDireccion}
+              admin={admin}
+            />
           ))}
         {tipo === 'RECOGER' && (
           <PickUp sede={sedes?.find(({ id }) => id === sede?.id)} elegida={sede} admin={admin} />
@@ -80,9 +85,12 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
   )
 }
 
-function costText(tipo: TipoPedido, direccion: DireccionElegida | null): string {
-  if (tipo !== 'DOMICILIO') return `Envío ${formatMoney(0)}`
-  return direccion === null ? 'Según la dirección' : `Envío ${formatMoney(direccion.costo_domicilio)}`
+/** What its delivery costs; only a delivery has one. */
+function costText(tipo: TipoPedido, direccion: DireccionElegida | null): string | undefined {
+  if (tipo !== 'DOMICILIO') return undefined
+  if (direccion === null) return 'Según la dirección'
+  const { costo_domicilio: costo } = direccion
+  return costo === 0 ? 'Domicilio gratis' : `Domicilio ${formatMoney(costo)}`
 }
 
 /** A chosen place with its way to another one. */
@@ -121,11 +129,14 @@ function Place({
 function Direccion({
   sede,
   direccion,
+  isNew,
   onChange,
   admin,
 }: {
   sede: SedeElegida
   direccion: DireccionElegida
+  /** Chosen while this page is open. */
+  isNew: boolean
   onChange: () => void
   admin: boolean
 }) {
@@ -139,12 +150,13 @@ function Direccion({
         onChange={onChange}
         changes="la dirección de entrega"
       />
-      <TextField
+      <InstruccionesField
+        key={direccion.direccion}
+        isAsked={isNew}
         label="Instrucciones"
         hint={
           admin ? 'Apartamento, torre o cómo encontrar al cliente.' : 'Apartamento, torre o cómo encontrarte.'
         }
-        maxLength={MAX_INSTRUCCIONES}
         value={direccion.instrucciones}
         onChange={(event) => chooseDireccion(sede, { ...direccion, instrucciones: event.target.value })}
       />

@@ -2,7 +2,7 @@
 import { formatMoney } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Info } from 'lucide-react'
+import { Reason } from '#web/ui/reason.tsx'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Refusal } from './use-place-pedido.ts'
 
@@ -17,12 +17,7 @@ export function PlaceButton({ form, missing, busy }: ButtonProps) {
   const id = useId()
   return (
     <div>
-      {missing !== null && (
-        <p id={id} className="mb-2 flex items-center gap-1.5 text-14 font-semibold text-ink">
-          <Info className="size-4 shrink-0" aria-hidden="true" />
-          {missing}
-        </p>
-      )}
+      <Reason id={id} text={missing} />
       <Button
         type="submit"
         form={form}

@@ -2,8 +2,8 @@ import { formatMoney, formatPorcentaje } from '#domain/format.ts'
 
 interface Props {
   subtotal: number
-  /** Null while the address that decides it is missing. */
-  domicilio: number | null
+  /** Null while the address that decides it is missing, undefined where nothing is delivered. */
+  domicilio: number | null | undefined
   /** Pesos that the coupon takes off the products. */
   descuento: number
   cupon: { readonly codigo: string; readonly porcentaje_descuento: number } | null
@@ -18,12 +18,16 @@ export function Totals({ subtotal, domicilio, descuento, cupon, total }: Props) 
         <dt>Subtotal</dt>
         <dd>{formatMoney(subtotal)}</dd>
       </div>
-      <div>
-        <dt>Domicilio</dt>
-        <dd>
-          {domicilio === null ? <span className="text-ink-2">Por calcular</span> : formatMoney(domicilio)}
-        </dd>
-      </div>
+      {domicilio !== undefined && (
+        <div>
+          <dt>{domicilio === 0 ? 'Domicilio gratis' : 'Domicilio'}</dt>
+          {domicilio !== 0 && (
+            <dd>
+              {domicilio === null ? <span className="text-ink-2">Por calcular</span> : formatMoney(domicilio)}
+            </dd>
+          )}
+        </div>
+      )}
       {cupon !== null && (
         <div className="text-completado-t">
           <dt>

@@ -53,7 +53,7 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
         <Panel title="Total del pedido">
           <Totals
             subtotal={pedido.subtotal}
-            domicilio={pedido.costo_domicilio}
+            domicilio={pedido.tipo_pedido === 'DOMICILIO' ? pedido.costo_domicilio : undefined}
             descuento={pedido.descuento}
             cupon={pedido.cupon_aplicado}
             total={pedido.total_a_pagar}

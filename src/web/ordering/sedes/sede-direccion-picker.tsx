@@ -2,7 +2,6 @@
 import { formatMoney } from '#domain/format.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
@@ -19,6 +18,7 @@ import {
   type Draft,
   type DraftAction,
 } from './draft.ts'
+import { InstruccionesField } from './instrucciones-field.tsx'
 import { KnownChoices } from './known-choices.tsx'
 import { SedeCards } from './sede-cards.tsx'
 import { keepDireccion, keepRecoger, useDireccion } from './use-direccion.ts'
@@ -38,9 +38,6 @@ interface Props {
   /** Where the question and its buttons stand: a dialog, or a page. */
   renderFrame: (question: ReactNode, actions: ReactNode) => ReactNode
 }
-
-/** As the server takes them. */
-const MAX_INSTRUCCIONES = 300
 
 export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone, renderFrame }: Props) {
   const { draft, dispatch } = useDireccion(begin)
@@ -96,10 +93,10 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
         </AddressSearch>
       </div>
       {confirmable(draft) !== null && (
-        <TextField
+        <InstruccionesField
+          isAsked
           label="Instrucciones para la entrega"
           placeholder="apto 301"
-          maxLength={MAX_INSTRUCCIONES}
           value={draft.instrucciones}
           onChange={(event) => dispatch({ type: 'instrucciones', instrucciones: event.target.value })}
           onKeyDown={(event) => {
