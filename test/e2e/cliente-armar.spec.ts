@@ -35,13 +35,14 @@ test('two flavours are combined and the dearer one sets the price', async ({ pag
     'Super especiales',
   ])
   await expect(add(builder)).toBeDisabled()
+  await expect(add(builder)).toHaveAccessibleDescription('Elige los dos sabores')
   await expectAccessible(page)
 
   await flavour(builder, 'Hawaiana').click()
   await expect(picker(builder, 1)).toHaveAttribute('aria-expanded', 'false')
   await expect(picker(builder, 2)).toHaveAttribute('aria-expanded', 'true')
   await expect(flavour(builder, 'Hawaiana')).toContainText('Ya seleccionado')
-  await expect(add(builder)).toBeDisabled()
+  await expect(add(builder)).toHaveAccessibleDescription('Elige el sabor 2')
 
   await flavour(builder, 'Paisa').click()
   await picker(builder, 1).click()
@@ -57,6 +58,7 @@ test('two flavours are combined and the dearer one sets the price', async ({ pag
   await builder.getByRole('button', { name: 'Aumentar cantidad' }).click()
   await expect(add(builder)).toHaveText(/\$\s167\.800/)
   await expect(builder.locator('svg .pieza').first()).toBeVisible()
+  await builder.getByRole('textbox', { name: 'Observaciones' }).fill('Mitad 2 sin cebolla')
   await expectAccessible(page)
 
   await add(builder).click()
@@ -64,9 +66,11 @@ test('two flavours are combined and the dearer one sets the price', async ({ pag
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
   if (!isWide) await page.getByRole('button', { name: /Ver carrito 2 productos/ }).click()
   await expect(page.getByText('Mitad 1: Hawaiana, Mitad 2: Paisa')).toBeVisible()
+  await expect(page.getByText('Mitad 2 sin cebolla')).toBeVisible()
 
   await page.getByRole('button', { name: /^Editar/ }).click()
   await expect(builder.getByRole('radio', { name: /Familiar/ })).toBeChecked()
+  await expect(builder.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('Mitad 2 sin cebolla')
   await flavour(builder, 'Margarita').click()
   await builder.getByRole('button', { name: /Actualizar carrito/ }).click()
   await expect(page.getByText('Mitad 1: Margarita, Mitad 2: Paisa')).toBeVisible()

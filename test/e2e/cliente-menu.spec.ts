@@ -73,7 +73,7 @@ test('a category is reached by its chip, its address and scrolling', async ({ pa
 })
 
 test(
-  'on wide screens the category bar moves 150 px with each press of an arrow',
+  'on wide screens the category bar moves 150 px with each press of an arrow, as far as there is more',
   { tag: '@escritorio' },
   async ({ page }) => {
     await lookAround(page)
@@ -82,10 +82,16 @@ test(
     const isWide = (page.viewportSize()?.width ?? 0) >= 1024
     await expect(next).toBeVisible({ visible: isWide })
     if (!isWide) return
+    const previous = bar.getByRole('button', { name: 'Categorías anteriores' })
+    await expect(previous).toBeDisabled()
     await next.click()
     await expect.poll(() => scrolled(bar)).toBe(150)
-    await bar.getByRole('button', { name: 'Categorías anteriores' }).click()
+    await previous.click()
     await expect.poll(() => scrolled(bar)).toBe(0)
+    await expect(previous).toBeDisabled()
+    await bar.locator('ul').evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
+    await expect(next).toBeDisabled()
+    await expect(previous).toBeEnabled()
   },
 )
 
@@ -134,6 +140,7 @@ test('a pizza waits for its size, adds its extras up and goes into the cart', as
   const dialog = page.getByRole('dialog', { name: 'Pepperoni' })
   const add = dialog.getByRole('button', { name: /Agregar al carrito/ })
   await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription('Elige un tamaño')
   await expect(dialog.getByRole('radio')).toHaveCount(5)
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(dialog.getByText('Haz que tu pizza sea única')).toBeVisible()
@@ -141,7 +148,17 @@ test('a pizza waits for its size, adds its extras up and goes into the cart', as
 
   await dialog.getByRole('radio', { name: /Grande/ }).check()
   await expect(add).toHaveText(/Agregar al carrito\s*\$\s54\.900/)
+  await expect(add).toHaveAccessibleDescription('')
+  // Many extras lie folded by category.
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await dialog.getByRole('searchbox', { name: 'Buscar una adición' }).fill('champiñon')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByRole('searchbox', { name: 'Buscar una adición' }).fill('')
+  const carnes = dialog.getByRole('button', { name: /^Carnes y embutidos/ })
+  await carnes.click()
   await dialog.getByRole('checkbox', { name: /Extra Tocineta/ }).check()
+  await expect(carnes).toContainText('Tocineta')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Aumentar cantidad' }).click()
   await expect(add).toHaveText(/\$\s123\.600/)
   await dialog.getByRole('button', { name: 'Disminuir cantidad' }).click()
@@ -159,6 +176,7 @@ test('a pizza waits for its size, adds its extras up and goes into the cart', as
 
   await page.getByRole('button', { name: /^Editar/ }).click()
   await expect(dialog.getByRole('radio', { name: /Grande/ })).toBeChecked()
+  await carnes.click()
   await expect(dialog.getByRole('checkbox', { name: /Extra Tocineta/ })).toBeChecked()
   await expect(dialog.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('sin orégano')
   await dialog.getByRole('radio', { name: /Personal/ }).check()
@@ -166,6 +184,17 @@ test('a pizza waits for its size, adds its extras up and goes into the cart', as
   await expect(page.getByText('Carrito actualizado', { exact: true })).toBeVisible()
   await expect(page.getByText(/Personal · Extra Tocineta/)).toBeVisible()
   await expect(page.getByText(/Grande · Extra Tocineta/)).toBeHidden()
+
+  // On wide screens total and way on stay in reach with the cart closed, wherever the menu is read.
+  if (!isWide) return
+  await page.goto('/menu/postres')
+  await expect(page.getByRole('heading', { name: 'Postres' })).toBeInViewport()
+  const foot = page.getByRole('complementary', { name: 'Tu carrito' })
+  await expect(foot).toContainText(/Subtotal\s*\$\s[\d.]+/)
+  await expect(foot.getByRole('button', { name: 'Realizar pedido' })).toBeInViewport({ ratio: 1 })
+  await foot.getByRole('button', { name: /Ver carrito 1 producto/ }).click()
+  await expect(foot).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a product closes with Back, Escape and its button, and gives the focus back', async ({ page }) => {

@@ -20,6 +20,7 @@ async function fillCart(page: Page): Promise<void> {
   await openProduct(page, 'Hawaiana')
   const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
   await dialog.getByRole('radio', { name: /Grande/ }).check()
+  await dialog.getByRole('button', { name: /^Quesos/ }).click()
   await dialog.getByRole('checkbox', { name: /Extra Queso mozzarella/ }).check()
   await dialog.getByPlaceholder('Escribe instrucciones especiales...').fill('Bien tostada')
   await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
@@ -102,7 +103,7 @@ test.describe('when a price changed', () => {
       const refusal = refusalOf(page)
       await expect(refusal).toContainText('Los precios cambiaron. Revisa tu carrito.')
       await expect(refusal).toContainText(/Antes \$\s[\d.]+, ahora \$\s[\d.]+/)
-      await expect(page.getByText('Envío').first()).toContainText(pesos('2.000'))
+      await expect(page.getByText(/^Domicilio \$/).first()).toContainText(pesos('2.000'))
       await expectAccessible(page)
 
       await placeAndOpen(page)
@@ -160,7 +161,7 @@ test('what is taken out of the cart can be put back, also after the last line le
   await expectAccessible(page)
 
   // The line is gone: the keyboard goes on at the cart's title, not at the start of the page.
-  await line.getByRole('button', { name: /^Quitar/ }).click()
+  await line.getByRole('button', { name: 'Quitar Hawaiana' }).click()
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
   await expect(page.locator('#carrito')).toBeFocused()
   await page

@@ -16,6 +16,7 @@ test('a guest orders a pizza with an extra and a note for delivery, and follows 
   await openProduct(page, 'Hawaiana')
   const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
   await dialog.getByRole('radio', { name: /Mediana/ }).check()
+  await dialog.getByRole('button', { name: /^Quesos/ }).click()
   await dialog.getByRole('checkbox', { name: /Extra Queso mozzarella/ }).check()
   await dialog.getByPlaceholder('Escribe instrucciones especiales...').fill('Sin cebolla')
   await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()

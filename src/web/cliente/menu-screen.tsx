@@ -39,10 +39,12 @@ export function MenuScreen() {
       <Header withCart />
       <DeliveryStrip />
       {menuOrder && <menuOrder.MenuOrder />}
-      <MenuPage aside={<CartAside headerHeight={HEADER_PX} onCheckout={checkout} />} />
-      <aside aria-label="Chat" className="fixed bottom-6 left-6 z-30 hidden md:block">
-        <ChatLink className="on-dark grid size-14 place-items-center rounded-full border-2 border-white bg-albahaca text-white shadow-e-2 transition-transform hover:scale-105" />
-      </aside>
+      <MenuPage
+        aside={<CartAside headerHeight={HEADER_PX} onCheckout={checkout} />}
+        chat={
+          <ChatLink className="on-dark mr-3 hidden size-11 shrink-0 place-items-center rounded-full bg-albahaca text-white hover:bg-albahaca-osc md:grid lg:mr-6" />
+        }
+      />
       <Dock />
       {drawer && <drawer.CartDrawer onCheckout={checkout} />}
       {gate && <gate.CheckoutGate open={isAsking} onClose={() => setIsAsking(false)} />}

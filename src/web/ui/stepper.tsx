@@ -1,4 +1,4 @@
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 
 /**
  * A quantity with − and +. At the minimum − is off, unless `onMinusAtMin` gives it a meaning there (remove the line).
@@ -26,7 +26,7 @@ export function Stepper({
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex min-w-0 items-center rounded-control border border-line-strong bg-surface"
+      className="inline-flex min-w-0 items-center rounded-control border border-line-strong bg-surface select-none"
     >
       <button
         type="button"
@@ -35,11 +35,7 @@ export function Stepper({
         disabled={atMin && !removes}
         onClick={() => (removes ? onMinusAtMin() : onChange(value - 1))}
       >
-        {removes ? (
-          <Trash2 className="size-5" aria-hidden="true" />
-        ) : (
-          <Minus className="size-5" aria-hidden="true" />
-        )}
+        <Minus className="size-5" aria-hidden="true" />
       </button>
       <span
         className="min-w-7 text-center text-16 font-bold tabular-nums"

@@ -1,13 +1,13 @@
 import { useRootMark } from '#web/ui/root-mark.ts'
 import type { ReactNode } from 'react'
 
-/** A strip that floats over the foot of the menu, beside the chat and the docked cart: nothing moves when it comes. */
+/** A strip that floats over the foot of the menu, beside the docked cart: nothing moves when it comes. */
 export function Strip({ label, children }: { label: string; children: ReactNode }) {
   useRootMark('strip')
   return (
     <section
       aria-label={label}
-      className="@container fixed right-3 bottom-[calc(var(--dock,0px)+env(safe-area-inset-bottom)+8px)] left-3 z-20 mx-auto max-w-3xl animate-aparecer md:right-[calc(var(--acoplado,0px)+2rem)] md:bottom-5 md:left-25"
+      className="@container fixed right-3 bottom-[calc(var(--dock,0px)+env(safe-area-inset-bottom)+8px)] left-3 z-20 mx-auto max-w-3xl animate-aparecer md:right-[calc(var(--acoplado,0px)+2rem)] md:bottom-[calc(var(--dock,0px)+1.25rem)] md:left-8"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-maiz bg-maiz-suave p-2.5 pr-3 text-on-maiz shadow-e-2 md:gap-x-4 md:pr-4">
         {children}

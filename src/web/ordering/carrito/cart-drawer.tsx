@@ -1,12 +1,14 @@
-// The cart under 1024 px: a drawer from the right, and on a phone a sheet of full height.
+// The cart where it is not docked: a drawer from the right, on a phone a sheet of full height, and closed a bar at the foot.
 import { useMedia } from '#web/lib/use-media.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useEffect } from 'react'
+import { CartBar } from './cart-bar.tsx'
 import { CartContent } from './cart-content.tsx'
 import { useCarrito } from './carrito.ts'
 import { DOCKED } from './docked.ts'
 
 export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
+  const hasLines = useCarrito((state) => state.lines.length > 0)
   const isCartOpen = useCarrito((state) => state.isCartOpen)
   const isDocked = useMedia(DOCKED)
   const isPhone = useMedia('(max-width: 767px)')
@@ -18,15 +20,18 @@ export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
     [],
   )
   return (
-    <Drawer
-      open={isCartOpen && !isDocked}
-      onClose={() => useCarrito.getState().closeCart()}
-      title="Carrito"
-      hideTitle
-      side={isPhone ? 'bottom' : 'right'}
-    >
-      <CartContent heading="p" onCheckout={onCheckout} />
-    </Drawer>
+    <>
+      {hasLines && !isCartOpen && !isPhone && <CartBar onCheckout={onCheckout} />}
+      <Drawer
+        open={isCartOpen && !isDocked}
+        onClose={() => useCarrito.getState().closeCart()}
+        title="Carrito"
+        hideTitle
+        side={isPhone ? 'bottom' : 'right'}
+      >
+        <CartContent heading="p" onCheckout={onCheckout} />
+      </Drawer>
+    </>
   )
 }
 

@@ -68,13 +68,6 @@ function LineActions({
   if (!wide) {
     return (
       <span className="ml-auto flex">
-        {line.cantidad > 1 && (
-          <IconButton
-            label={`Quitar ${line.nombre}`}
-            icon={<Trash2 className="size-5" aria-hidden="true" />}
-            onClick={onRemove}
-          />
-        )}
         {isEditable && (
           <IconButton
             label={`Editar ${line.nombre}`}
@@ -82,6 +75,11 @@ function LineActions({
             onClick={edit}
           />
         )}
+        <IconButton
+          label={`Quitar ${line.nombre}`}
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onClick={onRemove}
+        />
       </span>
     )
   }

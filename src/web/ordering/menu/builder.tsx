@@ -18,7 +18,9 @@ import {
   type Mitad,
 } from './builder-state.ts'
 import { FlavourPicker } from './flavour-picker.tsx'
+import { missingOfBuilt } from './missing-choice.ts'
 import { builtLine } from './new-line.ts'
+import { NotesField } from './notes-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ShareButton } from './share-button.tsx'
 import { sharedPizzaPath, type SharedPizza } from './shared-pizza.ts'
@@ -40,17 +42,23 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
     startBuilder({ medidas: options.medidas, sabores: allSabores(options) }, elegida ?? editedChoices(line)),
   )
   const [cantidad, setCantidad] = useState(line?.cantidad ?? 1)
+  const [observaciones, setObservaciones] = useState(line?.observaciones ?? '')
   const { isShrunk, content } = useShrinkOnScroll()
   const pickers = useOpenedInSight(state.abierto)
   const halves = readHalves(options, state)
   const medida = options.medidas.find((candidate) => candidate.id === state.medida)
-  const newLine = builtLine([halves[1].sabor, halves[2].sabor], medida, cantidad, BUILT_PIZZA_PICTURE)
+  const newLine = builtLine(
+    [halves[1].sabor, halves[2].sabor],
+    medida,
+    { cantidad, observaciones },
+    BUILT_PIZZA_PICTURE,
+  )
   const sizeIndex = medida === undefined ? 0 : options.medidas.indexOf(medida)
 
   const save = () => {
     if (newLine === null) return
     onClose()
-    putInCart(line === undefined ? newLine : { ...newLine, observaciones: line.observaciones }, line)
+    putInCart(newLine, line)
   }
   const openPicker = (mitad: Mitad) => {
     if (state.abierto !== mitad) dispatch({ type: 'picker', mitad })
@@ -85,6 +93,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
       footer={
         <SaveBar
           total={newLine === null ? 0 : newLine.precio * cantidad}
+          missing={missingOfBuilt(halves, medida)}
           cantidad={cantidad}
           label={line === undefined ? 'Agregar' : 'Actualizar carrito'}
           onCantidad={setCantidad}
@@ -124,6 +133,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
             />
           ))}
         </div>
+        <NotesField value={observaciones} onChange={setObservaciones} />
       </div>
     </Dialog>
   )

@@ -1,23 +1,22 @@
 // The sticky row of categories: links by slug, the one being read marked and kept in sight.
 import type { Categoria } from '#contract/catalogo.ts'
 import { paths } from '#web/lib/paths.ts'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-
-/** Pixels of one press of an arrow (cliente.md §2). */
-const ARROW_STEP = 150
 
 interface Props {
   categorias: readonly Pick<Categoria, 'id' | 'slug' | 'nombre'>[]
   /** Slug of the category being read. */
   active: string | null
   onChoose: (slug: string) => void
-  /** Comes later than the bar, which keeps its place. */
+  /** Come later than the bar, which keeps their places. */
+  tools: typeof import('./bar-tools.tsx') | null
   search: ReactNode
+  /** Where customers reach the branch, from 768 px on. */
+  chat: ReactNode
 }
 
-export function CategoryBar({ categorias, active, onChoose, search }: Props) {
+export function CategoryBar({ categorias, active, onChoose, tools, search, chat }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const activeIndex = categorias.findIndex(({ slug }) => slug === active)
 
@@ -31,19 +30,12 @@ export function CategoryBar({ categorias, active, onChoose, search }: Props) {
     if (!isInSight) list.scrollTo({ left: start - 24, behavior: 'smooth' })
   }, [activeIndex])
 
-  const step = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * ARROW_STEP, behavior: 'smooth' })
-
   return (
     <nav
       aria-label="Categorías"
       className="sticky top-(--aviso,0px) z-20 flex items-center border-b border-line bg-surface lg:px-2"
     >
-      <Arrow
-        label="Categorías anteriores"
-        icon={<ChevronLeft aria-hidden size={20} />}
-        onClick={() => step(-1)}
-      />
+      <div className="shrink-0 lg:w-11">{tools && <tools.CategoryArrow row={row} direction="left" />}</div>
       <ul
         ref={row}
         className="flex min-w-0 flex-1 gap-1 overflow-x-auto px-3 py-2 [scrollbar-width:none] motion-reduce:scroll-auto lg:px-1"
@@ -54,12 +46,9 @@ export function CategoryBar({ categorias, active, onChoose, search }: Props) {
           </li>
         ))}
       </ul>
-      <Arrow
-        label="Categorías siguientes"
-        icon={<ChevronRight aria-hidden size={20} />}
-        onClick={() => step(1)}
-      />
+      <div className="shrink-0 lg:w-11">{tools && <tools.CategoryArrow row={row} direction="right" />}</div>
       <div className="w-13 shrink-0 px-1 lg:w-64">{search}</div>
+      {chat}
     </nav>
   )
 }
@@ -86,18 +75,5 @@ function CategoryLink({ slug, nombre, isActive, onChoose }: LinkProps) {
     >
       {nombre}
     </Link>
-  )
-}
-
-function Arrow({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="hidden size-11 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink lg:flex"
-    >
-      {icon}
-    </button>
   )
 }

@@ -12,17 +12,19 @@ import { useMenu } from './use-menu.ts'
 import { useModule } from './use-module.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
-const loadSearch = () => import('./search.tsx')
+const loadTools = () => import('./bar-tools.tsx')
 
 interface Props {
   /** The cart docked at the right of wide screens, while it is open. */
   aside?: ReactNode
+  /** At the end of the category bar. */
+  chat?: ReactNode
 }
 
-export function MenuPage({ aside }: Props) {
+export function MenuPage({ aside, chat }: Props) {
   const { slug } = useParams()
   const { sections, isError, retry } = useMenu()
-  const search = useModule(loadSearch)
+  const tools = useModule(loadTools)
   const [texto, setTexto] = useState('')
   const isSearching = texto.trim() !== ''
   const slugs = sections?.map((section) => section.slug) ?? []
@@ -57,14 +59,16 @@ export function MenuPage({ aside }: Props) {
           categorias={sections}
           active={isSearching ? null : active}
           onChoose={choose}
-          search={search && <search.MenuSearch sections={sections} texto={texto} onChange={setTexto} />}
+          tools={tools}
+          search={tools && <tools.MenuSearch sections={sections} texto={texto} onChange={setTexto} />}
+          chat={chat}
         />
       )}
       <div className="lg:flex lg:items-start">
         <main id="contenido" className="@container min-w-0 flex-1 px-4 pb-28 md:px-8 md:pb-16">
           <h1 className="sr-only">Menú</h1>
-          {isSearching && sections && search && (
-            <search.SearchResults
+          {isSearching && sections && tools && (
+            <tools.SearchResults
               sections={sections}
               texto={texto}
               onChange={setTexto}

@@ -74,6 +74,7 @@ describe('the line of a product', () => {
 })
 
 describe('the line of a built pizza', () => {
+  const one = { cantidad: 1, observaciones: '' }
   const paisa = aProducto({
     id: 9,
     nombre: 'Paisa',
@@ -81,20 +82,25 @@ describe('the line of a built pizza', () => {
   })
 
   test('needs both halves and a size', () => {
-    expect(builtLine([aProducto(), null], grande, 1, null)).toBeNull()
-    expect(builtLine([null, paisa], grande, 1, null)).toBeNull()
-    expect(builtLine([aProducto(), paisa], undefined, 1, null)).toBeNull()
+    expect(builtLine([aProducto(), null], grande, one, null)).toBeNull()
+    expect(builtLine([null, paisa], grande, one, null)).toBeNull()
+    expect(builtLine([aProducto(), paisa], undefined, one, null)).toBeNull()
   })
 
   test('needs both halves to be sold in halves at that size', () => {
     const whole = aProducto({
       precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: false }],
     })
-    expect(builtLine([whole, paisa], grande, 1, null)).toBeNull()
+    expect(builtLine([whole, paisa], grande, one, null)).toBeNull()
   })
 
   test('costs the dearer half after discounts and names both', () => {
-    const line = builtLine([aProducto(), { ...paisa, descuento: 50 }], grande, 2, '/media/x.jpg')
+    const line = builtLine(
+      [aProducto(), { ...paisa, descuento: 50 }],
+      grande,
+      { cantidad: 2, observaciones: ' bien tostada ' },
+      '/media/x.jpg',
+    )
     expect(line).toMatchObject({
       id: 'build-your-pizza',
       nombre: 'Arma tu pizza',
@@ -103,6 +109,7 @@ describe('the line of a built pizza', () => {
       categoria: 'Pizza',
       medida: { id: 4, nombre: 'Grande' },
       cantidad: 2,
+      observaciones: 'bien tostada',
       sabores: [{ id: 7 }, { id: 9 }],
     })
   })

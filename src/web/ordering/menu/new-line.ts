@@ -14,7 +14,10 @@ export interface ProductoChoices {
 }
 
 /** Pesos of the product at the chosen size before its discount; null until a needed size is chosen or a price is set. */
-export function basePrice(producto: Producto, medida: number | null): number | null {
+export function basePrice(
+  producto: Pick<Producto, 'precio' | 'precios_por_medida'>,
+  medida: number | null,
+): number | null {
   if (producto.precios_por_medida.length === 0) return producto.precio
   return producto.precios_por_medida.find((row) => row.medida === medida)?.precio ?? null
 }
@@ -49,7 +52,7 @@ export function productoLine(producto: Producto, choices: ProductoChoices): NewC
 export function builtLine(
   sabores: readonly [Producto | null, Producto | null],
   medida: Medida | undefined,
-  cantidad: number,
+  { cantidad, observaciones }: Pick<ProductoChoices, 'cantidad' | 'observaciones'>,
   imagen: string | null,
 ): NewCartLine | null {
   const [left, right] = sabores
@@ -69,7 +72,7 @@ export function builtLine(
     categoria: 'Pizza',
     medida: { id: medida.id, nombre: medida.nombre },
     adiciones: [],
-    observaciones: '',
+    observaciones: observaciones.trim(),
     cantidad,
     sabores: [asSabor(left), asSabor(right)],
     etiquetas: [],

@@ -12,14 +12,18 @@ import { useSedeElegida } from './use-menu.ts'
 
 export function OpenAddressed() {
   const id = productoIdOfPath(useLocation().pathname)
+  // Only an address with a product holds the menu in memory.
+  return id !== null && <Opener key={id} id={id} />
+}
+
+function Opener({ id }: { id: number }) {
   const sede = useSedeElegida()
-  const { data: menu } = useQuery({ ...menuQuery(sede?.id ?? null), enabled: id !== null })
-  const opened = useRef<number | null>(null)
+  const { data: menu } = useQuery(menuQuery(sede?.id ?? null))
+  const wasOpened = useRef(false)
 
   useEffect(() => {
-    if (id === null) opened.current = null
-    if (id === null || id === opened.current || menu === undefined) return
-    opened.current = id
+    if (wasOpened.current || menu === undefined) return
+    wasOpened.current = true
     const categoria = menu.find(({ productos_por_categoria: productos }) =>
       productos.some((producto) => producto.id === id),
     )

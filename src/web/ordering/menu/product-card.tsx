@@ -11,7 +11,7 @@ export const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 50vw, 1
 
 /** The frame that products and 'Arma tu pizza' share: text left and picture right on a phone, picture above from 768 px. */
 export const cardClass =
-  'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 carta:h-full carta:flex-col-reverse'
+  'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 select-none carta:h-full carta:flex-col-reverse'
 export const cardPictureClass =
   'relative w-[min(8.25rem,36%)] shrink-0 overflow-hidden carta:aspect-[3/2] carta:w-full [&_img]:size-full [&_img]:transition-[scale] [&_img]:duration-320 motion-safe:carta:group-hover:[&_img]:scale-[1.03]'
 /** Its press area is the whole card. */

@@ -1,20 +1,21 @@
 // One product: its size, extras, notes and quantity, into the cart or back into an edited line (cliente.md §2).
 import type { Medida, Producto } from '#contract/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
-import { lineTotal, MAX_OBSERVACIONES, unitPrice } from '#domain/precios.ts'
+import { lineTotal, unitPrice } from '#domain/precios.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
 import { paths } from '#web/lib/paths.ts'
 import { medidasQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/field.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DiscountBadge } from './discount-badge.tsx'
 import { ExtrasList } from './extras-list.tsx'
+import { missingOfProducto } from './missing-choice.ts'
 import { basePrice, productoLine, type ProductoChoices } from './new-line.ts'
+import { NotesField } from './notes-field.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { priceTexts } from './product-price.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -61,6 +62,7 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
       footer={
         <SaveBar
           total={newLine === null ? 0 : totalOf(newLine)}
+          missing={missingOfProducto(producto, choices.medida)}
           cantidad={choices.cantidad}
           label={line === undefined ? 'Agregar al carrito' : 'Actualizar carrito'}
           onCantidad={(cantidad) => change({ cantidad })}
@@ -77,18 +79,12 @@ export function ProductDialog({ open, producto, line, onClose }: Props) {
             onChange={(medida) => change({ medida })}
           />
         )}
+        <NotesField value={choices.observaciones} onChange={(observaciones) => change({ observaciones })} />
         <ExtrasList
           adiciones={producto.posibles_adiciones}
           chosen={choices.adiciones}
           isPizza={isPizzaCategoria(producto.categoria.nombre)}
           onChange={(adiciones) => change({ adiciones })}
-        />
-        <TextArea
-          label="Observaciones"
-          placeholder="Escribe instrucciones especiales..."
-          maxLength={MAX_OBSERVACIONES}
-          value={choices.observaciones}
-          onChange={(event) => change({ observaciones: event.target.value })}
         />
         {producto.etiquetas.includes('alcohol') && <AlcoholLegends />}
         {/* Over the picture, but last in the order of the keyboard: the choices come first. */}

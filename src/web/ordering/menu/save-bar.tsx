@@ -1,30 +1,39 @@
-// The foot of both dialogs: how many, and the button that carries the total.
+// The foot of both dialogs: how many, and the button that carries the total, or what has to be chosen first.
 import { formatMoney } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Reason } from '#web/ui/reason.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { useId } from 'react'
 
 interface SaveBarProps {
   /** Pesos; nothing can be added while it is 0. */
   total: number
+  /** Why nothing can be added yet; null when something can. */
+  missing: string | null
   cantidad: number
   label: string
   onCantidad: (cantidad: number) => void
   onSave: () => void
 }
 
-export function SaveBar({ total, cantidad, label, onCantidad, onSave }: SaveBarProps) {
+export function SaveBar({ total, missing, cantidad, label, onCantidad, onSave }: SaveBarProps) {
+  const reason = useId()
   return (
-    <div className="flex flex-wrap gap-3">
-      <Stepper label="Cantidad" value={cantidad} onChange={onCantidad} />
-      <Button
-        size="lg"
-        disabled={total <= 0}
-        trailing={total > 0 ? formatMoney(total) : undefined}
-        onClick={onSave}
-        className="flex-1 basis-54 px-4!"
-      >
-        {label}
-      </Button>
+    <div>
+      <Reason id={reason} text={missing} />
+      <div className="flex flex-wrap gap-3">
+        <Stepper label="Cantidad" value={cantidad} onChange={onCantidad} />
+        <Button
+          size="lg"
+          disabled={missing !== null || total <= 0}
+          aria-describedby={missing === null ? undefined : reason}
+          trailing={total > 0 ? formatMoney(total) : undefined}
+          onClick={onSave}
+          className="flex-1 basis-54 px-4!"
+        >
+          {label}
+        </Button>
+      </div>
     </div>
   )
 }

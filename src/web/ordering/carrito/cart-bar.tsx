@@ -1,0 +1,42 @@
+// The cart at the foot of the menu from 768 px on, while neither panel nor drawer shows it: its total and the way on.
+import { formatMoney } from '#domain/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useRootMark } from '#web/ui/root-mark.ts'
+import { ShoppingBag } from 'lucide-react'
+import { countItems, useCarrito } from './carrito.ts'
+import { useLineasVigentes } from './use-lineas-vigentes.ts'
+import { subtotalOf } from './vigente.ts'
+
+export function CartBar({ onCheckout }: { onCheckout: () => void }) {
+  useRootMark('cart-bar')
+  const lineas = useLineasVigentes()
+  const openCart = useCarrito((state) => state.openCart)
+  const count = countItems(lineas.map(({ line }) => line))
+  return (
+    <aside
+      aria-label="Tu carrito"
+      className="fixed inset-x-0 bottom-0 z-20 hidden h-19 animate-aparecer items-center gap-5 border-t border-line bg-surface px-8 shadow-e-2 md:flex"
+    >
+      <Button
+        variant="secondary"
+        icon={<ShoppingBag className="size-5" aria-hidden="true" />}
+        onClick={openCart}
+      >
+        Ver carrito
+        <span className="ml-2 inline-grid h-6 min-w-8 place-items-center rounded-full bg-albahaca px-2 text-14 text-white tabular-nums">
+          <span>
+            {count}
+            <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
+          </span>
+        </span>
+      </Button>
+      <p className="ml-auto flex items-baseline gap-2 text-ink">
+        <span className="text-16 text-ink-2">Subtotal</span>
+        <span className="text-22 font-extrabold tabular-nums">{formatMoney(subtotalOf(lineas))}</span>
+      </p>
+      <Button size="lg" onClick={onCheckout} className="min-w-54">
+        Realizar pedido
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+// How many extras are shown: a short list as it is, a long one by the category of the ingredient, with a search.
+import type { PosibleAdicion } from '#contract/catalogo.ts'
+import { normalize } from '#domain/texto.ts'
+
+/** From this number on, extras are grouped and can be searched. */
+export const MANY_EXTRAS = 13
+
+export interface ExtrasGroup {
+  readonly categoria: string
+  readonly adiciones: readonly PosibleAdicion[]
+}
+
+const nameOf = ({ ingrediente }: PosibleAdicion) => ingrediente.categoria ?? 'Otras'
+
+/** Categories by name, extras in their order. Null for a short list, and where the categories are not known. */
+export function groupExtras(adiciones: readonly PosibleAdicion[]): ExtrasGroup[] | null {
+  if (adiciones.length < MANY_EXTRAS) return null
+  const names = [...new Set(adiciones.map(nameOf))]
+  if (names.length < 2) return null
+  return names
+    .map((categoria) => ({ categoria, adiciones: adiciones.filter((one) => nameOf(one) === categoria) }))
+    .toSorted((a, b) => a.categoria.localeCompare(b.categoria, 'es'))
+}
+
+/** Extras with what was typed in their name, whatever the accents. */
+export function findExtras(adiciones: readonly PosibleAdicion[], texto: string): PosibleAdicion[] {
+  const wanted = normalize(texto)
+  return adiciones.filter(({ ingrediente }) => normalize(ingrediente.nombre).includes(wanted))
+}
