@@ -74,7 +74,9 @@ export type NuevoProducto = z.output<typeof nuevoProducto>
 const precio = z.pipe(
   z.union([z.number(PRECIO_ENTERO), z.string(PRECIO_ENTERO)]),
   z.pipe(
-    z.transform((value: number | string) => (value === '' ? Number.NaN : Number(value))),
+    z.transform((value: number | string) =>
+      typeof value === 'string' && !/^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number.NaN : Number(value),
+    ),
     z.int(PRECIO_ENTERO).check(z.minimum(1, PRECIO_POSITIVO), z.maximum(MAX_INT, PRECIO_ENTERO)),
   ),
 )

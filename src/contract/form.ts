@@ -9,7 +9,9 @@ export function entero(minimum: number, messages: { entero: string; minimo: stri
     z.pipe(
       z.transform((value: number | string | null) => {
         if (typeof value !== 'string') return value
-        return value.trim() === '' ? null : Number(value)
+        const text = value.trim()
+        // Figures alone: '1e3' and '0x10' are numbers to nobody who sets a price.
+        return text === '' ? null : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
       }),
       z.nullable(
         z

@@ -221,6 +221,11 @@ describe('a product', () => {
     ['price 0', { ...valid, precio: 0 }, 'El precio debe ser mayor que 0'],
     ['a negative price', { ...valid, precio: '-5' }, 'El precio debe ser mayor que 0'],
     ['half a peso', { ...valid, precio: '10.5' }, 'El precio debe ser un número entero de pesos'],
+    [
+      'a price in another notation',
+      { ...valid, precio: '1e3' },
+      'El precio debe ser un número entero de pesos',
+    ],
     ['a price of letters', { ...valid, precio: 'mil' }, 'El precio debe ser un número entero de pesos'],
     ['a price beyond the database', { ...valid, precio: 3e9 }, 'El precio debe ser mayor que 0'],
     ['a discount of 101', { ...valid, descuento: 101 }, 'El descuento debe estar entre 0 y 100'],
@@ -240,9 +245,33 @@ describe('a product', () => {
       { ...valid, posibles_adiciones: [{ id: 1, precio_adicion: -1 }] },
       'El precio de la adición no es válido',
     ],
+    [
+      'an extra of half a peso',
+      { ...valid, posibles_adiciones: [{ id: 1, precio_adicion: '500.5' }] },
+      'El precio de la adición no es válido',
+    ],
   ])('with %s is refused', async (_name, body, error) => {
     expect(await send('POST', '/api/productos/', body)).toMatchObject({ status: 400, body: { error } })
     expect(await send('PUT', '/api/productos/1/', body)).toMatchObject({ status: 400, body: { error } })
+  })
+
+  test('with fractions is refused beside each field', async () => {
+    const body = {
+      ...valid,
+      precio: '25000.5',
+      descuento: '12.5',
+      posibles_adiciones: [{ id: 1, precio_adicion: '500.5' }],
+    }
+    expect(await send('POST', '/api/productos/', body)).toMatchObject({
+      status: 400,
+      body: {
+        campos: {
+          precio: 'El precio debe ser un número entero de pesos',
+          descuento: 'El descuento debe ser un número entero entre 0 y 100',
+          'posibles_adiciones.0.precio_adicion': 'El precio de la adición no es válido',
+        },
+      },
+    })
   })
 
   test('that does not exist is not found', async () => {
@@ -365,6 +394,7 @@ describe('prices by size', () => {
     ['0', { medida: 1, precio: 0 }, 'El precio debe ser mayor que 0'],
     ['below 0', { medida: 1, precio: -100 }, 'El precio debe ser mayor que 0'],
     ['empty', { medida: 1, precio: '' }, 'El precio debe ser un número entero de pesos'],
+    ['of half a peso', { medida: 1, precio: '25000.5' }, 'El precio debe ser un número entero de pesos'],
     ['of an unknown size', { medida: 99, precio: 100 }, 'La medida no existe'],
   ])('%s are refused', async (_name, body, error) => {
     const before = await precios()

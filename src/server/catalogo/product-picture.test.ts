@@ -56,6 +56,31 @@ async function bomb(): Promise<Buffer> {
   return bytes
 }
 
+/** The beginning of a PNG of the given size, and no data. */
+function aPngHeader({
+  width,
+  height,
+  depth = 8,
+  interlaced = false,
+}: {
+  width: number
+  height: number
+  depth?: 8 | 16
+  interlaced?: boolean
+}): Buffer {
+  const header = Buffer.alloc(25)
+  header.writeUInt32BE(13, 0)
+  header.write('IHDR', 4, 'latin1')
+  header.writeUInt32BE(width, 8)
+  header.writeUInt32BE(height, 12)
+  // Red, green and blue, without alpha.
+  header.set([depth, 2, 0, 0, interlaced ? 1 : 0], 16)
+  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21)
+  const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
+  const data = Buffer.from([0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xaf, 0x06, 0x1e])
+  return Buffer.concat([signature, header, data])
+}
+
 describe('a form', () => {
   test.each([
     [
@@ -208,6 +233,42 @@ describe('a picture', () => {
   test('of 30,000 by 30,000 points is refused at its header', async () => {
     const answer = await create([['imagen', blob(await bomb())]])
     expect(answer).toMatchObject({ status: 413, body: { error: 'La imagen tiene demasiados píxeles' } })
+  })
+
+  test.each([
+    ['8,001 points wide', aPngHeader({ width: 8_001, height: 1 })],
+    ['8,001 points high', aPngHeader({ width: 1, height: 8_001 })],
+    ['50 million bytes and some, unfolded', aPngHeader({ width: 5_600, height: 2_980 })],
+    ['half as many points of 16 bits', aPngHeader({ width: 4_000, height: 2_090, depth: 16 })],
+    ['too big when it is interlaced', aPngHeader({ width: 5_600, height: 2_980, interlaced: true })],
+  ])('of %s is refused at its header, without a point of data', async (_name, header) => {
+    expect(await create([['imagen', blob(header)]])).toMatchObject({
+      status: 413,
+      body: { campos: { imagen: 'La imagen tiene demasiados píxeles' } },
+    })
+  })
+
+  test('of a header within the limits is read on, and refused for its missing data', async () => {
+    const header = aPngHeader({ width: 4_000, height: 2_080, depth: 16, interlaced: true })
+    expect(await create([['imagen', blob(header)]])).toMatchObject({ status: 400 })
+  })
+
+  test('of a progressive JPEG counts what it makes the decoder hold', async () => {
+    const progressive = (chromaSubsampling: string) =>
+      canvas(4_000, 3_000).jpeg({ progressive: true, chromaSubsampling }).toBuffer()
+    expect(await create([['imagen', blob(await progressive('4:4:4'))]])).toMatchObject({ status: 413 })
+    expect(await create([['imagen', blob(await progressive('4:2:0'))]])).toMatchObject({ status: 201 })
+  })
+
+  test('of a hundred scans is refused', async () => {
+    const jpeg = await canvas(20, 20).jpeg().toBuffer()
+    const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2)
+    const many = Buffer.concat([
+      jpeg.subarray(0, -2),
+      ...Array.from({ length: 100 }, () => scan),
+      jpeg.subarray(-2),
+    ])
+    expect(await create([['imagen', blob(many)]])).toMatchObject({ status: 413 })
   })
 
   test('above 5 MB is refused', async () => {
