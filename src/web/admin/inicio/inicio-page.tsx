@@ -21,17 +21,17 @@ export function InicioPage() {
     <div className="mx-auto max-w-280 px-4 py-8 md:px-6">
       <title>{pageTitle(negocio?.nombre ?? '', 'Inicio')}</title>
       <h1 className="text-28 font-extrabold">Bienvenido</h1>
-      <p className="mt-1 text-16 text-ink-2">
-        {sections.length === 0
-          ? `${name}, tu rol todavía no abre ninguna pantalla. Pide acceso a quien administra el sistema.`
-          : `${name}, esto es lo que puedes abrir con tu rol.`}
-      </p>
       {can(permissions, LOOKS_FOR) && (
         <Suspense>
           <AtencionSection />
         </Suspense>
       )}
-      <ul className="mt-6 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <p className="mt-6 text-16 text-ink-2">
+        {sections.length === 0
+          ? `${name}, tu rol todavía no abre ninguna pantalla. Pide acceso a quien administra el sistema.`
+          : `${name}, esto es lo que puedes abrir con tu rol.`}
+      </p>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {sections.flatMap(({ label, Icon, to, links }) =>
           (links ?? [{ label: '', to }]).map((link) => (
             <li key={link.to}>

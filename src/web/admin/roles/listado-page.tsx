@@ -79,10 +79,10 @@ const Acciones = ({ rol: { id, rol } }: { rol: Rol }) => (
     <Link
       to={adminPaths.asignarPermisos(id)}
       aria-label={`Asignar permisos a ${rol}`}
-      className={buttonClass({ variant: 'secondary', className: 'max-md:size-11 max-md:px-0!' })}
+      className={buttonClass({ variant: 'secondary', className: 'shrink-0 max-md:px-3!' })}
     >
-      <ListChecks className="size-5" aria-hidden="true" />
-      <span className="max-md:sr-only">Asignar permisos</span>
+      <ListChecks className="size-5 max-md:hidden" aria-hidden="true" />
+      Asignar permisos
     </Link>
   </span>
 )
