@@ -51,16 +51,16 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
 })
 
 test('nothing of the API is served that the contract does not declare', async () => {
-  for (const path of ['/api/usuarios/', '/users/', '/api/', '/users/register', '/locations/', '/ws/otra/']) {
+  for (const path of ['/api/usuarios/', '/users/', '/api/', '/users/registro', '/locations/', '/ws/otra/']) {
     const answer = await server.call('GET', path)
     expect([path, answer.status]).toEqual([path, 404])
   }
 })
 
-test('other methods of a path are not found either', async () => {
+test('other methods of a path are refused', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
     const answer = await server.call(method, '/api/pedidos/')
-    expect([method, answer.status]).toEqual([method, 404])
+    expect([method, answer.status]).toEqual([method, 405])
   }
 })
 

@@ -65,10 +65,10 @@ export const mesa = z.object({
 })
 export type Mesa = z.infer<typeof mesa>
 
-/** Any finite number within the limit, however many decimals a client writes. */
+/** A plain decimal within the limit, with as many decimals as a client writes. */
 const grados = (limite: number) =>
   z.pipe(
-    z.string().check(z.regex(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i, 'Coordenada inválida')),
+    z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Coordenada inválida')),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z
