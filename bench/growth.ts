@@ -72,7 +72,7 @@ async function callsOn(product: Product): Promise<Calls> {
     }
   }
   return {
-    'order placed': await guestOrders(url, url),
+    'delivery placed': await guestOrders(url, url),
     'active board': read(pedidosApi.activos.path),
     'own order by its link': read(pedidosApi.byToken.path.replace('{token}', token), () => ({
       'x-forwarded-for': addressOf(),

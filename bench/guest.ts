@@ -1,6 +1,8 @@
-// A guest who orders 3 lines of the menu to pick up: every time another one, from another address with another phone.
+// A guest who asks what the delivery costs and orders 3 lines of the menu: each time another guest, at
+// another street address, from another IP address, with another phone.
 import { categoria, type Producto } from '#contract/catalogo.ts'
 import { pedidosApi, type NuevoPedido, type PedidoCreado } from '#contract/pedidos.ts'
+import { sedesApi } from '#contract/sedes.ts'
 import { unitPrice } from '#domain/precios.ts'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -10,9 +12,11 @@ import type { Operation } from './load.ts'
 const SEDE = 1
 const LINES = 3
 
+const quote = z.object({ costo_domicilio: z.int() })
+
 let guests = 0
 
-/** Orders from the menu of one server, placed on another one (or the same). */
+/** Orders with their quote, from the menu of one server, placed on another one (or the same). */
 export async function guestOrders(menuOf: URL, server: URL): Promise<Operation> {
   const productos = await readProductos(menuOf)
   return async (connection) => {
@@ -35,10 +39,20 @@ export async function place(
   productos: readonly Producto[],
 ): Promise<Answer> {
   guests += 1
-  const lines = Array.from({ length: LINES }, (_, n) => productos[(guests * 7 + n * 31) % productos.length])
+  const guest = guests
+  const headers = { 'x-forwarded-for': addressOf() }
+  const direccion = `Calle ${String(60 + (guest % 30))} # ${String(8 + (guest % 5))}-${String(10 + (guest % 80))}`
+  const search = new URLSearchParams({ lat: '4.65', lon: '-74.06', sede_id: String(SEDE), direccion })
+  const quoteRequest = requestOf(server, 'GET', `${sedesApi.distance.path}?${search.toString()}`, { headers })
+  const { costo_domicilio } = z.parse(quote, jsonOf(await connection.send(quoteRequest)))
+  const lines = Array.from({ length: LINES }, (_, n) => productos[(guest * 7 + n * 31) % productos.length])
   const request = requestOf(server, 'POST', pedidosApi.create.path, {
-    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': addressOf() },
-    body: orderOf(lines.filter((one) => one !== undefined)),
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: orderOf(guest, {
+      costo_domicilio,
+      direccion,
+      productos: lines.filter((one) => one !== undefined),
+    }),
   })
   const answer = await connection.send(request)
   if (answer.status !== 201) {
@@ -56,11 +70,18 @@ export async function readProductos(url: URL): Promise<Producto[]> {
   return z.parse(z.array(categoria), jsonOf(answer)).flatMap((one) => one.productos_por_categoria)
 }
 
-const orderOf = (productos: readonly Producto[]): NuevoPedido => ({
-  tipo_pedido: 'RECOGER',
+interface Delivery {
+  readonly costo_domicilio: number
+  readonly direccion: string
+  readonly productos: readonly Producto[]
+}
+
+const orderOf = (guest: number, { costo_domicilio, direccion, productos }: Delivery): NuevoPedido => ({
+  tipo_pedido: 'DOMICILIO',
   sede: SEDE,
-  costo_domicilio: 0,
-  invitado: { nombre: 'Ana Gómez', numero: String(3_000_000_000 + guests) },
+  direccion: { direccion_entrega: direccion, instrucciones: '' },
+  costo_domicilio,
+  invitado: { nombre: 'Ana Gómez', numero: String(3_000_000_000 + guest) },
   productos_pedidos: productos.map((producto) => {
     const [medida] = producto.precios_por_medida
     const [adicion] = producto.posibles_adiciones

@@ -1,4 +1,5 @@
-// A guest's order of 3 lines, the whole HTTP path: at full speed beside the bare floor, and at half of it for its delay.
+// A guest's delivery of 3 lines with its quote, the whole HTTP path: at full speed beside the bare floor,
+// and at half of it for its delay.
 import { openConnections } from './connection.ts'
 import { closedLoop, median, openLoop, type Operation, type Outcome } from './load.ts'
 import { guestOrders } from './guest.ts'
@@ -51,7 +52,7 @@ export async function measureOrder(product: Product): Promise<Figure[]> {
 
   return [
     {
-      name: 'order of 3 lines, 16 at once',
+      name: 'delivery of 3 lines with its quote, 16 at once',
       ours: rate,
       unit: '/s',
       reference: { name: 'floor', value: middle(({ floor }) => floor.perSecond) },
@@ -64,20 +65,24 @@ export async function measureOrder(product: Product): Promise<Figure[]> {
       reference: { name: 'one statement', value: middle(({ statement }) => statement) },
     },
     {
-      name: 'order, Node.js processor',
+      name: 'delivery with its quote, Node.js processor',
       ours: middle(({ node }) => node),
       unit: 'ms',
       bound: { most: 1 },
     },
-    { name: 'order on the floor, Node.js processor', ours: middle(({ floorNode }) => floorNode), unit: 'ms' },
     {
-      name: 'order, PostgreSQL processor',
+      name: 'delivery on the floor, Node.js processor',
+      ours: middle(({ floorNode }) => floorNode),
+      unit: 'ms',
+    },
+    {
+      name: 'delivery with its quote, PostgreSQL processor',
       ours: middle(({ postgres }) => postgres),
       unit: 'ms',
       bound: { most: 0.8 },
     },
-    { name: 'order at half the full rate, p50', ours: half.p50, unit: 'ms' },
-    { name: 'order at half the full rate, p99', ours: half.p99, unit: 'ms', bound: { most: 50 } },
+    { name: 'delivery at half the full rate, p50', ours: half.p50, unit: 'ms' },
+    { name: 'delivery at half the full rate, p99', ours: half.p99, unit: 'ms', bound: { most: 50 } },
   ]
 }
 

@@ -1,5 +1,6 @@
-// The same guest's order in what a pizzeria would take instead, where it runs beside ours with the bench's catalogue (docs/performance.md).
-import { openConnections } from './connection.ts'
+// The same guest's delivery in what a pizzeria would take instead, where it runs beside ours with the
+// bench's catalogue (docs/performance.md).
+import { openConnection, openConnections, type Connection } from './connection.ts'
 import { guestOrders } from './guest.ts'
 import { closedLoop, type Operation } from './load.ts'
 import { medusaOrders } from './peers/medusa.ts'
@@ -28,17 +29,41 @@ export async function measurePeers(product: Product): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, url, orders, least } of PEERS) {
     if (url === undefined) continue
-    const ours = await rateOf(product.url, await guestOrders(product.url, product.url))
-    const value = await rateOf(new URL(url), await orders(new URL(url)))
-    figures.push({
-      name: `whole guest order, 16 at once, beside ${name}`,
-      ours,
-      unit: '/s',
-      reference: { name, value },
-      bound: { least },
-    })
+    const order = await guestOrders(product.url, product.url)
+    const theirs = await orders(new URL(url))
+    figures.push(
+      {
+        name: `whole guest delivery, 16 at once, beside ${name}`,
+        ours: await rateOf(product.url, order),
+        unit: '/s',
+        reference: { name, value: await rateOf(new URL(url), theirs) },
+        bound: { least },
+      },
+      {
+        name: `calls of one guest delivery, beside ${name}`,
+        ours: await callsOf(product.url, order),
+        unit: '',
+        reference: { name, value: await callsOf(new URL(url), theirs) },
+      },
+    )
   }
   return figures
+}
+
+/** HTTP calls from the empty cart to the placed order. */
+async function callsOf(url: URL, order: Operation): Promise<number> {
+  let calls = 0
+  const connection = await openConnection(url)
+  const counting: Connection = {
+    ...connection,
+    send(request) {
+      calls += 1
+      return connection.send(request)
+    },
+  }
+  await order(counting)
+  connection.close()
+  return calls
 }
 
 async function rateOf(url: URL, order: Operation): Promise<number> {

@@ -38,7 +38,17 @@ export function newDataDir(): string {
 
 export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
 
-/** Runs what `npm start` runs. `TRUST_PROXY` lets each order come from an address of its own, so that the limits stay on; `demo`: with the demo pizzeria. */
+/** The demo pizzeria as production runs it: the first start fills it, the second one serves it. */
+export async function startDemo(dataDir: string): Promise<Product> {
+  const filled = await startProduct(dataDir, { demo: true })
+  await filled.stop()
+  return startProduct(dataDir)
+}
+
+/**
+ * Runs what `npm start` runs. `TRUST_PROXY` lets each order come from an address of its own, so that the
+ * limits stay on. `demo` fills an empty data folder with the demo pizzeria.
+ */
 export async function startProduct(dataDir: string, { demo = false } = {}): Promise<Product> {
   const port = await freePort()
   const log = openSync(join(dataDir, 'bench.log'), 'a')

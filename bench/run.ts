@@ -3,6 +3,7 @@ import { ensureBuilt } from '#tools/build.ts'
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { measureActive } from './active.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHouse } from './house.ts'
@@ -12,7 +13,7 @@ import { measureOrder } from './order.ts'
 import { measurePage } from './page.ts'
 import { measurePeers } from './peers.ts'
 import { machineLoad } from './processes.ts'
-import { connectTo, newDataDir, removeDataDir, startProduct, type Product } from './product.ts'
+import { connectTo, newDataDir, removeDataDir, startDemo, startProduct, type Product } from './product.ts'
 import { isHeld, tableOf, writeRun, type Figure } from './report.ts'
 
 /** As many as the other systems sell beside it. */
@@ -25,9 +26,10 @@ interface Measurement {
 
 /** In the order in which they run; a word of the command line chooses one. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
-  menu: { products: 90, measure: measureMenu },
+  menu: { measure: measureMenu },
   order: { products: PRODUCTS, measure: measureOrder },
   peers: { products: PRODUCTS, measure: measurePeers },
+  active: { products: PRODUCTS, measure: measureActive },
   live: { products: PRODUCTS, measure: measureLive },
   house: { products: PRODUCTS, measure: measureHouse },
   page: { measure: measurePage },
@@ -54,8 +56,9 @@ const run = {
   loadBefore,
   figures,
 }
-// Parts of a run are for whoever tunes; the history keeps whole ones.
-if (whole || process.argv.includes('--keep')) {
+// Parts of a run are for tuning. The history keeps whole runs, and what the peers were measured at.
+const withPeers = figures.some(({ name }) => name.includes('guest delivery'))
+if (whole || withPeers || process.argv.includes('--keep')) {
   writeRun(run, {
     json: join(import.meta.dirname, 'last.json'),
     history: join(import.meta.dirname, 'history.jsonl'),
@@ -65,7 +68,7 @@ process.exitCode = figures.some((figure) => isHeld(figure) === false) ? 1 : 0
 
 async function onFreshProduct({ products, measure }: Measurement): Promise<Figure[]> {
   const dataDir = newDataDir()
-  const product = await startProduct(dataDir, { demo: products === undefined })
+  const product = products === undefined ? await startDemo(dataDir) : await startProduct(dataDir)
   try {
     if (products !== undefined) {
       const client = await connectTo(dataDir)

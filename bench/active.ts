@@ -1,0 +1,48 @@
+// What the staff's board costs when it is read again on a full night: 300 active orders in one answer.
+import { pedidosApi } from '#contract/pedidos.ts'
+import { openConnections, requestOf, type Connection } from './connection.ts'
+import { guestOrders } from './guest.ts'
+import { closedLoop, median } from './load.ts'
+import type { Product } from './product.ts'
+import type { Figure } from './report.ts'
+import { logInAsAdmin } from './staff.ts'
+
+const ORDERS = 300
+const AT_ONCE = 2
+const ROUNDS = 5
+const SECONDS = 2
+
+export async function measureActive(product: Product): Promise<Figure[]> {
+  const place = await guestOrders(product.url, product.url)
+  const connections = await openConnections(product.url, AT_ONCE)
+  const [connection] = connections
+  if (connection === undefined) throw new Error('no connection')
+  for (let n = 0; n < ORDERS; n += 1) await place(connection)
+
+  const headers = { authorization: `Token ${await logInAsAdmin(product.url)}`, 'accept-encoding': 'br' }
+  const request = requestOf(product.url, 'GET', pedidosApi.activos.path, { headers })
+  let bytes = 0
+  const read = async (one: Connection) => {
+    const { status, body } = await one.send(request)
+    if (status !== 200) throw new Error(`answered ${String(status)}`)
+    bytes = body.length
+  }
+  const costs: number[] = []
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const before = await product.cpu()
+    const { count } = await closedLoop(connections, SECONDS, read)
+    const after = await product.cpu()
+    costs.push((after.node - before.node + after.postgres - before.postgres) / count)
+  }
+  for (const one of connections) one.close()
+  return [
+    { name: `${String(ORDERS)} active orders, bytes sent`, ours: bytes, unit: 'B' },
+    {
+      name: `${String(ORDERS)} active orders read, processor`,
+      ours: median(costs.slice(1)),
+      unit: 'ms',
+      bound: { most: 20 },
+    },
+  ]
+}
