@@ -1,16 +1,19 @@
 // npm run typecheck: the four type worlds at once. A world is a set of files with the globals they may see.
+// Each keeps what it has checked, so a small change is checked in seconds.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
+const CACHE = join(ROOT, 'node_modules/.cache/typecheck')
 const WORLDS = ['shared', 'server', 'web', 'e2e']
 
 const results = await Promise.all(WORLDS.map(check))
 process.exitCode = results.every(Boolean) ? 0 : 1
 
 async function check(world: string): Promise<boolean> {
-  const child = spawn(process.execPath, [TSC, '--pretty', 'false', '-p', `tsconfig.${world}.json`], {
+  const kept = ['--incremental', '--tsBuildInfoFile', join(CACHE, `${world}.tsbuildinfo`)]
+  const child = spawn(process.execPath, [TSC, '--pretty', 'false', '-p', `tsconfig.${world}.json`, ...kept], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
