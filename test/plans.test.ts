@@ -23,6 +23,7 @@ const GROWING = new Set([
   'consentimientos',
   'cotizaciones',
   'cupones',
+  'direcciones_guardadas',
   'eventos',
   'idempotency_keys',
   'mensajes_estados',

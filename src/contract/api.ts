@@ -4,6 +4,7 @@ import { catalogoAdminApi } from './catalogo-admin.ts'
 import { catalogoApi } from './catalogo.ts'
 import { coberturaApi } from './cobertura.ts'
 import { cuponesApi } from './cupones.ts'
+import { direccionesApi } from './direcciones.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioApi } from './negocio.ts'
 import { pedidosApi } from './pedidos.ts'
@@ -16,6 +17,7 @@ import { usuariosApi } from './usuarios.ts'
 export const api = {
   negocio: negocioApi,
   usuarios: usuariosApi,
+  direcciones: direccionesApi,
   catalogo: catalogoApi,
   sedes: sedesApi,
   pedidos: pedidosApi,

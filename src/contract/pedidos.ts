@@ -1,5 +1,6 @@
 // Orders: how one is placed (both readings of the specification), how it is read, how staff move it (cliente.md §3, personal.md §7).
 import { CELULAR_INVALIDO, CELULAR_REQUERIDO, NOMBRE_REQUERIDO } from '#domain/validation.ts'
+import { MAX_INSTRUCCIONES } from '#domain/instrucciones.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido.ts'
 import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/precios.ts'
 import * as z from 'zod/mini'
@@ -24,6 +25,8 @@ export const ARMA_TU_PIZZA = 'build-your-pizza'
 export const MAX_LINEAS = 100
 /** Finished orders in one answer, the newest: of all days, and of chosen ones. */
 export const MAX_FINALIZADOS = { todos: 200, rango: 1000 } as const
+/** One's own orders in one answer. */
+export const MAX_MIS_PEDIDOS = 20
 const MAX_ADICIONES = 60
 
 // ---- reading -------------------------------------------------------------------------------------------------
@@ -172,7 +175,7 @@ const direccionEntrega = z.union([
   texto(200),
   z.object({
     direccion_entrega: texto(200),
-    instrucciones: z.optional(z.nullable(parrafo(300))),
+    instrucciones: z.optional(z.nullable(parrafo(MAX_INSTRUCCIONES))),
   }),
 ])
 
@@ -332,6 +335,14 @@ export const pedidosApi = {
     access: 'session',
     summary: 'The newest order of the person, or null',
     response: z.nullable(pedido),
+  }),
+  mios: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/mios/',
+    access: 'session',
+    summary: 'The orders of the person, the newest 20; `antes` leads on',
+    query: z.object({ antes: z.optional(idText) }),
+    response: z.array(pedido),
   }),
   direcciones: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import { idText, instante, texto } from './campos.ts'
 import { endpoint } from './endpoint.ts'
 import { cupon } from './cupones.ts'
+import { direccionGuardada } from './direcciones.ts'
 import { pedido } from './pedidos.ts'
 
 export const credenciales = z.object({
@@ -90,6 +91,7 @@ export const misDatos = z.object({
   perfil: z.extend(perfil, { creado_en: instante }),
   pedidos: z.array(pedido),
   cupones: z.array(cupon),
+  direcciones: z.array(direccionGuardada),
   /** Of the account (pedido null) and of each order. */
   consentimientos: z.array(
     z.object({
@@ -191,6 +193,15 @@ export const usuariosApi = {
     summary: 'Set a new password with the code; ends every other session and answers a token',
     body: z.object({ solicitud, codigo, password: nuevaPassword }),
     response: z.object({ token: z.string() }),
+  }),
+  changeOwnPassword: endpoint({
+    method: 'POST',
+    path: '/users/mi-clave/',
+    access: 'session',
+    summary: 'Change one’s own password; ends every other session',
+    body: z.object({ actual: credenciales.shape.password, password: nuevaPassword }),
+    response: z.undefined(),
+    status: 204,
   }),
   logoutAll: endpoint({
     method: 'POST',

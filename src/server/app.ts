@@ -45,6 +45,7 @@ import { publicidadRoutes } from '#server/publicidad/routes.ts'
 import { sedesRoutes } from '#server/sedes/routes.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { forgetOldRecuperaciones } from '#server/usuarios/recuperaciones.ts'
+import { direccionesRoutes } from '#server/usuarios/routes-direcciones.ts'
 import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
@@ -114,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const register = createRegister(app, services)
   negocioRoutes(register, services)
   usuariosRoutes(register, services)
+  direccionesRoutes(register, services)
   catalogoRoutes(register, createRegisterWritten(app), services)
   sedesRoutes(register, services)
   pedidosRoutes(register, services, tokens)

@@ -61,6 +61,19 @@ test('a person corrects, verifies, takes along and erases what is kept of them',
   await expect(verifying).toBeHidden()
   await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
 
+  await page.getByLabel('Contraseña actual').fill('no-es-esta')
+  await page.getByLabel('Contraseña nueva').fill('colombia2026')
+  const changeClave = page.getByRole('button', { name: 'Cambiar contraseña' })
+  await changeClave.click()
+  await expect(page.getByText('Esa contraseña es muy común')).toBeVisible()
+  await page.getByLabel('Contraseña nueva').fill(PASSWORD)
+  await changeClave.click()
+  await expect(page.getByText('La contraseña no es correcta')).toBeVisible()
+  await page.getByLabel('Contraseña actual').fill(PASSWORD)
+  await changeClave.click()
+  await expect(page.getByText('Contraseña actualizada correctamente')).toBeVisible()
+  await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')
+
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar mis datos' }).click()
   const file = await downloading

@@ -62,7 +62,7 @@ test(
     await question.getByRole('button', { name: 'Carrera 7 # 45-10, Chapinero Central Torre 2' }).click()
     await expect(question.getByText(/Domicilio \$\s6\.500/)).toBeVisible()
     await expect(question.getByRole('radio', { name: /Chapinero/ })).toBeChecked()
-    await expect(question.getByLabel('Instrucciones para la entrega')).toHaveValue('Torre 2')
+    await expect(question.getByLabel('Torre')).toHaveValue('2')
     await expect(question.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
     await question.getByRole('button', { name: 'Ver el menú' }).click()
     await addToCart(page, 'Margarita', 'Mediana')
@@ -70,9 +70,36 @@ test(
     await page
       .getByRole('button', { name: 'Carrera 7 # 45-10, Chapinero Central · Usar esta dirección' })
       .click()
-    await expect(page.getByLabel('Instrucciones')).toHaveValue('Torre 2')
+    await expect(page.getByLabel('Torre')).toHaveValue('2')
+    await page.getByRole('button', { name: 'Casa', exact: true }).click()
+    await expect(page.getByText('Guardaste esta dirección como Casa')).toBeVisible()
+    await expect(page.getByText('Guardar esta dirección como')).toBeHidden()
     const total = page.getByRole('region', { name: 'Total del pedido' })
     await expect(total).toContainText(/Domicilio\s*\$\s6\.500/)
     await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Realizar pedido' }).click()
+    await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+
+    // It is kept under its name, which may be changed.
+    await page.goto('/mis-datos')
+    await page.getByRole('button', { name: 'Cambiar nombre de Casa' }).click()
+    await page.getByLabel('Nombre de la dirección').fill('Mis papás')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Cambiar nombre de Mis papás' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Eliminar Mis papás' }).click()
+    await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+    await expect(page.getByText('Dirección eliminada')).toBeVisible()
+
+    // Both orders stand in their list, and each is ordered again from there.
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await page.getByRole('menuitem', { name: 'Mis pedidos' }).click()
+    await expect(page.getByRole('heading', { name: /^Pedido #/ })).toHaveCount(2)
+    await expectAccessible(page)
+    await page
+      .getByRole('button', { name: /^Pedir otra vez/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Margarita', level: 3 }).first()).toBeVisible()
   },
 )

@@ -39,7 +39,9 @@ test('a guest is told what is missing, orders a pizza with an extra and a note, 
   // The address that was chosen a moment ago is taken by itself.
   await expect(page.getByRole('button', { name: 'Cambiar la dirección de entrega' })).toBeVisible()
   await expect(placeButton(page)).toBeEnabled()
-  await page.getByLabel('Instrucciones').fill('Apto 301')
+  await page.getByLabel('Conjunto').fill('Los Cedros')
+  await page.getByLabel('Apto').fill('301')
+  await page.getByRole('checkbox', { name: 'Dejar en portería' }).check()
 
   await placeButton(page).click()
   await expect(page.getByText('El nombre es requerido')).toBeVisible()
@@ -57,7 +59,7 @@ test('a guest is told what is missing, orders a pizza with an extra and a note, 
     /Grande · Extra Queso mozzarella.*Bien tostada/,
   )
   await expect(page.getByRole('definition').filter({ hasText: 'Calle 72 # 10-07' })).toBeVisible()
-  await expect(page.getByText('Apto 301')).toBeVisible()
+  await expect(page.getByText('Conjunto Los Cedros, Apto 301. Dejar en portería')).toBeVisible()
   await expect(page.getByText('+57 310 555 0101')).toBeVisible()
   await expect(page.getByText('Esta página se actualiza sola.')).toBeVisible()
   await expectAccessible(page)

@@ -253,6 +253,16 @@ export interface Database {
     total_linea: number
     observaciones: Generated<string>
   }
+  direcciones_guardadas: {
+    id: Generated<number>
+    usuario_id: number
+    nombre: string
+    direccion: string
+    instrucciones: Generated<string>
+    lat: number
+    lng: number
+    sede_id: number
+  }
   idempotency_keys: {
     clave: string
     ambito: string

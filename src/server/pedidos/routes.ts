@@ -14,6 +14,7 @@ import { findByToken } from './find-by-token.ts'
 import { findCliente } from './find-cliente.ts'
 import { findLastPedido } from './find-last-pedido.ts'
 import { listDireccionesOf } from './list-direcciones-of.ts'
+import { listMisPedidos } from './list-mis-pedidos.ts'
 import { ownerOf } from './owner.ts'
 import { placePedido } from './place-pedido.ts'
 import { listActivos, listFinalizados, listPedidos, MAX_LIST, readPedido, type Instantes } from './store.ts'
@@ -66,6 +67,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   })
 
   register(pedidosApi.ultimo, (call) => findLastPedido(services, personOf(call).id))
+  register(pedidosApi.mios, (call) => listMisPedidos(services, personOf(call).id, call.query.antes ?? null))
   register(pedidosApi.direcciones, (call) => listDireccionesOf(services, personOf(call).id))
 
   register(pedidosApi.read, async (call) => {

@@ -2,7 +2,9 @@
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 
-export async function closeSessionsOf(db: Db, usuarioId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('usuario_id', '=', usuarioId).execute()
+/** `but` is the digest of the one that goes on. */
+export async function closeSessionsOf(db: Db, usuarioId: number, but?: Buffer): Promise<void> {
+  const theirs = db.deleteFrom('sessions').where('usuario_id', '=', usuarioId)
+  await (but === undefined ? theirs : theirs.where('token_digest', '<>', but)).execute()
   await sql`select pg_notify('comanda_sesiones', '')`.execute(db)
 }

@@ -1,17 +1,16 @@
 // A person has their data erased (Ley 1581 de 2012). The business keeps its orders, without anybody in them.
-import { invalid, conflict } from '#server/lib/errors.ts'
+import { conflict } from '#server/lib/errors.ts'
 import { changeAccess } from '#server/administracion/change-access.ts'
 import type { Database } from '#server/db/schema.ts'
-import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { hitShared } from '#server/lib/shared-limits.ts'
 import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { closeSessionsOf } from './close-sessions.ts'
+import { verifyOwnPassword } from './verify-own-password.ts'
 
-const INCORRECTA = 'La contraseña no es correcta'
 const ERASED = 'Dato eliminado'
 
 /**
@@ -20,15 +19,7 @@ const ERASED = 'Dato eliminado'
  * digest, and so does that they agreed to the data policy.
  */
 export async function eraseUsuario(services: Services, person: Person, password: string): Promise<void> {
-  await hitShared(services, `borrar ${String(person.id)}`, 5, 60)
-  const { password_hash } = await services.db
-    .selectFrom('usuarios')
-    .select('password_hash')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow()
-  if (!(await verifyPassword(password_hash, password))) {
-    throw invalid(INCORRECTA, { password: INCORRECTA }, 'password_incorrecta')
-  }
+  await verifyOwnPassword(services, person, { password, campo: 'password', accion: 'borrar' })
   if ((await findActivePedido(services, person.id)) !== null) {
     throw conflict(
       'pedido_en_curso',
@@ -56,9 +47,10 @@ export async function eraseUsuario(services: Services, person: Person, password:
   })
 }
 
-/** What hangs on the account: roles, unused coupons, codes, messages, where a consent came from, remembered answers. */
+/** What hangs on the account: roles, kept addresses, unused coupons, codes, messages, where a consent came from, remembered answers. */
 async function eraseAround(trx: Transaction<Database>, id: number): Promise<void> {
   await trx.deleteFrom('usuario_roles').where('usuario_id', '=', id).execute()
+  await trx.deleteFrom('direcciones_guardadas').where('usuario_id', '=', id).execute()
   // A cancelled order names the coupon that it gave back; its code and percentage are its own.
   await trx
     .updateTable('pedidos')

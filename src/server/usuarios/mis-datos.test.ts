@@ -161,6 +161,17 @@ describe('erasing oneself', () => {
   test('leaves the orders and nobody in them', async () => {
     const persona = await aPersona({ roles: ['Cliente'], numero_verificado: true })
     const { usuarioId, token, email, numero, password } = persona
+    await server.db
+      .insertInto('direcciones_guardadas')
+      .values({
+        usuario_id: usuarioId,
+        nombre: 'Casa',
+        direccion: 'Calle 72',
+        lat: 4.6,
+        lng: -74,
+        sede_id: 1,
+      })
+      .execute()
     const pedidoId = await aPedidoTerminado(token)
     await aCupon(server, { usuarioId })
     const used = await aCupon(server, { usuarioId, usado: true })

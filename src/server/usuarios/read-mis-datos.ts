@@ -1,8 +1,9 @@
-// The copy of what is kept of a person (Ley 1581 de 2012): profile, orders, coupons and what they agreed to.
+// The copy of what is kept of a person (Ley 1581 de 2012): profile, orders, coupons, kept addresses and what they agreed to.
 import type { MisDatos } from '#contract/usuarios.ts'
 import { listCuponesOf } from '#server/cupones/list-cupones.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosOf } from '#server/pedidos/list-pedidos-of.ts'
+import { listDirecciones } from './direcciones.ts'
 import { selectRolesOf, selectUsuario } from './store.ts'
 
 export async function readMisDatos(services: Services, usuarioId: number): Promise<MisDatos> {
@@ -22,6 +23,7 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
     },
     pedidos: pedidos.map(({ pedido }) => pedido),
     cupones: await listCuponesOf(services, usuarioId),
+    direcciones: await listDirecciones(services, usuarioId),
     consentimientos: [
       ...registro.map(({ version, fecha, ip }) => ({
         pedido: null,

@@ -8,6 +8,7 @@ import { networkOf } from '#server/lib/network.ts'
 import { closeSession } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/with-posibles-adiciones.ts'
+import { changeOwnClave } from './change-own-clave.ts'
 import { changePerfil } from './change-perfil.ts'
 import { closeSessionsOf } from './close-sessions.ts'
 import { eraseUsuario } from './erase-usuario.ts'
@@ -89,6 +90,11 @@ export function usuariosRoutes(register: Register, services: Services): void {
 
   register(usuariosApi.resetPassword, async ({ body, request }) => {
     return { token: await resetClave(services, { ...body, red: networkOf(request.ip) }) }
+  })
+
+  register(usuariosApi.changeOwnPassword, async (call) => {
+    await changeOwnClave(services, personOf(call), call.body)
+    return undefined
   })
 
   register(usuariosApi.logoutAll, async (call) => {

@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useModule } from '#web/ordering/menu/use-module.ts'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { ChevronDown, Gift, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, Gift, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBono } from './auth/bono.ts'
@@ -44,6 +44,11 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
     ...roleEntries(profile.roles, selectedRole, (id) => void selectRole(id)),
     { kind: 'separator' },
     ...(bono === null || profile.numero_verificado ? [] : [verify]),
+    {
+      label: 'Mis pedidos',
+      icon: <ReceiptText aria-hidden />,
+      onSelect: () => void navigate(clientePaths.misPedidos()),
+    },
     {
       label: 'Mis datos',
       icon: <UserRound aria-hidden />,

@@ -17,6 +17,7 @@ const LoginPage = lazy(() => import('./auth/login-page.tsx'))
 const CheckoutPage = lazy(() => import('#web/ordering/checkout/checkout-page.tsx'))
 const OrderPage = lazy(() => import('./pedido/order-page.tsx'))
 const MisDatosPage = lazy(() => import('./cuenta/mis-datos-page.tsx'))
+const MisPedidosPage = lazy(() => import('./cuenta/mis-pedidos-page.tsx'))
 const PoliticaPage = lazy(() => import('./cuenta/politica-page.tsx'))
 const TokenPage = lazy(() => import('./pedido/token-page.tsx'))
 const ChatPage = lazy(() => import('./chat/chat-page.tsx'))
@@ -39,6 +40,7 @@ export function App() {
             <Route path={clientePaths.order(':orderId')} element={<OrderPage />} />
             <Route path={clientePaths.whatsappChat(':sede')} element={<ChatPage />} />
             <Route path={clientePaths.misDatos()} element={<MisDatosPage />} />
+            <Route path={clientePaths.misPedidos()} element={<MisPedidosPage />} />
             <Route path={clientePaths.politicaDeDatos()} element={<PoliticaPage />} />
             <Route path={clientePaths.token(':token')} element={<TokenPage />} />
             <Route path="*" element={<NotFound />} />

@@ -24,6 +24,7 @@ export const clientePaths = {
   whatsappChat: (sede: Segment) => `/whatsapp-chat/${seg(sede)}`,
   politicaDeDatos: () => '/politica-de-datos',
   misDatos: () => '/mis-datos',
+  misPedidos: () => '/mis-pedidos',
 }
 
 export const adminPaths = {

@@ -5,6 +5,7 @@ import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useDireccionAnterior } from '#web/ordering/checkout/direccion-anterior.ts'
+import { forgetInvitado } from '#web/ordering/checkout/invitado.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -89,6 +90,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
 function forgetOnDevice(): void {
   useEntrega.getState().clear()
   useDireccionAnterior.getState().forget()
+  forgetInvitado()
   useMiPedido.setState({ pedidos: [] })
   useSession.getState().clear()
 }

@@ -14,6 +14,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { ClavePanel } from './clave-panel.tsx'
+import { DireccionesPanel } from './direcciones-panel.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import { ErasePanel } from './erase-panel.tsx'
 import { PerfilForm } from './perfil-form.tsx'
@@ -64,6 +66,8 @@ function Panels({ profile }: { profile: Perfil }) {
         <PerfilForm key={profile.id} profile={profile} />
       </Panel>
       <PhonePanel profile={profile} />
+      <DireccionesPanel />
+      <ClavePanel />
       <DownloadPanel />
       <SessionsPanel />
       <ErasePanel />

@@ -6,6 +6,7 @@ import { useRepeatOrder } from '#web/ordering/pedido/use-repeat-order.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { X } from 'lucide-react'
 import { Strip } from './strip.tsx'
+import { summaryOf } from './summary.ts'
 
 export function RepeatStrip({ pedido }: { pedido: Pedido }) {
   const hidden = useMiPedido((state) => state.repetirOculto)
@@ -34,11 +35,3 @@ export function RepeatStrip({ pedido }: { pedido: Pedido }) {
     </Strip>
   )
 }
-
-/** '2 × Hawaiana, Limonada natural' */
-const summaryOf = ({ productos_pedidos }: Pedido): string =>
-  productos_pedidos
-    .map(({ cantidad, producto }) =>
-      cantidad > 1 ? `${String(cantidad)} × ${producto.nombre}` : producto.nombre,
-    )
-    .join(', ')

@@ -4,8 +4,9 @@ import { formatDistance, formatMoney } from '#domain/format.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { mesasQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
-import { InstruccionesField } from '#web/ordering/sedes/instrucciones-field.tsx'
+import { DetalleFields } from '#web/ordering/sedes/detalle-fields.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -13,6 +14,7 @@ import { OptionCard } from '#web/ui/option-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Store } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { KeepDireccion } from './keep-direccion.tsx'
 import { KnownAddresses } from './known-addresses.tsx'
 import { Panel } from './panel.tsx'
 
@@ -141,6 +143,7 @@ function Direccion({
   admin: boolean
 }) {
   const chooseDireccion = useEntrega((state) => state.chooseDireccion)
+  const isAuth = useSession((state) => state.isAuth)
   return (
     <>
       <Place
@@ -150,16 +153,15 @@ function Direccion({
         onChange={onChange}
         changes="la dirección de entrega"
       />
-      <InstruccionesField
+      <DetalleFields
         key={direccion.direccion}
         isAsked={isNew}
+        instrucciones={direccion.instrucciones}
+        onChange={(instrucciones) => chooseDireccion(sede, { ...direccion, instrucciones })}
         label="Instrucciones"
-        hint={
-          admin ? 'Apartamento, torre o cómo encontrar al cliente.' : 'Apartamento, torre o cómo encontrarte.'
-        }
-        value={direccion.instrucciones}
-        onChange={(event) => chooseDireccion(sede, { ...direccion, instrucciones: event.target.value })}
+        hint={admin ? 'Cómo encontrar al cliente.' : 'Cómo encontrarte.'}
       />
+      {isAuth && !admin && <KeepDireccion key={`${direccion.direccion} guardar`} direccion={direccion} />}
     </>
   )
 }

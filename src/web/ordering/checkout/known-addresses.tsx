@@ -17,9 +17,11 @@ export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
   const anterior = useDireccionAnterior((state) => state.anterior)
   const { mutate, isPending, variables } = useMutation({ mutationFn: takeDireccion })
   const before = anterior?.direccion.direccion
-  const offered = [
-    ...(anterior === null ? [] : [{ ...anterior.direccion, sede: anterior.sede }]),
-    ...direcciones.filter(({ direccion }) => direccion !== before),
+  const offered: readonly Conocida[] = [
+    ...(anterior === null || direcciones.some(({ direccion }) => direccion === before)
+      ? []
+      : [{ ...anterior.direccion, sede: anterior.sede }]),
+    ...direcciones,
   ]
   const take = (conocida: Conocida) => {
     const holds = anterior !== null && Date.parse(anterior.direccion.vence) > now.getTime()
@@ -37,6 +39,7 @@ export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
       busyLabel="Calculando el domicilio"
       onClick={() => take(conocida)}
     >
+      {conocida.nombre !== undefined && `${conocida.nombre} · `}
       {conocida.direccion} <span className="inline-block">· Usar esta dirección</span>
     </Button>
   ))

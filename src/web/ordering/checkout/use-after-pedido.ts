@@ -29,6 +29,7 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoCreado, sent: Nue
     if (!admin && isAuth) {
       void client.invalidateQueries({ queryKey: activeOrderQuery().queryKey })
       void client.invalidateQueries({ queryKey: ultimoPedidoQuery().queryKey })
+      void client.invalidateQueries({ queryKey: ['pedidos', 'mios'] })
       client.removeQueries({ queryKey: cuponesQuery().queryKey })
     }
     if (admin) {

@@ -30,6 +30,7 @@ export function KnownChoices({
               <MapPin aria-hidden className="size-5 shrink-0 text-tomate" />
               <span className="min-w-0 flex-1">
                 <span className="block text-16 font-semibold wrap-anywhere text-ink">
+                  {conocida.nombre !== undefined && `${conocida.nombre} · `}
                   {conocida.direccion}
                 </span>
                 {conocida.instrucciones !== '' && (

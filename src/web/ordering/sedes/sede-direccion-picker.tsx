@@ -18,7 +18,7 @@ import {
   type Draft,
   type DraftAction,
 } from './draft.ts'
-import { InstruccionesField } from './instrucciones-field.tsx'
+import { DetalleFields } from './detalle-fields.tsx'
 import { KnownChoices } from './known-choices.tsx'
 import { SedeCards } from './sede-cards.tsx'
 import { keepDireccion, keepRecoger, useDireccion } from './use-direccion.ts'
@@ -93,15 +93,14 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
         </AddressSearch>
       </div>
       {confirmable(draft) !== null && (
-        <InstruccionesField
+        <DetalleFields
+          key={draft.elegida?.direccion}
           isAsked
+          instrucciones={draft.instrucciones}
+          onChange={(instrucciones) => dispatch({ type: 'instrucciones', instrucciones })}
           label="Instrucciones para la entrega"
-          placeholder="apto 301"
-          value={draft.instrucciones}
-          onChange={(event) => dispatch({ type: 'instrucciones', instrucciones: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') confirm()
-          }}
+          placeholder="El timbre no suena"
+          onEnter={confirm}
         />
       )}
     </div>,

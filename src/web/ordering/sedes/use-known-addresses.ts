@@ -1,13 +1,19 @@
-// Addresses that earlier orders went to: of whoever is logged in, or of whoever calls while staff take the order.
+// Addresses to choose from in one press: those that whoever is logged in keeps, then those of their earlier orders; or
+// those of whoever calls while staff take the order.
 import { pedidosApi, type DireccionReciente } from '#contract/pedidos.ts'
 import { isCelular } from '#domain/validation.ts'
 import { call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
 import { clienteQuery, useLlamada } from '#web/ordering/checkout/llamada.ts'
 import { useQuery } from '@tanstack/react-query'
+import { direccionesGuardadasQuery } from './direcciones-guardadas.ts'
 
 /** The branch is the one that delivered there; a caller's addresses are priced from the chosen one. */
-export type Conocida = Omit<DireccionReciente, 'sede'> & { readonly sede?: DireccionReciente['sede'] }
+export type Conocida = Omit<DireccionReciente, 'sede'> & {
+  readonly sede?: DireccionReciente['sede']
+  /** Of a kept one: 'Casa'. */
+  readonly nombre?: string
+}
 
 export function useKnownAddresses(admin: boolean): readonly Conocida[] {
   const isAuth = useSession((state) => state.isAuth)
@@ -17,6 +23,10 @@ export function useKnownAddresses(admin: boolean): readonly Conocida[] {
     queryFn: ({ signal }) => call(pedidosApi.direcciones, { signal }),
     enabled: !admin && isAuth,
   })
+  const kept = useQuery({ ...direccionesGuardadasQuery(), enabled: !admin && isAuth })
   const caller = useQuery({ ...clienteQuery(numero), enabled: admin && isCelular(numero) })
-  return admin ? (caller.data?.direcciones ?? []) : (own.data ?? [])
+  if (admin) return caller.data?.direcciones ?? []
+  const named: readonly Conocida[] = kept.data ?? []
+  const rest = (own.data ?? []).filter((one) => named.every(({ direccion }) => direccion !== one.direccion))
+  return [...named, ...rest]
 }

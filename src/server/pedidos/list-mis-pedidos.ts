@@ -1,0 +1,25 @@
+// What a person ordered, page by page. What a waiter typed at a table is not theirs.
+import { MAX_MIS_PEDIDOS, type Pedido } from '#contract/pedidos.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readPedidos } from './store.ts'
+
+/** Newest first, those before the order `antes`. */
+export async function listMisPedidos(
+  { db }: Services,
+  usuarioId: number,
+  antes: number | null,
+): Promise<Pedido[]> {
+  const rows = await db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('creado_por', 'is', null)
+    .$if(antes !== null, (query) => query.where('id', '<', antes ?? 0))
+    .orderBy('id', 'desc')
+    .limit(MAX_MIS_PEDIDOS)
+    .execute()
+  return readPedidos(
+    db,
+    rows.map(({ id }) => id),
+  )
+}

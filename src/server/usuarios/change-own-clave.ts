@@ -1,0 +1,20 @@
+// A person changes their own password. Their other sessions end; the one that asked goes on.
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { closeSessionsOf } from './close-sessions.ts'
+import { hashNewPassword } from './new-password.ts'
+import { verifyOwnPassword } from './verify-own-password.ts'
+
+/** Refuses a wrong present password and a common new one (400). */
+export async function changeOwnClave(
+  services: Services,
+  person: Person,
+  { actual, password }: { actual: string; password: string },
+): Promise<void> {
+  await verifyOwnPassword(services, person, { password: actual, campo: 'actual', accion: 'cambiar clave' })
+  const password_hash = await hashNewPassword(password)
+  await services.db.transaction().execute(async (trx) => {
+    await trx.updateTable('usuarios').set({ password_hash }).where('id', '=', person.id).execute()
+    await closeSessionsOf(trx, person.id, person.tokenDigest)
+  })
+}

@@ -1,0 +1,84 @@
+// The chosen address kept in the account under a name, for one press: 'Casa', 'Oficina', or a name of one's own.
+import { direccionesApi } from '#contract/direcciones.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import type { DireccionElegida } from '#web/lib/entrega.ts'
+import { direccionesGuardadasQuery } from '#web/ordering/sedes/direcciones-guardadas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { focusAtOnce } from '#web/ui/focus-at-once.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const SUGGESTED = ['Casa', 'Oficina']
+const MAX_NOMBRE = 40
+
+export function KeepDireccion({ direccion }: { direccion: DireccionElegida }) {
+  const client = useQueryClient()
+  const { data: kept } = useQuery(direccionesGuardadasQuery())
+  const [nombre, setNombre] = useState<string | null>(null)
+  const keep = useMutation({
+    mutationFn: (name: string) => {
+      const { direccion: texto, instrucciones, lat, lng, sedeId } = direccion
+      const body = { nombre: name, direccion: texto, instrucciones, lat, lng, sede: sedeId }
+      return call(direccionesApi.create, { body })
+    },
+    onSuccess: ({ nombre: name }) => {
+      notify.success(`Guardaste esta dirección como ${name}`)
+      return client.invalidateQueries(direccionesGuardadasQuery())
+    },
+    onError: (error) => {
+      if (nombre === null) notify.error(messageOf(error, 'No pudimos guardar la dirección'))
+    },
+  })
+  if (kept === undefined || kept.some((one) => one.direccion === direccion.direccion)) return null
+  const free = SUGGESTED.filter((name) => kept.every((one) => one.nombre !== name))
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <p className="w-full text-14 font-semibold text-ink">Guardar esta dirección como</p>
+      {nombre === null ? (
+        <>
+          {free.map((name) => (
+            <Button
+              key={name}
+              variant="secondary"
+              busy={keep.isPending && keep.variables === name}
+              busyLabel="Guardando"
+              onClick={() => keep.mutate(name)}
+            >
+              {name}
+            </Button>
+          ))}
+          <Button variant="ghost" onClick={() => setNombre('')}>
+            Otro nombre
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className="min-w-0 flex-1 basis-40">
+            <TextField
+              label="Nombre de la dirección"
+              ref={focusAtOnce}
+              maxLength={MAX_NOMBRE}
+              value={nombre}
+              onChange={(event) => setNombre(event.target.value)}
+              error={keep.error === null ? undefined : problemOf(keep.error)}
+            />
+          </div>
+          <Button
+            variant="secondary"
+            busy={keep.isPending}
+            busyLabel="Guardando"
+            onClick={() => keep.mutate(nombre)}
+          >
+            Guardar
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const problemOf = (error: Error): string =>
+  (error instanceof ApiError ? error.campos['nombre'] : undefined) ??
+  messageOf(error, 'No pudimos guardar la dirección')
