@@ -33,7 +33,7 @@ export function Header({ withCart = false }: { withCart?: boolean }) {
         >
           Saltar al contenido
         </a>
-        <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 md:h-17 md:flex-nowrap md:gap-6 md:px-8">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 md:min-h-17 md:gap-x-6 md:px-8 min-[60rem]:flex-nowrap">
           <Link
             to={clientePaths.menu()}
             aria-label={`${negocio?.nombre ?? ''}, ir al menú`}
