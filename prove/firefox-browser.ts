@@ -190,7 +190,7 @@ export class FirefoxPage {
   /** Types into the field of this role and name. */
   async type(role: string, name: Name, text: string): Promise<void> {
     await this.press(role, name)
-    const keys = [...text].flatMap((value) => [
+    const keys = Array.from(text).flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ])

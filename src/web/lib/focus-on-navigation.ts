@@ -1,6 +1,6 @@
 // After a change of page the focus stands on the heading of the new one: a screen reader says it, and Tab goes on from there.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** All categories of the menu are one screen. */
 const screenOf = (pathname: string): string => pathname.replace(/^\/menu\/.*/, '/menu')
@@ -8,7 +8,7 @@ const screenOf = (pathname: string): string => pathname.replace(/^\/menu\/.*/, '
 /** `first` is the path that the browser itself opened, for a caller that may be loaded after a navigation. */
 export function useFocusOnNavigation(first?: string): void {
   const { pathname } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const isBack = useNavigationType() === NavigationType.Pop
   const screen = screenOf(pathname)
   const shown = useRef(screenOf(first ?? pathname))
   const isLate = useRef(true)
