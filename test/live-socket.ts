@@ -1,6 +1,6 @@
 // A client of the live channel: what it was sent, in order, and how it was let go.
 import { LIVE_PATH, serverFrame, type ClientFrame, type ServerFrame } from '#contract/live.ts'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos.ts'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -15,7 +15,7 @@ export interface LiveSocket {
   find<T>(look: (frame: ServerFrame) => T | undefined, ms?: number): Promise<T>
   listo(): Promise<number>
   /** The first frame that tells of the order in this way. */
-  pedido(id: number, as?: (pedido: Pedido) => boolean): Promise<{ seq: number; pedido: Pedido }>
+  pedido(id: number, as?: (pedido: PedidoEnviado) => boolean): Promise<{ seq: number; pedido: PedidoEnviado }>
 }
 
 /** An event reaches every socket within a second. */

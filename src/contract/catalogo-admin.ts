@@ -3,6 +3,7 @@ import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { idParams, MAX_INT, parrafo, texto } from './campos.ts'
 import { categoria, precioPorMedida, producto } from './catalogo.ts'
+import { each, type Sin } from './documentado.ts'
 import { endpoint } from './endpoint.ts'
 import { archivo, entero, referenciaEscrita } from './form.ts'
 
@@ -88,6 +89,12 @@ export const nuevoPrecio = z.object({
 })
 export type NuevoPrecio = z.output<typeof nuevoPrecio>
 
+const completeIngrediente = (sent: Sin<Ingrediente, 'descripcion' | 'dibujo'>): Ingrediente => ({
+  ...sent,
+  descripcion: sent.descripcion ?? '',
+  dibujo: sent.dibujo ?? null,
+})
+
 export const catalogoAdminApi = {
   ingredientes: endpoint({
     method: 'GET',
@@ -95,6 +102,7 @@ export const catalogoAdminApi = {
     access: ACCESO.ingredientes.leer,
     summary: 'Ingredients by name',
     response: z.array(ingrediente),
+    complete: each(completeIngrediente),
   }),
   ingrediente: endpoint({
     method: 'GET',
@@ -103,6 +111,7 @@ export const catalogoAdminApi = {
     summary: 'One ingredient',
     params: idParams,
     response: ingrediente,
+    complete: completeIngrediente,
   }),
   createIngrediente: endpoint({
     method: 'POST',
@@ -159,6 +168,7 @@ export const catalogoAdminApi = {
     form: true,
     response: producto,
     status: 201,
+    exactStatus: true,
     idempotent: true,
   }),
   changeProducto: endpoint({

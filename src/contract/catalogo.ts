@@ -1,6 +1,13 @@
 // What is sold: categories with their products, sizes, and the flavours of the pizza builder (cliente.md §3, §7).
 import * as z from 'zod/mini'
 import { dibujo, idParams, MAX_INT, pesos, porcentaje, texto } from './campos.ts'
+import {
+  completeArmado,
+  completeCategorias,
+  completeMedidas,
+  completeProducto,
+  completeProductos,
+} from './complete-catalogo.ts'
 import { endpoint } from './endpoint.ts'
 
 export const medida = z.object({
@@ -13,7 +20,13 @@ export const medida = z.object({
   /** Whether a first price at this size allows halves, unless said otherwise. */
   admite_mitades_por_defecto: z.boolean(),
 })
-export type Medida = z.infer<typeof medida>
+/** As our server sends it. */
+export type MedidaEnviada = z.infer<typeof medida>
+/** As the browser reads it: null is what a server does not say. */
+export type Medida = Omit<MedidaEnviada, 'porciones' | 'diametro_cm'> & {
+  readonly porciones: number | null
+  readonly diametro_cm: number | null
+}
 
 export const precioPorMedida = z.object({
   medida: z.int(),
@@ -71,7 +84,9 @@ export const opcionesDeArmado = z.object({
   }),
   medidas: z.array(medida),
 })
-export type OpcionesDeArmado = z.infer<typeof opcionesDeArmado>
+/** As our server sends them. */
+export type OpcionesEnviadas = z.infer<typeof opcionesDeArmado>
+export type OpcionesDeArmado = Omit<OpcionesEnviadas, 'medidas'> & { readonly medidas: Medida[] }
 
 /** Left empty it is as if it were not there, as an empty slug is. */
 const sedeOrEmpty = z.pipe(
@@ -90,6 +105,7 @@ export const catalogoApi = {
     summary: 'Categories with their products; of one category with slug, of one branch with sede',
     query: z.object({ slug: z.optional(texto(120)), sede: z.optional(sedeOrEmpty) }),
     response: z.array(categoria),
+    complete: completeCategorias,
   }),
   productos: endpoint({
     method: 'GET',
@@ -97,6 +113,7 @@ export const catalogoApi = {
     access: 'public',
     summary: 'All products',
     response: z.array(producto),
+    complete: completeProductos,
   }),
   producto: endpoint({
     method: 'GET',
@@ -105,6 +122,7 @@ export const catalogoApi = {
     summary: 'One product',
     params: idParams,
     response: producto,
+    complete: completeProducto,
   }),
   medidas: endpoint({
     method: 'GET',
@@ -112,6 +130,7 @@ export const catalogoApi = {
     access: 'public',
     summary: 'Pizza sizes, smallest first',
     response: z.array(medida),
+    complete: completeMedidas,
   }),
   armado: endpoint({
     method: 'GET',
@@ -119,5 +138,6 @@ export const catalogoApi = {
     access: 'public',
     summary: 'Flavours by family and the sizes that allow halves',
     response: opcionesDeArmado,
+    complete: completeArmado,
   }),
 }

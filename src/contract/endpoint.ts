@@ -19,6 +19,7 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Response extends Schema = Schema,
+  Read = unknown,
 > {
   readonly method: Method
   /** With a trailing slash and `{name}` segments, as the specification writes it; both slash forms are served. */
@@ -31,14 +32,21 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response: Response
-  /** The only success status; 200 unless said. */
+  /** The status of our server's success; 200 unless said. */
   readonly status?: 200 | 201 | 204
+  /** The browser takes no other success than `status`: the specification names it. */
+  readonly exactStatus?: true
   /** May also answer 204 without content: there is nothing, which reads as null. */
   readonly mayBeEmpty?: true
   /** Honours `Idempotency-Key`: a repeated call answers what the first one answered. */
   readonly idempotent?: true
   /** Also read from multipart/form-data: a picture comes along. */
   readonly form?: true
+  /**
+   * Fills in what a server leaves out that sends only the fields of the specification. `response` stays what our own
+   * server has to send; the browser reads every answer through this function.
+   */
+  complete?(answer: unknown): Read
 }
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
@@ -47,14 +55,16 @@ export function endpoint<
   Query extends Schema = z.ZodMiniUndefined,
   Body extends Schema = z.ZodMiniUndefined,
   Response extends Schema = z.ZodMiniUndefined,
->(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  Read = z.output<Response>,
+>(definition: Endpoint<Params, Query, Body, Response, Read>): Endpoint<Params, Query, Body, Response, Read> {
   return definition
 }
 
 export type ParamsOf<E> = E extends Endpoint<infer P> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q> ? z.output<Q> : never
 export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B> ? z.output<B> : never
-export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never
+/** What the browser reads. */
+export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, Schema, infer Read> ? Read : never
 /** What the browser writes before parsing. */
 export type ParamsInput<E> = E extends Endpoint<infer P> ? z.input<P> : never
 export type QueryInput<E> = E extends Endpoint<Schema, infer Q> ? z.input<Q> : never

@@ -30,4 +30,10 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('latido'), seq: z.int() }),
   z.object({ type: z.literal('pedido_actualizado'), seq: z.int(), pedido }),
 ])
+/** As our server sends it. */
 export type ServerFrame = z.infer<typeof serverFrame>
+/** As the browser reads it: a server that keeps to the specification sends `pedido_actualizado` alone, without `seq`. */
+export type FrameLeido =
+  | { readonly type: 'listo'; readonly seq: number }
+  | { readonly type: 'latido'; readonly seq: number }
+  | { readonly type: 'pedido_actualizado'; readonly seq?: number; readonly pedido: unknown }

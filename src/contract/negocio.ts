@@ -1,4 +1,5 @@
 // The business's own data, read by both front ends: one record, so that another pizzeria is a change of data.
+import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
@@ -23,6 +24,30 @@ export const negocio = z.object({
   consentimiento_version: z.string(),
 })
 export type Negocio = z.infer<typeof negocio>
+
+/** A server that does not know this call: a neutral look, and the bonus of the specification. */
+const NEGOCIO_NEUTRO: Negocio = {
+  nombre: 'Pizzería',
+  lema: '',
+  nit: '',
+  ciudad: '',
+  correo: '',
+  zona_horaria: ZONA_POR_DEFECTO,
+  colores: { primario: '', secundario: '' },
+  bono_bienvenida: {
+    porcentaje: 15,
+    titulo: 'Bono de bienvenida',
+    mensaje: 'Verifica tu celular y recibe un cupón de descuento.',
+    vigente_hasta: '2025-12-31',
+  },
+  consentimiento_version: '',
+}
+
+/** For the failure of that call: a server without it has the neutral business, any other failure stays one. */
+export function orNeutro(failure: unknown): Negocio {
+  if (failure instanceof Error && 'status' in failure && failure.status === 404) return NEGOCIO_NEUTRO
+  throw failure
+}
 
 export const negocioApi = {
   read: endpoint({

@@ -17,6 +17,14 @@ import {
   parrafo,
   texto,
 } from './campos.ts'
+import {
+  completeAnyPedido,
+  completeCreado,
+  completePedido,
+  completePedidoDeToken,
+  completePedidos,
+} from './complete-pedido.ts'
+import { orNull } from './documentado.ts'
 import { endpoint } from './endpoint.ts'
 import { posibleAdicion } from './catalogo.ts'
 
@@ -101,11 +109,28 @@ export const pedido = z.object({
   /** Grows with each change; a reader keeps the highest it has seen. */
   version: z.int(),
 })
-export type Pedido = z.infer<typeof pedido>
+/** As our server sends it. */
+export type PedidoEnviado = z.infer<typeof pedido>
+/** As the browser reads it: any state, and null for the branch and the version where a server does not say them. */
+export type Pedido = Omit<PedidoEnviado, 'estado' | 'sede' | 'version'> & {
+  readonly estado: string
+  readonly sede: PedidoEnviado['sede'] | null
+  readonly version: number | null
+}
+/** All that the specification promises of an order that is looked up by its token. */
+export type PedidoBreve = Pick<Pedido, 'id' | 'estado' | 'invitado'>
+
+/** Whether more is known of an order than its number, guest and state. */
+export const isPedidoCompleto = (pedido: Pedido | PedidoBreve): pedido is Pedido => 'fecha' in pedido
 
 /** A new order as its maker reads it: with the secret token of its page. */
 export const pedidoCreado = z.extend(pedido, { token: z.string() })
 export type PedidoCreado = z.infer<typeof pedidoCreado>
+/** What the browser needs of it, as far as a server says it: the specification leaves the answer open. */
+export interface PedidoRecibido {
+  readonly id: number | null
+  readonly token: string | null
+}
 
 /** What staff are told of whoever phones. */
 export const clienteConocido = z.object({
@@ -188,6 +213,8 @@ const lineas = z
 
 /** The order as both readings of the specification write it; what is not named here (estado, id, totals …) is ignored. */
 const cuerpoPedido = z.object({
+  /** As the specification sends it; every new order is PENDIENTE. */
+  estado: z.optional(z.unknown()),
   tipo_pedido: z._default(z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido'), 'DOMICILIO'),
   productos_pedidos: z.optional(lineas),
   productosPedidos: z.optional(lineas),
@@ -216,7 +243,15 @@ function idOf(value: unknown): number | null {
 export const nuevoPedido = z.pipe(
   cuerpoPedido,
   z.transform((cuerpo, context) => {
-    const { productosPedidos, productos_pedidos, direccion, usuario, id_usuario, ...rest } = cuerpo
+    const {
+      estado: _estado,
+      productosPedidos,
+      productos_pedidos,
+      direccion,
+      usuario,
+      id_usuario,
+      ...rest
+    } = cuerpo
     const productos = productos_pedidos ?? productosPedidos
     if (productos === undefined) {
       context.issues.push({
@@ -287,6 +322,7 @@ export const pedidosApi = {
     body: nuevoPedido,
     response: pedidoCreado,
     status: 201,
+    complete: completeCreado,
     idempotent: true,
   }),
   list: endpoint({
@@ -296,6 +332,7 @@ export const pedidosApi = {
     summary: 'Newest 200 orders; `antes` and the Link header lead on',
     query: z.object({ antes: z.optional(idText) }),
     response: z.array(pedido),
+    complete: completePedidos,
   }),
   activos: endpoint({
     method: 'GET',
@@ -304,6 +341,7 @@ export const pedidosApi = {
     summary: 'Orders that the kitchen still owes',
     query: rango,
     response: z.array(pedido),
+    complete: completePedidos,
   }),
   finalizados: endpoint({
     method: 'GET',
@@ -312,6 +350,7 @@ export const pedidosApi = {
     summary: 'Finished orders: the newest 200, of chosen days the newest 1000',
     query: rango,
     response: z.array(pedido),
+    complete: completePedidos,
   }),
   cliente: endpoint({
     method: 'GET',
@@ -328,6 +367,7 @@ export const pedidosApi = {
     summary: 'The order of a secret token',
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
     response: pedido,
+    complete: completePedidoDeToken,
   }),
   ultimo: endpoint({
     method: 'GET',
@@ -335,6 +375,7 @@ export const pedidosApi = {
     access: 'session',
     summary: 'The newest order of the person, or null',
     response: z.nullable(pedido),
+    complete: orNull(completePedido),
   }),
   mios: endpoint({
     method: 'GET',
@@ -343,6 +384,7 @@ export const pedidosApi = {
     summary: 'The orders of the person, the newest 20; `antes` leads on',
     query: z.object({ antes: z.optional(idText) }),
     response: z.array(pedido),
+    complete: completePedidos,
   }),
   direcciones: endpoint({
     method: 'GET',
@@ -358,6 +400,7 @@ export const pedidosApi = {
     summary: 'One order, for its owner or for staff who manage orders',
     params: idParams,
     response: pedido,
+    complete: completePedido,
   }),
   changeEstado: endpoint({
     method: 'POST',
@@ -367,6 +410,7 @@ export const pedidosApi = {
     params: idParams,
     body: z.object({ estado: z.enum(ESTADOS, 'Estado inválido'), version: versionVista }),
     response: pedido,
+    complete: completeAnyPedido,
     idempotent: true,
   }),
   changeActivo: endpoint({
@@ -377,6 +421,7 @@ export const pedidosApi = {
     params: idParams,
     body: z.optional(z.nullable(z.object({ activo: z.optional(z.boolean()), version: versionVista }))),
     response: pedido,
+    complete: completeAnyPedido,
     idempotent: true,
   }),
   estados: endpoint({

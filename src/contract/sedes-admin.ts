@@ -4,6 +4,7 @@ import { ACCESO } from '#domain/permisos.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { id, idParams, idText, opcion, texto } from './campos.ts'
+import { completeSede } from './complete-sedes.ts'
 import { endpoint } from './endpoint.ts'
 import { entero, referenciaEscrita } from './form.ts'
 import { ESTADOS_MESA, sede, type EstadoMesa } from './sedes.ts'
@@ -62,6 +63,7 @@ export const sedesAdminApi = {
     summary: 'One branch with the ids of what it sells',
     params: idParams,
     response: sede,
+    complete: completeSede,
   }),
   associate: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 // Branches, the search of an address and what its delivery costs (cliente.md §3, §7; personal.md §7).
 import * as z from 'zod/mini'
 import { idParams, idText, instante, pesos, texto } from './campos.ts'
+import { completeCotizacion, completeSedes, completeSugerencias } from './complete-sedes.ts'
 import { endpoint } from './endpoint.ts'
 
 export const sede = z.object({
@@ -18,7 +19,10 @@ export const sede = z.object({
   /** Next opening while closed; null when open, or when it does not open in the next 7 days. */
   proxima_apertura: z.nullable(instante),
 })
-export type Sede = z.infer<typeof sede>
+/** As our server sends it. */
+export type SedeEnviada = z.infer<typeof sede>
+/** As the browser reads it: `abierta` is null where a server does not say. */
+export type Sede = Omit<SedeEnviada, 'abierta' | 'lat' | 'lng'> & { readonly abierta: boolean | null }
 
 export const sugerencia = z.object({
   place_id: z.string(),
@@ -28,7 +32,12 @@ export const sugerencia = z.object({
   out_of_coverage: z.boolean(),
   distancia_metros: z.int(),
 })
-export type Sugerencia = z.infer<typeof sugerencia>
+/** As our server sends it. */
+export type SugerenciaEnviada = z.infer<typeof sugerencia>
+/** As the browser reads it: how far it is, is null where a server does not say. */
+export type Sugerencia = Omit<SugerenciaEnviada, 'distancia_metros'> & {
+  readonly distancia_metros: number | null
+}
 
 /** A suggestion found before a branch was chosen, with the branch that would deliver there. */
 export const sugerenciaConSede = z.extend(sugerencia, {
@@ -51,7 +60,13 @@ export const cotizacion = z.object({
   /** Until when the order is charged this fee. */
   vence: instante,
 })
-export type Cotizacion = z.infer<typeof cotizacion>
+/** As our server sends it. */
+export type CotizacionEnviada = z.infer<typeof cotizacion>
+/** As the browser reads it: null is what a server does not say. */
+export type Cotizacion = Omit<CotizacionEnviada, 'distancia_metros' | 'minutos'> & {
+  readonly distancia_metros: number | null
+  readonly minutos: number | null
+}
 
 export const ESTADOS_MESA = ['LIBRE', 'ESPERANDO', 'OCUPADA'] as const
 export type EstadoMesa = (typeof ESTADOS_MESA)[number]
@@ -84,6 +99,7 @@ export const sedesApi = {
     access: 'public',
     summary: 'Branches, whether each is open, and when it opens next',
     response: z.array(sede),
+    complete: completeSedes,
   }),
   telefono: endpoint({
     method: 'GET',
@@ -108,6 +124,7 @@ export const sedesApi = {
     summary: 'Address suggestions for a text typed by a customer of a branch',
     query: z.object({ input_text: texto(200, 1), sede_id: idText }),
     response: z.object({ suggestions: z.array(sugerencia) }),
+    complete: completeSugerencias,
   }),
   directionsSinSede: endpoint({
     method: 'GET',
@@ -141,5 +158,6 @@ export const sedesApi = {
       }),
     ),
     response: cotizacion,
+    complete: completeCotizacion,
   }),
 }

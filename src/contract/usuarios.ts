@@ -13,6 +13,8 @@ import {
 } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { idText, instante, texto } from './campos.ts'
+import { completeAnyPedido } from './complete-pedido.ts'
+import { ESPERA_S, type Sin } from './documentado.ts'
 import { endpoint } from './endpoint.ts'
 import { cupon } from './cupones.ts'
 import { direccionGuardada } from './direcciones.ts'
@@ -114,12 +116,25 @@ export type CuponDeBienvenida = z.infer<typeof cuponDeBienvenida>
 
 export const permiso = z.object({ id: z.int(), nombre: z.string(), clave: z.string() })
 
+const completePerfil = (sent: Sin<Perfil, 'numero' | 'numero_verificado' | 'roles'>): Perfil => ({
+  ...sent,
+  numero: sent.numero ?? '',
+  numero_verificado: sent.numero_verificado ?? false,
+  roles: sent.roles ?? [],
+})
+const completeEspera = (sent: { readonly espera?: number } | null) => ({ espera: sent?.espera ?? ESPERA_S })
+/** Null when the server says that no coupon was given, undefined when it says nothing of coupons. */
+const completeVerificacion = (sent: { readonly cupon?: CuponDeBienvenida | null } | null) => ({
+  cupon: sent?.cupon,
+})
+
 export const usuariosApi = {
   login: endpoint({
     method: 'POST',
     path: '/users/login/',
     access: 'public',
     summary: 'Exchange e-mail and password for a token',
+    exactStatus: true,
     body: credenciales,
     response: z.object({ token: z.string() }),
   }),
@@ -131,6 +146,7 @@ export const usuariosApi = {
     body: registro,
     response: z.object({ token: z.string() }),
     status: 201,
+    exactStatus: true,
   }),
   logout: endpoint({
     method: 'POST',
@@ -146,6 +162,7 @@ export const usuariosApi = {
     access: 'session',
     summary: 'The person behind the token and their roles',
     response: perfil,
+    complete: completePerfil,
   }),
   permissions: endpoint({
     method: 'GET',
@@ -165,6 +182,7 @@ export const usuariosApi = {
       /** Seconds until another may be asked for. */
       espera: z.int(),
     }),
+    complete: completeEspera,
   }),
   verifyCode: endpoint({
     method: 'POST',
@@ -173,6 +191,7 @@ export const usuariosApi = {
     summary: 'Verify the phone with the code sent; the coupon that this gives, or null',
     body: z.object({ email: emailDeCuenta, codigo }),
     response: z.object({ cupon: z.nullable(cuponDeBienvenida) }),
+    complete: completeVerificacion,
   }),
   recoverPassword: endpoint({
     method: 'POST',
@@ -218,6 +237,7 @@ export const usuariosApi = {
     summary: 'Correct one’s own name or phone',
     body: cambioDePerfil,
     response: perfil,
+    complete: completePerfil,
   }),
   misDatos: endpoint({
     method: 'GET',
@@ -241,5 +261,6 @@ export const usuariosApi = {
     access: 'session',
     summary: 'The newest order of the person that is still under way, or null',
     response: z.nullable(pedido),
+    complete: completeAnyPedido,
   }),
 }

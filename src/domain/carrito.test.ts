@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canJoinNotas, joinNotas, lineId, type LineIdentity } from './carrito.ts'
+import { canJoinNotas, halvesText, joinNotas, lineId, readHalvesText, type LineIdentity } from './carrito.ts'
 import { MAX_OBSERVACIONES } from './precios.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
@@ -156,4 +156,13 @@ describe('joined notes', () => {
       }),
     )
   })
+})
+
+test('the description of a built pizza names its halves, and they can be read from it', () => {
+  expect(halvesText('Hawaiana', 'Paisa')).toBe('Mitad 1: Hawaiana, Mitad 2: Paisa')
+  expect(readHalvesText('Mitad 1: Hawaiana, Mitad 2: Pollo, maíz y tocineta')).toEqual([
+    'Hawaiana',
+    'Pollo, maíz y tocineta',
+  ])
+  expect(readHalvesText('Jamón y piña')).toBeNull()
 })

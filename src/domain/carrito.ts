@@ -32,6 +32,15 @@ function hash(text: string): string {
   return (h >>> 0).toString(36)
 }
 
+/** 'Mitad 1: Hawaiana, Mitad 2: Paisa': the description of a built pizza. */
+export const halvesText = (left: string, right: string): string => `Mitad 1: ${left}, Mitad 2: ${right}`
+
+/** The names of both halves in such a description; null when it is another text. */
+export function readHalvesText(text: string): readonly [left: string, right: string] | null {
+  const [, left, right] = /^Mitad 1: (.+), Mitad 2: (.+)$/s.exec(text) ?? []
+  return left === undefined || right === undefined ? null : [left, right]
+}
+
 export interface LineNotas {
   readonly observaciones: string
   /** Units of the line. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isCovered } from './cobertura.ts'
 import {
   deliveryFee,
+  feeOfDuration,
   haversineMeters,
   parseDurationMinutes,
   reachMeters,
@@ -207,4 +208,14 @@ describe('the demo addresses', () => {
       }).toEqual(expected)
     },
   )
+})
+
+test.each([
+  ['17 mins', 8500],
+  ['3 min', 2000],
+  ['1 hora 5 min', 32_500],
+  ['0 min', 2000],
+  ['pronto', null],
+])('a delivery of %s costs %s pesos', (duration, fee) => {
+  expect(feeOfDuration(duration)).toBe(fee)
 })

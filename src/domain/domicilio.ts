@@ -53,6 +53,12 @@ export function parseDurationMinutes(text: string): number | null {
   return ceilMinutes(total)
 }
 
+/** What a delivery costs by the text of its duration: '17 mins' is 8500. Null when the text is not a duration. */
+export function feeOfDuration(text: string): number | null {
+  const minutos = parseDurationMinutes(text)
+  return minutos === null ? null : deliveryFee(minutos)
+}
+
 /** Rounds up, forgiving what floating point adds to a whole number. */
 const ceilMinutes = (minutes: number): number => Math.max(0, Math.ceil(minutes - 1e-6))
 

@@ -122,8 +122,11 @@ export function dayRange(
   }
 }
 
+/** Where the business does not say another one. */
+export const ZONA_POR_DEFECTO = 'America/Bogota'
+
 /** Colombia keeps five hours behind UTC, without summer time since April 1993: reckoned, where a formatter would be slow. */
-const COLOMBIA = 'America/Bogota'
+const COLOMBIA = ZONA_POR_DEFECTO
 const COLOMBIA_BEHIND_MS = 5 * 60 * MINUTE_MS
 const COLOMBIA_SINCE = Date.parse('1994-01-01')
 const COLOMBIA_UNTIL = Date.parse('9999-01-01')

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   compareForBoard,
+  estadoLabel,
+  isEstado,
   ESTADO_LABEL,
   ESTADOS,
   ESTADOS_ACTIVOS,
@@ -177,4 +179,14 @@ describe('the active-order card', () => {
       false,
     )
   })
+})
+
+test('a state that is not known is called as it was sent, stands last and leads nowhere', () => {
+  expect([estadoLabel('EN_PROCESO'), estadoLabel('Devuelto')]).toEqual(['En preparación', 'Devuelto'])
+  expect([isEstado('ENVIADO'), isEstado('Devuelto')]).toEqual([true, false])
+  expect(nextStep('Devuelto', 'DOMICILIO')).toBeNull()
+  expect(isActivo({ activo: true, estado: 'Devuelto' })).toBe(false)
+  const pedido = (id: number, estado: string) => ({ id, estado, fecha: '2026-11-20T17:00:00Z' })
+  const board = [pedido(1, 'Devuelto'), pedido(2, 'CANCELADO')].toSorted((a, b) => compareForBoard(a, b))
+  expect(board.map(({ id }) => id)).toEqual([2, 1])
 })

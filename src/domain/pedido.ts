@@ -21,6 +21,16 @@ export const ESTADO_LABEL: Readonly<Record<Estado, string>> = {
   CANCELADO: 'Cancelado',
 }
 
+/** What a state is called. One that is not known here is shown as it was sent. */
+export function estadoLabel(estado: string): string {
+  return isEstado(estado) ? ESTADO_LABEL[estado] : estado
+}
+
+/** Whether a text is one of the states of this product. Anything else is shown on red, as a cancelled order is. */
+export function isEstado(estado: string): estado is Estado {
+  return ESTADOS.some((known) => known === estado)
+}
+
 /** On cards and details (cliente.md §3). */
 export const TIPO_LABEL: Readonly<Record<TipoPedido, string>> = {
   MESA: 'En la mesa',
@@ -40,7 +50,7 @@ export const pedidoYaCambio = (id: number): string => `El pedido #${formatNumero
 
 interface EstadoDePedido {
   readonly activo: boolean
-  readonly estado: Estado
+  readonly estado: string
 }
 
 /** Stands in 'Pedidos activos'. Every other order is finished: no order may vanish from both lists (decision 3). */
@@ -61,7 +71,7 @@ const AWAITED: Readonly<Record<TipoPedido, Estado | null>> = {
 interface PedidoDelCliente extends EstadoDePedido {
   readonly tipo_pedido: TipoPedido
   /** Every state with the instant of its change, oldest first. */
-  readonly historial: readonly { readonly estado: Estado; readonly fecha: string }[]
+  readonly historial: readonly { readonly estado: string; readonly fecha: string }[]
 }
 
 /**
@@ -88,15 +98,18 @@ const LEAVES_KITCHEN: Readonly<Record<TipoPedido, NextStep>> = {
 }
 
 /** The one-tap step that staff are offered (decision 1); null once the kitchen owes nothing more. */
-export function nextStep(estado: Estado, tipo: TipoPedido): NextStep | null {
+export function nextStep(estado: string, tipo: TipoPedido): NextStep | null {
   if (estado === 'PENDIENTE') return { estado: 'ACEPTADO', label: 'Aceptar' }
   if (estado === 'ACEPTADO') return { estado: 'EN_PROCESO', label: 'Preparar' }
   return estado === 'EN_PROCESO' ? LEAVES_KITCHEN[tipo] : null
 }
 
+/** An unknown state stands behind all others. */
+const positionOf = (estado: string): number => (isEstado(estado) ? ESTADOS.indexOf(estado) : ESTADOS.length)
+
 interface PedidoOnBoard {
   readonly id: number
-  readonly estado: Estado
+  readonly estado: string
   /** Instant of creation, ISO 8601. */
   readonly fecha: string
 }
@@ -110,7 +123,7 @@ export function compareForBoard(
   b: PedidoOnBoard,
   { masAntiguosPrimero = false }: { masAntiguosPrimero?: boolean } = {},
 ): number {
-  const byEstado = ESTADOS.indexOf(a.estado) - ESTADOS.indexOf(b.estado)
+  const byEstado = positionOf(a.estado) - positionOf(b.estado)
   if (byEstado !== 0) return byEstado
   const oldestFirst = Date.parse(a.fecha) - Date.parse(b.fecha) || a.id - b.id
   return masAntiguosPrimero ? oldestFirst : -oldestFirst

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  beforeDiscount,
   builtPizzaPrice,
   discounted,
   lineTotal,
@@ -10,6 +11,7 @@ import {
   percentOf,
   priceRange,
   subtotal,
+  totalsOfNet,
   unitPrice,
 } from './precios.ts'
 
@@ -201,5 +203,38 @@ describe('the totals of an order', () => {
         expect(Number.isSafeInteger(totals.total_a_pagar)).toBe(true)
       }),
     )
+  })
+})
+
+describe('the totals of an order of which only the net is known', () => {
+  test.each([
+    // net, coupon %, fee -> subtotal, saving, to pay
+    [30_000, 0, 2000, 30_000, 0, 32_000],
+    [85_000, 15, 8500, 100_000, 15_000, 93_500],
+    [29_750, 15, 0, 35_000, 5250, 29_750],
+    [1, 99, 0, 100, 99, 1],
+    [0, 15, 2000, 0, 0, 2000],
+  ])('net %i, coupon %i %%, delivery %i', (totalPedido, porcentajeCupon, costoDomicilio, ...expected) => {
+    const totals = totalsOfNet({ totalPedido, porcentajeCupon, costoDomicilio, lineas: [1] })
+    expect([totals.subtotal, totals.descuento, totals.total_a_pagar]).toEqual(expected)
+  })
+
+  test('a coupon of 100 % leaves nothing to reckon from: the lines are added up', () => {
+    const lineas = [30_000, 5000]
+    expect(totalsOfNet({ totalPedido: 0, porcentajeCupon: 100, costoDomicilio: 2000, lineas })).toEqual({
+      subtotal: 35_000,
+      descuento: 35_000,
+      total_pedido: 0,
+      costo_domicilio: 2000,
+      total_a_pagar: 2000,
+    })
+  })
+
+  test.each([
+    [31_120, 20, 38_900],
+    [38_900, 0, 38_900],
+    [0, 100, 0],
+  ])('%i pesos after %i %% were %i before', (net, percent, gross) => {
+    expect(beforeDiscount(net, percent)).toBe(gross)
   })
 })

@@ -125,3 +125,30 @@ export function orderTotals(pedido: {
     total_a_pagar: total_pedido + pedido.costoDomicilio,
   }
 }
+
+/** Price before its discount, from the price after it: exact to the rounding of that price. 100 % off tells nothing. */
+export function beforeDiscount(precio: number, porcentaje: number): number {
+  return porcentaje >= 100 ? precio : Math.round((precio * 100) / (100 - porcentaje))
+}
+
+/**
+ * Totals of an order of which only the products' total after the coupon is known. The saving is
+ * total × percent / (100 − percent); a coupon of 100 % leaves nothing to reckon from, so the lines are added up.
+ */
+export function totalsOfNet(pedido: {
+  readonly totalPedido: number
+  readonly costoDomicilio: number
+  readonly porcentajeCupon: number
+  /** Total of each line. */
+  readonly lineas: readonly number[]
+}): OrderTotals {
+  const { totalPedido, costoDomicilio, porcentajeCupon, lineas } = pedido
+  const products = porcentajeCupon >= 100 ? subtotal(lineas) : beforeDiscount(totalPedido, porcentajeCupon)
+  return {
+    subtotal: products,
+    descuento: products - totalPedido,
+    total_pedido: totalPedido,
+    costo_domicilio: costoDomicilio,
+    total_a_pagar: totalPedido + costoDomicilio,
+  }
+}

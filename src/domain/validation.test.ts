@@ -8,6 +8,7 @@ import {
   isEmail,
   isEmailOrAdmin,
   isPassword,
+  mentionsVerifiedPhone,
   onlyCodigo,
 } from './validation.ts'
 
@@ -116,4 +117,15 @@ describe('a verification code', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['Este número ya está verificado para otro usuario', true],
+  ['Este número de teléfono ya está registrado y verificado', true],
+  ['El celular fue verificado por otra cuenta', true],
+  ['El correo ya está registrado', false],
+  ['El número no es válido', false],
+  ['', false],
+])('"%s" is about a phone that is verified already: %s', (text, expected) => {
+  expect(mentionsVerifiedPhone(text)).toBe(expected)
 })

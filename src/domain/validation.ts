@@ -1,4 +1,5 @@
 // The exact sentences of the forms and what each field accepts (cliente.md §5, personal.md §5).
+import { normalize } from './texto.ts'
 
 export const EMAIL_REQUERIDO = 'El correo electrónico es requerido'
 export const EMAIL_INVALIDO = 'Ingrese un correo electrónico válido'
@@ -60,4 +61,10 @@ export function isCodigo(text: string): boolean {
 /** What a verification field keeps of what was typed or pasted: at most six digits. */
 export function onlyCodigo(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, DIGITS_OF_CODIGO)
+}
+
+/** Whether a refusal is about a phone that is verified already: 'Este número ya está verificado …'. */
+export function mentionsVerifiedPhone(text: string): boolean {
+  const words = normalize(text)
+  return /telefono|numero|celular/.test(words) && /\bverificado/.test(words)
 }

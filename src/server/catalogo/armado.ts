@@ -1,11 +1,11 @@
 // What the pizza builder offers: flavours by family and the sizes that allow halves (cliente.md §3).
-import type { OpcionesDeArmado } from '#contract/catalogo.ts'
+import type { OpcionesEnviadas } from '#contract/catalogo.ts'
 import { familyOfCategoria } from '#domain/texto.ts'
 import type { Catalogo } from './nest-catalogo.ts'
 
 /** A flavour is a pizza that can be halved at some size; a size is offered when some flavour can be halved at it. */
-export function armadoOf({ productos, medidas }: Catalogo): OpcionesDeArmado {
-  const sabores: OpcionesDeArmado['sabores_por_categoria'] = {
+export function armadoOf({ productos, medidas }: Catalogo): OpcionesEnviadas {
+  const sabores: OpcionesEnviadas['sabores_por_categoria'] = {
     TRADICIONALES: [],
     ESPECIALES: [],
     SUPER_ESPECIALES: [],

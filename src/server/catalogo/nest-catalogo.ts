@@ -1,11 +1,11 @@
 // From what the database tells to the catalogue in memory. A change touches few products: the others stay the very objects
 // that they were, and so does what was written of them.
-import type { Categoria, Medida, PrecioPorMedida, Producto } from '#contract/catalogo.ts'
+import type { Categoria, MedidaEnviada, PrecioPorMedida, Producto } from '#contract/catalogo.ts'
 import type { Compressed } from '#server/lib/compressed.ts'
 import type { CatalogoLeido, Huellas, MarcoLeido, ProductoLeido } from './store.ts'
 
 export interface Catalogo {
-  readonly medidas: readonly Medida[]
+  readonly medidas: readonly MedidaEnviada[]
   /** By name, in Spanish order. */
   readonly productos: readonly Producto[]
   readonly productoById: ReadonlyMap<number, Producto>
@@ -67,15 +67,17 @@ export function nestCatalogo({ marco, vendidos }: Known): Catalogo {
 
 function nestMarco({ medidas, categorias, ingredientes }: MarcoLeido) {
   return {
-    medidas: medidas.map(({ id, nombre, porciones, diametro_cm, admite_mitades_por_defecto }): Medida => ({
-      id,
-      nombre,
-      value: id,
-      label: nombre,
-      porciones,
-      diametro_cm,
-      admite_mitades_por_defecto,
-    })),
+    medidas: medidas.map(
+      ({ id, nombre, porciones, diametro_cm, admite_mitades_por_defecto }): MedidaEnviada => ({
+        id,
+        nombre,
+        value: id,
+        label: nombre,
+        porciones,
+        diametro_cm,
+        admite_mitades_por_defecto,
+      }),
+    ),
     categoriaById: new Map(categorias.map((row) => [row.id, row])),
     ingredienteById: new Map(ingredientes.map((row) => [row.id, row])),
   }
@@ -105,7 +107,10 @@ function nestVendido({ medidas, categoriaById, ingredienteById }: Marco, leido: 
 }
 
 /** Prices of one product, smallest size first. */
-const nestPrecios = (medidas: readonly Medida[], precios: ProductoLeido['precios']): PrecioPorMedida[] =>
+const nestPrecios = (
+  medidas: readonly MedidaEnviada[],
+  precios: ProductoLeido['precios'],
+): PrecioPorMedida[] =>
   medidas.flatMap(({ id, nombre }) =>
     precios
       .filter(([medida]) => medida === id)

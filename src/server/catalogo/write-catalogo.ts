@@ -1,5 +1,5 @@
 // The JSON of the catalogue's views, cut down to the contract. Each product is written once for as long as it does not change.
-import { medida, producto, type Categoria, type OpcionesDeArmado, type Producto } from '#contract/catalogo.ts'
+import { medida, producto, type Categoria, type OpcionesEnviadas, type Producto } from '#contract/catalogo.ts'
 import { compressed, type Compressed } from '#server/lib/compressed.ts'
 import * as z from 'zod/mini'
 import type { Catalogo } from './nest-catalogo.ts'
@@ -38,7 +38,7 @@ export function writeProductos(productos: readonly Producto[]): Json {
   return json
 }
 
-export function writeArmado({ sabores_por_categoria, medidas }: OpcionesDeArmado): Json {
+export function writeArmado({ sabores_por_categoria, medidas }: OpcionesEnviadas): Json {
   const json: Json = ['{"sabores_por_categoria":']
   let before = '{'
   for (const [familia, sabores] of Object.entries(sabores_por_categoria)) {

@@ -1,5 +1,5 @@
 // Staff move an order: any state to any state, with its time, its author and its event.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos.ts'
 import { businessDay } from '#domain/format.ts'
 import { pedidoYaCambio, type Estado } from '#domain/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -24,7 +24,7 @@ export async function changeEstado(
   services: Services,
   change: StaffChange,
   estado: Estado,
-): Promise<IdempotentAnswer<Pedido>> {
+): Promise<IdempotentAnswer<PedidoEnviado>> {
   // Read before the transaction, which holds a connection and must not wait for a second one.
   const { zona_horaria } = await readNegocio(services)
   return applyChange(services, change, { accion: 'estado', estado }, async (trx, before) => {
@@ -56,7 +56,7 @@ export function changeActivo(
   services: Services,
   change: StaffChange,
   activo: boolean | undefined,
-): Promise<IdempotentAnswer<Pedido>> {
+): Promise<IdempotentAnswer<PedidoEnviado>> {
   return applyChange(services, change, { accion: 'activo', activo }, async (trx, before) => {
     const next = activo ?? !before.activo
     if (before.activo === next) return null
@@ -83,7 +83,7 @@ async function applyChange(
   change: StaffChange,
   cuerpo: object,
   work: (trx: Transaction<Database>, before: Before) => Promise<object | null>,
-): Promise<IdempotentAnswer<Pedido>> {
+): Promise<IdempotentAnswer<PedidoEnviado>> {
   const call = {
     clave: change.clave,
     ambito: `pedido ${String(change.pedidoId)} ${String(change.person.id)}`,

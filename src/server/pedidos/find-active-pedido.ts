@@ -1,6 +1,6 @@
 // The order that a customer is waiting for: newest own order that the active-order card still shows (decision 61). What
 // a waiter typed at a table is not theirs.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos.ts'
 import { isVisibleAsActivo } from '#domain/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'
@@ -8,7 +8,7 @@ import { readPedidos } from './store.ts'
 /** More of a person's newest orders than this are never under way at once. */
 const LOOK_BACK = 10
 
-export async function findActivePedido(services: Services, usuarioId: number): Promise<Pedido | null> {
+export async function findActivePedido(services: Services, usuarioId: number): Promise<PedidoEnviado | null> {
   const rows = await services.db
     .selectFrom('pedidos')
     .select('id')

@@ -1,6 +1,6 @@
 // The order of a secret token: while it is under way, and for 48 hours after it was placed (decision 63).
 import { TOKEN_PEDIDO } from '#domain/token-pedido.ts'
-import type { Pedido } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos.ts'
 import { isActivo } from '#domain/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedido } from './store.ts'
@@ -9,7 +9,7 @@ import { tokenDigest } from './token.ts'
 const VALID_HOURS = 48
 
 /** Null for a token of another form, an unknown one and an expired one alike. */
-export async function findByToken(services: Services, token: string): Promise<Pedido | null> {
+export async function findByToken(services: Services, token: string): Promise<PedidoEnviado | null> {
   if (!TOKEN_PEDIDO.test(token)) return null
   const row = await services.db
     .selectFrom('pedidos')

@@ -1,10 +1,10 @@
 // The newest order of a person, whatever became of it: what they are offered to order again. What a
 // waiter typed at a table is not theirs.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedido } from './store.ts'
 
-export async function findLastPedido(services: Services, usuarioId: number): Promise<Pedido | null> {
+export async function findLastPedido(services: Services, usuarioId: number): Promise<PedidoEnviado | null> {
   const last = await services.db
     .selectFrom('pedidos')
     .select('id')

@@ -1,5 +1,5 @@
 // The insert of a new order: head, lines, the event that tells of it, and its key.
-import type { Pedido, PedidoSolicitado } from '#contract/pedidos.ts'
+import type { PedidoEnviado, PedidoSolicitado } from '#contract/pedidos.ts'
 import type { Cupon } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
@@ -17,12 +17,12 @@ export interface NewPedido {
   key: IdempotencyKey | null
   numbers: PedidoNumbers
   /** The customer, when there is one. */
-  usuario: Pedido['usuario']
+  usuario: PedidoEnviado['usuario']
   token: string
   fecha: Date
   solicitud: PedidoSolicitado
   sede: SedeLeida
-  mesa: Pedido['mesa']
+  mesa: PedidoEnviado['mesa']
   owner: Owner
   entrega: Entrega
   programado: Date | null
@@ -90,7 +90,7 @@ const insertKey = inserting('idempotency_keys', [
 ])
 
 /** Answers the order as it would be read again. Its rows travel with the commit. */
-export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido): Promise<Pedido> {
+export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido): Promise<PedidoEnviado> {
   const { key, fecha: creado_en } = nuevo
   const head = headOf(nuevo)
   const lineas = nuevo.lineas.map((linea, posicion) => lineaOf(nuevo.numbers, linea, posicion))

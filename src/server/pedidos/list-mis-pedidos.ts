@@ -1,5 +1,5 @@
 // What a person ordered, page by page. What a waiter typed at a table is not theirs.
-import { MAX_MIS_PEDIDOS, type Pedido } from '#contract/pedidos.ts'
+import { MAX_MIS_PEDIDOS, type PedidoEnviado } from '#contract/pedidos.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'
 
@@ -8,7 +8,7 @@ export async function listMisPedidos(
   { db }: Services,
   usuarioId: number,
   antes: number | null,
-): Promise<Pedido[]> {
+): Promise<PedidoEnviado[]> {
   const rows = await db
     .selectFrom('pedidos')
     .select('id')

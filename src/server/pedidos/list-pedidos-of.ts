@@ -1,10 +1,10 @@
 // Everything that a person ordered, for the copy of their data.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'
 
 export interface PedidoWithConsent {
-  readonly pedido: Pedido
+  readonly pedido: PedidoEnviado
   /** Version of the data-protection text accepted with the order. */
   readonly consentimiento: string
 }

@@ -1,5 +1,5 @@
 // The whole story of an order, top to bottom, in one transaction. A figure from the client is compared, never stored.
-import { deseoOf, type Pedido, type PedidoSolicitado } from '#contract/pedidos.ts'
+import { deseoOf, type PedidoEnviado, type PedidoSolicitado } from '#contract/pedidos.ts'
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
 import { consumeCupon, refuseUnusable, type Cupon, type CuponAsked } from '#server/cupones/claim-cupon.ts'
 import { businessDay } from '#domain/format.ts'
@@ -38,7 +38,7 @@ export async function placePedido(
   services: Services,
   tokens: PedidoTokens,
   request: PlaceRequest,
-): Promise<IdempotentAnswer<Pedido>> {
+): Promise<IdempotentAnswer<PedidoEnviado>> {
   const owner = ownerOf(request.solicitud, request.person)
   const place = takePlace(services, owner, request.ip)
   const full = place.refusal
@@ -65,7 +65,7 @@ interface Context {
   full: AppError | null
 }
 
-async function placeInTurns(context: Context): Promise<IdempotentAnswer<Pedido>> {
+async function placeInTurns(context: Context): Promise<IdempotentAnswer<PedidoEnviado>> {
   const { services, request } = context
   for (let turn = 1; ; turn += 1) {
     try {
@@ -88,7 +88,7 @@ async function placeInTurns(context: Context): Promise<IdempotentAnswer<Pedido>>
  * Answers the order, or the number of the one that was placed under the same key before. `remembered` is null when what is sold is
  * read, and held, in the order's own transaction.
  */
-function placeFrom(remembered: Oferta | null, context: Context): Promise<Pedido | number> {
+function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoEnviado | number> {
   const { services, tokens, request, owner } = context
   const { solicitud, person } = request
   const numero = countedPhone(services, solicitud, owner)

@@ -1,6 +1,6 @@
 // What a new order begins with, in one query under its locks. Its number is drawn by the same query, and only when nothing stands
 // against the order any more: refused and repeated calls leave no gap in the numbers.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos.ts'
 import { lockedCupon, type Cupon, type CuponAsked } from '#server/cupones/claim-cupon.ts'
 import type { Db } from '#server/db/client.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
@@ -24,9 +24,9 @@ export interface PedidoStart {
   readonly abiertos: number
   /** How often what is sold has changed. */
   readonly version: number
-  readonly usuario: Pedido['usuario']
+  readonly usuario: PedidoEnviado['usuario']
   /** The table that was asked for, when the branch has it. */
-  readonly mesa: Pedido['mesa']
+  readonly mesa: PedidoEnviado['mesa']
   readonly cupon: Cupon | null
   /** What an earlier call under the same key left. */
   readonly stored: { readonly cuerpo_digest: Buffer; readonly pedido_id: number } | null
@@ -53,8 +53,8 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     lineas: string[]
     abiertos: string
     version: string
-    usuario: Pedido['usuario']
-    mesa: Pedido['mesa']
+    usuario: PedidoEnviado['usuario']
+    mesa: PedidoEnviado['mesa']
     cupon: Cupon | null
     cuerpo_digest: Buffer | null
     pedido_id: number

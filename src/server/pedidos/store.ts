@@ -1,5 +1,5 @@
 // SQL of orders: the read of everything a ticket shows, and the lists.
-import type { LineaPedido, Pedido } from '#contract/pedidos.ts'
+import type { LineaPedido, PedidoEnviado } from '#contract/pedidos.ts'
 import { ARMA_TU_PIZZA, MAX_FINALIZADOS } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -16,20 +16,20 @@ export const MAX_LIST = 200
 type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
 
 /** The orders with these ids as the contract reads them, in the order given; unknown ids are left out. */
-export async function readPedidos(db: Db, ids: readonly number[]): Promise<Pedido[]> {
+export async function readPedidos(db: Db, ids: readonly number[]): Promise<PedidoEnviado[]> {
   if (ids.length === 0) return []
   const [rows, lineas] = [await headsQuery(db, ids).execute(), await readLineas(db, ids)]
   const found = new Map(rows.map((row) => [row.id, toPedido(row, lineas.get(row.id) ?? [])]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-export async function readPedido(db: Db, id: number): Promise<Pedido | null> {
+export async function readPedido(db: Db, id: number): Promise<PedidoEnviado | null> {
   const [pedido] = await readPedidos(db, [id])
   return pedido ?? null
 }
 
 /** An order as it was answered to whoever placed it, whatever has become of it. */
-export async function readPlaced(db: Db, id: number): Promise<Pedido> {
+export async function readPlaced(db: Db, id: number): Promise<PedidoEnviado> {
   const pedido = await readPedido(db, id)
   if (pedido === null) throw new Error(`order ${String(id)} is gone`)
   const { historial } = pedido
@@ -97,7 +97,7 @@ const toLinea = (row: LineaRow): LineaPedido => ({
 })
 
 /** The order as the contract reads it, from its rows. */
-export function toPedido(row: HeadRow, lineas: readonly LineaRow[]): Pedido {
+export function toPedido(row: HeadRow, lineas: readonly LineaRow[]): PedidoEnviado {
   return {
     id: row.id,
     estado: row.estado,
@@ -157,12 +157,12 @@ const within = (query: PedidosQuery, { desde, hasta }: Instantes) =>
 
 const newestFirst = (query: PedidosQuery) => query.orderBy('fecha', 'desc').orderBy('id', 'desc')
 
-export async function listActivos(db: Db, range: Instantes): Promise<Pedido[]> {
+export async function listActivos(db: Db, range: Instantes): Promise<PedidoEnviado[]> {
   const base = db.selectFrom('pedidos').select('id').where(EN_CURSO)
   return readPedidos(db, await idsOf(newestFirst(within(base, range)).limit(1000)))
 }
 
-export async function listFinalizados(db: Db, range: Instantes): Promise<Pedido[]> {
+export async function listFinalizados(db: Db, range: Instantes): Promise<PedidoEnviado[]> {
   const isAllTime = range.desde === null && range.hasta === null
   const most = isAllTime ? MAX_FINALIZADOS.todos : MAX_FINALIZADOS.rango
   const base = db
@@ -173,7 +173,7 @@ export async function listFinalizados(db: Db, range: Instantes): Promise<Pedido[
 }
 
 /** Newest first, from before `antes`. */
-export async function listPedidos(db: Db, antes: number | null): Promise<Pedido[]> {
+export async function listPedidos(db: Db, antes: number | null): Promise<PedidoEnviado[]> {
   const query = db
     .selectFrom('pedidos')
     .select('id')

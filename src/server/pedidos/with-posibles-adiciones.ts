@@ -1,9 +1,12 @@
-import type { Pedido } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos.ts'
 import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 
 /** A single order also tells which extras its products offer today (cliente.md §3, order line as read). */
-export async function withPosiblesAdiciones(services: Services, pedido: Pedido): Promise<Pedido> {
+export async function withPosiblesAdiciones(
+  services: Services,
+  pedido: PedidoEnviado,
+): Promise<PedidoEnviado> {
   const { productoById } = await readCatalogo(services)
   return {
     ...pedido,

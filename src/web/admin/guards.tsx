@@ -1,6 +1,7 @@
 // Who may open a staff screen (personal.md §2): nobody without a session, and with one only what the selected role allows.
 import { Spinner } from '#web/ui/spinner.tsx'
 import { notify } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/lib/call.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { hasLoggedOut, useSession } from '#web/lib/session.ts'
@@ -18,9 +19,7 @@ function usePermissionsKnown(token: string): boolean {
     useSession
       .getState()
       .loadProfile()
-      .catch((error: unknown) =>
-        notify.error(error instanceof Error ? error.message : 'Error retrieving user data'),
-      )
+      .catch((error: unknown) => notify.error(messageOf(error, 'Error retrieving user data')))
       .finally(() => setReadFor(token))
   }, [token])
   return stored || readFor === token

@@ -43,7 +43,7 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
     { kind: 'separator' },
     ...roleEntries(profile.roles, selectedRole, (id) => void selectRole(id)),
     { kind: 'separator' },
-    ...(bono === null || profile.numero_verificado ? [] : [verify]),
+    ...(bono === null || profile.numero_verificado || profile.numero === '' ? [] : [verify]),
     {
       label: 'Mis pedidos',
       icon: <ReceiptText aria-hidden />,

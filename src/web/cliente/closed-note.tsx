@@ -9,6 +9,6 @@ export default function ClosedNote({ sede }: { sede: number }) {
   const { data: negocio } = useQuery(negocioQuery())
   const now = useNow()
   const found = sedes?.find((candidate) => candidate.id === sede)
-  if (found === undefined || found.abierta || negocio === undefined) return null
+  if (found?.abierta !== false || negocio === undefined) return null
   return <span className="font-semibold text-maiz"> · {openingText(found, now, negocio.zona_horaria)}</span>
 }

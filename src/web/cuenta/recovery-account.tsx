@@ -1,5 +1,6 @@
 import { usuariosApi, type Cuenta } from '#contract/usuarios.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,7 +31,7 @@ export function RecoveryAccount({ busy, onBusy, onSent }: Props) {
     try {
       onSent({ cuenta, ...(await call(usuariosApi.recoverPassword, { body: cuenta })) })
     } catch (error) {
-      setFailure(messageOf(error, 'Error al enviar código'))
+      setFailure(detailOf(error, 'Error al enviar código'))
     } finally {
       onBusy(false)
     }

@@ -1,6 +1,7 @@
 import { usuariosApi, type Cuenta } from '#contract/usuarios.ts'
 import { isCodigo, RESEND_SECONDS } from '#domain/validation.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -60,7 +61,7 @@ export function RecoveryCode({ cuenta, mensaje, solicitud: first, busy, onBusy, 
       notify.success('Contraseña actualizada correctamente')
       onEntered()
     } catch (error) {
-      const message = messageOf(error, 'Código inválido')
+      const message = detailOf(error, 'Código inválido')
       const refused = error instanceof ApiError ? error : null
       if (refused?.codigo === 'codigo_invalido' || refused?.codigo === 'codigo_vencido')
         setError('codigo', { message }, { shouldFocus: true })
@@ -120,7 +121,7 @@ function useResend(
       start(RESEND_SECONDS)
       onFailure(null)
     } catch (error) {
-      onFailure(messageOf(error, 'Error al enviar código'))
+      onFailure(detailOf(error, 'Error al enviar código'))
     } finally {
       setIsSending(false)
     }

@@ -4,7 +4,8 @@ import { publicidadApi } from '#contract/publicidad.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, call, identifyAs, messageOf, network, SIN_CONEXION } from './call.ts'
+import { ApiError, call, identifyAs, messageOf, network } from './call.ts'
+import { detailOf, SIN_CONEXION } from './detail-of.ts'
 
 let server: LocalHttp
 let token = ''
@@ -40,7 +41,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
 
 describe('what is sent', () => {
   test('params go into the path, the query behind it, and absent values nowhere', async () => {
-    server.answers.set('GET /api/pedidos/7/', { body: { id: 7 } })
+    server.answers.set('GET /api/pedidos/7/', { body: { id: 7, productos_pedidos: [] } })
     server.answers.set('GET /api/categoria-productos/?sede=2', { body: [] })
     await call(pedidosApi.read, { params: { id: '7' } })
     await call(catalogoApi.menu, { query: { sede: '2', slug: undefined } })
@@ -74,9 +75,9 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   test('an answer is its JSON, an empty one null', async () => {
-    server.answers.set('GET /api/medidas/', { body: [{ id: 1 }] })
+    server.answers.set('GET /users/user-permissions/?role=1', { body: [{ id: 1 }] })
     server.answers.set('POST /users/logout/', { status: 204 })
-    expect(await call(catalogoApi.medidas)).toEqual([{ id: 1 }])
+    expect(await call(usuariosApi.permissions, { query: { role: '1' } })).toEqual([{ id: 1 }])
     expect(await call(usuariosApi.logout)).toBeNull()
   })
 
@@ -104,19 +105,37 @@ describe('what comes back', () => {
     })
   })
 
-  test('only the status of the contract is a success', async () => {
+  test('an answer is filled in as its endpoint says, and one that cannot be read is a failure', async () => {
+    server.answers.set('GET /api/medidas/', { body: [{ value: 2, label: 'Grande' }] })
+    server.answers.set('GET /api/productos/', { body: 'pronto' })
+    expect(await call(catalogoApi.medidas)).toMatchObject([{ id: 2, nombre: 'Grande', porciones: null }])
+    expect(await refusalOf(call(catalogoApi.productos))).toMatchObject({ status: 200, message: '' })
+  })
+
+  test.each([
+    ['without a code', 400, { error: 'Código vencido' }, 'Código vencido', 'desconocido'],
+    ['with a code', 409, { error: 'Repetido', codigo: 'repetido' }, 'Repetido', 'repetido'],
+    ['of a failing server', 503, { error: 'database down', codigo: 'sin_base' }, '', 'sin_base'],
+    ['that is no text', 400, { error: { email: ['…'] } }, '', 'desconocido'],
+  ])('the sentence of an error %s', async (_name, status, body, message, codigo) => {
+    server.answers.set('GET /users/profile/', { status, body })
+    expect(await refusalOf(call(usuariosApi.profile))).toMatchObject({ status, message, codigo })
+  })
+
+  test('any success is one, except where the specification names its status', async () => {
     server.answers.set('POST /users/login/', { status: 202, body: { token: 'x' } })
+    server.answers.set('POST /users/logout/', { status: 200, body: {} })
     const refusal = await refusalOf(call(usuariosApi.login, { body: { email: 'a@b.co', password: 'p' } }))
     expect(refusal.status).toBe(202)
+    expect(await call(usuariosApi.logout)).toEqual({})
   })
 
-  test('an answer that is not ours still reads in Spanish', async () => {
+  test('an answer that is not ours has no sentence of its own', async () => {
     const refusal = await refusalOf(call(catalogoApi.productos))
-    expect(refusal).toMatchObject({ status: 404, codigo: 'desconocido' })
-    expect(refusal.message).toMatch(/^Algo salió mal/)
+    expect(refusal).toMatchObject({ status: 404, codigo: 'desconocido', message: '' })
   })
 
-  test('without network the status is 0, the sentence says so, and whoever watches the network hears it', async () => {
+  test('without network the status is 0, and whoever watches the network hears it', async () => {
     const heard = vi.fn()
     network.addEventListener('caida', heard, { once: true })
     const closed = await startLocalHttp()
@@ -124,7 +143,7 @@ describe('what comes back', () => {
     const { fetch } = globalThis
     vi.stubGlobal('fetch', () => fetch(closed.origin))
     const refusal = await refusalOf(call(catalogoApi.medidas)).finally(() => vi.stubGlobal('fetch', fetch))
-    expect(refusal).toMatchObject({ status: 0, message: SIN_CONEXION })
+    expect(refusal).toMatchObject({ status: 0, message: '' })
     expect(heard).toHaveBeenCalledOnce()
   })
 
@@ -163,6 +182,14 @@ describe('a token that no longer counts', () => {
 
 test('the sentence of an error, or the fallback when it has none', () => {
   expect(messageOf(new ApiError(400, 'x', 'Nombre repetido'), 'Error')).toBe('Nombre repetido')
-  expect(messageOf(new Error(''), 'Error')).toBe('Error')
+  expect(messageOf(new ApiError(500, 'x', ''), 'Error')).toBe('Error')
+  expect(messageOf(new TypeError('x is not a function'), 'Error')).toBe('Error')
   expect(messageOf('thrown text', 'Error')).toBe('Error')
+})
+
+test('what stands beside the sentence of a failure', () => {
+  expect(detailOf(new ApiError(400, 'x', 'Nombre repetido'))).toBe('Nombre repetido')
+  expect(detailOf(new ApiError(0, 'sin_conexion', ''))).toBe(SIN_CONEXION)
+  expect(detailOf(new ApiError(500, 'x', ''))).toBe('Intenta de nuevo en un momento.')
+  expect(detailOf(new ApiError(500, 'x', ''), 'No se pudo')).toBe('No se pudo')
 })

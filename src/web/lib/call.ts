@@ -2,10 +2,10 @@
 import type { ErrorBody } from '#contract/campos.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '#contract/endpoint.ts'
 
-export const SIN_CONEXION = 'Sin conexión. Revisa tu internet e intenta de nuevo.'
-const SIN_DETALLE = 'Algo salió mal. Intenta de nuevo en un momento.'
-
-/** What the server refused, or the network did not carry (status 0). `message` is Spanish and may be shown as it is. */
+/**
+ * What the server refused, or the network did not carry (status 0). `message` is what the server says of its refusal and
+ * is shown as it is; it is empty when the server failed, or says nothing.
+ */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -30,9 +30,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The server's own sentence, or the one that the screen has for every other failure. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof Error && error.message !== '' ? error.message : fallback
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
 /** Who is calling: the session store says so, and learns when its token no longer counts. */
@@ -71,13 +71,20 @@ export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): P
   const options: Loose = rest[0] ?? {}
   const token = endpoint.access === 'public' ? '' : (options.token ?? identity.token())
   const response = await send(endpoint, options, token)
-  const isEmpty = response.status === 204 && endpoint.mayBeEmpty === true
-  if (response.status !== (endpoint.status ?? 200) && !isEmpty) {
+  const isExpected = endpoint.exactStatus !== true || response.status === (endpoint.status ?? 200)
+  if (!response.ok || !isExpected) {
     if (response.status === 401 && token !== '' && token === identity.token()) identity.expired()
     throw await refusal(response)
   }
-  // An empty answer (204) reads as null.
-  return JSON.parse((await response.text()) || 'null')
+  const text = await response.text()
+  try {
+    // An empty answer (204) reads as null.
+    let answer = JSON.parse(text || 'null')
+    if (endpoint.complete !== undefined) answer = endpoint.complete(answer)
+    return answer
+  } catch (cause) {
+    throw new ApiError(response.status, 'ilegible', '', {}, cause)
+  }
 }
 
 interface Loose {
@@ -106,7 +113,7 @@ async function send(endpoint: Endpoint, options: Loose, token: string): Promise<
   } catch (error) {
     if (options.signal?.aborted === true) throw error
     network.dispatchEvent(new Event('caida'))
-    throw new ApiError(0, 'sin_conexion', SIN_CONEXION)
+    throw new ApiError(0, 'sin_conexion', '')
   }
 }
 
@@ -126,19 +133,9 @@ function entriesOf(values: unknown): [string, string][] {
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null)
-  if (!isErrorBody(body)) return new ApiError(response.status, 'desconocido', SIN_DETALLE)
-  return new ApiError(response.status, body.codigo, body.error, body.campos, body.datos)
-}
-
-/** By hand, and not with the contract's schema, because this file is part of the first paint. */
-function isErrorBody(body: unknown): body is ErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'error' in body &&
-    typeof body.error === 'string' &&
-    'codigo' in body &&
-    typeof body.codigo === 'string'
-  )
+  const { status } = response
+  // Read by hand, and not with the contract's schema, because this file is part of the first paint.
+  const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
+  const error = typeof body?.error === 'string' && status >= 400 && status < 500 ? body.error : ''
+  return new ApiError(status, body?.codigo ?? 'desconocido', error, body?.campos, body?.datos)
 }

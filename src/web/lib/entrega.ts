@@ -14,8 +14,9 @@ export interface DireccionElegida {
   instrucciones: string
   lat: number
   lng: number
-  distancia_metros: number
-  minutos?: number
+  /** Null where the server does not say. */
+  distancia_metros: number | null
+  minutos?: number | null
   /** Pesos that the server quoted from `sedeId`, charged until `vence` (ISO instant). */
   costo_domicilio: number
   /** No map service measured the distance. */

@@ -1,12 +1,19 @@
 import { LIVE_CLOSE, type ClientFrame, type ServerFrame } from '#contract/live.ts'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocketServer, type WebSocket as Socket } from 'ws'
 import { openLive, type LiveAuth } from './live.ts'
 
-/** The part of a pedido that the channel itself looks at: none. */
+/** An order with the least that makes it one. */
+const aPedido = (id: number) => ({
+  id,
+  estado: 'PENDIENTE',
+  fecha: '2026-11-20T17:00:00Z',
+  productos_pedidos: [],
+})
 const changed = (seq: number, id: number) =>
-  JSON.stringify({ type: 'pedido_actualizado', seq, pedido: { id } })
+  JSON.stringify({ type: 'pedido_actualizado', seq, pedido: aPedido(id) })
 const listo = (seq: number) => JSON.stringify({ type: 'listo', seq } satisfies ServerFrame)
 
 let server: WebSocketServer
@@ -36,13 +43,13 @@ function note(text: string): void {
   heard?.()
 }
 
-function open(auth: LiveAuth): void {
-  const address = server.address()
+function open(auth: LiveAuth, at: Pick<WebSocketServer, 'address'> = server): void {
+  const address = at.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
   live = openLive({
     url: `ws://127.0.0.1:${String(address.port)}/`,
     auth,
-    onPedido: (pedido, seq) => note(`pedido ${String(pedido.id)} seq ${String(seq)}`),
+    onPedido: (pedido) => note(`pedido ${String(pedido.id)}`),
     onStatus: note,
     onReconnect: () => note('read again'),
   })
@@ -87,7 +94,7 @@ test('tells when it is up, asks for a fresh reading, and hands on what changes',
   socket.send(listo(4))
   socket.send(changed(5, 47))
   await untilEvents(3)
-  expect(events).toEqual(['conectado', 'read again', 'pedido 47 seq 5'])
+  expect(events).toEqual(['conectado', 'read again', 'pedido 47'])
 })
 
 test('after a cut it comes back in 5 s, asks for what it missed and for a fresh reading', async () => {
@@ -155,15 +162,46 @@ test('a network that carries nothing any more is noticed in 5 s, and left behind
   expect(events.slice(3)).toEqual(['conectado', 'read again'])
 })
 
-test('a channel that does not come up is tried again', async () => {
-  open({ token: 't' })
-  await nextFrame(await nextSocket())
-  const arriving = nextSocket()
+test('a channel that does not open is tried again', async () => {
+  const mute = createServer((socket) => socket.on('error', () => {}))
+  mute.listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  open({ token: 't' }, mute)
+  const [first] = await once(mute, 'connection')
+  const arriving = once(mute, 'connection')
   vi.advanceTimersByTime(10_000)
   expect(events).toEqual(['reconectando'])
   vi.advanceTimersByTime(5000)
-  await arriving
-  expect(connections).toBe(2)
+  const [second] = await arriving
+  for (const socket of [first, second]) socket.destroy()
+  mute.close()
+})
+
+test('of a server that greets nobody an open socket counts as live, and all is read again each minute', async () => {
+  open({ token: 't' })
+  const socket = await nextSocket()
+  await nextFrame(socket)
+  vi.advanceTimersByTime(9_999)
+  expect(events).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(events).toEqual(['conectado', 'read again'])
+  socket.send(JSON.stringify({ type: 'pedido_actualizado', pedido: aPedido(47) }))
+  await untilEvents(3)
+  vi.advanceTimersByTime(50_000)
+  expect(events).toEqual(['conectado', 'read again', 'pedido 47', 'read again'])
+  expect(connections).toBe(1)
+  socket.close()
+  await untilEvents(5)
+  expect(events.at(-1)).toBe('reconectando')
+})
+
+test('the first event of such a server says at once that the channel is up', async () => {
+  open({ token: 't' })
+  const socket = await nextSocket()
+  await nextFrame(socket)
+  socket.send(JSON.stringify({ type: 'pedido_actualizado', pedido: aPedido(47) }))
+  await untilEvents(3)
+  expect(events).toEqual(['conectado', 'read again', 'pedido 47'])
 })
 
 test.each([LIVE_CLOSE.unauthenticated, LIVE_CLOSE.forbidden])('a refusal (%i) is final', async (code) => {

@@ -1,5 +1,6 @@
 // The live channel of orders: connects, says who it is, and after a cut asks for what it missed (cliente.md §7).
-import { LIVE_CLOSE, LIVE_PATH, type ClientFrame, type ServerFrame } from '#contract/live.ts'
+import { completeAnyPedido } from '#contract/complete-pedido.ts'
+import { LIVE_CLOSE, LIVE_PATH, type ClientFrame, type FrameLeido } from '#contract/live.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 
 const RECONNECT_MS = 5000
@@ -7,6 +8,8 @@ const RECONNECT_MS = 5000
 const BEAT_MS = 2500
 const BEATS_UNANSWERED = 1
 const BEATS_TO_CONNECT = 3
+/** A server that does not number its events cannot replay what was missed: everything is read again this often. */
+const READ_AGAIN_MS = 60_000
 
 /** Staff; the holder of an order's own token; an order's owner. */
 export type LiveAuth = { token: string } | { pedidoToken: string } | { token: string; pedido: number }
@@ -16,9 +19,12 @@ export type LiveStatus = 'conectado' | 'reconectando' | 'rechazado'
 
 export interface LiveOptions {
   auth: LiveAuth
-  onPedido: (pedido: Pedido, seq: number) => void
+  onPedido: (pedido: Pedido) => void
   onStatus?: (status: LiveStatus) => void
-  /** The channel is up, the first time too: what was read before this moment may lack a change, so read it again. */
+  /**
+   * What was read before this moment may lack a change, so read it again: the channel is up, the first time too, or a
+   * minute has passed without a server that numbers its events.
+   */
   onReconnect?: () => void
   /** Where the channel is; the page's own server unless said. */
   url?: string
@@ -29,18 +35,32 @@ export function openLive(options: LiveOptions): { close: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
   let seen: number | null = null
+  /** The server greets with `listo`, numbers its events and answers beats. Another one keeps to the specification alone. */
+  let isGreeted = false
 
   function connect(): void {
     const current = new WebSocket(options.url ?? ownUrl())
     socket = current
     let admitted = false
+    let isLive = false
     /** Beats since the server was last heard. */
     let silent = 0
     beat = setInterval(() => {
+      if (isLive && !isGreeted) return
       silent += 1
-      if (silent > (admitted ? BEATS_UNANSWERED : BEATS_TO_CONNECT)) lose('reconectando')
+      const isTooLong = silent > (admitted ? BEATS_UNANSWERED : BEATS_TO_CONNECT)
+      if (isTooLong && !isGreeted && current.readyState === WebSocket.OPEN) comeUp()
+      else if (isTooLong) lose('reconectando')
       else if (admitted) send({ type: 'latido' })
     }, BEAT_MS)
+
+    /** Of a server that does not greet an open socket is all there is to see. */
+    function comeUp(): void {
+      if (isLive) return
+      isLive = true
+      options.onStatus?.('conectado')
+      options.onReconnect?.()
+    }
 
     current.addEventListener('open', () => {
       if (socket === current) send(authFrameOf(options.auth))
@@ -49,8 +69,13 @@ export function openLive(options: LiveOptions): { close: () => void } {
     current.addEventListener('message', (event: MessageEvent<string>) => {
       if (socket !== current) return
       silent = 0
-      admitted = true
-      receive(JSON.parse(event.data))
+      const frame: FrameLeido = JSON.parse(event.data)
+      if (frame.type === 'listo') {
+        isGreeted = true
+        admitted = true
+      }
+      if (!isGreeted) comeUp()
+      receive(frame)
     })
     current.addEventListener('close', (event) => {
       if (socket !== current) return
@@ -72,6 +97,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
   function lose(status: 'reconectando' | 'rechazado'): void {
     leave()
     if (status === 'reconectando') timer = setTimeout(connect, RECONNECT_MS)
+    else clearInterval(readingAgain)
     options.onStatus?.(status)
   }
 
@@ -79,7 +105,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
     socket?.send(JSON.stringify(frame))
   }
 
-  function receive(frame: ServerFrame): void {
+  function receive(frame: FrameLeido): void {
     if (frame.type === 'latido') return
     if (frame.type === 'listo') {
       if (seen === null) seen = frame.seq
@@ -87,13 +113,22 @@ export function openLive(options: LiveOptions): { close: () => void } {
       options.onStatus?.('conectado')
       options.onReconnect?.()
     } else {
-      seen = Math.max(seen ?? 0, frame.seq)
-      options.onPedido(frame.pedido, frame.seq)
+      if (frame.seq !== undefined) seen = Math.max(seen ?? 0, frame.seq)
+      const pedido = completeAnyPedido(frame.pedido)
+      if (pedido !== null) options.onPedido(pedido)
     }
   }
 
+  const readingAgain = setInterval(() => {
+    if (!isGreeted) options.onReconnect?.()
+  }, READ_AGAIN_MS)
   connect()
-  return { close: leave }
+  return {
+    close: () => {
+      clearInterval(readingAgain)
+      leave()
+    },
+  }
 }
 
 function ownUrl(): string {

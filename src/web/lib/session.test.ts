@@ -1,5 +1,6 @@
 import { eventually } from '#test/eventually.ts'
 import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
+import { messageOf } from '#web/lib/call.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from './session.ts'
@@ -46,7 +47,9 @@ beforeEach(() => {
   server.answers.set('POST /users/login/', { body: { token: 'abc' } })
   server.answers.set('POST /users/logout/', { status: 204 })
   server.answers.set('GET /users/profile/', { body: PROFILE })
-  server.answers.set('GET /users/active-order/', { body: { id: 42 } })
+  server.answers.set('GET /users/active-order/', {
+    body: { id: 42, estado: 'ACEPTADO', productos_pedidos: [] },
+  })
   server.answers.set('GET /users/user-permissions/?role=3', {
     body: [{ id: 1, nombre: 'x', clave: 'gestionar_pedidos' }],
   })
@@ -84,16 +87,19 @@ test('the session is kept in the browser as `authentication`', async () => {
 })
 
 test.each([
-  [401, 'Credenciales inválidas'],
-  [500, 'Credenciales inválidas'],
-  [201, 'Credenciales inválidas'],
-  [429, 'Demasiados intentos.'],
-])('a log-in answered %i is refused with "%s"', async (status, message) => {
-  server.answers.set('POST /users/login/', {
-    status,
-    body: { error: 'Demasiados intentos.', codigo: 'x', token: 't' },
-  })
-  await expect(session().login(CREDENTIALS)).rejects.toThrow(message)
+  [401, { error: 'Tu cuenta está bloqueada.', codigo: 'x' }, 'Tu cuenta está bloqueada.'],
+  [400, { error: 'Tu cuenta está bloqueada.' }, 'Tu cuenta está bloqueada.'],
+  [429, { error: 'Demasiados intentos.', codigo: 'x' }, 'Demasiados intentos.'],
+  [401, { detail: 'Unauthorized' }, 'Credenciales inválidas'],
+  [201, { token: 't' }, 'Credenciales inválidas'],
+  [500, { error: 'database down', codigo: 'x' }, 'Error durante el inicio de sesión'],
+  [200, {}, 'No token available'],
+])('a log-in answered %i with %j is refused with "%s"', async (status, body, sentence) => {
+  server.answers.set('POST /users/login/', { status, body })
+  const refused: unknown = await session()
+    .login(CREDENTIALS)
+    .catch((thrown: unknown) => thrown)
+  expect(messageOf(refused, 'Error durante el inicio de sesión')).toBe(sentence)
   expect(session()).toMatchObject({ token: '', isAuth: false })
 })
 
@@ -137,7 +143,7 @@ test('a profile that cannot be read is told, and the session stays', async () =>
     body: { error: 'Intenta más tarde', codigo: 'x' },
   })
   await session().login(CREDENTIALS)
-  expect(error).toHaveBeenCalledExactlyOnceWith('Intenta más tarde')
+  expect(error).toHaveBeenCalledExactlyOnceWith('Error retrieving user data')
   expect(session()).toMatchObject({ isAuth: true, profile: null })
 })
 

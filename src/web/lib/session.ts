@@ -74,7 +74,8 @@ export const useSession = create<Session & SessionActions>()(
         ...NOBODY,
 
         async login(credenciales) {
-          await get().enter(await requestToken(credenciales))
+          const { logIn } = await import('./log-in.ts')
+          await get().enter(await logIn(credenciales))
         },
 
         async enter(token) {
@@ -126,22 +127,10 @@ export const useSession = create<Session & SessionActions>()(
 
 identifyAs({ token: () => useSession.getState().token, expired: () => useSession.getState().clear() })
 
-/** Any refusal is 'Credenciales inválidas' (cliente.md §5), except having tried too often and having no network. */
-async function requestToken(credenciales: Credenciales): Promise<string> {
-  try {
-    return (await call((await usuariosApi()).login, { body: credenciales })).token
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw new Error('Error durante el inicio de sesión', { cause: error })
-    throw error.status === 0 || error.status === 429
-      ? error
-      : new Error('Credenciales inválidas', { cause: error })
-  }
-}
-
 /** Null when there is nobody to show: the failure is told, except for a token that no longer counts (already cleared). */
 async function readProfile(token: string): Promise<Perfil | null> {
   try {
-    if (token === '') throw new Error('No token available')
+    if (token === '') throw new ApiError(0, 'sin_token', 'No token available')
     return await call((await usuariosApi()).profile)
   } catch (error) {
     const expired = error instanceof ApiError && error.status === 401

@@ -4,7 +4,7 @@ import { type NuevaCategoria, nuevaCategoria } from '#contract/catalogo-admin.ts
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useForm } from 'react-hook-form'
@@ -35,7 +35,7 @@ export function CategoriaForm({ title, sizesLabel, saved, back, onSave }: Props)
       notify.success(saved)
       await navigate(back, SAVED)
     } catch (error) {
-      notify.error(messageOf(error, 'Algo salió mal. Intenta de nuevo en un momento.'))
+      notify.error(detailOf(error))
       placeRefusal(error, ['nombre'], setError)
     }
   })

@@ -9,6 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
+import { messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -88,7 +89,7 @@ function LoginForm({
       notify.success('Sesión iniciada correctamente')
       onEntered()
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : 'Error durante el inicio de sesión')
+      notify.error(messageOf(error, 'Error durante el inicio de sesión'))
       setFailed(true)
     } finally {
       onEntering(false)

@@ -2,7 +2,8 @@
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { sedesAdminApi } from '#contract/sedes-admin.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { sedesQuery } from '#web/lib/query.ts'
@@ -151,7 +152,7 @@ function useAddMesas() {
       // A refusal has added nothing: the next try is another one.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.current = null
       notify.error('Hubo un error al registrar las mesas')
-      setStopped({ done, wanted, reason: messageOf(error, 'Intenta de nuevo en un momento.') })
+      setStopped({ done, wanted, reason: detailOf(error) })
     }
     await client.invalidateQueries({ queryKey: ['mesas'] })
     return wanted - done

@@ -1,5 +1,6 @@
 // What staff forms share: the contract asks each field, and what the server refuses stands at its field.
-import { ApiError, messageOf } from '#web/lib/call.ts'
+import { ApiError } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -20,5 +21,5 @@ export function placeRefusal<Values extends FieldValues>(
   for (const [index, field] of named.entries()) {
     setError(field, { type: 'server', message: campos[field] }, { shouldFocus: index === 0 })
   }
-  return named.length > 0 ? null : messageOf(error, 'Algo salió mal. Intenta de nuevo en un momento.')
+  return named.length > 0 ? null : detailOf(error)
 }

@@ -1,5 +1,5 @@
 // What a staff screen shows while its data is on the way, and when it did not come.
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,7 +57,7 @@ export function Loaded<Data>({
     <div role="alert">
       <EmptyState
         title={failure}
-        text={messageOf(error, 'Intenta de nuevo en un momento.')}
+        text={detailOf(error)}
         action={<Button onClick={() => void refetch()}>Reintentar</Button>}
       />
     </div>

@@ -1,5 +1,5 @@
 // A long list that comes page after page: its rows so far, and how to ask for more.
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
 import {
   useInfiniteQuery,
@@ -17,7 +17,7 @@ export function usePages<Row, Key extends QueryKey>(
 
   async function more() {
     const { isFetchNextPageError, error: refusal } = await fetchNextPage()
-    if (isFetchNextPageError) notify.error(messageOf(refusal, failure))
+    if (isFetchNextPageError) notify.error(detailOf(refusal, failure))
   }
 
   return {

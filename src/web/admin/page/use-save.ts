@@ -1,6 +1,6 @@
 // Sending a staff form: one at a time, with the sentence of its success and the way back, or that of its failure.
 import { SAVED } from './unsaved.tsx'
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,10 +22,7 @@ export function useSave({ saved, failed, to }: Save) {
   const [problem, setProblem] = useState<string | null>(null)
 
   /** `place` shows a refusal at its fields and answers what is left to say. */
-  async function save(
-    send: () => Promise<void>,
-    place = (error: unknown): string | null => messageOf(error, failed),
-  ) {
+  async function save(send: () => Promise<void>, place = (error: unknown): string | null => detailOf(error)) {
     if (sending.current) return
     sending.current = true
     setBusy(true)

@@ -9,13 +9,13 @@ import { Archive, ArchiveRestore, EllipsisVertical, Eye } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { changeActivo, changeEstado } from './change-pedido.ts'
-import { ESTADO_LOOK } from './estado-look.ts'
+import { estadoLook } from './estado-look.ts'
 
 /** The states to choose from, the current one marked. */
 export function estadoEntries({ id, estado, tipo_pedido }: Pedido): MenuEntry[] {
   return ESTADOS.map((value) => ({
     label: ESTADO_LABEL[value],
-    icon: <EstadoIcon estado={value} tipo={tipo_pedido} className={ESTADO_LOOK[value].text} />,
+    icon: <EstadoIcon estado={value} tipo={tipo_pedido} className={estadoLook(value).text} />,
     selected: value === estado,
     onSelect: () => void changeEstado(id, estado, value),
   }))

@@ -1,5 +1,5 @@
 // What the board is looking at now. Outlives a visit to a detail, not a reload.
-import type { Rango } from '#web/lib/query.ts'
+import type { Rango } from '#web/lib/order-queries.ts'
 import { create } from 'zustand'
 import type { TipoFilter } from './lay-board.ts'
 import { ALL_DAYS } from './rango-presets.ts'

@@ -3,6 +3,7 @@ import type { Pedido } from '#contract/pedidos.ts'
 import type { LiveStatus } from '#web/lib/live.ts'
 import { create } from 'zustand'
 import { usePreferences } from './board-preferences.ts'
+import { isOfSede } from './lay-board.ts'
 import {
   type Answer,
   applyAnswer,
@@ -42,7 +43,7 @@ export const useBoard = create<BoardState>(() => START)
 /** Marks orders as new and rings, when they are of the branch that this device follows. */
 export function welcome(pedidos: readonly Pedido[]): void {
   const { sedeId } = usePreferences.getState()
-  const ours = pedidos.filter(({ sede }) => sedeId === null || sede.id === sedeId)
+  const ours = pedidos.filter((pedido) => isOfSede(pedido, sedeId))
   if (ours.length === 0) return
   const fresh = new Set([...useBoard.getState().fresh, ...ours.map(({ id }) => id)])
   useBoard.setState({ fresh, arrivals: ours })

@@ -2,7 +2,7 @@
 // the server says when refused, and taken back with one press for seven seconds.
 import type { Pedido } from '#contract/pedidos.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
-import { ESTADO_LABEL, pedidoYaCambio, type Estado } from '#domain/pedido.ts'
+import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -21,7 +21,7 @@ let undoable: { toast: string; until: number; run: () => void } | null = null
 const current = (id: number): Pedido | undefined => shownPedido(useBoard.getState().book, id)
 
 /** With `version`, the server changes only the order that this device saw. */
-async function send(id: number, cambio: Cambio, version?: number): Promise<Pedido> {
+async function send(id: number, cambio: Cambio, version?: number | null): Promise<Pedido | null> {
   ops += 1
   const op = ops
   touch(id)
@@ -29,24 +29,35 @@ async function send(id: number, cambio: Cambio, version?: number): Promise<Pedid
   const params = { id: String(id) }
   // One key per press: if the answer is lost and the press repeated by the network, nothing happens twice.
   const idempotencyKey = newKey()
-  const seen = version === undefined ? {} : { version }
+  const seen = typeof version === 'number' ? { version } : null
   const before = lines.get(id) ?? Promise.resolve()
   const turn = before.then(() =>
     'estado' in cambio
       ? call(pedidosApi.changeEstado, { params, body: { ...cambio, ...seen }, idempotencyKey })
-      : call(pedidosApi.changeActivo, { params, body: { ...cambio, ...seen }, idempotencyKey }),
+      : call(pedidosApi.changeActivo, {
+          params,
+          // A body only to take a change back: without one the call toggles, as the specification has it.
+          ...(seen === null ? {} : { body: { ...cambio, ...seen } }),
+          idempotencyKey,
+        }),
   )
   lines.set(
     id,
     turn.catch(() => undefined),
   )
   try {
-    const pedido = await turn
-    hearEvent(pedido)
+    const pedido = wholeAnswer(id, await turn, cambio)
+    if (pedido !== null) hearEvent(pedido)
     return pedido
   } finally {
     settleOwn(id, op)
   }
+}
+
+/** A server that returns no order has made the change that it was asked for. */
+function wholeAnswer(id: number, answer: Pedido | null, cambio: Cambio): Pedido | null {
+  const known = useBoard.getState().book.entries.get(id)?.pedido
+  return answer ?? (known === undefined ? null : { ...known, ...cambio, version: null })
 }
 
 function offerUndo(text: string, detail: string, run: () => void): void {
@@ -88,10 +99,15 @@ const sayActivo = (): void => {
  * Moves an order from the state that the person saw. If it is no longer there (a colleague was faster), nothing is sent:
  * the press was meant for what the ticket said.
  */
-export async function changeEstado(id: number, from: Estado, to: Estado): Promise<void> {
+export async function changeEstado(id: number, from: string, to: Estado): Promise<void> {
   if (from === to || current(id)?.estado !== from) return
   try {
-    const { version } = await send(id, { estado: to })
+    const version = (await send(id, { estado: to }))?.version ?? null
+    // There is no way back to a state that this product does not know.
+    if (!isEstado(from)) {
+      notify.success(ESTADO_CAMBIADO)
+      return
+    }
     offerUndo(ESTADO_CAMBIADO, detailOf(id, ESTADO_LABEL[to]), () => {
       if (current(id)?.estado !== to) notify.blank(pedidoYaCambio(id))
       else void takeBack(id, { estado: from }, { version, saved: ESTADO_CAMBIADO, failed: logEstado })
@@ -104,7 +120,7 @@ export async function changeEstado(id: number, from: Estado, to: Estado): Promis
 /** Takes an order off the active list, or brings it back. */
 export async function changeActivo(id: number, activo: boolean): Promise<void> {
   try {
-    const { version } = await send(id, { activo })
+    const version = (await send(id, { activo }))?.version ?? null
     offerUndo(activoCambiado(activo), detailOf(id, activo ? 'Activo' : 'Inactivo'), () => {
       const saved = activoCambiado(!activo)
       if (current(id)?.activo !== activo) notify.blank(pedidoYaCambio(id))
@@ -119,7 +135,7 @@ export async function changeActivo(id: number, activo: boolean): Promise<void> {
 async function takeBack(
   id: number,
   cambio: Cambio,
-  { version, saved, failed }: { version: number; saved: string; failed: (error: unknown) => void },
+  { version, saved, failed }: { version: number | null; saved: string; failed: (error: unknown) => void },
 ): Promise<void> {
   try {
     await send(id, cambio, version)

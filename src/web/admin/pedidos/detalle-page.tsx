@@ -3,9 +3,11 @@ import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero } from '#domain/format.ts'
 import { nextStep } from '#domain/pedido.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
-import { ApiError, messageOf } from '#web/lib/call.ts'
+import { ApiError } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { negocioQuery, pedidoQuery } from '#web/lib/query.ts'
+import { pedidoQuery } from '#web/lib/order-queries.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
 import { PedidoView } from '#web/ordering/pedido/pedido-view.tsx'
@@ -20,8 +22,8 @@ import { Link, useParams } from 'react-router'
 import { activoEntry, estadoEntries } from './acciones-menu.tsx'
 import { hearEvent, useBoard } from './board-store.ts'
 import { changeEstado } from './change-pedido.ts'
-import { ESTADO_LOOK } from './estado-look.ts'
-import { shownPedido } from './merge-pedidos.ts'
+import { estadoLook } from './estado-look.ts'
+import { isNotOlder, shownPedido } from './merge-pedidos.ts'
 import { RiderPanel } from './rider-panel.tsx'
 
 export default function DetallePage() {
@@ -40,7 +42,7 @@ function usePedido(id: number) {
   }, [query.data])
   const live = useBoard(({ book }) => shownPedido(book, id))
   const read = query.data
-  const pedido = live !== undefined && (read === undefined || live.version >= read.version) ? live : read
+  const pedido = live !== undefined && (read === undefined || isNotOlder(live, read)) ? live : read
   return { ...query, pedido }
 }
 
@@ -70,7 +72,7 @@ function Detalle({ id }: { id: number }) {
           <EmptyState
             heading="h1"
             title="No se pudo cargar el pedido"
-            text={messageOf(error, 'Intenta de nuevo en un momento.')}
+            text={detailOf(error)}
             action={<Button onClick={() => void refetch()}>Reintentar</Button>}
           />
         </div>
@@ -101,7 +103,7 @@ function Actions({ pedido }: { pedido: Pedido }) {
         <button
           type="button"
           onClick={() => void changeEstado(pedido.id, pedido.estado, step.estado)}
-          className={`flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-16 max-md:order-first max-md:w-full font-bold hover:brightness-108 ${ESTADO_LOOK[step.estado].solid}`}
+          className={`flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-16 max-md:order-first max-md:w-full font-bold hover:brightness-108 ${estadoLook(step.estado).solid}`}
         >
           <EstadoIcon estado={step.estado} tipo={pedido.tipo_pedido} className="size-5" />
           {step.label}

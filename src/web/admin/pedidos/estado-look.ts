@@ -1,5 +1,5 @@
 // The colours of a state on the board; its icon is EstadoIcon, and its text always stands beside.
-import type { Estado, TipoPedido } from '#domain/pedido.ts'
+import { isEstado, type Estado, type TipoPedido } from '#domain/pedido.ts'
 import { Armchair, Bike, type LucideIcon, ShoppingBag } from 'lucide-react'
 
 interface Look {
@@ -8,7 +8,7 @@ interface Look {
   text: string
 }
 
-export const ESTADO_LOOK: Readonly<Record<Estado, Look>> = {
+const LOOKS: Readonly<Record<Estado, Look>> = {
   PENDIENTE: { solid: 'bg-pendiente on-estado', text: 'text-pendiente-t' },
   ACEPTADO: { solid: 'bg-aceptado on-estado', text: 'text-aceptado-t' },
   EN_PROCESO: { solid: 'bg-proceso text-on-maiz', text: 'text-proceso-t' },
@@ -16,6 +16,9 @@ export const ESTADO_LOOK: Readonly<Record<Estado, Look>> = {
   COMPLETADO: { solid: 'bg-completado on-estado', text: 'text-completado-t' },
   CANCELADO: { solid: 'bg-cancelado on-estado', text: 'text-cancelado-t' },
 }
+
+/** A state that is not known here is red, as a cancelled order is. */
+export const estadoLook = (estado: string): Look => LOOKS[isEstado(estado) ? estado : 'CANCELADO']
 
 /** How the kitchen hands an order over: to a rider, in a bag, at a table. */
 export const TIPO_ICON: Readonly<Record<TipoPedido, LucideIcon>> = {

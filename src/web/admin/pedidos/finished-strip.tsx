@@ -1,7 +1,7 @@
 // 'Pedidos finalizados': compact strips, only when there are some (personal.md §2).
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
-import { ESTADO_LABEL, TIPO_LABEL } from '#domain/pedido.ts'
+import { estadoLabel, TIPO_LABEL } from '#domain/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -10,7 +10,7 @@ import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { AccionesMenu } from './acciones-menu.tsx'
 import { setFilters } from './board-filters.ts'
-import { ESTADO_LOOK } from './estado-look.ts'
+import { estadoLook } from './estado-look.ts'
 import { type BoardLayout, presentTipo, type TipoFilter } from './lay-board.ts'
 import { tipoTabs } from './tipo-tabs.ts'
 
@@ -75,9 +75,9 @@ const Strip = memo(function Strip({ pedido, now }: { pedido: Pedido; now: number
         #{formatNumero(pedido.id)}
       </Link>
       <div className="min-w-0 flex-1 text-14">
-        <p className={`flex items-center gap-1.5 font-bold ${ESTADO_LOOK[pedido.estado].text}`}>
+        <p className={`flex items-center gap-1.5 font-bold ${estadoLook(pedido.estado).text}`}>
           <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="size-4 shrink-0" />
-          {ESTADO_LABEL[pedido.estado]}
+          {estadoLabel(pedido.estado)}
         </p>
         <p className="text-ink-2">
           {TIPO_LABEL[pedido.tipo_pedido]} · {formatRelative(pedido.fecha, new Date(now))}

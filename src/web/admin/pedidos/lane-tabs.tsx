@@ -4,7 +4,7 @@ import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { TAB_STEPS } from '#web/ui/tabs.tsx'
 import { useRef, type KeyboardEvent } from 'react'
 import { setPreferences } from './board-preferences.ts'
-import { ESTADO_LOOK } from './estado-look.ts'
+import { estadoLook } from './estado-look.ts'
 import type { Lane, LaneEstado } from './lay-board.ts'
 
 export const laneTabId = (estado: LaneEstado): string => `lane-tab-${estado}`
@@ -39,7 +39,7 @@ export function LaneTabs({
       className="sticky top-14 z-10 -mx-4 grid grid-cols-3 border-b border-line bg-bg px-3"
     >
       {lanes.map(({ estado, pedidos }) => {
-        const { text } = ESTADO_LOOK[estado]
+        const { text } = estadoLook(estado)
         const arrived = pedidos.some(({ id }) => fresh.has(id))
         return (
           <button

@@ -4,7 +4,7 @@ import { formatNumero, formatRelative } from '#domain/format.ts'
 import { ESTADO_LABEL } from '#domain/pedido.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock } from 'lucide-react'
-import { ESTADO_LOOK } from './estado-look.ts'
+import { estadoLook } from './estado-look.ts'
 import { focusTicket } from './focus-ticket.ts'
 import { LaneTotals } from './lane-totals.tsx'
 import { isLate, type Lane as LaneData, waitingSince } from './lay-board.ts'
@@ -28,7 +28,7 @@ export function Lane({
   zona,
   inTab = false,
 }: LaneProps) {
-  const { text } = ESTADO_LOOK[estado]
+  const { text } = estadoLook(estado)
   return (
     <section aria-labelledby={`lane-${estado}`} data-lane={estado} className="min-w-0">
       <div className={inTab ? 'pt-2' : 'sticky top-14 z-10 -mx-1 bg-bg px-1 pt-2 pb-1.5'}>

@@ -75,6 +75,10 @@ export function customerName(pedido: Pedido): string {
   return pedido.invitado?.nombre ?? ''
 }
 
+/** Whether a board of that branch, or of all, shows the order. One without a named branch is on every board: none may be lost. */
+export const isOfSede = ({ sede }: Pedido, sedeId: number | null): boolean =>
+  sedeId === null || sede === null || sede.id === sedeId
+
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** '47' and '#00047' find the number, anything else looks in customer, phone, table and address. */
@@ -128,7 +132,7 @@ export function layBoard(
   { sedeId, tipo, finishedTipo, search, oldestFirst }: BoardFilters,
   now: number,
 ): BoardLayout {
-  const ofSede = ({ sede }: Pedido): boolean => sedeId === null || sede.id === sedeId
+  const ofSede = (pedido: Pedido): boolean => isOfSede(pedido, sedeId)
   const active = activos.filter(ofSede)
   const done = finalizados.filter(ofSede)
   const tabs = countTabs(active)

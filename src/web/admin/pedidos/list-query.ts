@@ -1,7 +1,7 @@
 // Reads one list of orders into the merged book. Screens draw the book, never the answer.
 import { pedidosApi } from '#contract/pedidos.ts'
 import { call } from '#web/lib/call.ts'
-import { activosQuery, finalizadosQuery, type Rango } from '#web/lib/query.ts'
+import { activosQuery, finalizadosQuery, type Rango } from '#web/lib/order-queries.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { hearAnswer, useBoard } from './board-store.ts'
 import type { Lista, Periodo } from './merge-pedidos.ts'

@@ -2,7 +2,7 @@
 // events and the changes just made here. The server's highest version of an order always wins; a change of ours lies on
 // top of it until the server has answered, so taking it back shows the server's value and not an old copy.
 import { MAX_FINALIZADOS, type Pedido } from '#contract/pedidos.ts'
-import { isActivo } from '#domain/pedido.ts'
+import { isActivo, type Estado } from '#domain/pedido.ts'
 
 /** Instants in milliseconds between which an order was placed: from `desde`, before `hasta`. */
 export interface Periodo {
@@ -12,7 +12,7 @@ export interface Periodo {
 /** What the board starts with (decision 115). */
 export const ALL_TIME: Periodo = { desde: -Infinity, hasta: Infinity }
 export type Lista = 'activos' | 'finalizados'
-export type Cambio = { readonly estado: Pedido['estado'] } | { readonly activo: boolean }
+export type Cambio = { readonly estado: Estado } | { readonly activo: boolean }
 
 /** How many finished orders the server answers at most, the newest ones (decision 115). */
 export const mostFinalizados = (periodo: Periodo): number =>
@@ -49,14 +49,22 @@ function receive(
   surpassed: Map<number, number>,
   pedido: Pedido,
   seen: number,
+  /** The book's clock when the answer was asked for. */
+  since = seen,
 ): void {
   const known = entries.get(pedido.id)
   const newest = known?.pedido.version ?? surpassed.get(pedido.id)
-  if (newest !== undefined && pedido.version <= newest) return
+  if (newest !== undefined && pedido.version !== null && pedido.version <= newest) return
+  // Without versions, what arrived while a list was on its way is newer than the list.
+  if (pedido.version === null && known !== undefined && known.seen > since) return
   surpassed.delete(pedido.id)
   const changes = known?.changes ?? []
   entries.set(pedido.id, { pedido, seen, changes, shown: show(pedido, changes) })
 }
+
+/** Whether `a` is at least as new as `b`; without versions, what the book says is the newest. */
+export const isNotOlder = (a: Pedido, b: Pedido): boolean =>
+  a.version === null || b.version === null || a.version >= b.version
 
 /** A live event, or the server's answer to a change. */
 export function applyEvent(book: Book, pedido: Pedido): Book {
@@ -82,7 +90,7 @@ export function applyAnswer(book: Book, { lista, periodo, pedidos, since }: Answ
   const clock = book.clock + 1
   const entries = new Map(book.entries)
   const surpassed = new Map(book.surpassed)
-  for (const pedido of pedidos) receive(entries, surpassed, pedido, clock)
+  for (const pedido of pedidos) receive(entries, surpassed, pedido, clock, since)
   const present = new Set(pedidos.map(({ id }) => id))
   const cut = lista === 'finalizados' && pedidos.length >= mostFinalizados(periodo)
   const oldest = cut ? pedidos.reduce((min, { fecha }) => (fecha < min ? fecha : min), '9999') : ''
@@ -91,7 +99,7 @@ export function applyAnswer(book: Book, { lista, periodo, pedidos, since }: Answ
       isActivo(pedido) === (lista === 'activos') && isInPeriodo(pedido, periodo) && pedido.fecha > oldest
     if (covered && seen <= since && !present.has(pedido.id)) {
       entries.delete(pedido.id)
-      surpassed.set(pedido.id, pedido.version)
+      if (pedido.version !== null) surpassed.set(pedido.id, pedido.version)
     }
   }
   return { clock, entries, surpassed }

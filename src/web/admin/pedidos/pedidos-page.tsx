@@ -1,6 +1,6 @@
 // 'Gestionar los pedidos': the kitchen board. Reads both lists of the chosen days and draws the merged book.
 import { pageTitle } from '#web/lib/brand.tsx'
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { PHONE } from '#web/admin/shell/sidebar-state.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -13,7 +13,7 @@ import { clearFilters, setFilters, useFilters } from './board-filters.ts'
 import { usePreferences } from './board-preferences.ts'
 import { BoardStatus } from './board-status.tsx'
 import { useBoard } from './board-store.ts'
-import { isVisibleOn, layBoard } from './lay-board.ts'
+import { isOfSede, isVisibleOn, layBoard } from './lay-board.ts'
 import { listQuery } from './list-query.ts'
 import { listPedidos, mostFinalizados, shownPedido } from './merge-pedidos.ts'
 import { RangoPicker } from './rango-picker.tsx'
@@ -46,7 +46,10 @@ export default function PedidosPage() {
     { sedeId, tipo, finishedTipo, search, oldestFirst },
     now,
   )
-  const ours = [...fresh].filter((id) => sedeId === null || shownPedido(book, id)?.sede.id === sedeId)
+  const ours = [...fresh].filter((id) => {
+    const pedido = shownPedido(book, id)
+    return sedeId === null || (pedido !== undefined && isOfSede(pedido, sedeId))
+  })
   const hidden = ours.filter((id) => !isVisibleOn(layout, id)).length
 
   return (
@@ -80,7 +83,7 @@ export default function PedidosPage() {
         status={
           active.isPending || done.isPending ? 'loading' : active.isError || done.isError ? 'error' : 'ready'
         }
-        error={messageOf(active.error ?? done.error, 'No se pudieron cargar los pedidos.')}
+        error={detailOf(active.error ?? done.error)}
         onRetry={() => void Promise.all([active.refetch(), done.refetch()])}
         cutAt={done.data === mostFinalizados(periodo) ? done.data : null}
         onHelp={openHelp}

@@ -1,13 +1,13 @@
 // Orders taken while the branch was closed: they wait above the lanes until their opening (decision 162).
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero } from '#domain/format.ts'
-import { ESTADO_LABEL, TIPO_LABEL } from '#domain/pedido.ts'
+import { estadoLabel, TIPO_LABEL } from '#domain/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { AccionesMenu } from './acciones-menu.tsx'
-import { ESTADO_LOOK, TIPO_ICON } from './estado-look.ts'
+import { estadoLook, TIPO_ICON } from './estado-look.ts'
 import { formatProgramado } from './format-programado.ts'
 import { customerName } from './lay-board.ts'
 
@@ -37,7 +37,11 @@ export function ProgramadosStrip({
       <ul className="-mx-1 flex min-w-0 gap-3 overflow-x-auto p-1">
         {pedidos.map((pedido) => {
           const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
-          const facts = [customerName(pedido), showSede ? pedido.sede.nombre : '', pedido.mesa?.nombre ?? '']
+          const facts = [
+            customerName(pedido),
+            showSede ? (pedido.sede?.nombre ?? '') : '',
+            pedido.mesa?.nombre ?? '',
+          ]
           return (
             <li
               key={pedido.id}
@@ -57,13 +61,13 @@ export function ProgramadosStrip({
                     <TipoIcon className="size-4 shrink-0" aria-hidden="true" />
                     {TIPO_LABEL[pedido.tipo_pedido]}
                   </span>
-                  <span className={`flex items-center gap-1.5 font-bold ${ESTADO_LOOK[pedido.estado].text}`}>
+                  <span className={`flex items-center gap-1.5 font-bold ${estadoLook(pedido.estado).text}`}>
                     <EstadoIcon
                       estado={pedido.estado}
                       tipo={pedido.tipo_pedido}
                       className="size-4 shrink-0"
                     />
-                    {ESTADO_LABEL[pedido.estado]}
+                    {estadoLabel(pedido.estado)}
                   </span>
                 </p>
                 <p className="truncate text-ink-2">

@@ -1,7 +1,7 @@
 // Which days the board shows: presets at a press, any range in the calendar. Spanish, day/month/year, weeks from Monday.
 import { Dialog } from '#web/ui/dialog.tsx'
 import { businessDay } from '#domain/format.ts'
-import type { Rango } from '#web/lib/query.ts'
+import type { Rango } from '#web/lib/order-queries.ts'
 import { Calendar } from '#web/admin/page/calendar.tsx'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Popover } from '@base-ui/react/popover'

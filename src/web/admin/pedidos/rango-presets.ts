@@ -1,7 +1,7 @@
 // The ranges that one press chooses (personal.md §9), and business days as text. Days are counted in the business's zone,
 // so all arithmetic is on calendar days and never on the clock of this device.
 import { dayRange } from '#domain/format.ts'
-import type { Rango } from '#web/lib/query.ts'
+import type { Rango } from '#web/lib/order-queries.ts'
 import type { Periodo } from './merge-pedidos.ts'
 
 const DAY_MS = 86_400_000

@@ -41,4 +41,4 @@ export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string 
 
 /** Opens the map of the phone with the way to the address. */
 const routeUrl = (direccion: string, ciudad: string): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${direccion}, ${ciudad}, Colombia`)}`
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent([direccion, ciudad, 'Colombia'].filter((part) => part !== '').join(', '))}`

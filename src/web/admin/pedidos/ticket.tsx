@@ -2,7 +2,7 @@
 // stay smooth.
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
-import { ESTADO_LABEL, nextStep, TIPO_LABEL } from '#domain/pedido.ts'
+import { estadoLabel, nextStep, TIPO_LABEL } from '#domain/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock, CalendarClock, Check, Clock3, Eye } from 'lucide-react'
@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { AccionesMenu } from './acciones-menu.tsx'
 import { useBoard } from './board-store.ts'
 import { changeEstado } from './change-pedido.ts'
-import { ESTADO_LOOK, TIPO_ICON } from './estado-look.ts'
+import { estadoLook, TIPO_ICON } from './estado-look.ts'
 import { formatProgramado } from './format-programado.ts'
 import { customerName, isLate, waitingSince } from './lay-board.ts'
 import { shownPedido } from './merge-pedidos.ts'
@@ -39,7 +39,7 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
       className="group @container [contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] animate-aparecer scroll-mt-34 scroll-mb-6 overflow-hidden rounded-card border border-line bg-surface has-[[data-number]:focus-visible]:outline-3 has-[[data-number]:focus-visible]:outline-offset-2 has-[[data-number]:focus-visible]:outline-focus data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
     >
       <header
-        className={`flex min-h-15 items-center gap-x-2.5 py-1 pr-1 pl-3.5 ${ESTADO_LOOK[pedido.estado].solid}`}
+        className={`flex min-h-15 items-center gap-x-2.5 py-1 pr-1 pl-3.5 ${estadoLook(pedido.estado).solid}`}
       >
         <div className="flex min-w-0 flex-1 flex-col @[19rem]:flex-row @[19rem]:items-center @[19rem]:gap-2.5">
           <h4 id={`ticket-${String(pedido.id)}`} className="text-[1.625rem]/8 font-extrabold tabular-nums">
@@ -58,7 +58,7 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
             </p>
             <p className="flex items-center gap-1.5">
               <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="size-4.5 shrink-0" />
-              <span className="truncate">{ESTADO_LABEL[pedido.estado]}</span>
+              <span className="truncate">{estadoLabel(pedido.estado)}</span>
             </p>
           </div>
         </div>
@@ -101,7 +101,9 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
           </p>
         )}
         <span className="h-0 basis-full @[21rem]:hidden" />
-        {showSede && <p className="@[21rem]:before:content-['·_']">{pedido.sede.nombre}</p>}
+        {showSede && pedido.sede !== null && (
+          <p className="@[21rem]:before:content-['·_']">{pedido.sede.nombre}</p>
+        )}
         <p className="order-2 ml-auto min-w-0 text-right wrap-anywhere">{who.join(' · ')}</p>
       </div>
       {pedido.programado_para !== null && (
@@ -124,7 +126,7 @@ function NextStep({ pedido }: { pedido: Pedido }) {
     return (
       <p className={`${BOX} bg-surface-2`}>
         <Check className="size-5 shrink-0" aria-hidden="true" />
-        {ESTADO_LABEL[estado]}
+        {estadoLabel(estado)}
       </p>
     )
   }
@@ -139,7 +141,7 @@ function NextStep({ pedido }: { pedido: Pedido }) {
         else go()
       }}
       aria-label={`${step.label} pedido #${formatNumero(pedido.id)}`}
-      className={`${BOX} transition-[filter,scale] hover:brightness-108 active:scale-[0.98] ${ESTADO_LOOK[step.estado].solid}`}
+      className={`${BOX} transition-[filter,scale] hover:brightness-108 active:scale-[0.98] ${estadoLook(step.estado).solid}`}
     >
       <EstadoIcon estado={step.estado} tipo={pedido.tipo_pedido} className="size-5 shrink-0" />
       {step.label}

@@ -1,6 +1,6 @@
-// 'Asignar precios a los tamaños del producto' (personal.md §2): all sizes are saved together or none.
+// 'Asignar precios a los tamaños del producto' (personal.md §2): one call per size, and what failed can be sent again.
 import { SAVED } from '#web/admin/page/unsaved.tsx'
-import { catalogoAdminApi, nuevoPrecio } from '#contract/catalogo-admin.ts'
+import { nuevoPrecio } from '#contract/catalogo-admin.ts'
 import type { Medida, Producto } from '#contract/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { discounted } from '#domain/precios.ts'
@@ -10,20 +10,23 @@ import { Loaded } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { call, messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { medidasQuery } from '#web/lib/query.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { medidasQuery } from '#web/lib/order-queries.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Control, useController, useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { ProductThumb } from './product-thumb.tsx'
 import { ProductoPage } from './producto-page.tsx'
 import { forgetProductos } from './queries.ts'
+import { sendPrecios } from './send-precios.ts'
 import { preciosOf, type PrecioDeMedida, toSend } from './tamanos-values.ts'
 
 export default function TamanosPage() {
@@ -73,18 +76,24 @@ function TamanosForm({ producto, medidas }: { producto: Producto; medidas: reado
     formState: { isDirty, isSubmitting },
   } = useForm<Values>({ mode: 'onTouched', defaultValues: { precios: preciosOf(medidas, producto) } })
 
-  const save = handleSubmit(async ({ precios }) => {
-    try {
-      const body = { precios: toSend(precios) }
-      await call(catalogoAdminApi.setPrecios, { params: { id: String(producto.id) }, body })
-      await forgetProductos(client)
-      notify.success('Se asignaron correctamente los precios por tamaño')
-      await navigate(adminPaths.productos(), SAVED)
-    } catch (error) {
-      const reason = messageOf(error, 'Intenta de nuevo en un momento.')
-      notify.error(`Hubo un error al asignar los precios por tamaño: ${reason}`)
+  /** Sizes whose price was refused or lost at the last attempt. */
+  const [failed, setFailed] = useState<readonly number[]>([])
+
+  async function assign(precios: readonly PrecioDeMedida[]) {
+    const { failed: unassigned, error } = await sendPrecios(producto.id, precios)
+    setFailed(unassigned)
+    await forgetProductos(client)
+    if (unassigned.length > 0) {
+      notify.error(`Hubo un error al asignar los precios por tamaño: ${detailOf(error)}`)
+      return
     }
-  })
+    notify.success('Se asignaron correctamente los precios por tamaño')
+    await navigate(adminPaths.productos(), SAVED)
+  }
+  const save = handleSubmit(({ precios }) => assign(toSend(precios)))
+  const again = handleSubmit(({ precios }) =>
+    assign(toSend(precios).filter(({ medida }) => failed.includes(medida))),
+  )
 
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
@@ -109,6 +118,24 @@ function TamanosForm({ producto, medidas }: { producto: Producto; medidas: reado
           ))}
         </ul>
       </Card>
+      {failed.length > 0 && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button variant="secondary" busy={isSubmitting} onClick={() => void again()}>
+              Reintentar
+            </Button>
+          }
+        >
+          No se asignó el precio de:{' '}
+          {medidas
+            .filter(({ id }) => failed.includes(id))
+            .map(({ nombre }) => nombre)
+            .join(', ')}
+          .
+        </Notice>
+      )}
       <SaveBar
         dirty={isDirty}
         busy={isSubmitting}
@@ -161,9 +188,11 @@ function SizeRow({
       </span>
       <div className="min-w-0 flex-1 basis-32">
         <p className="text-16 font-bold">{nombre}</p>
-        <p className="text-14 text-ink-2">
-          {porciones} porciones · {diametro_cm} cm
-        </p>
+        {porciones !== null && diametro_cm !== null && (
+          <p className="text-14 text-ink-2">
+            {porciones} porciones · {diametro_cm} cm
+          </p>
+        )}
       </div>
       <div className="w-full md:w-44">
         <MoneyField

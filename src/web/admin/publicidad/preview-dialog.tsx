@@ -1,5 +1,5 @@
 // 'Previsualizar': the advert over the list, as customers get it.
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -53,7 +53,7 @@ function Preview({ id }: { id: number }) {
     <div className="flex flex-col gap-4">
       <Notice tone="error" role="alert">
         <p className="font-bold">No se pudo cargar la publicidad</p>
-        <p>{messageOf(error, 'Intenta de nuevo en un momento.')}</p>
+        <p>{detailOf(error)}</p>
       </Notice>
       <Button onClick={() => void refetch()}>Reintentar</Button>
     </div>

@@ -4,7 +4,8 @@ import type { Categoria } from '#contract/catalogo.ts'
 import { sedesAdminApi } from '#contract/sedes-admin.ts'
 import type { Sede } from '#contract/sedes.ts'
 import { normalize } from '#domain/texto.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { menuQuery } from '#web/lib/query.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -141,6 +142,6 @@ function useAssociate({ id, nombre }: Sede) {
         client.invalidateQueries({ queryKey: ['menu'] }),
       ])
     },
-    onError: (error) => notify.error(messageOf(error, 'Hubo un error al asociar los productos')),
+    onError: (error) => notify.error(detailOf(error, 'Hubo un error al asociar los productos')),
   })
 }

@@ -2,7 +2,7 @@
 import type { ClienteConocido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { isCelular } from '#domain/validation.ts'
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { clienteQuery, setLlamada, useLlamada } from '#web/ordering/checkout/llamada.ts'
@@ -43,7 +43,7 @@ export function KnownCaller({ numero }: { numero: string }) {
           </Button>
         }
       >
-        {messageOf(error, 'No se pudo buscar al cliente.')}
+        {detailOf(error, 'No se pudo buscar al cliente.')}
       </Notice>
     )
   }

@@ -96,7 +96,7 @@ export function AuthPanes({
         {bono !== null && <WelcomeBanner bono={bono} />}
         <SignupPane
           {...common}
-          version={negocio?.consentimiento_version ?? null}
+          version={negocio?.consentimiento_version || null}
           onRegistered={onRegistered}
           onLogin={() => show('login')}
         />

@@ -4,7 +4,6 @@ import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { passwordElegida } from '#web/cuenta/new-password.ts'
 import { PolicyLink } from '#web/cuenta/policy-link.tsx'
 import { RegistroFields } from '#web/cuenta/registro-fields.tsx'
-import { messageOf } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -53,13 +52,16 @@ export function SignupPane({ version, busy, onBusy, onRegistered, onLogin }: Pro
       notify.success('¡Registro exitoso!')
       onRegistered(body)
     } catch (error) {
-      const { inline, reason, campos } = error instanceof RegisterError ? error : new RegisterError('', error)
+      const { message, inline, reason, campos } =
+        error instanceof RegisterError
+          ? error
+          : new RegisterError('Error durante el registro de usuario', error)
       const wrong = FIELDS.filter((field) => campos[field] !== undefined)
       // A field that is named says it alone.
       for (const field of wrong)
         setError(field, { message: campos[field] }, { shouldFocus: field === wrong[0] })
       if (wrong.length > 0) return
-      notify.error(messageOf(error, 'Error durante el registro de usuario'), 'registro')
+      notify.error(message, 'registro')
       setFailure({ text: inline, reason })
     } finally {
       onBusy(false)

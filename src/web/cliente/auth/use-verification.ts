@@ -1,8 +1,9 @@
 // Sending and trying the code that verifies a phone, with every sentence that may come of it (cliente.md §4, §8).
 import { usuariosApi } from '#contract/usuarios.ts'
+import { mentionsVerifiedPhone } from '#domain/validation.ts'
 import { useCountdown } from '#web/cuenta/use-countdown.ts'
 import { waitOf } from '#web/cuenta/wait-of.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +11,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** One failure takes the place of the last one, instead of piling up over the form. */
 const TOAST = 'verificacion'
+
+/** What a server without codes for its refusals says of a phone that is verified already is said in our words. */
+function failureText(failure: unknown, fallback: string): string {
+  const message = messageOf(failure, fallback)
+  const isCoded = failure instanceof ApiError && failure.codigo !== 'desconocido'
+  return !isCoded && mentionsVerifiedPhone(message)
+    ? 'Este número ya está verificado para otro usuario'
+    : message
+}
 
 export function useVerification(email: string) {
   const { left, start } = useCountdown()
@@ -29,8 +39,8 @@ export function useVerification(email: string) {
     } catch (failure) {
       const wait = waitOf(failure)
       if (wait !== null) start(wait)
-      if (wait === null || asked) notify.error(messageOf(failure, 'Error al enviar código'), TOAST)
-      if (wait === null) setError(messageOf(failure, 'Error al enviar código'))
+      if (wait === null || asked) notify.error(failureText(failure, 'Error al enviar código'), TOAST)
+      if (wait === null) setError(failureText(failure, 'Error al enviar código'))
     } finally {
       setIsSending(false)
     }
@@ -58,7 +68,7 @@ export function useVerification(email: string) {
       void client.invalidateQueries({ queryKey: ['cupones'] })
       return true
     } catch (failure) {
-      const message = messageOf(failure, 'Código inválido')
+      const message = failureText(failure, 'Código inválido')
       notify.error(message, TOAST)
       setError(message)
       return false

@@ -1,5 +1,5 @@
 // The order that somebody who opens a branch's chat probably asks about.
-import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
+import { isPedidoCompleto, pedidosApi, type Pedido } from '#contract/pedidos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { isVisibleAsActivo } from '#domain/pedido.ts'
 import { call } from '#web/lib/call.ts'
@@ -9,7 +9,7 @@ import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 /** Number of the order under way at this branch, of whoever is logged in or else of this device's last guest; null when none is known. */
 export async function findPedidoUnderWay(sede: number, signal: AbortSignal): Promise<number | null> {
   const pedido = await read(signal).catch(() => null)
-  if (pedido === null || pedido.sede.id !== sede || !isVisibleAsActivo(pedido, new Date())) return null
+  if (pedido === null || pedido.sede?.id !== sede || !isVisibleAsActivo(pedido, new Date())) return null
   return pedido.id
 }
 
@@ -19,5 +19,7 @@ async function read(signal: AbortSignal): Promise<Pedido | null> {
     if (active !== null) return active
   }
   const mine = useMiPedido.getState().pedidos[0]
-  return mine === undefined ? null : call(pedidosApi.byToken, { params: { token: mine.token }, signal })
+  if (mine === undefined) return null
+  const pedido = await call(pedidosApi.byToken, { params: { token: mine.token }, signal })
+  return isPedidoCompleto(pedido) ? pedido : null
 }

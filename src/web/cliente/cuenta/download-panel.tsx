@@ -1,6 +1,7 @@
 // Everything that is kept of the person, as a file to take along.
 import { usuariosApi } from '#contract/usuarios.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { Panel } from '#web/ordering/checkout/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -15,7 +16,7 @@ export function DownloadPanel() {
       saveAs('mis-datos.json', JSON.stringify(await call(usuariosApi.misDatos), null, 2))
       notify.success('Tus datos se descargaron')
     } catch (error) {
-      notify.error(messageOf(error, 'No pudimos descargar tus datos'))
+      notify.error(detailOf(error, 'No pudimos descargar tus datos'))
     } finally {
       setBusy(false)
     }

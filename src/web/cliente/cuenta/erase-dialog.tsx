@@ -1,7 +1,8 @@
 // The question before an account is erased for good: only its password answers it.
 import { usuariosApi } from '#contract/usuarios.ts'
 import { PASSWORD_REQUERIDA } from '#domain/validation.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useDireccionAnterior } from '#web/ordering/checkout/direccion-anterior.ts'
@@ -39,7 +40,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
       forgetOnDevice()
       notify.success('Tu cuenta y tus datos fueron eliminados')
     } catch (error) {
-      const message = messageOf(error, 'No pudimos eliminar tu cuenta')
+      const message = detailOf(error, 'No pudimos eliminar tu cuenta')
       const isWrong = error instanceof ApiError && error.campos['password'] !== undefined
       if (isWrong) setError('password', { message }, { shouldFocus: true })
       else setFailure(message)

@@ -1,7 +1,8 @@
 // The name and phone of whoever is logged in; another phone has to be verified anew.
 import { registro, usuariosApi, type Perfil } from '#contract/usuarios.ts'
 import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -32,7 +33,7 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
       useSession.setState({ profile: saved })
       notify.success('Tus datos fueron actualizados')
     } catch (error) {
-      const message = messageOf(error, 'No pudimos guardar tus datos')
+      const message = detailOf(error, 'No pudimos guardar tus datos')
       const isTaken = error instanceof ApiError && error.codigo === 'numero_verificado'
       if (isTaken) setError('numero', { message }, { shouldFocus: true })
       else notify.error(message)

@@ -3,7 +3,7 @@ import type { Negocio } from '#contract/negocio.ts'
 import type { Sede } from '#contract/sedes.ts'
 import { formatTelefono } from '#domain/format.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { CheckoutHeader } from '#web/ordering/checkout/checkout-header.tsx'
@@ -32,7 +32,7 @@ export function PoliticaPage() {
         {negocio === undefined && error !== null && (
           <EmptyState
             title="No pudimos cargar la política"
-            text={messageOf(error, 'Intenta de nuevo en un momento.')}
+            text={detailOf(error)}
             action={
               <Button full onClick={() => void refetch()}>
                 Reintentar

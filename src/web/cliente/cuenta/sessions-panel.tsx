@@ -1,5 +1,6 @@
 import { usuariosApi } from '#contract/usuarios.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Panel } from '#web/ordering/checkout/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ export function SessionsPanel() {
       useSession.getState().clear()
       notify.success('Sesión cerrada correctamente.')
     } catch (error) {
-      notify.error(messageOf(error, 'No pudimos cerrar tus sesiones'))
+      notify.error(detailOf(error, 'No pudimos cerrar tus sesiones'))
       setBusy(false)
     }
   }

@@ -1,11 +1,14 @@
 // /order/{orderId}: one order, for the guest who holds its token or the person whose it is (cliente.md §2, decision 18).
-import { formatNumero } from '#domain/format.ts'
+import type { PedidoBreve } from '#contract/pedidos.ts'
+import { formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
-import { ApiError, messageOf } from '#web/lib/call.ts'
+import { ApiError } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import type { LiveStatus } from '#web/lib/live.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
+import { EstadoBadge } from '#web/ordering/pedido/estado-badge.tsx'
 import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
 import { PedidoView } from '#web/ordering/pedido/pedido-view.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -25,18 +28,19 @@ export function OrderPage() {
       <title>{pageTitle(negocio?.nombre ?? '', title)}</title>
       <Header />
       <main id="contenido" className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8 md:pb-16">
-        {id === null ? <NotKnown /> : <Order id={id} zona={negocio?.zona_horaria} />}
+        {id === null ? <NotKnown /> : <Order id={id} zona={negocio?.zona_horaria ?? ZONA_POR_DEFECTO} />}
       </main>
     </>
   )
 }
 
-function Order({ id, zona }: { id: number; zona: string | undefined }) {
-  const { pedido, error, refetch, live, isKnown } = usePedido(id)
+function Order({ id, zona }: { id: number; zona: string }) {
+  const { pedido, breve, error, refetch, live, isKnown } = usePedido(id)
   if (!isKnown) return <NotKnown />
-  if (pedido !== undefined && zona !== undefined) {
+  if (pedido !== undefined) {
     return <PedidoView pedido={pedido} zona={zona} live={liveText(live)} />
   }
+  if (breve !== undefined) return <Brief pedido={breve} />
   if (error === null) return <PedidoSkeleton />
   if (error instanceof ApiError && error.status === 404) return <NotKnown />
   return (
@@ -44,13 +48,28 @@ function Order({ id, zona }: { id: number; zona: string | undefined }) {
       <EmptyState
         heading="h1"
         title="No pudimos cargar tu pedido"
-        text={messageOf(error, 'Intenta de nuevo en un momento.')}
+        text={detailOf(error)}
         action={
           <Button full onClick={() => void refetch()}>
             Reintentar
           </Button>
         }
       />
+    </div>
+  )
+}
+
+/** All that is known of an order by a token whose server says no more: its number, whose it is, and its state. */
+function Brief({ pedido: { id, estado, invitado } }: { pedido: PedidoBreve }) {
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-28 font-extrabold text-ink tabular-nums md:text-36">
+          Pedido #{formatNumero(id)}
+        </h1>
+        <EstadoBadge estado={estado} tipo="DOMICILIO" />
+      </div>
+      {invitado !== null && <p className="text-16 text-ink">Cliente: {invitado.nombre}</p>}
     </div>
   )
 }

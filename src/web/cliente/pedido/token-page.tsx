@@ -1,8 +1,9 @@
 // A path of one order token: looks the order up and goes on to its page (cliente.md §2; decisions 20, 142, 153).
 import { TOKEN_PEDIDO } from '#domain/token-pedido.ts'
-import { ApiError, messageOf } from '#web/lib/call.ts'
+import { ApiError } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { clientePaths } from '#web/lib/paths.ts'
-import { pedidoByTokenQuery } from '#web/lib/query.ts'
+import { pedidoByTokenQuery } from '#web/lib/order-queries.ts'
 import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
@@ -50,7 +51,7 @@ function Lookup({ token }: { token: string }) {
             heading="h1"
             picture={<BareDough />}
             title={isRefused ? INVALID : 'No pudimos cargar tu pedido'}
-            text={isRefused ? undefined : messageOf(error, 'Intenta de nuevo en un momento.')}
+            text={isRefused ? undefined : detailOf(error)}
             action={
               isRefused ? (
                 <Link to={clientePaths.inicio()} className={buttonClass({ full: true })}>

@@ -1,8 +1,8 @@
 // One order for its customer: by its own token when this device holds one, else as the logged-in owner (decision 18).
-import type { Pedido } from '#contract/pedidos.ts'
+import { isPedidoCompleto, type Pedido, type PedidoBreve } from '#contract/pedidos.ts'
 import { ApiError } from '#web/lib/call.ts'
 import { openLive, type LiveAuth, type LiveStatus } from '#web/lib/live.ts'
-import { pedidoByTokenQuery, pedidoQuery } from '#web/lib/query.ts'
+import { pedidoByTokenQuery, pedidoQuery } from '#web/lib/order-queries.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +17,15 @@ export function usePedido(id: number) {
   const { data: pedido, error, refetch } = pedidoToken === undefined ? byOwner : byToken
   useForgetExpired(pedidoToken, byToken.error)
   const live = useLive({ id, pedidoToken, sessionToken, isShown: pedido !== undefined })
-  return { pedido, error, refetch, live, isKnown: pedidoToken !== undefined || sessionToken !== '' }
+  const completo = pedido !== undefined && isPedidoCompleto(pedido) ? pedido : undefined
+  return {
+    pedido: completo,
+    breve: pedido,
+    error,
+    refetch,
+    live,
+    isKnown: pedidoToken !== undefined || sessionToken !== '',
+  }
 }
 
 /** A token that the server no longer takes leads nowhere: the owner's session may still do. */
@@ -26,6 +34,12 @@ function useForgetExpired(pedidoToken: string | undefined, error: Error | null):
   useEffect(() => {
     if (isGone && pedidoToken !== undefined) useMiPedido.getState().forget(pedidoToken)
   }, [isGone, pedidoToken])
+}
+
+/** Whether what is shown has a version that is not older than that of the change. */
+function isNewer(shown: Pedido | PedidoBreve, pedido: Pedido): boolean {
+  if (!isPedidoCompleto(shown) || shown.version === null || pedido.version === null) return false
+  return shown.version >= pedido.version
 }
 
 interface Followed {
@@ -47,8 +61,8 @@ function useLive({ id, pedidoToken, sessionToken, isShown }: Followed): LiveStat
     const keep = async (pedido: Pedido) => {
       // A read under way may carry the order as it was before this change.
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (shown: Pedido | undefined) =>
-        shown !== undefined && shown.version >= pedido.version ? shown : pedido,
+      client.setQueryData(queryKey, (shown: Pedido | PedidoBreve | undefined) =>
+        shown !== undefined && isNewer(shown, pedido) ? shown : pedido,
       )
     }
     const channel = openLive({

@@ -3,6 +3,8 @@ import { countItems, useCarrito } from './carrito.ts'
 import { aNewLine } from './line-builder.ts'
 
 const browser = vi.hoisted(() => {
+  // Another file of this worker may have imported the store where there was no storage.
+  vi.resetModules()
   const stored = new Map<string, string>()
   const screen = { width: 390 }
   vi.stubGlobal('window', {

@@ -21,6 +21,7 @@ const aDraft = (fields: Partial<PedidoDraft> = {}): PedidoDraft => ({
 describe('the order that is sent', () => {
   test('carries every figure that was shown', () => {
     expect(toNuevoPedido(aDraft())).toEqual({
+      estado: 'PENDIENTE',
       tipo_pedido: 'DOMICILIO',
       productos_pedidos: [
         {

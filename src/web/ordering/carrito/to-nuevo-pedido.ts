@@ -32,6 +32,7 @@ export interface PedidoDraft {
 export function toNuevoPedido(draft: PedidoDraft): NuevoPedido {
   const direccion = draft.tipo === 'DOMICILIO' ? draft.direccion : null
   return {
+    estado: 'PENDIENTE',
     tipo_pedido: draft.tipo,
     productos_pedidos: draft.lines.map((line) => toLinea(line)),
     direccion:

@@ -3,7 +3,7 @@ import type { Sede } from '#contract/sedes.ts'
 import { formatDistance, formatMoney } from '#domain/format.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
-import { mesasQuery } from '#web/lib/query.ts'
+import { mesasQuery } from '#web/lib/order-queries.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
 import { DetalleFields } from '#web/ordering/sedes/detalle-fields.tsx'
@@ -128,6 +128,13 @@ function Place({
   )
 }
 
+/** 'Sede Chapinero · a 3,1 km de la sede'; without the distance where it is not known. */
+function placeText(sede: SedeElegida, { distancia_metros, estimado }: DireccionElegida): string {
+  if (distancia_metros === null) return `Sede ${sede.nombre}`
+  const distance = `Sede ${sede.nombre} · a ${formatDistance(distancia_metros)} de la sede`
+  return estimado === true ? `${distance} · distancia estimada` : distance
+}
+
 function Direccion({
   sede,
   direccion,
@@ -149,7 +156,7 @@ function Direccion({
       <Place
         icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
         title={direccion.direccion}
-        text={`Sede ${sede.nombre} · a ${formatDistance(direccion.distancia_metros)} de la sede${direccion.estimado === true ? ' · distancia estimada' : ''}`}
+        text={placeText(sede, direccion)}
         onChange={onChange}
         changes="la dirección de entrega"
       />
@@ -185,7 +192,7 @@ function PickUp({ sede, elegida, admin }: PickUpProps) {
     <Place
       icon={icon}
       title={`Sede ${elegida.nombre}`}
-      text={sede === undefined ? '' : `${sede.direccion}, ${sede.barrio}`}
+      text={sede === undefined ? '' : [sede.direccion, sede.barrio].filter((part) => part !== '').join(', ')}
       onChange={choosePickUp}
       changes="la sede"
     />

@@ -15,6 +15,6 @@ export function OpeningNotice({
   /** Staff are told of the customer's order. */
   admin: boolean
 }) {
-  if (sede === undefined || sede.abierta || sede.proxima_apertura === null || zona === undefined) return null
+  if (sede?.abierta !== false || sede.proxima_apertura === null || zona === undefined) return null
   return <Notice tone="warn">{scheduledNotice(new Date(sede.proxima_apertura), now, zona, admin)}</Notice>
 }

@@ -1,4 +1,4 @@
-import type { NuevoPedido, PedidoCreado } from '#contract/pedidos.ts'
+import type { NuevoPedido, PedidoRecibido } from '#contract/pedidos.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { activeOrderQuery } from '#web/lib/query.ts'
@@ -15,13 +15,14 @@ import { endLlamada } from './llamada.ts'
 import { cuponesQuery } from './use-cupon.ts'
 
 /** Once an order stands: the cart is empty, the menu comes back, and its maker keeps the way to its page. */
-export function useAfterPedido(admin: boolean): (pedido: PedidoCreado, sent: NuevoPedido) => void {
+export function useAfterPedido(admin: boolean): (pedido: PedidoRecibido, sent: NuevoPedido) => void {
   const navigate = useNavigate()
   const client = useQueryClient()
-  return (pedido, { invitado, consentimiento: version }) => {
+  return (pedido, { invitado, tipo_pedido, consentimiento: version }) => {
     const isAuth = useSession.getState().isAuth
     if (!admin) keepLastPlaced(Date.now())
-    if (!admin && !isAuth) useMiPedido.getState().remember(pedido.id, pedido.token)
+    if (!admin && !isAuth && pedido.id !== null && pedido.token !== null)
+      useMiPedido.getState().remember(pedido.id, pedido.token)
     if (!admin && invitado) {
       const consentimiento = version ? { numero: invitado.numero, version } : null
       useInvitado.setState({ ...invitado, consentimiento })
@@ -35,7 +36,7 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoCreado, sent: Nue
     if (admin) {
       useEntrega.getState().clearDireccion()
       endLlamada(pedido.id)
-    } else if (pedido.tipo_pedido === 'MESA') {
+    } else if (tipo_pedido === 'MESA') {
       // Who ate here may order from home the next time; who picked up finds that chosen again.
       useEntrega.getState().chooseTipo('DOMICILIO')
     }

@@ -51,7 +51,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
 
   const submit = form.handleSubmit(({ nombre, numero, consentimiento, mayorDeEdad }) => {
     if (isPlacing || elegida === null || missing !== null) return
-    const version = negocio?.consentimiento_version ?? null
+    const version = negocio?.consentimiento_version || null
     const isAccepted = consentimiento || (!admin && hasConsented(useInvitado.getState(), numero, version))
     const pedido = toNuevoPedido({
       lines: lineas.map(({ line }) => line),

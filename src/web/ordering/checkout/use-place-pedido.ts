@@ -1,6 +1,7 @@
 // Sends the order of a checkout once, and says what its refusal means for what is on screen.
-import { pedidosApi, preciosFrescos, type NuevoPedido, type PedidoCreado } from '#contract/pedidos.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { pedidosApi, preciosFrescos, type NuevoPedido, type PedidoRecibido } from '#contract/pedidos.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ interface Attempt {
 
 interface Outcomes {
   /** The server has the order. */
-  readonly onPlaced: (pedido: PedidoCreado, sent: NuevoPedido) => void
+  readonly onPlaced: (pedido: PedidoRecibido, sent: NuevoPedido) => void
   readonly onCuponRefused: (cupon: CuponRechazado) => void
 }
 
@@ -95,7 +96,7 @@ function refusalOf(error: Error, { total, totalSinCupon }: Attempt): Refusal {
       ? preciosFrescos.safeParse(error.datos)
       : null
   return {
-    message: messageOf(error, NOT_CREATED),
+    message: detailOf(error),
     totals: fresh?.success === true ? { antes: total, ahora: fresh.data.total_a_pagar } : null,
   }
 }

@@ -1,6 +1,7 @@
 // 'Arma tu pizza' with what the chosen branch sells: loading, failed or ready.
 import type { OpcionesDeArmado, Producto } from '#contract/catalogo.ts'
-import { armadoQuery, sedesQuery } from '#web/lib/query.ts'
+import { armadoQuery } from '#web/lib/order-queries.ts'
+import { sedesQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,7 @@
 // From the choices of a dialog to the cart line they make (cliente.md §3, §9).
 import type { Medida, Producto } from '#contract/catalogo.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
+import { halvesText } from '#domain/carrito.ts'
 import { builtPizzaPrice, unitPrice } from '#domain/precios.ts'
 import type { NewCartLine } from '#web/ordering/carrito/carrito.ts'
 import { saborAtMedida } from './builder-state.ts'
@@ -20,6 +21,21 @@ export function basePrice(
 ): number | null {
   if (producto.precios_por_medida.length === 0) return producto.precio
   return producto.precios_por_medida.find((row) => row.medida === medida)?.precio ?? null
+}
+
+/** The product with the names of its sizes, which a server may send with the sizes alone. */
+export function withSizeNames(producto: Producto, medidas: readonly Medida[]): Producto {
+  if (producto.precios_por_medida.every(({ nombre }) => nombre !== '')) return producto
+  const names = new Map(medidas.map(({ id, nombre }) => [id, nombre]))
+  const precios_por_medida = producto.precios_por_medida.map(
+    ({ medida, precio, admite_mitades, nombre }) => ({
+      medida,
+      precio,
+      admite_mitades,
+      nombre: nombre || (names.get(medida) ?? ''),
+    }),
+  )
+  return { ...producto, precios_por_medida }
 }
 
 /** The line of a product, or null while its price is unknown (no size chosen yet). */
@@ -66,7 +82,7 @@ export function builtLine(
     precio: price.precio_unitario,
     precioBase: price.precio_base,
     descuento: price.descuento,
-    descripcion: `Mitad 1: ${left.nombre}, Mitad 2: ${right.nombre}`,
+    descripcion: halvesText(left.nombre, right.nombre),
     imagen,
     dibujo: null,
     categoria: 'Pizza',

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/format.ts'
 import { lineTotal, unitPrice } from '#domain/precios.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
 import { paths } from '#web/lib/paths.ts'
-import { medidasQuery } from '#web/lib/query.ts'
+import { medidasQuery } from '#web/lib/order-queries.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { DiscountBadge } from './discount-badge.tsx'
 import { ExtrasList } from './extras-list.tsx'
 import { missingOfProducto } from './missing-choice.ts'
-import { basePrice, productoLine, type ProductoChoices } from './new-line.ts'
+import { basePrice, productoLine, withSizeNames, type ProductoChoices } from './new-line.ts'
 import { NotesField } from './notes-field.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { priceTexts } from './product-price.tsx'
@@ -32,17 +32,18 @@ interface Props {
   onClose: () => void
 }
 
-export function ProductDialog({ open, producto, line, onClose }: Props) {
+export function ProductDialog({ open, producto: sold, line, onClose }: Props) {
   const [choices, setChoices] = useState(() => startChoices(line))
   const change = (changes: Partial<ProductoChoices>) => setChoices({ ...choices, ...changes })
-  const newLine = productoLine(producto, choices)
   const { isShrunk, content } = useShrinkOnScroll()
-  const ownAddress = useAddress(producto)
+  const ownAddress = useAddress(sold)
   const address = line === undefined ? ownAddress : undefined
   const { data: medidas = [] } = useQuery({
     ...medidasQuery(),
-    enabled: producto.precios_por_medida.length > 0,
+    enabled: sold.precios_por_medida.length > 0,
   })
+  const producto = withSizeNames(sold, medidas)
+  const newLine = productoLine(producto, choices)
 
   const save = () => {
     if (newLine === null) return

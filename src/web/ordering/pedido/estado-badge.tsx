@@ -1,5 +1,5 @@
 // The state of an order as a pill: colour, icon and word (look: order states).
-import { ESTADO_LABEL, type Estado, type TipoPedido } from '#domain/pedido.ts'
+import { estadoLabel, isEstado, type Estado, type TipoPedido } from '#domain/pedido.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Bike, CircleCheckBig, CircleX, Clock3, Flame, ShoppingBag, ThumbsUp, Utensils } from 'lucide-react'
 
@@ -23,23 +23,27 @@ const ICONS = {
 /** How an order leaves the kitchen depends on its type. */
 const LEAVING = { DOMICILIO: Bike, RECOGER: ShoppingBag, MESA: Utensils } as const
 
+/** A state that is not known here looks as a cancelled order does, under its own text. */
+const knownOf = (estado: string): Estado => (isEstado(estado) ? estado : 'CANCELADO')
+
 export function EstadoIcon({
   estado,
   tipo,
   className,
 }: {
-  estado: Estado
+  estado: string
   tipo: TipoPedido
   className?: string
 }) {
-  const Icon = estado === 'ENVIADO' ? LEAVING[tipo] : ICONS[estado]
+  const known = knownOf(estado)
+  const Icon = known === 'ENVIADO' ? LEAVING[tipo] : ICONS[known]
   return <Icon className={className} aria-hidden="true" />
 }
 
-export function EstadoBadge({ estado, tipo }: { estado: Estado; tipo: TipoPedido }) {
+export function EstadoBadge({ estado, tipo }: { estado: string; tipo: TipoPedido }) {
   return (
-    <Badge tone={TONES[estado]} icon={<EstadoIcon estado={estado} tipo={tipo} />}>
-      {ESTADO_LABEL[estado]}
+    <Badge tone={TONES[knownOf(estado)]} icon={<EstadoIcon estado={estado} tipo={tipo} />}>
+      {estadoLabel(estado)}
     </Badge>
   )
 }

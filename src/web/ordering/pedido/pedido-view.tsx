@@ -113,11 +113,13 @@ function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
             {mesa.nombre}
           </Row>
         )}
-        <Row icon={<Store className="size-5" aria-hidden="true" />} label="Sede" more={sede.direccion}>
-          {sede.nombre}
-        </Row>
+        {sede !== null && (
+          <Row icon={<Store className="size-5" aria-hidden="true" />} label="Sede" more={sede.direccion}>
+            {sede.nombre}
+          </Row>
+        )}
       </dl>
-      {withChat && (
+      {withChat && sede !== null && (
         <a
           href={chatUrl(sede.telefono, `Hola, les escribo por el pedido #${formatNumero(pedido.id)}.`)}
           target="_blank"

@@ -1,6 +1,6 @@
 // How far an order is, in the four steps that its customer sees, and the sentence of each (look: tracker).
 import type { Pedido } from '#contract/pedidos.ts'
-import { ESTADO_LABEL, type Estado, type TipoPedido } from '#domain/pedido.ts'
+import { ESTADO_LABEL, isEstado, type Estado, type TipoPedido } from '#domain/pedido.ts'
 
 export interface Step {
   /** The state whose icon it carries. */
@@ -24,10 +24,10 @@ const LAST_STEP: Readonly<Record<TipoPedido, { estado: Estado; label: string }>>
 
 const LAST = 3
 
-/** 0 received, 1 accepted, 2 being prepared, 3 out of the kitchen; null when cancelled. */
-export function stepOf(estado: Estado): number | null {
+/** 0 received, 1 accepted, 2 being prepared, 3 out of the kitchen; null when cancelled or unknown. */
+export function stepOf(estado: string): number | null {
   const index = { PENDIENTE: 0, ACEPTADO: 1, EN_PROCESO: 2, ENVIADO: LAST, COMPLETADO: LAST, CANCELADO: null }
-  return index[estado]
+  return isEstado(estado) ? index[estado] : null
 }
 
 type Tracked = Pick<Pedido, 'estado' | 'tipo_pedido' | 'historial'>
@@ -63,13 +63,17 @@ type Told = Pick<Pedido, 'estado' | 'tipo_pedido' | 'sede'>
 function outOfKitchen({ tipo_pedido, sede }: Told): Headline {
   return tipo_pedido === 'MESA'
     ? { title: 'Buen provecho', text: 'Tu pedido está servido.' }
-    : { title: 'Tu pedido está listo', text: `Recógelo en la sede ${sede.nombre}, ${sede.direccion}.` }
+    : {
+        title: 'Tu pedido está listo',
+        text:
+          sede === null ? 'Ya puedes recogerlo.' : `Recógelo en la sede ${sede.nombre}, ${sede.direccion}.`,
+      }
 }
 
 const HEADLINES: Readonly<Record<Estado, (pedido: Told, hasPizza: boolean) => Headline>> = {
   PENDIENTE: ({ sede }) => ({
     title: 'Recibimos tu pedido',
-    text: `La sede ${sede.nombre} lo va a confirmar.`,
+    text: sede === null ? 'La sede lo va a confirmar.' : `La sede ${sede.nombre} lo va a confirmar.`,
   }),
   ACEPTADO: () => ({ title: 'Tu pedido fue aceptado', text: 'Sigue la preparación.' }),
   EN_PROCESO: (_pedido, hasPizza) =>
@@ -92,5 +96,7 @@ const HEADLINES: Readonly<Record<Estado, (pedido: Told, hasPizza: boolean) => He
 
 /** The one large sentence of an order, and the plain one under it. */
 export function headlineOf(pedido: Told, hasPizza: boolean): Headline {
-  return HEADLINES[pedido.estado](pedido, hasPizza)
+  return isEstado(pedido.estado)
+    ? HEADLINES[pedido.estado](pedido, hasPizza)
+    : { title: pedido.estado, text: 'Si tienes dudas, escríbele a la sede.' }
 }

@@ -2,7 +2,7 @@
 import type { Pedido } from '#contract/pedidos.ts'
 import { describeOpening } from '#domain/horario.ts'
 import { formatHora } from '#domain/format.ts'
-import { ESTADO_LABEL } from '#domain/pedido.ts'
+import { estadoLabel } from '#domain/pedido.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EstadoIcon } from './estado-badge.tsx'
 import { isPizza, PizzaStage } from './pizza-stage.tsx'
-import { headlineOf, stepsOf, type Step } from './progress.ts'
+import { headlineOf, stepOf, stepsOf, type Step } from './progress.ts'
 
 interface Props {
   pedido: Pedido
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function Tracker({ pedido, zona, live, forStaff }: Props) {
-  if (pedido.estado === 'CANCELADO') return <Cancelled pedido={pedido} forStaff={forStaff} />
+  if (stepOf(pedido.estado) === null) return <Cancelled pedido={pedido} forStaff={forStaff} />
   return (
     <section
       aria-label="Estado del pedido"
@@ -41,7 +41,7 @@ function Headline({ pedido, zona, live }: Omit<Props, 'forStaff'>) {
       <PizzaStage pedido={pedido} className="aspect-square w-44 max-w-full md:w-56" />
       <div className="min-w-0">
         <output className="block">
-          <span className="sr-only">{ESTADO_LABEL[pedido.estado]}: </span>
+          <span className="sr-only">{estadoLabel(pedido.estado)}: </span>
           <span className="block font-display text-28 font-bold text-balance text-maiz md:text-36">
             {title}
           </span>
@@ -126,18 +126,22 @@ function Cancelled({ pedido, forStaff }: { pedido: Pedido; forStaff: boolean }) 
   const { title, text } = headlineOf(pedido, false)
   return (
     <Notice tone="error" role="alert">
-      <p className="text-16 font-bold">{forStaff ? 'Pedido cancelado' : title}</p>
+      <p className="text-16 font-bold">
+        {forStaff && pedido.estado === 'CANCELADO' ? 'Pedido cancelado' : title}
+      </p>
       {!forStaff && (
         <p className="mt-1 text-16">
           {text}{' '}
-          <a
-            href={chatUrl(pedido.sede.telefono)}
-            target="_blank"
-            rel="noreferrer"
-            className="font-bold underline"
-          >
-            Abrir WhatsApp
-          </a>
+          {pedido.sede !== null && (
+            <a
+              href={chatUrl(pedido.sede.telefono)}
+              target="_blank"
+              rel="noreferrer"
+              className="font-bold underline"
+            >
+              Abrir WhatsApp
+            </a>
+          )}
         </p>
       )}
     </Notice>

@@ -13,7 +13,7 @@ export function useRepeatOrder(): (pedido: Pedido) => void {
   const navigate = useNavigate()
   return (pedido) => {
     const { sede, chooseSede } = useEntrega.getState()
-    if (sede === null) chooseSede({ id: pedido.sede.id, nombre: pedido.sede.nombre })
+    if (sede === null && pedido.sede !== null) chooseSede({ id: pedido.sede.id, nombre: pedido.sede.nombre })
     const { addLine, openCart } = useCarrito.getState()
     for (const line of repeatLines(pedido)) addLine(line)
     void navigate(clientePaths.menu())

@@ -92,7 +92,16 @@ export function AddressSearch({
   )
 }
 
-function Suggestion({ direccion, distancia_metros, out_of_coverage, sede }: Hallada) {
+/** 'A 3,1 km de la sede', 'Fuera de cobertura · 9,4 km'; without the distance where it is not known. */
+function whereText({ distancia_metros: metros, out_of_coverage, sede }: Hallada): string {
+  const distance = metros === null ? null : formatDistance(metros)
+  if (out_of_coverage) return ['Fuera de cobertura', distance].filter((text) => text !== null).join(' · ')
+  if (sede === undefined) return distance === null ? '' : `A ${distance} de la sede`
+  return distance === null ? sedeName(sede.nombre) : `${sedeName(sede.nombre)} · a ${distance}`
+}
+
+function Suggestion(hallada: Hallada) {
+  const { direccion, out_of_coverage } = hallada
   const Icon = out_of_coverage ? MapPinOff : MapPin
   return (
     <>
@@ -102,13 +111,7 @@ function Suggestion({ direccion, distancia_metros, out_of_coverage, sede }: Hall
           {direccion}
         </span>
         <span className={`block text-14 ${out_of_coverage ? 'font-semibold text-danger' : 'text-ink-2'}`}>
-          {out_of_coverage
-            ? 'Fuera de cobertura · '
-            : sede === undefined
-              ? 'A '
-              : `${sedeName(sede.nombre)} · a `}
-          {formatDistance(distancia_metros)}
-          {!out_of_coverage && sede === undefined && ' de la sede'}
+          {whereText(hallada)}
         </span>
       </span>
     </>

@@ -43,7 +43,7 @@ export function OutsideHelp({
     <div className="mt-3 grid gap-3">
       <Notice tone="error" role="alert">
         <strong className="block">{FUERA_DE_COBERTURA}</strong>
-        {FUERA_DE_COBERTURA_TEXTO}
+        <p>{FUERA_DE_COBERTURA_TEXTO}</p>
       </Notice>
       {covering !== undefined && <Covering admin={props.admin} sede={covering} onSede={onSede} />}
       <Ways {...props} />
@@ -59,7 +59,7 @@ function Covering({ admin, sede, onSede }: { admin: boolean; sede: Sede; onSede:
       <Button variant="green" full onClick={() => onSede(sede.id)}>
         Pedir a {sedeName(sede.nombre)}, {admin ? 'que sí llega' : 'que sí te cubre'}
       </Button>
-      {!sede.abierta && negocio !== undefined && (
+      {sede.abierta === false && negocio !== undefined && (
         <p className="mt-1 text-center text-14 font-semibold text-cancelado-t">
           {openingText(sede, now, negocio.zona_horaria)}
         </p>

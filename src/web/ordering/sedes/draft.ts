@@ -2,7 +2,8 @@
 import type { Cotizacion, Sugerencia } from '#contract/sedes.ts'
 
 /** A point that was searched and chosen, or one remembered from before. */
-export type Elegida = Pick<Sugerencia, 'direccion' | 'lat' | 'lng'>
+export type Elegida = Pick<Sugerencia, 'direccion' | 'lat' | 'lng'> &
+  Partial<Pick<Sugerencia, 'out_of_coverage'>>
 
 /** A suggestion; found without a branch, it brings the one that reaches it soonest. */
 export type Hallada = Sugerencia & { readonly sede?: { readonly id: number; readonly nombre: string } }
@@ -58,7 +59,15 @@ export function startDraft(
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'sede':
-      return { ...draft, sede: action.sede, sugerencias: null, cotizacion: null, falta: null }
+      return {
+        ...draft,
+        sede: action.sede,
+        // What the suggestion said of its coverage was about the other branch.
+        elegida: draft.elegida === null ? null : { ...draft.elegida, out_of_coverage: false },
+        sugerencias: null,
+        cotizacion: null,
+        falta: null,
+      }
     case 'texto':
       return {
         ...draft,
@@ -86,7 +95,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...chosen, sede, instrucciones: action.instrucciones, falta: sede === null ? 'sede' : null }
     }
     case 'cotizada':
-      return { ...draft, cotizacion: action.cotizacion }
+      return { ...draft, cotizacion: asSuggested(action.cotizacion, draft.elegida) }
     case 'sinCotizacion':
       return { ...draft, elegida: null, cotizacion: null }
     case 'instrucciones':
@@ -97,6 +106,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return draft
   }
 }
+
+/** A suggestion that was marked as out of coverage is never accepted, whatever its distance says. */
+const asSuggested = (cotizacion: Cotizacion, elegida: Elegida | null): Cotizacion =>
+  elegida?.out_of_coverage === true ? { ...cotizacion, out_of_coverage: true } : cotizacion
 
 /** The text to search now: none for blank text, or once a point has been chosen. */
 export function searchText(draft: Draft): string | null {

@@ -2,12 +2,16 @@
 import type { Sede } from '#contract/sedes.ts'
 import { describeOpening } from '#domain/horario.ts'
 
-/** 'Abierta', or 'Cerrado · abre mañana a las 12:00'; nothing more when it does not open within a week. */
+/**
+ * 'Abierta', or 'Cerrado · abre mañana a las 12:00'; nothing more when it does not open within a week. Empty where a
+ * server does not say.
+ */
 export function openingText(
   sede: Pick<Sede, 'abierta' | 'proxima_apertura'>,
   now: Date,
   zone: string,
 ): string {
+  if (sede.abierta === null) return ''
   if (sede.abierta) return 'Abierta'
   if (sede.proxima_apertura === null) return 'Cerrado'
   const { dia, hora } = describeOpening(new Date(sede.proxima_apertura), now, zone)

@@ -1,5 +1,6 @@
 // The branches to choose from: picture, name, address, and whether each is open.
 import type { Sede } from '#contract/sedes.ts'
+import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -97,7 +98,7 @@ function SedeCard({ name, sede, checked, onChoose }: CardProps) {
 
 function Opening({ sede }: { sede: Sede }) {
   const { data: negocio } = useQuery(negocioQuery())
-  const text = openingText(sede, useNow(), negocio?.zona_horaria ?? 'America/Bogota')
+  const text = openingText(sede, useNow(), negocio?.zona_horaria ?? ZONA_POR_DEFECTO)
   return (
     <span
       // The clock of the device may say otherwise than the server, whose page it is at first.

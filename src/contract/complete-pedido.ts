@@ -1,0 +1,191 @@
+// Orders as a server sends them that keeps to the fields of the specification, made whole: the formulas fill in.
+import { beforeDiscount, lineTotal, orderTotals, totalsOfNet, type OrderTotals } from '#domain/precios.ts'
+import { readHalvesText } from '#domain/carrito.ts'
+import { completeAdicion, type AdicionSent } from './complete-catalogo.ts'
+import { each, type Sin } from './documentado.ts'
+import type { LineaPedido, Pedido, PedidoBreve, PedidoRecibido, PedidoEnviado } from './pedidos.ts'
+
+type Adicion = LineaPedido['adiciones'][number]
+type ProductoDeLinea = LineaPedido['producto']
+interface LineaSent extends Sin<
+  Omit<LineaPedido, 'adiciones' | 'producto'>,
+  Exclude<keyof LineaPedido, 'id' | 'cantidad' | 'adiciones' | 'producto'>
+> {
+  readonly adiciones?:
+    | readonly (Sin<Omit<Adicion, 'ingrediente'>, 'id' | 'precio_adicion'> & {
+        readonly ingrediente: Sin<Adicion['ingrediente'], 'id' | 'dibujo'>
+      })[]
+    | null
+  readonly producto: Sin<
+    Omit<ProductoDeLinea, 'posibles_adiciones'>,
+    Exclude<keyof ProductoDeLinea, 'nombre' | 'posibles_adiciones'>
+  > & { readonly posibles_adiciones?: readonly AdicionSent[] | null }
+}
+type Persona = Sin<NonNullable<PedidoEnviado['usuario']>, 'last_name' | 'numero'>
+type PedidoSent = Sin<
+  Omit<PedidoEnviado, 'estado' | 'usuario' | 'direccion' | 'invitado' | 'productos_pedidos'>,
+  Exclude<
+    keyof PedidoEnviado,
+    'id' | 'fecha' | 'estado' | 'usuario' | 'direccion' | 'invitado' | 'productos_pedidos'
+  >
+> & {
+  readonly estado: string
+  readonly total?: number | null
+  readonly usuario?: Persona | null
+  readonly cliente?: Persona | null
+  readonly invitado?: Sin<NonNullable<PedidoEnviado['invitado']>, 'numero'> | null
+  readonly direccion?: Sin<
+    NonNullable<PedidoEnviado['direccion']>,
+    'instrucciones' | 'distancia_metros'
+  > | null
+  readonly productos_pedidos: readonly LineaSent[]
+}
+
+/** An order. `null` stands for what the server does not say and no formula gives: its branch and its version. */
+export function completePedido(sent: PedidoSent): Pedido {
+  const { total, cliente, ...rest } = sent
+  const productos_pedidos = sent.productos_pedidos.map(completeLinea)
+  const persona = sent.usuario ?? cliente ?? null
+  const { direccion } = sent
+  return {
+    ...rest,
+    ...totalsOf({ ...sent, total_pedido: sent.total_pedido ?? total }, productos_pedidos),
+    activo: sent.activo ?? true,
+    tipo_pedido: sent.tipo_pedido ?? 'DOMICILIO',
+    usuario:
+      persona === null
+        ? null
+        : { ...persona, last_name: persona.last_name ?? '', numero: persona.numero ?? '' },
+    tomado_por_personal: sent.tomado_por_personal ?? false,
+    invitado: completeInvitado(sent.invitado),
+    direccion: direccion
+      ? {
+          ...direccion,
+          instrucciones: direccion.instrucciones ?? '',
+          distancia_metros: direccion.distancia_metros ?? null,
+        }
+      : null,
+    cupon_aplicado: sent.cupon_aplicado ?? null,
+    sede: sent.sede ?? null,
+    mesa: sent.mesa ?? null,
+    programado_para: sent.programado_para ?? null,
+    historial: sent.historial ?? [],
+    productos_pedidos,
+    version: sent.version ?? null,
+  }
+}
+
+const completeInvitado = (invitado: PedidoSent['invitado']) =>
+  invitado ? { ...invitado, numero: invitado.numero ?? '' } : null
+
+export const completePedidos = each(completePedido)
+
+/** The order of a token: whole, or only its number, its guest and its state. */
+export function completePedidoDeToken(sent: PedidoSent | PedidoBreve): Pedido | PedidoBreve {
+  if ('productos_pedidos' in sent && sent.productos_pedidos !== undefined) return completePedido(sent)
+  return { id: sent.id, estado: sent.estado, invitado: completeInvitado(sent.invitado) }
+}
+
+/** What a change of an order, or its creation, answers is left open by the specification: null when it is no order. */
+export function completeAnyPedido(sent: unknown): Pedido | null {
+  return isPedido(sent) ? completePedido(sent) : null
+}
+
+/** What its maker needs of a new order, as far as the server says it. */
+export const completeCreado = (sent: Partial<PedidoRecibido> | null): PedidoRecibido => ({
+  id: sent?.id ?? null,
+  token: sent?.token ?? null,
+})
+
+function isPedido(sent: unknown): sent is PedidoSent {
+  return (
+    typeof sent === 'object' &&
+    sent !== null &&
+    'id' in sent &&
+    typeof sent.id === 'number' &&
+    'estado' in sent &&
+    typeof sent.estado === 'string' &&
+    'productos_pedidos' in sent &&
+    Array.isArray(sent.productos_pedidos)
+  )
+}
+
+function totalsOf(
+  {
+    subtotal: gross,
+    descuento,
+    total_pedido,
+    total_a_pagar,
+    costo_domicilio,
+    cupon_aplicado,
+  }: Partial<PedidoSent>,
+  productos_pedidos: readonly LineaPedido[],
+): OrderTotals {
+  const costoDomicilio = costo_domicilio ?? 0
+  const porcentajeCupon = cupon_aplicado?.porcentaje_descuento ?? 0
+  const lineas = productos_pedidos.map(({ total_linea }) => total_linea)
+  const formula =
+    typeof total_pedido === 'number'
+      ? totalsOfNet({ totalPedido: total_pedido, costoDomicilio, porcentajeCupon, lineas })
+      : orderTotals({ lineas, costoDomicilio, porcentajeCupon })
+  return {
+    subtotal: gross ?? formula.subtotal,
+    descuento: descuento ?? formula.descuento,
+    total_pedido: formula.total_pedido,
+    costo_domicilio: costoDomicilio,
+    total_a_pagar: total_a_pagar ?? formula.total_a_pagar,
+  }
+}
+
+/** The halves of a built pizza by the names in its description: enough to make it. No product has a negative id. */
+function saboresOf({ nombre, descripcion }: LineaSent['producto']): LineaPedido['sabores'] {
+  const halves = nombre === 'Arma tu pizza' ? readHalvesText(descripcion ?? '') : null
+  return halves?.map((half, index) => ({ id: -1 - index, nombre: half, dibujo: null })) ?? null
+}
+
+function completeLinea(sent: LineaSent): LineaPedido {
+  const posibles = (sent.producto.posibles_adiciones ?? []).map(completeAdicion)
+  const adiciones = (sent.adiciones ?? []).map((adicion, index) => {
+    const ingrediente = {
+      id: adicion.ingrediente.id ?? 0,
+      nombre: adicion.ingrediente.nombre,
+      dibujo: adicion.ingrediente.dibujo ?? null,
+    }
+    const posible = posibles.find((one) => one.ingrediente.id === ingrediente.id)
+    return {
+      id: adicion.id ?? index,
+      ingrediente,
+      precio_adicion: adicion.precio_adicion ?? posible?.precio_adicion ?? 0,
+    }
+  })
+  const descuento = sent.descuento_porcentaje ?? 0
+  const unidad = sent.precio_unitario_aplicado ?? sent.producto.precio ?? 0
+  const { producto } = sent
+  return {
+    id: sent.id,
+    cantidad: sent.cantidad,
+    precio_unitario_aplicado: unidad,
+    precio_base: sent.precio_base ?? beforeDiscount(unidad, descuento),
+    descuento_porcentaje: descuento,
+    total_linea:
+      sent.total_linea ??
+      lineTotal({
+        precioUnitario: unidad,
+        adiciones: adiciones.map(({ precio_adicion }) => precio_adicion),
+        cantidad: sent.cantidad,
+      }),
+    observaciones: sent.observaciones ?? '',
+    adiciones,
+    medida: sent.medida ?? null,
+    sabores: sent.sabores ?? saboresOf(sent.producto),
+    producto: {
+      id: producto.id ?? 0,
+      nombre: producto.nombre,
+      precio: producto.precio ?? null,
+      imagen: producto.imagen ?? null,
+      descripcion: producto.descripcion ?? '',
+      dibujo: producto.dibujo ?? null,
+      posibles_adiciones: posibles,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// Branches, suggestions and distances as a server sends them that keeps to the fields of the specification, made whole.
+import { feeOfDuration, parseDurationMinutes } from '#domain/domicilio.ts'
+import { each, type Sin } from './documentado.ts'
+import type {
+  Cotizacion,
+  CotizacionEnviada,
+  Sede,
+  SedeEnviada,
+  Sugerencia,
+  SugerenciaEnviada,
+} from './sedes.ts'
+
+type SedeSent = Sin<SedeEnviada, Exclude<keyof SedeEnviada, 'id' | 'nombre'>>
+type SugerenciaSent = Sin<SugerenciaEnviada, 'out_of_coverage' | 'distancia_metros'>
+type CotizacionSent = Sin<CotizacionEnviada, Exclude<keyof CotizacionEnviada, 'distance' | 'duration'>>
+
+/** A fee that the server does not bind to a time. */
+const SIN_VENCIMIENTO = '9999-12-31T00:00:00.000Z'
+
+/** A branch. Whether it is open stays unknown (null) where the server does not say. */
+export const completeSede = (sent: SedeSent): Sede => ({
+  id: sent.id,
+  nombre: sent.nombre,
+  direccion: sent.direccion ?? '',
+  barrio: sent.barrio ?? '',
+  ciudad: sent.ciudad ?? '',
+  imagen: sent.imagen ?? null,
+  telefono: sent.telefono ?? '',
+  productos: sent.productos ?? [],
+  abierta: sent.abierta ?? null,
+  proxima_apertura: sent.proxima_apertura ?? null,
+})
+export const completeSedes = each(completeSede)
+
+/** Suggestions; how far each is stays unknown (null) where the server does not say. */
+export const completeSugerencias = (sent: {
+  readonly suggestions?: readonly SugerenciaSent[] | null
+}): { suggestions: Sugerencia[] } => ({
+  suggestions: (sent.suggestions ?? []).map((one) => ({
+    place_id: one.place_id,
+    direccion: one.direccion,
+    lat: one.lat,
+    lng: one.lng,
+    out_of_coverage: one.out_of_coverage ?? false,
+    distancia_metros: one.distancia_metros ?? null,
+  })),
+})
+
+/** A distance. The fee follows from the duration; throws when that is no duration, since no fee may be invented. */
+export function completeCotizacion(sent: CotizacionSent): Cotizacion {
+  const costo = sent.costo_domicilio ?? feeOfDuration(sent.duration)
+  if (costo === null) throw new Error(`No duration: ${sent.duration}`)
+  return {
+    distance: sent.distance,
+    duration: sent.duration,
+    distancia_metros: sent.distancia_metros ?? null,
+    minutos: sent.minutos ?? parseDurationMinutes(sent.duration),
+    costo_domicilio: costo,
+    out_of_coverage: sent.out_of_coverage ?? false,
+    sede_sugerida: sent.sede_sugerida ?? null,
+    estimado: sent.estimado ?? false,
+    vence: sent.vence ?? SIN_VENCIMIENTO,
+  }
+}

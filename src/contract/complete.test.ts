@@ -1,0 +1,265 @@
+// Answers of a server that sends only the fields of the specification, and what the browser makes of them.
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { catalogoApi, producto } from './catalogo.ts'
+import {
+  completeAnyPedido,
+  completeCreado,
+  completePedido,
+  completePedidoDeToken,
+} from './complete-pedido.ts'
+import { pedido, type PedidoEnviado } from './pedidos.ts'
+import { cotizacion, sede, sedesApi, sugerencia } from './sedes.ts'
+import { usuariosApi } from './usuarios.ts'
+
+const LINEA = {
+  id: 1,
+  cantidad: 2,
+  precio_unitario_aplicado: 31_120,
+  descuento_porcentaje: 20,
+  observaciones: 'sin cebolla',
+  adiciones: [{ id: 5, ingrediente: { id: 3, nombre: 'Maíz' } }],
+  producto: {
+    id: 7,
+    nombre: 'Hawaiana',
+    precio: 38_900,
+    imagen: null,
+    descripcion: 'Jamón y piña',
+    posibles_adiciones: [{ id: 9, ingrediente: { id: 3, nombre: 'Maíz' }, precio_adicion: 3500 }],
+  },
+}
+const PEDIDO = {
+  id: 12,
+  estado: 'PENDIENTE',
+  fecha: '2026-11-20T17:00:00Z',
+  tipo_pedido: 'DOMICILIO' as const,
+  total_pedido: 58_846,
+  costo_domicilio: 8500,
+  activo: true,
+  invitado: { nombre: 'Camila Díaz', numero: '3105550142' },
+  direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: '' },
+  cupon_aplicado: { codigo: 'BIENVENIDA-1', porcentaje_descuento: 15 },
+  productos_pedidos: [LINEA],
+}
+
+describe('an order', () => {
+  test('gets its totals from the formulas, and null for what nothing gives', () => {
+    expect(completePedido(PEDIDO)).toMatchObject({
+      subtotal: 69_231,
+      descuento: 10_385,
+      total_a_pagar: 67_346,
+      usuario: null,
+      sede: null,
+      mesa: null,
+      programado_para: null,
+      historial: [],
+      version: null,
+      direccion: { distancia_metros: null },
+      productos_pedidos: [
+        {
+          precio_base: 38_900,
+          total_linea: 69_240,
+          medida: null,
+          sabores: null,
+          adiciones: [{ precio_adicion: 3500, ingrediente: { dibujo: null } }],
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['total_pedido', { ...PEDIDO, cupon_aplicado: null }, 67_346],
+    ['total', { ...PEDIDO, cupon_aplicado: null, total_pedido: undefined, total: 58_846 }, 67_346],
+    ['neither', { ...PEDIDO, cupon_aplicado: null, total_pedido: undefined }, 77_740],
+  ])('says what it costs in %s', (_name, sent, toPay) => {
+    expect(completePedido(sent).total_a_pagar).toBe(toPay)
+  })
+
+  test.each(['usuario', 'cliente'])('says whose it is in %s', (name) => {
+    const persona = { first_name: 'Ana', last_name: 'Ruiz', numero: '3105550142' }
+    expect(completePedido({ ...PEDIDO, invitado: null, [name]: persona }).usuario).toEqual(persona)
+  })
+
+  test('falls back to the price of the product, and reads the halves of a built pizza', () => {
+    const producto = {
+      nombre: 'Arma tu pizza',
+      precio: 40_000,
+      imagen: null,
+      descripcion: 'Mitad 1: Hawaiana, Mitad 2: Paisa',
+    }
+    const [linea] = completePedido({
+      ...PEDIDO,
+      productos_pedidos: [{ id: 2, cantidad: 1, producto }],
+    }).productos_pedidos
+    expect(linea).toMatchObject({ precio_unitario_aplicado: 40_000, total_linea: 40_000 })
+    expect(linea?.sabores?.map(({ nombre }) => nombre)).toEqual(['Hawaiana', 'Paisa'])
+  })
+
+  test('of a token may be no more than number, guest and state', () => {
+    const invitado = { nombre: 'Camila', numero: '3105550142' }
+    expect(completePedidoDeToken({ id: 12, estado: 'ACEPTADO', invitado })).toEqual({
+      id: 12,
+      estado: 'ACEPTADO',
+      invitado,
+    })
+    expect(completePedidoDeToken(PEDIDO)).toEqual(completePedido(PEDIDO))
+  })
+
+  test.each([null, {}, { message: 'ok' }, []])('is null in the answer %j to a change', (answer) => {
+    expect(completeAnyPedido(answer)).toBeNull()
+  })
+
+  test('is not needed in the answer to its creation', () => {
+    expect(completeCreado(null)).toEqual({ id: null, token: null })
+    expect(completeCreado({ id: 3, token: 't' })).toEqual({ id: 3, token: 't' })
+  })
+})
+
+/** What our own server sends: all fields. */
+const ENVIADO: PedidoEnviado = {
+  ...PEDIDO,
+  estado: 'PENDIENTE',
+  subtotal: 69_231,
+  descuento: 10_385,
+  total_a_pagar: 67_346,
+  usuario: null,
+  tomado_por_personal: false,
+  direccion: { ...PEDIDO.direccion, distancia_metros: 850 },
+  sede: { id: 1, nombre: 'Chapinero', direccion: 'Carrera 13', telefono: '6015550100' },
+  mesa: null,
+  programado_para: null,
+  historial: [{ estado: 'PENDIENTE', fecha: PEDIDO.fecha }],
+  version: 4,
+  productos_pedidos: [
+    {
+      ...LINEA,
+      precio_base: 38_900,
+      total_linea: 69_240,
+      medida: { id: 2, nombre: 'Grande' },
+      sabores: null,
+      adiciones: [{ id: 5, ingrediente: { id: 3, nombre: 'Maíz', dibujo: 'maiz' }, precio_adicion: 3500 }],
+      producto: { ...LINEA.producto, dibujo: { tipo: 'pizza' }, posibles_adiciones: [] },
+    },
+  ],
+}
+
+describe('our own server', () => {
+  test('sends orders that nothing has to be filled into', () => {
+    expect(completePedido(ENVIADO)).toEqual(ENVIADO)
+  })
+
+  test.each([
+    ['an order', pedido],
+    ['a product', producto],
+    ['a branch', sede],
+    ['a suggestion', sugerencia],
+    ['a distance', cotizacion],
+  ])('cannot forget a field of %s', (_name, schema) => {
+    const optional = Object.entries(schema.shape).filter(([, field]) => z.safeParse(field, undefined).success)
+    expect(optional.map(([name]) => name)).toEqual([])
+  })
+})
+
+describe('a distance', () => {
+  test('gives the fee by its duration', () => {
+    expect(sedesApi.distance.complete?.({ distance: '6.1 km', duration: '17 mins' })).toMatchObject({
+      costo_domicilio: 8500,
+      minutos: 17,
+      distancia_metros: null,
+      out_of_coverage: false,
+    })
+  })
+
+  test('without a duration gives none', () => {
+    expect(() => sedesApi.distance.complete?.({ distance: '6.1 km', duration: 'pronto' })).toThrow('pronto')
+  })
+})
+
+test('a branch without opening hours is neither open nor closed', () => {
+  const sent = {
+    id: 1,
+    nombre: 'Chapinero',
+    direccion: 'Carrera 13',
+    imagen: null,
+    telefono: '601',
+    productos: [4],
+  }
+  expect(sedesApi.sedes.complete?.([sent])).toEqual([
+    { ...sent, barrio: '', ciudad: '', abierta: null, proxima_apertura: null },
+  ])
+})
+
+test('a suggestion may be without its distance', () => {
+  const sent = { place_id: 'p', direccion: 'Calle 72', lat: 4.6, lng: -74, out_of_coverage: true }
+  expect(sedesApi.directions.complete?.({ suggestions: [sent] })).toEqual({
+    suggestions: [{ ...sent, distancia_metros: null }],
+  })
+})
+
+describe('the catalogue', () => {
+  const hawaiana = {
+    id: 7,
+    nombre: 'Hawaiana',
+    descripcion: 'Jamón y piña',
+    categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
+    precio: null,
+    descuento: 20,
+    imagen: '/x.jpg',
+    medida: null,
+    precios_por_medida: [{ medida: 2, precio: 38_900, admite_mitades: true }],
+    posibles_adiciones: [{ id: 9, ingrediente: { id: 3, nombre: 'Maíz' }, precio_adicion: 3500 }],
+  }
+
+  test('may say nothing of drawings, marks and the names of sizes', () => {
+    const category = { id: 1, slug: 'pizzas', nombre: 'Pizzas', productos_por_categoria: [hawaiana] }
+    expect(catalogoApi.menu.complete?.([category])).toEqual([
+      {
+        ...category,
+        tiene_medidas: true,
+        productos_por_categoria: [
+          {
+            ...hawaiana,
+            precios_por_medida: [{ medida: 2, nombre: '', precio: 38_900, admite_mitades: true }],
+            posibles_adiciones: [
+              { id: 9, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3500 },
+            ],
+            dibujo: null,
+            etiquetas: [],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('may list the products of a category by number and name alone', () => {
+    const sent = [{ id: 1, nombre: 'Bebidas', productos_por_categoria: [{ id: 4, nombre: 'Limonada' }] }]
+    expect(catalogoApi.menu.complete?.(sent)).toMatchObject([
+      { productos_por_categoria: [{ nombre: 'Limonada', precio: null, categoria: { nombre: 'Bebidas' } }] },
+    ])
+  })
+
+  test.each([
+    ['id and nombre', { id: 2, nombre: 'Grande' }],
+    ['value and label', { value: 2, label: 'Grande' }],
+  ])('may name sizes by %s', (_names, sent) => {
+    expect(catalogoApi.medidas.complete?.([sent])).toEqual([
+      {
+        id: 2,
+        nombre: 'Grande',
+        value: 2,
+        label: 'Grande',
+        porciones: null,
+        diametro_cm: null,
+        admite_mitades_por_defecto: true,
+      },
+    ])
+  })
+})
+
+test('a person may have no phone, and a verified phone may bring no word of a coupon', () => {
+  const person = { id: 1, first_name: 'Ana', last_name: 'Ruiz', email: 'a@b.co', roles: [] }
+  expect(usuariosApi.profile.complete?.(person)).toEqual({ ...person, numero: '', numero_verificado: false })
+  expect(usuariosApi.sendCode.complete?.(null)).toEqual({ espera: 120 })
+  expect(usuariosApi.verifyCode.complete?.({})).toEqual({ cupon: undefined })
+  expect(usuariosApi.verifyCode.complete?.({ cupon: null })).toEqual({ cupon: null })
+})

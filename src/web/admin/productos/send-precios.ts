@@ -1,0 +1,26 @@
+// The prices of sizes: one call for each, all at once.
+import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { call } from '#web/lib/call.ts'
+import type { PrecioDeMedida } from './tamanos-values.ts'
+
+interface Sent {
+  /** Sizes that have not their new price. */
+  readonly failed: number[]
+  /** Why the first of them failed. */
+  readonly error: unknown
+}
+
+export async function sendPrecios(producto: number, precios: readonly PrecioDeMedida[]): Promise<Sent> {
+  const results = await Promise.allSettled(
+    precios.map(({ medida, precio, admite_mitades }) =>
+      call(catalogoAdminApi.setPrecio, {
+        body: { producto, medida, precio: Number(precio), admite_mitades },
+      }),
+    ),
+  )
+  const refused = results.find((result) => result.status === 'rejected')
+  return {
+    failed: precios.flatMap(({ medida }, index) => (results[index]?.status === 'rejected' ? [medida] : [])),
+    error: refused?.reason,
+  }
+}

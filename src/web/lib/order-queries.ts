@@ -1,0 +1,59 @@
+// What the steps after the first paint read: the builder, sizes, tables and orders. Apart from query.ts, which is part of it.
+import { catalogoApi } from '#contract/catalogo.ts'
+import { pedidosApi } from '#contract/pedidos.ts'
+import { sedesApi } from '#contract/sedes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+const MINUTE = 60_000
+
+export const armadoQuery = () =>
+  queryOptions({
+    queryKey: ['armado'],
+    queryFn: ({ signal }) => call(catalogoApi.armado, { signal }),
+    staleTime: MINUTE,
+  })
+
+export const medidasQuery = () =>
+  queryOptions({
+    queryKey: ['medidas'],
+    queryFn: ({ signal }) => call(catalogoApi.medidas, { signal }),
+    staleTime: 10 * MINUTE,
+  })
+
+export const mesasQuery = (sede: number) =>
+  queryOptions({
+    queryKey: ['mesas', sede],
+    // Their names are for everybody: without a token, also for whoever logged in.
+    queryFn: ({ signal }) => call(sedesApi.mesas, { query: { sede: String(sede) }, signal, token: '' }),
+  })
+
+export const pedidoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['pedidos', 'uno', id],
+    queryFn: ({ signal }) => call(pedidosApi.read, { params: { id: String(id) }, signal }),
+  })
+
+export const pedidoByTokenQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['pedidos', 'token', token],
+    queryFn: ({ signal }) => call(pedidosApi.byToken, { params: { token }, signal }),
+  })
+
+/** Days of the business (YYYY-MM-DD), both included; a missing bound is open. */
+export interface Rango {
+  fecha_inicio?: string
+  fecha_fin?: string
+}
+
+export const activosQuery = (rango: Rango) =>
+  queryOptions({
+    queryKey: ['pedidos', 'activos', rango],
+    queryFn: ({ signal }) => call(pedidosApi.activos, { query: rango, signal }),
+  })
+
+export const finalizadosQuery = (rango: Rango) =>
+  queryOptions({
+    queryKey: ['pedidos', 'finalizados', rango],
+    queryFn: ({ signal }) => call(pedidosApi.finalizados, { query: rango, signal }),
+  })

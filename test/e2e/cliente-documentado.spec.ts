@@ -1,0 +1,142 @@
+// The customer front end with a server that knows only the specification: plain pages, documented calls and fields.
+import { ensureBuilt } from '#tools/build.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { aPedido, ORDER_TOKEN } from './documentado/data.ts'
+import { startDocumentado, type Documentado } from './documentado/server.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let server: Documentado
+let broken: string[] = []
+const url = (path: string) => `http://localhost:${String(server.port)}${path}`
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  await ensureBuilt()
+  server = await startDocumentado()
+})
+test.afterAll(() => server.close())
+test.beforeEach(({ page }) => {
+  broken = []
+  page.on('pageerror', (error) => broken.push(error.message))
+})
+test.afterEach(() => {
+  expect(broken).toEqual([])
+})
+
+/** No figure is missing anywhere on the screen. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('body')).not.toContainText(/NaN|undefined|null|Invalid/)
+}
+
+test('a guest chooses an address, a product and two halves, and orders', async ({ page }) => {
+  await page.goto(url('/'))
+  await expect(page).toHaveURL(/\/menu$/)
+  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
+  const place = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await place.getByRole('radio', { name: /Chapinero/ }).check()
+  await place.getByRole('combobox').fill('Calle 72')
+  await expectWhole(page)
+  // A suggestion outside is not accepted, whatever its distance would cost.
+  await place.getByRole('option', { name: /Calle 200/ }).click()
+  await expect(place.getByText('Fuera de cobertura', { exact: true })).toBeVisible()
+  await expect(
+    place.getByText(
+      'Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await expect(place.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  await place.getByRole('combobox').fill('Calle 72 #')
+  await place.getByRole('option', { name: /Calle 72/ }).click()
+  await expect(place.getByText(/Domicilio \$\s8\.500/)).toBeVisible()
+  await place.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Agregar Hawaiana', exact: true }).click()
+  const product = page.getByRole('dialog', { name: 'Hawaiana' })
+  await product.getByRole('radio', { name: /Grande/ }).check()
+  await product.getByRole('checkbox', { name: /Extra Maíz/ }).check()
+  await expect(product.getByRole('button', { name: /Agregar al carrito/ })).toHaveText(/\$\s35\.500/)
+  await expectWhole(page)
+  await product.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(product).toBeHidden()
+
+  await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
+  const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
+  await builder.getByRole('button', { name: /^Hawaiana/ }).click()
+  await builder.getByRole('button', { name: /^Paisa/ }).click()
+  await expect(builder.getByRole('button', { name: /^Agregar/ })).toHaveText(/\$\s46\.000/)
+  await builder.getByRole('button', { name: /^Agregar/ }).click()
+  await expect(builder).toBeHidden()
+
+  await page.getByRole('button', { name: /Ver carrito/ }).click()
+  await expectWhole(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click()
+  await page.getByRole('button', { name: 'Domicilio', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+  await page.getByLabel('Nombre').fill('Camila Díaz')
+  await page.getByLabel('Celular').fill('3105550142')
+  await page.getByRole('checkbox', { name: /Autorizo el tratamiento/ }).check()
+  await expectWhole(page)
+  await expect(page.getByText(/\$\s90\.000/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+
+  const sent = server.asked.find(({ method, path }) => method === 'POST' && path === '/api/pedidos/')
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+    estado: 'PENDIENTE',
+    tipo_pedido: 'DOMICILIO',
+    sede: 1,
+    costo_domicilio: 8500,
+    direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: '' },
+    invitado: { nombre: 'Camila Díaz', numero: '3105550142' },
+    productos_pedidos: [
+      {
+        producto: 7,
+        medida: 2,
+        cantidad: 1,
+        adiciones: [{ ingrediente: 3, precio_adicion: 3500 }],
+        observaciones: '',
+        precio_unitario_aplicado: 32_000,
+        descuento_porcentaje: 20,
+      },
+      { producto: 'build-your-pizza', medida: 2, precio_unitario_aplicado: 46_000 },
+    ],
+  })
+})
+
+test('an order is shown by its token, and whole to whoever logged in', async ({ page }) => {
+  await page.goto(url(`/${ORDER_TOKEN}`))
+  await expect(page.getByRole('heading', { name: 'Pedido #00012' })).toBeVisible()
+  await expect(page.getByText('Aceptado')).toBeVisible()
+  await expect(page.getByText(/Camila Díaz/)).toBeVisible()
+  await expectWhole(page)
+
+  server.instead.set('POST /users/login', { status: 401, body: { detail: 'no' } })
+  await page.goto(url('/login'))
+  await page.getByLabel('Correo electrónico').fill('laura@correo.example')
+  await page.getByLabel('Contraseña').fill('secreta-123')
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page.getByText('Credenciales inválidas')).toBeVisible()
+  await expect(page.getByText('Error al iniciar sesión. Por favor, intente de nuevo.')).toBeVisible()
+  server.instead.clear()
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page).toHaveURL(/\/menu$/)
+
+  server.pedidos.set(13, aPedido(13, { estado: 'DEVUELTO' }))
+  await page.goto(url('/order/13'))
+  await expect(page.getByRole('heading', { name: 'Pedido #00013' })).toBeVisible()
+  await expect(page.getByText('DEVUELTO').first()).toBeVisible()
+  await expect(page.getByText(/Mitad 1: Hawaiana, Mitad 2: Paisa/)).toBeVisible()
+  for (const amount of [/\$\s100\.000/, /− \$\s15\.000/, /\$\s93\.500/]) {
+    await expect(page.getByText(amount).last()).toBeVisible()
+  }
+  await expectWhole(page)
+
+  // The same order moves while it is looked at.
+  server.tell(aPedido(13, { estado: 'ENVIADO' }))
+  await expect(page.getByText('Enviado').first()).toBeVisible({ timeout: 15_000 })
+})

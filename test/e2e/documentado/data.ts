@@ -1,0 +1,138 @@
+// What the stand-in knows, in exactly the shapes of the specification: no field of ours, written without the contract.
+
+/** A token of an order as its link carries it. */
+export const ORDER_TOKEN = 'abcdefghijklmnopqrstuv'
+
+export const SEDE = {
+  id: 1,
+  nombre: 'Chapinero',
+  direccion: 'Carrera 13 # 57-24',
+  imagen: null,
+  telefono: '6015550100',
+  productos: [7, 8, 4],
+}
+
+const PIZZAS = { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true }
+const BEBIDAS = { id: 2, nombre: 'Bebidas', tiene_medidas: false }
+
+const pizza = (id: number, nombre: string, precio: number, descuento: number) => ({
+  id,
+  nombre,
+  descripcion: 'Queso y salsa de la casa',
+  categoria: PIZZAS,
+  precio: null,
+  descuento,
+  imagen: null,
+  medida: null,
+  precios_por_medida: [
+    { medida: 1, precio: precio - 20_000, admite_mitades: false },
+    { medida: 2, precio, admite_mitades: true },
+  ],
+  posibles_adiciones: [{ id: 9, ingrediente: { id: 3, nombre: 'Maíz' }, precio_adicion: 3500 }],
+})
+
+export const HAWAIANA = pizza(7, 'Hawaiana', 40_000, 20)
+export const PAISA = pizza(8, 'Paisa', 46_000, 0)
+export const LIMONADA = {
+  id: 4,
+  nombre: 'Limonada',
+  descripcion: 'Natural',
+  categoria: BEBIDAS,
+  precio: 7000,
+  descuento: 0,
+  imagen: null,
+  medida: null,
+  precios_por_medida: [],
+  posibles_adiciones: [],
+}
+
+export const CATEGORIAS = [
+  { id: 1, slug: 'pizzas-tradicionales', nombre: PIZZAS.nombre, productos_por_categoria: [HAWAIANA, PAISA] },
+  { id: 2, slug: 'bebidas', nombre: BEBIDAS.nombre, productos_por_categoria: [LIMONADA] },
+]
+
+/** The reading by value and label. */
+export const MEDIDAS = [
+  { value: 1, label: 'Personal' },
+  { value: 2, label: 'Grande' },
+]
+
+export const ARMADO = {
+  sabores_por_categoria: { TRADICIONALES: [HAWAIANA, PAISA], ESPECIALES: [], SUPER_ESPECIALES: [] },
+  medidas: [{ id: 2, nombre: 'Grande' }],
+}
+
+export const SUGERENCIAS = [
+  { place_id: 'lejos', direccion: 'Calle 200 # 7-10', lat: 4.78, lng: -74.03, out_of_coverage: true },
+  { place_id: 'cerca', direccion: 'Calle 72 # 10-07', lat: 4.65, lng: -74.06, out_of_coverage: false },
+]
+
+export const PERFIL = {
+  id: 5,
+  first_name: 'Laura',
+  last_name: 'Moreno',
+  email: 'laura@correo.example',
+  roles: [{ id: 3, rol: 'Cocina' }],
+}
+
+export const USUARIO = { ...PERFIL, numero: '3005550142' }
+
+export const PERMISOS = [
+  'gestionar_pedidos',
+  'consultar_productos',
+  'gestionar_productos',
+  'gestionar_usuarios',
+].map((clave, index) => ({ id: index + 1, nombre: clave, clave }))
+
+export interface PedidoDocumentado {
+  id: number
+  estado: string
+  activo: boolean
+  [field: string]: unknown
+}
+
+/** `change` may name the order by the other reading: `total` and `cliente`. */
+export const aPedido = (id: number, change: Record<string, unknown> = {}): PedidoDocumentado => ({
+  id,
+  estado: 'PENDIENTE',
+  activo: true,
+  fecha: '2026-11-20T23:40:00Z',
+  tipo_pedido: 'DOMICILIO',
+  total_pedido: 85_000,
+  costo_domicilio: 8500,
+  invitado: { nombre: 'Camila Díaz', numero: '3105550142' },
+  direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'apto 301' },
+  cupon_aplicado: { codigo: 'BIENVENIDA-1', porcentaje_descuento: 15 },
+  productos_pedidos: [
+    {
+      id: 1,
+      cantidad: 2,
+      descuento_porcentaje: 0,
+      observaciones: 'sin cebolla',
+      adiciones: [{ id: 5, ingrediente: { id: 3, nombre: 'Maíz' } }],
+      producto: {
+        id: 7,
+        nombre: 'Hawaiana',
+        precio: 46_500,
+        imagen: null,
+        descripcion: 'Jamón y piña',
+        posibles_adiciones: HAWAIANA.posibles_adiciones,
+      },
+    },
+    {
+      id: 2,
+      cantidad: 1,
+      precio_unitario_aplicado: 46_000,
+      descuento_porcentaje: 0,
+      observaciones: '',
+      adiciones: [],
+      producto: {
+        nombre: 'Arma tu pizza',
+        precio: 46_000,
+        imagen: null,
+        descripcion: 'Mitad 1: Hawaiana, Mitad 2: Paisa',
+      },
+    },
+  ],
+  ...change,
+})

@@ -1,0 +1,183 @@
+// A stand-in for a server that was written from the specification alone: it serves the built front ends as plain files and
+// the calls of the specification in its shapes. Every other call is a 404, and is remembered.
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { WebSocketServer } from 'ws'
+import {
+  aPedido,
+  ARMADO,
+  CATEGORIAS,
+  HAWAIANA,
+  LIMONADA,
+  MEDIDAS,
+  ORDER_TOKEN,
+  PAISA,
+  PERFIL,
+  PERMISOS,
+  SEDE,
+  SUGERENCIAS,
+  USUARIO,
+  type PedidoDocumentado,
+} from './data.ts'
+
+const CLIENT = join(import.meta.dirname, '../../../dist/client')
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly headers: IncomingMessage['headers']
+}
+interface Answer {
+  readonly status?: number
+  readonly body?: unknown
+}
+
+export interface Documentado {
+  readonly port: number
+  /** Calls of the API, in their order. */
+  readonly asked: Asked[]
+  /** Those that the specification does not know. */
+  readonly unknown: Asked[]
+  readonly pedidos: Map<number, PedidoDocumentado>
+  /** Answers that a story puts in the place of the usual ones, by 'POST /users/login/'. */
+  readonly instead: Map<string, Answer>
+  /** Tells every socket of an order. */
+  tell(pedido: PedidoDocumentado): void
+  close(): Promise<void>
+}
+
+const json = (body: unknown, status = 200): Answer => ({ status, body })
+
+export async function startDocumentado(): Promise<Documentado> {
+  const asked: Asked[] = []
+  const unknown: Asked[] = []
+  const instead = new Map<string, Answer>()
+  const pedidos = new Map<number, PedidoDocumentado>()
+  const active = ({ activo, estado }: PedidoDocumentado) =>
+    activo && ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'].includes(estado)
+  const list = (wanted: boolean) => [...pedidos.values()].filter((pedido) => active(pedido) === wanted)
+  const one = (id: string) => pedidos.get(Number(id))
+
+  /** The calls of both documents that the stories need, without the last slash. */
+  const calls: [RegExp, (match: RegExpExecArray, body: string, query: URLSearchParams) => Answer][] = [
+    [/^POST \/users\/login$/, () => json({ token: 'sesion' })],
+    [/^POST \/users\/register$/, () => json({ token: 'sesion' }, 201)],
+    [/^GET \/users\/profile$/, () => json(PERFIL)],
+    [
+      /^GET \/users\/active-order$/,
+      () => json([...pedidos.values()].find((pedido) => active(pedido)) ?? null),
+    ],
+    [/^GET \/users\/user-permissions$/, () => json(PERMISOS.map(({ clave }) => ({ clave })))],
+    [/^GET \/users\/usuarios$/, () => json([USUARIO])],
+    [/^GET \/users\/usuarios\/5$/, () => json(USUARIO)],
+    [/^GET \/users\/roles$/, () => json([{ id: 3, rol: 'Cocina', activo: true, permisos: PERMISOS }])],
+    [/^GET \/api\/categoria-productos$/, () => json(CATEGORIAS)],
+    [/^GET \/api\/productos$/, () => json([HAWAIANA, PAISA, LIMONADA])],
+    [
+      /^GET \/api\/ingredientes$/,
+      () => json([{ id: 3, nombre: 'Maíz', descripcion: '', categoria: { id: 1, nombre: 'Verduras' } }]),
+    ],
+    [/^GET \/api\/productos\/7$/, () => json(HAWAIANA)],
+    [/^GET \/api\/medidas$/, () => json(MEDIDAS)],
+    [/^POST \/api\/precios-por-medida$/, (_match, body) => json(JSON.parse(body), 201)],
+    [/^GET \/api\/build-your-pizza-options$/, () => json(ARMADO)],
+    [/^GET \/api\/locations\/sedes$/, () => json([SEDE])],
+    [/^GET \/api\/locations\/mesas$/, () => json([])],
+    [/^GET \/api\/directions$/, () => json({ suggestions: SUGERENCIAS })],
+    [/^GET \/api\/calculate-distance$/, () => json({ distance: '6.1 km', duration: '17 mins' })],
+    [/^GET \/api\/cupones\/usuario$/, () => json([])],
+    [/^GET \/api\/publicidades\/vigente$/, () => ({ status: 204 })],
+    [/^GET \/estados-pedido$/, () => json([{ value: 'PENDIENTE', label: 'Pendiente' }])],
+    [/^POST \/api\/pedidos$/, () => json({}, 201)],
+    [/^GET \/api\/pedidos\/activos$/, () => json(list(true))],
+    [/^GET \/api\/pedidos\/finalizados$/, () => json(list(false))],
+    [
+      new RegExp(String.raw`^GET \/api\/pedidos\/token\/${ORDER_TOKEN}$`),
+      () => json({ id: 12, invitado: { nombre: 'Camila Díaz', numero: '3105550142' }, estado: 'ACEPTADO' }),
+    ],
+    [/^GET \/api\/pedidos\/(\d+)$/, ([, id = '']) => (one(id) === undefined ? json({}, 404) : json(one(id)))],
+    [
+      /^POST \/api\/pedidos\/(\d+)\/cambiar_estado$/,
+      ([, id = ''], body) => {
+        Object.assign(one(id) ?? {}, JSON.parse(body))
+        return json({})
+      },
+    ],
+    [
+      /^POST \/api\/pedidos\/(\d+)\/cambiar_estado_activo$/,
+      ([, id = '']) => {
+        const pedido = one(id)
+        if (pedido !== undefined) pedido.activo = !pedido.activo
+        return json({})
+      },
+    ],
+  ]
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const isApi = /^\/(?:api|users|locations|estados-pedido)\b/.test(url.pathname)
+    if (!isApi) return sendFile(request, response, url.pathname)
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const body = Buffer.concat(parts).toString('utf8')
+    const call = `${request.method ?? ''} ${url.pathname.replace(/\/$/, '')}`
+    const { headers, method = '' } = request
+    const one: Asked = { method, path: `${url.pathname}${url.search}`, body, headers }
+    asked.push(one)
+    for (const [pattern, handle] of calls) {
+      const match = pattern.exec(call)
+      if (match === null) continue
+      const { status = 200, body: sent } = instead.get(call) ?? handle(match, body, url.searchParams)
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(sent === undefined ? undefined : JSON.stringify(sent))
+      return
+    }
+    unknown.push(one)
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
+  }
+
+  const http = createServer((request, response) => void answer(request, response))
+  const sockets = new WebSocketServer({ server: http, path: '/ws/pedidos/' })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const address = http.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return {
+    port: address.port,
+    asked,
+    unknown,
+    pedidos,
+    instead,
+    tell(pedido) {
+      pedidos.set(pedido.id, pedido)
+      for (const socket of sockets.clients) {
+        socket.send(JSON.stringify({ type: 'pedido_actualizado', pedido }))
+      }
+    },
+    async close() {
+      for (const socket of sockets.clients) socket.terminate()
+      http.closeAllConnections()
+      http.close()
+      await once(http, 'close')
+    },
+  }
+}
+
+/** The files of the build; any other path is the page, of staff where the first label of the host is `admin`. */
+async function sendFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  if (!path.startsWith('/assets/')) {
+    const page = request.headers.host?.startsWith('admin.') === true ? 'admin.html' : 'index.html'
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(await readFile(join(CLIENT, page)))
+    return
+  }
+  const file = await readFile(join(CLIENT, path)).catch(() => null)
+  const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  response.writeHead(file === null ? 404 : 200, { 'content-type': type }).end(file)
+}
+
+export { aPedido }
