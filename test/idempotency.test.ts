@@ -110,13 +110,14 @@ function send({ path, form }: Case, body: Record<string, unknown>, clave: string
 const countOf = async (table: string) =>
   Number((await server.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 
-test('every call that adds something is one of them, but for a new account: its e-mail is there once', () => {
+test('every call that adds something is one of them, but for those whose e-mail or name is unique', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
   const declared = endpoints.filter(({ idempotent }) => idempotent === true).map(({ path }) => path)
   expect(CASES.map(({ path }) => path).toSorted()).toEqual(declared.toSorted())
   const adding = endpoints.filter(({ method, status }) => method === 'POST' && status === 201)
   expect(adding.filter(({ idempotent }) => idempotent !== true).map(({ path }) => path)).toEqual([
     '/users/register/',
+    '/users/direcciones/',
   ])
 })
 
