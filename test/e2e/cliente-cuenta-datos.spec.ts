@@ -167,7 +167,7 @@ test('only 200 is a log-in, and what fails after it is told', async ({ page }) =
   await page.unroute('**/users/login/')
   await page.route('**/users/login/', (route) => route.abort())
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+  await expect(page.getByText('Error durante el inicio de sesión')).toBeVisible()
   await page.unroute('**/users/login/')
 
   await page.route('**/users/profile/', (route) =>
@@ -175,7 +175,7 @@ test('only 200 is a log-in, and what fails after it is told', async ({ page }) =
   )
   await page.route('**/users/user-permissions/**', (route) => route.abort())
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Servicio no disponible, intenta más tarde')).toBeVisible()
+  await expect(page.getByText('Error retrieving user data')).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await page.goto('/mis-datos')

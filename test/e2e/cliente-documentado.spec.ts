@@ -32,7 +32,6 @@ async function expectWhole(page: Page): Promise<void> {
 test('a guest chooses an address, a product and two halves, and orders', async ({ page }) => {
   await page.goto(url('/'))
   await expect(page).toHaveURL(/\/menu$/)
-  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
   const place = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
   await place.getByRole('radio', { name: /Chapinero/ }).check()
   await place.getByRole('combobox').fill('Calle 72')
@@ -53,6 +52,7 @@ test('a guest chooses an address, a product and two halves, and orders', async (
   await place.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
 
+  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
   await page.getByRole('button', { name: 'Agregar Hawaiana', exact: true }).click()
   const product = page.getByRole('dialog', { name: 'Hawaiana' })
   await product.getByRole('radio', { name: /Grande/ }).check()

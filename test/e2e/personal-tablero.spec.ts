@@ -384,13 +384,15 @@ test('dark by default, light when this device prefers it, readable in both', asy
   await page.getByRole('link', { name: 'Volver' }).click()
 
   const options = page.getByRole('button', { name: 'Opciones del tablero' })
+  const useLight = page.getByRole('button', { name: 'Usar tema claro' })
+  await expect(options.or(useLight).first()).toBeVisible()
   if (await options.isVisible()) {
     await options.click()
     await page.getByRole('switch', { name: 'Tema oscuro' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   } else {
-    await page.getByRole('button', { name: 'Usar tema claro' }).click()
+    await useLight.click()
   }
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'cocina')
   await expectAccessible(page)

@@ -23,6 +23,16 @@ export function showUndo(id: string, undo: UndoProps): void {
   toast(<Undo {...undo} onUndo={onUndo} />, { id, duration: undo.duration })
 }
 
+export function showBoth(texts: readonly [string, string]): void {
+  toast.success(
+    <span className="grid">
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </span>,
+  )
+}
+
 function Undo({ text, detail, duration, onUndo }: UndoProps) {
   return (
     <span className="grid grid-cols-[1fr_auto] items-center gap-x-4 md:flex">
@@ -66,13 +76,17 @@ export function ToastView() {
   const { toasts, handlers } = useToaster()
   const placed = placedOf(toasts)
   const stack = useClearOfMain(placed.size)
+  // A tap enters and never leaves: on a touch screen the toast would stay for good.
+  const pauseUnderMouse = () => {
+    if (matchMedia('(hover: hover)').matches) handlers.startPause()
+  }
   return createPortal(
     <div
       ref={stack}
       // Each toast speaks for itself; as a live region their place also stays audible while a dialog silences the page.
       aria-live="off"
       className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-gap,16px)+var(--dock,0px)+var(--tira,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse items-center gap-2 px-4"
-      onMouseEnter={handlers.startPause}
+      onMouseEnter={pauseUnderMouse}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}

@@ -36,6 +36,10 @@ function show(kind: Kind, text: string, options: { id?: string; duration?: numbe
 /** Every call answers the id of its toast, for `dismiss` or to be replaced by a later one with that id. */
 export const notify = {
   success: (text: string, id?: string, duration?: number) => show('success', text, { id, duration }),
+  /** Two messages of one success share a toast, so that they take one of the two places. */
+  both(...texts: readonly [string, string]): void {
+    void load().then(({ showBoth }) => showBoth(texts))
+  },
   error: (text: string, id?: string) => show('error', text, { id }),
   blank: (text: string, id?: string) => show('blank', text, { id }),
   loading: (text: string) => show('loading', text),

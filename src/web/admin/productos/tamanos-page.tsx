@@ -63,6 +63,8 @@ const NoSizes = () => (
   </Card>
 )
 
+const FAILED = 'Hubo un error al asignar los precios por tamaño'
+
 interface Values {
   precios: PrecioDeMedida[]
 }
@@ -80,11 +82,15 @@ function TamanosForm({ producto, medidas }: { producto: Producto; medidas: reado
   const [failed, setFailed] = useState<readonly number[]>([])
 
   async function assign(precios: readonly PrecioDeMedida[]) {
+    if (precios.length === 0) {
+      notify.error(`${FAILED}: Escribe al menos un precio`)
+      return
+    }
     const { failed: unassigned, error } = await sendPrecios(producto.id, precios)
     setFailed(unassigned)
     await forgetProductos(client)
     if (unassigned.length > 0) {
-      notify.error(`Hubo un error al asignar los precios por tamaño: ${detailOf(error)}`)
+      notify.error(`${FAILED}: ${detailOf(error)}`)
       return
     }
     notify.success('Se asignaron correctamente los precios por tamaño')

@@ -48,8 +48,7 @@ export function SignupPane({ version, busy, onBusy, onRegistered, onLogin }: Pro
     const body = { ...values, consentimiento: version }
     try {
       await registerCliente(body)
-      notify.success('Usuario registrado correctamente')
-      notify.success('¡Registro exitoso!')
+      notify.both('Usuario registrado correctamente', '¡Registro exitoso!')
       onRegistered(body)
     } catch (error) {
       const { message, inline, reason, campos } =
