@@ -173,10 +173,11 @@ export class FirefoxPage {
     await this.#send('browsingContext.navigate', { context: this.#context, url, wait: 'complete' })
   }
 
-  /** Clicks the first shown element of this role and name where the pointer would. */
+  /** Clicks the first shown element of this role and name where the pointer would. Firefox draws the tab in front alone. */
   async press(role: string, name: Name): Promise<void> {
     await vi.waitFor(async () => {
       const element = await this.#find(role, name)
+      await this.#send('browsingContext.activate', { context: this.#context })
       expect(await this.#call(STANDS_FREE, [{ sharedId: element }])).toBe(true)
       const origin = { type: 'element', element: { sharedId: element } }
       await this.#perform('pointer', [
