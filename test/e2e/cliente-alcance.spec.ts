@@ -142,6 +142,8 @@ for (const [browser, storage, numero] of [
         Object.defineProperty(window, name, { get, configurable: true })
       }
     }, storage)
+    // Nothing remembers here that an advert was seen, and one over the menu would take the press.
+    await page.route('/api/publicidades/vigente/', (route) => route.fulfill({ status: 204 }))
     await page.goto('/menu')
     await chooseAddress(page)
     await addToCart(page, 'Hawaiana', 'Mediana')
