@@ -133,6 +133,10 @@ test('the copy of one’s data is a file with everything that is kept', async ()
     .execute()
   const pedidoId = await aPedidoTerminado(token)
   const codigo = await aCupon(server, { usuarioId })
+  await server.db
+    .insertInto('direcciones_guardadas')
+    .values({ usuario_id: usuarioId, nombre: 'Casa', direccion: 'Calle 72', lat: 4.6, lng: -74, sede_id: 1 })
+    .execute()
   await aPedido(server)
 
   const { headers } = await server.call('GET', '/users/mis-datos/', { token })
@@ -149,6 +153,7 @@ test('the copy of one’s data is a file with everything that is kept', async ()
     },
     pedidos: [{ id: pedidoId, direccion: { direccion_entrega: 'Calle 72 # 10-07' } }],
     cupones: [{ codigo }],
+    direcciones: [{ nombre: 'Casa', direccion: 'Calle 72' }],
     consentimientos: [
       { pedido: null, version: '2026-11', fecha: '2026-11-20T18:00:00.000Z', ip: '10.0.0.1' },
       { pedido: pedidoId, version: '2026-11', ip: null },

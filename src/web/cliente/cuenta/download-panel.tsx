@@ -24,7 +24,8 @@ export function DownloadPanel() {
   return (
     <Panel title="Llévate una copia">
       <p className="text-14 text-ink-2">
-        Un archivo con tu perfil, tus pedidos, tus cupones y las autorizaciones que nos diste.
+        Un archivo con tu perfil, tus direcciones guardadas, tus pedidos, tus cupones y las autorizaciones que
+        nos diste.
       </p>
       <Button
         variant="secondary"
