@@ -52,7 +52,7 @@ export function sedesRoutes(register: Register, services: Services): void {
   })
 
   register(sedesApi.directionsSinSede, async ({ query, request }) => {
-    services.limits.hit('directions', request.ip, SEARCHES, 60)
+    services.limits.hit('directions', networkOf(request.ip), SEARCHES, 60)
     return { suggestions: await suggestSinSede(services, query.input_text) }
   })
 
