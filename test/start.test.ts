@@ -100,6 +100,7 @@ describe('in production', () => {
   test('ADMIN_PASSWORD is that of the first admin, and is not told', LIMIT, async () => {
     const product = start({ ...PRODUCTION, ADMIN_PASSWORD: 'una-clave-bien-larga' })
     expect((await logIn(await product.url(), 'admin', 'una-clave-bien-larga')).status).toBe(200)
+    expect(product.errors()).toMatch(/^PUBLIC_URL is not set: .* localhost\.\n$/)
     expect(product.output() + product.errors()).not.toMatch(/Contraseña de admin|una-clave-bien-larga/)
   })
 })

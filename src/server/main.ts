@@ -12,7 +12,7 @@ import { serveMetrics } from '#server/lib/metrics-server.ts'
 import { readProcess } from '#server/lib/process-metrics.ts'
 import { mountBuiltPages } from '#server/lib/pages.ts'
 import { pageSource } from '#server/seo/page-source.ts'
-import { warnOfNames } from '#server/setting-names.ts'
+import { warnOfNames, warnOfPublicUrl } from '#server/setting-names.ts'
 import { trySettings } from '#server/try-settings.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -150,7 +150,8 @@ export function stopOnSignals(running: Running | Promise<Running>): void {
 /** The whole life of the product on the settings of the environment: a mistake in them ends it with a line. */
 export async function run(options: StartOptions = {}): Promise<void> {
   try {
-    for (const line of warnOfNames(process.env)) process.stderr.write(`${line}\n`)
+    const warnings = [...warnOfNames(process.env), ...warnOfPublicUrl(process.env)]
+    for (const line of warnings) process.stderr.write(`${line}\n`)
     const config = readConfig(process.env)
     await trySettings(config)
     if (options.mountPages === undefined) {

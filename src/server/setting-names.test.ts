@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SETTINGS, warnOfNames } from './setting-names.ts'
+import { SETTINGS, warnOfNames, warnOfPublicUrl } from './setting-names.ts'
 
 test('the settings are those that the README explains', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
@@ -39,4 +39,12 @@ test('settings and names that are far from them are not told', () => {
     '',
   ]
   expect(warnOfNames(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([])
+})
+
+test('a production without PUBLIC_URL is told what its customers would see', () => {
+  const line = 'PUBLIC_URL is not set: search engines, shared links and messages are given addresses of localhost.'
+  expect(warnOfPublicUrl({ NODE_ENV: 'production' })).toEqual([line])
+  expect(warnOfPublicUrl({ NODE_ENV: 'production', PUBLIC_URL: '' })).toEqual([line])
+  expect(warnOfPublicUrl({ NODE_ENV: 'production', PUBLIC_URL: 'https://pedidos.example.com' })).toEqual([])
+  expect(warnOfPublicUrl({})).toEqual([])
 })

@@ -42,6 +42,14 @@ export function warnOfNames(env: Readonly<Record<string, string | undefined>>): 
   })
 }
 
+/** One line when customers in production would be sent to the machine itself. */
+export function warnOfPublicUrl(env: Readonly<Record<string, string | undefined>>): string[] {
+  const isMissing = env['NODE_ENV'] === 'production' && (env['PUBLIC_URL'] ?? '') === ''
+  return isMissing
+    ? ['PUBLIC_URL is not set: search engines, shared links and messages are given addresses of localhost.']
+    : []
+}
+
 /** The same, or with one letter more, fewer, other, or exchanged with the next. */
 function isAlmost(name: string, setting: string): boolean {
   const longer = Math.max(name.length, setting.length)

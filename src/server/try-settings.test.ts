@@ -52,11 +52,18 @@ test('what can be used leaves nothing held', async () => {
   await trySettings(settings())
 })
 
+test('a data folder is made with the folders above it', async () => {
+  const dataDir = join(folder, 'de', 'la', 'casa')
+  await trySettings(settings({ dataDir }))
+  expect(readdirSync(dataDir)).toEqual(['comanda.lock'])
+})
+
 describe('is named when it cannot be used:', () => {
   test.each([
     ['a file as DATA_DIR', { dataDir: file }, `DATA_DIR ${file} `],
     ['a folder in a file as DATA_DIR', { dataDir: join(file, 'datos') }, `DATA_DIR ${file}/datos `],
     ['a folder in a device as DATA_DIR', { dataDir: '/dev/null/datos' }, 'DATA_DIR /dev/null/datos '],
+    ['a folder in /proc as DATA_DIR', { dataDir: '/proc/comanda/datos' }, 'DATA_DIR /proc/comanda/datos '],
     ['a host of another machine', { host: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine'],
     ['a host that nobody knows', { host: 'casa.invalid' }, 'HOST casa.invalid is no address of this machine'],
     [

@@ -1,8 +1,9 @@
 // Tries the settings that only the machine can judge, before anything is built or started.
 import type { Config } from '#server/config.ts'
 import { lockFolder } from '#server/db/engine-lock.ts'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { Client } from 'pg'
 
 const CONNECT_MS = 5_000
@@ -22,13 +23,23 @@ export async function trySettings({ dataDir, databaseUrl, host, port, metrics }:
 
 function tryFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new Error(`DATA_DIR ${folder} is no folder that can be written to (${reasonOf(error)}).`, {
       cause: error,
     })
   }
+}
+
+/**
+ * Makes the folder and those above it, one by one: Node's own recursive mkdir never ends where the system answers that the
+ * folder above does not exist although it does, as under /proc.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 async function tryAddress(
