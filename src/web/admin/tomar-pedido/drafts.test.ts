@@ -1,6 +1,8 @@
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useCarrito, type NewCartLine } from '#web/ordering/carrito/carrito.ts'
+import { clearWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { setLlamada, useLlamada } from '#web/ordering/checkout/llamada.ts'
+import { notify } from '#web/ui/toast.tsx'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { discard, forgetOrders, resume, setAside, startAtMesa, startWithCaller, useDrafts } from './drafts.ts'
 
@@ -90,6 +92,17 @@ test('another caller begins empty, and the first one is gone on with, name and a
   expect(inCart()).toEqual(['Hawaiana'])
   expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, nombre: 'Camila Díaz' })
   expect(useDrafts.getState().drafts).toEqual([])
+})
+
+test('what was taken out of one order can be put back into it, and into no other', () => {
+  const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
+  vi.spyOn(notify, 'undo').mockImplementation((text) => text)
+  startWithCaller(CAMILA, nobody)
+  add('Hawaiana')
+  clearWithUndo()
+  expect(dismiss).not.toHaveBeenCalled()
+  startWithCaller(JORGE, { numero: CAMILA, nombre: '' })
+  expect(dismiss.mock.calls).toEqual([['Carrito vaciado']])
 })
 
 test('an empty order leaves no draft, and a discarded one is gone', () => {

@@ -5,6 +5,7 @@ import { isCelular } from '#domain/validation.ts'
 import type { TipoPedido } from '#domain/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
+import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { useDireccionAnterior } from '#web/ordering/checkout/direccion-anterior.ts'
 import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/checkout/llamada.ts'
 import { create } from 'zustand'
@@ -92,6 +93,7 @@ export function startWithCaller(numero: string, before: { numero: string; nombre
 
 /** The order that is being taken will not be sent. The branch stays. */
 export function emptyOrder(): void {
+  withdrawUndo()
   useCarrito.getState().clear()
   useEntrega.getState().clearDireccion()
   useEntrega.getState().chooseTipo('DOMICILIO')

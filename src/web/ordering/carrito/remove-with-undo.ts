@@ -1,13 +1,23 @@
-// Taking things out of the cart asks nothing: it can be undone for 7 seconds (cliente.md §2, §9).
+// Taking things out of the cart asks nothing: it can be undone for 7 seconds.
 import { notify } from '#web/ui/toast.tsx'
-import { useCarrito } from './carrito.ts'
+import { useCarrito, type Restore } from './carrito.ts'
+
+/** The toasts that offer to put something back into the cart as it is now. */
+const offers: string[] = []
 
 export function removeWithUndo({ uniqueId, nombre }: { uniqueId: string; nombre: string }): void {
-  const restore = useCarrito.getState().removeLine(uniqueId)
-  notify.undo(`${nombre} eliminado`, restore)
+  offer(`${nombre} eliminado`, useCarrito.getState().removeLine(uniqueId))
 }
 
 export function clearWithUndo(): void {
-  const restore = useCarrito.getState().clear()
-  notify.undo('Carrito vaciado', restore)
+  offer('Carrito vaciado', useCarrito.getState().clear())
+}
+
+function offer(text: string, restore: Restore): void {
+  offers.push(notify.undo(text, restore))
+}
+
+/** Another order begins with the cart: nothing of the last one may be put back into it. */
+export function withdrawUndo(): void {
+  for (const id of offers.splice(0)) notify.dismiss(id)
 }

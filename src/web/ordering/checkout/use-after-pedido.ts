@@ -4,6 +4,7 @@ import { clientePaths } from '#web/lib/paths.ts'
 import { activeOrderQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { keepLastPlaced } from '#web/ordering/pedido/last-placed.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
@@ -44,5 +45,6 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoRecibido, sent: N
     useCarrito.getState().closeCart()
     void navigate(clientePaths.menu())
     useCarrito.getState().clear()
+    withdrawUndo()
   }
 }
