@@ -137,7 +137,10 @@ test('the first ticket lies in the upper third of a tablet, beside the folded si
   expect(box?.y).toBeLessThan(1180 / 3)
 })
 
-test('unsaved changes ask before a link, Back, Forward or a reload loses them', async ({ page, product }) => {
+test('unsaved changes ask before a link, Back, Forward, a reload or the log-out loses them', async ({
+  page,
+  product,
+}) => {
   await openAsStaff(page, product, '/ingredientes/listado')
   const nombre = page.getByLabel('Nombre')
   const leave = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
@@ -172,6 +175,18 @@ test('unsaved changes ask before a link, Back, Forward or a reload loses them', 
   await expect(page.getByRole('heading', { name: 'Listado de Ingredientes' })).toBeVisible()
   await page.goForward()
   await expect(nombre).toHaveValue('')
+
+  await nombre.fill('Quinua')
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  }
+  await logOut()
+  await stay()
+  await logOut()
+  await leave.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByText('Sesión cerrada correctamente.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('the home screen shows first what needs attention, as far as the role may read it', async ({

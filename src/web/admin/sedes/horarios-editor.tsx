@@ -4,7 +4,8 @@ import type { Sede } from '#contract/sedes.ts'
 import { HORARIO_INVALIDO, isAlwaysOpen, validateHorario } from '#domain/horario.ts'
 import { call } from '#web/lib/call.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
-import { LeaveDialog, useAskOnUnload } from '#web/admin/page/unsaved.tsx'
+import { LeaveDialog } from '#web/admin/page/leave-dialog.tsx'
+import { useUnsaved } from '#web/admin/page/unsaved-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
@@ -31,7 +32,7 @@ export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
   const { mutate, isPending } = useSave(sede.id, onSaved)
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
-  useAskOnUnload(open && dirty)
+  useUnsaved(open && dirty)
   const leave = () => (dirty ? setAsking(true) : onClose())
   return (
     <Dialog

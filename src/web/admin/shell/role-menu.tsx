@@ -3,7 +3,13 @@ import { notify } from '#web/ui/toast.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { forgetOrders } from '#web/admin/tomar-pedido/drafts.ts'
+import { hasUnsavedChanges } from '#web/admin/page/unsaved-changes.ts'
 import { ChevronDown, LogOut } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+const LeaveDialog = lazy(async () => ({
+  default: (await import('#web/admin/page/leave-dialog.tsx')).LeaveDialog,
+}))
 
 /** 'AR' for Andrés Rojas. */
 const initials = (first: string, last: string): string =>
@@ -14,6 +20,7 @@ export function RoleMenu() {
   const selectedRole = useSession((state) => state.selectedRole)
   const selectRole = useSession((state) => state.selectRole)
   const logout = useSession((state) => state.logout)
+  const [isAsking, setAsking] = useState(false)
   if (profile === null) return null
 
   const name = `${profile.first_name} ${profile.last_name}`.trim()
@@ -25,42 +32,54 @@ export function RoleMenu() {
   }))
 
   function leave() {
+    if (hasUnsavedChanges()) setAsking(true)
+    else logOut()
+  }
+
+  function logOut() {
     logout()
     forgetOrders()
     notify.success('Sesión cerrada correctamente.')
   }
 
   return (
-    <Menu
-      label="Tu cuenta"
-      items={[
-        { kind: 'heading', label: name, text: profile.email },
-        { kind: 'separator' },
-        { kind: 'heading', label: roles.length === 1 ? 'Rol' : 'Roles' },
-        ...roles,
-        { kind: 'separator' },
-        { label: 'Cerrar sesión', icon: <LogOut aria-hidden="true" />, onSelect: leave },
-      ]}
-      trigger={
-        <button
-          type="button"
-          className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 hover:bg-surface-2"
-        >
-          <span
-            aria-hidden="true"
-            data-initials={initials(profile.first_name, profile.last_name)}
-            className="grid size-9 shrink-0 place-items-center rounded-full bg-maiz text-14 font-extrabold text-on-maiz before:content-[attr(data-initials)]"
-          />
-          <span className="sr-only">Tu cuenta: </span>
-          <span className="max-w-44 text-left max-lg:sr-only">
-            <span className="block truncate text-14 font-bold">{name}</span>
-            {active !== undefined && (
-              <span className="block truncate text-13 text-ink-2">{active.rol} (Activo)</span>
-            )}
-          </span>
-          <ChevronDown className="hidden size-5 text-ink-2 md:block" aria-hidden="true" />
-        </button>
-      }
-    />
+    <>
+      <Menu
+        label="Tu cuenta"
+        items={[
+          { kind: 'heading', label: name, text: profile.email },
+          { kind: 'separator' },
+          { kind: 'heading', label: roles.length === 1 ? 'Rol' : 'Roles' },
+          ...roles,
+          { kind: 'separator' },
+          { label: 'Cerrar sesión', icon: <LogOut aria-hidden="true" />, onSelect: leave },
+        ]}
+        trigger={
+          <button
+            type="button"
+            className="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 hover:bg-surface-2"
+          >
+            <span
+              aria-hidden="true"
+              data-initials={initials(profile.first_name, profile.last_name)}
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-maiz text-14 font-extrabold text-on-maiz before:content-[attr(data-initials)]"
+            />
+            <span className="sr-only">Tu cuenta: </span>
+            <span className="max-w-44 text-left max-lg:sr-only">
+              <span className="block truncate text-14 font-bold">{name}</span>
+              {active !== undefined && (
+                <span className="block truncate text-13 text-ink-2">{active.rol} (Activo)</span>
+              )}
+            </span>
+            <ChevronDown className="hidden size-5 text-ink-2 md:block" aria-hidden="true" />
+          </button>
+        }
+      />
+      {isAsking && (
+        <Suspense>
+          <LeaveDialog open onStay={() => setAsking(false)} onLeave={logOut} />
+        </Suspense>
+      )}
+    </>
   )
 }
