@@ -1,6 +1,6 @@
 // A half-and-half pizza, picked up: the branch is chosen at checkout, nothing is charged for delivery.
 import { addToCart, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, expectAccessible, leftHistory, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 
 test('a guest builds a pizza of two flavours, picks it up and learns when it is ready', async ({
@@ -22,6 +22,12 @@ test('a guest builds a pizza of two flavours, picks it up and learns when it is 
   await expect(builder).toBeHidden()
 
   await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  // Back passes through what led here, the cart and its dialogs, and so does Forward.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Menú', exact: true })).toBeVisible()
+  await leftHistory(page)
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
   const place = page.getByRole('button', { name: 'Realizar pedido' })
   await expect(place).toBeDisabled()
   await expect(place).toHaveAccessibleDescription('Falta la sede')

@@ -12,8 +12,11 @@ let pending: ReturnType<typeof setTimeout> | undefined
 /** On the way back from a layer that closed by itself: the browser arrives in its own time, when another may be open. */
 let isLeaving = false
 
-/** What this file adds to the state of an entry. */
-const MARKS = new Set(['capa', 'direccion'])
+/**
+ * What this file adds to the state of an entry: its depth, whether it has an address, whether its layer closed by itself
+ * (so nothing lies ahead of it), and whether Back has already passed through it.
+ */
+const MARKS = new Set(['capa', 'direccion', 'cerrada', 'pasada'])
 
 /** How many layers the current history entry stands for. */
 export function depth(): number {
@@ -23,10 +26,21 @@ export function depth(): number {
     : 0
 }
 
-/** The entry of a layer with an address. Forward leads to it again, and the page opens what it names. */
-function isAddressed(): boolean {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'direccion' in state && state.direccion === true
+const isMarked = (mark: 'direccion' | 'cerrada' | 'pasada'): boolean =>
+  Object(window.history.state)[mark] === true
+
+const addMark = (mark: 'cerrada' | 'pasada', value: boolean): void =>
+  window.history.replaceState({ ...Object(window.history.state), [mark]: value }, '')
+
+/**
+ * The current entry stood for a layer from which a link led to another page. Back passes through it to the page below, and
+ * Forward to the page ahead; it passes one entry at a time, so each knows which way comes next.
+ */
+function passThrough(): void {
+  const isForward = isMarked('pasada')
+  if (!isMarked('cerrada')) addMark('pasada', !isForward)
+  isLeaving = true
+  window.history.go(isForward ? 1 : -1)
 }
 
 /** Lets the current entry stand for the page alone, at `path`. */
@@ -45,6 +59,7 @@ function settle(): void {
     isLeaving = false
     if (layers.length < at) {
       isLeaving = true
+      addMark('cerrada', true)
       window.history.go(layers.length - at)
     }
     for (let next = at + 1; next <= layers.length; next += 1) {
@@ -59,7 +74,9 @@ function settle(): void {
 function onPop(): void {
   if (!isLeaving) for (const layer of layers.slice(depth()).toReversed()) layer.close()
   isLeaving = false
-  if (depth() <= layers.length || !isAddressed()) settle()
+  if (depth() <= layers.length) settle()
+  // Forward leads to the entry of a layer with an address again, and the page opens what it names.
+  else if (!isMarked('direccion')) passThrough()
 }
 
 /**
