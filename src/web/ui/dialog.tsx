@@ -24,6 +24,8 @@ export interface DialogProps {
   locked?: boolean
   /** Whether browser Back closes it. Not for a question about a navigation, which the history itself has begun. */
   inHistory?: boolean
+  /** What has the focus at first: the first control, or the dialog itself where that would be a text to be written. */
+  initialFocus?: 'control' | 'dialog'
   /** Highest that the sheet gets on a phone: '60dvh'. */
   maxSheet?: string
   children: ReactNode
@@ -40,6 +42,7 @@ export function Dialog({
   address,
   locked = false,
   inHistory = true,
+  initialFocus = 'control',
   maxSheet = '94dvh',
   children,
 }: DialogProps) {
@@ -65,6 +68,7 @@ export function Dialog({
                 <BaseDialog.Popup
                   {...leaving}
                   ref={popup}
+                  initialFocus={initialFocus === 'dialog' ? popup : undefined}
                   style={sheetStyle(maxSheet)}
                   className={sheetClass(size)}
                 >

@@ -59,6 +59,7 @@ export function ProductDialog({ open, producto: sold, line, onClose }: Props) {
       hideTitle
       size="xl"
       address={address}
+      initialFocus="dialog"
       picture={<ProductPicture producto={producto} extras={choices.adiciones} isShrunk={isShrunk} />}
       footer={
         <SaveBar
