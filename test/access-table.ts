@@ -120,6 +120,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'PATCH /api/locations/mesas/{id}/': TABLES,
   'GET /api/locations/estados-mesas/': ['gestionar_mesas', 'gestionar_pedidos'],
   'POST /api/locations/sedes/{id}/asociar_productos/': BRANCHES,
+  'GET /api/locations/preparacion-sedes/': READ_BRANCHES,
   'GET /api/locations/horarios-sede/': READ_BRANCHES,
   'POST /api/locations/horarios-sede/': BRANCHES,
   'GET /api/locations/sedes/{id}/cobertura/': READ_BRANCHES,

@@ -36,6 +36,15 @@ export const mesaDePersonal = z.object({
 })
 export type MesaDePersonal = z.infer<typeof mesaDePersonal>
 
+export const preparacionDeSede = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  tiene_productos: z.boolean(),
+  tiene_horarios: z.boolean(),
+  tiene_cobertura: z.boolean(),
+})
+export type PreparacionDeSede = z.infer<typeof preparacionDeSede>
+
 /** Blank is null; seconds are dropped. */
 const hora = z.pipe(
   z.union([z.string(HORARIO_INVALIDO), z.null(HORARIO_INVALIDO)]),
@@ -73,6 +82,13 @@ export const sedesAdminApi = {
     params: idParams,
     body: z.object({ productos: z.array(id).check(z.maxLength(5000)) }),
     response: sede,
+  }),
+  preparacion: endpoint({
+    method: 'GET',
+    path: '/api/locations/preparacion-sedes/',
+    access: ACCESO.horarios.leer,
+    summary: 'What each branch has been given: products, opening hours, and a limit to its deliveries',
+    response: z.array(preparacionDeSede),
   }),
   horarios: endpoint({
     method: 'GET',

@@ -1,13 +1,19 @@
 // The calls by which staff run the branches.
 import { coberturaApi } from '#contract/cobertura.ts'
-import { ESTADO_MESA_LABEL, sedesAdminApi, type Horario } from '#contract/sedes-admin.ts'
+import {
+  ESTADO_MESA_LABEL,
+  sedesAdminApi,
+  type Horario,
+  type PreparacionDeSede,
+} from '#contract/sedes-admin.ts'
 import { ESTADOS_MESA } from '#contract/sedes.ts'
+import { isAlwaysOpen } from '#domain/horario.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { personOf, type Register } from '#server/lib/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { changeMesa, createMesa } from './change-mesa.ts'
 import { associateProductos, setHorarios } from './change-sede.ts'
-import { findSede, withOpening, type SedeLeida } from './read-sedes.ts'
+import { findSede, readSedes, withOpening, type SedeLeida } from './read-sedes.ts'
 import { setCobertura } from './set-cobertura.ts'
 
 export function sedesAdminRoutes(register: Register, services: Services): void {
@@ -18,6 +24,7 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
     const sede = await associateProductos(services, personOf(call), call.params.id, call.body.productos)
     return withOpening(sede, services.now())
   })
+  register(sedesAdminApi.preparacion, async () => (await readSedes(services)).map(preparacionOf))
   register(sedesAdminApi.horarios, async ({ query }) => horariosOf(await findSede(services, query.sede_id)))
   register(sedesAdminApi.setHorarios, async (call) =>
     horariosOf(await setHorarios(services, personOf(call), call.body)),
@@ -41,6 +48,14 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
     ESTADOS_MESA.map((estado) => ({ value: estado, label: ESTADO_MESA_LABEL[estado] })),
   )
 }
+
+const preparacionOf = (sede: SedeLeida): PreparacionDeSede => ({
+  id: sede.id,
+  nombre: sede.nombre,
+  tiene_productos: sede.productos.length > 0,
+  tiene_horarios: !isAlwaysOpen(sede.horarios),
+  tiene_cobertura: [sede.max_minutos, sede.radio_km, sede.poligono].some((limit) => limit !== null),
+})
 
 const horariosOf = ({ id, horarios }: SedeLeida): Horario[] =>
   horarios.map(({ dia_semana, hora_inicio, hora_fin, es_domingo_antes_festivo }) => ({

@@ -1,6 +1,7 @@
 import { MAX_MESAS, sedesAdminApi } from '#contract/sedes-admin.ts'
 import { catalogoApi } from '#contract/catalogo.ts'
 import { sedesApi } from '#contract/sedes.ts'
+import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSede, aSesion, DEMO } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
@@ -39,6 +40,35 @@ describe('a branch', () => {
     const [first] = await server.ask(sedesApi.sedes)
     expect(await server.ask(sedesAdminApi.sede, { params: { id: '1' } })).toEqual(first)
     expect((await server.call('GET', '/api/locations/sedes/999/')).status).toBe(404)
+  })
+})
+
+test('what a branch still lacks is said of all branches at once', async () => {
+  const sede = await aSede(server)
+  await seen(sede)
+  const read = async (id: number) =>
+    (await server.ask(sedesAdminApi.preparacion, { token: admin })).find((one) => one.id === id)
+  expect(await read(DEMO.sede)).toMatchObject({
+    nombre: 'Chapinero',
+    tiene_productos: true,
+    tiene_horarios: true,
+    tiene_cobertura: true,
+  })
+  expect(await read(sede)).toMatchObject({
+    tiene_productos: false,
+    tiene_horarios: false,
+    tiene_cobertura: false,
+  })
+  await post(HORARIOS, aWeek(sede, null, null))
+  expect(await read(sede)).toMatchObject({ tiene_horarios: false })
+  await post(HORARIOS, aWeek(sede))
+  await post(`/api/locations/sedes/${String(sede)}/asociar_productos/`, { productos: [1] })
+  await server.db.updateTable('sedes').set({ radio_km: 2 }).where('id', '=', sede).execute()
+  clearMenuCache()
+  expect(await read(sede)).toMatchObject({
+    tiene_productos: true,
+    tiene_horarios: true,
+    tiene_cobertura: true,
   })
 })
 

@@ -55,21 +55,20 @@ test('products without a price are named, the third and later counted', () => {
 })
 
 describe('a branch', () => {
-  const sede = { id: 3, nombre: 'Cedritos', productos: [1] }
-  const lunes = { dia_semana: 1, hora_inicio: '12:00', hora_fin: '21:00', es_domingo_antes_festivo: false }
-  const cobertura = { max_minutos: 30, radio_km: null, poligono: null }
+  const sede = {
+    id: 3,
+    nombre: 'Cedritos',
+    tiene_productos: true,
+    tiene_horarios: true,
+    tiene_cobertura: true,
+  }
 
-  test('that is set up needs nothing, and what is not known yet is not said', () => {
-    expect(avisosDeSede({ sede, horarios: [lunes], cobertura }, true)).toEqual([])
-    expect(avisosDeSede({ sede }, true)).toEqual([])
+  test('that is set up needs nothing', () => {
+    expect(avisosDeSede(sede, true)).toEqual([])
   })
 
   test('without products, hours and limits leads to each screen that sets them', () => {
-    const bare = {
-      sede: { ...sede, productos: [] },
-      horarios: [],
-      cobertura: { ...cobertura, max_minutos: null },
-    }
+    const bare = { ...sede, tiene_productos: false, tiene_horarios: false, tiene_cobertura: false }
     expect(avisosDeSede(bare, true).map(({ titulo, to }) => [titulo, to])).toEqual([
       ['Cedritos no vende ningún producto', '/sedes/3/asociar-productos'],
       ['Cedritos no tiene horarios', '/sedes'],

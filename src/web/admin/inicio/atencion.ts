@@ -1,11 +1,9 @@
 // What needs attention before anything else, from what a person may read. Pure.
-import type { CoberturaDeSede } from '#contract/cobertura.ts'
 import type { Producto } from '#contract/catalogo.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 import type { Publicidad } from '#contract/publicidad.ts'
-import type { Sede } from '#contract/sedes.ts'
+import type { PreparacionDeSede } from '#contract/sedes-admin.ts'
 import { businessDay, addDays, formatNumero, formatRelative } from '#domain/format.ts'
-import { type HorarioFila, isAlwaysOpen } from '#domain/horario.ts'
 import { isLate, waitingSince } from '#web/admin/pedidos/lay-board.ts'
 import { priceCase } from '#web/admin/productos/price-case.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -20,13 +18,6 @@ export interface Aviso {
   readonly titulo: string
   readonly detalle: string
   readonly to: string
-}
-
-/** A branch with its rows of hours and its limits; either is absent while it is not known. */
-export interface SedeRevisada {
-  readonly sede: Pick<Sede, 'id' | 'nombre' | 'productos'>
-  readonly horarios?: readonly HorarioFila[]
-  readonly cobertura?: Pick<CoberturaDeSede, 'max_minutos' | 'radio_km' | 'poligono'>
 }
 
 export function avisosDePedidos(pedidos: readonly Pedido[], now: Date): Aviso[] {
@@ -67,7 +58,7 @@ function namesOf(things: readonly { nombre: string }[]): string {
 }
 
 /** `manages`: the person may open the screens that put it right. */
-export function avisosDeSede({ sede, horarios, cobertura }: SedeRevisada, manages: boolean): Aviso[] {
+export function avisosDeSede(sede: PreparacionDeSede, manages: boolean): Aviso[] {
   const { id, nombre } = sede
   const aviso = (titulo: string, detalle: string, to: string): Aviso => ({
     tipo: 'sede',
@@ -76,22 +67,19 @@ export function avisosDeSede({ sede, horarios, cobertura }: SedeRevisada, manage
     to: manages ? to : adminPaths.sedes(),
   })
   const avisos: Aviso[] = []
-  if (sede.productos.length === 0) {
+  if (!sede.tiene_productos) {
     const to = adminPaths.asociarProductos(id)
     avisos.push(aviso(`${nombre} no vende ningún producto`, 'Asocia los productos de la sede', to))
   }
-  if (horarios !== undefined && isAlwaysOpen(horarios)) {
+  if (!sede.tiene_horarios) {
     avisos.push(aviso(`${nombre} no tiene horarios`, 'Recibe pedidos a toda hora', adminPaths.sedes()))
   }
-  if (cobertura !== undefined && !isLimited(cobertura)) {
+  if (!sede.tiene_cobertura) {
     const to = adminPaths.coberturaSede(id)
     avisos.push(aviso(`${nombre} no tiene cobertura definida`, 'Recibe domicilios a cualquier distancia', to))
   }
   return avisos
 }
-
-const isLimited = ({ max_minutos, radio_km, poligono }: NonNullable<SedeRevisada['cobertura']>): boolean =>
-  [max_minutos, radio_km, poligono].some((limit) => limit !== null)
 
 export function avisosDePublicidad(
   publicidades: readonly Publicidad[],

@@ -1,16 +1,15 @@
 // Reads what the selected role may read, and says what of it needs attention.
-import { coberturaApi } from '#contract/cobertura.ts'
+import { sedesAdminApi } from '#contract/sedes-admin.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
 import { productosQuery } from '#web/admin/productos/queries.ts'
 import { publicidadesQuery } from '#web/admin/publicidad/queries.ts'
-import { horariosQuery } from '#web/admin/sedes/queries.ts'
 import { call } from '#web/lib/call.ts'
-import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
   type Aviso,
   avisosDePedidos,
@@ -33,7 +32,6 @@ export function useAvisos(): Avisos {
   const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
   const now = useNow()
   const orders = can(permisos, ACCESO.pedidos.leer)
-  const branches = can(permisos, ACCESO.horarios.leer)
   const book = useBoard((state) => state.book)
   const ready = useBoard((state) => state.ready)
   const productos = useQuery({
@@ -44,28 +42,18 @@ export function useAvisos(): Avisos {
     ...publicidadesQuery(),
     enabled: can(permisos, ACCESO.publicidades.leer),
   })
-  const sedes = useQuery({ ...sedesQuery(), enabled: branches })
-  const known = branches ? (sedes.data ?? []) : []
-  const horarios = useQueries({ queries: known.map(({ id }) => horariosQuery(id)) })
-  const coberturas = useQueries({
-    queries: known.map(({ id }) => ({
-      queryKey: ['sedes', 'cobertura', 'inicio', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(coberturaApi.cobertura, { params: { id: String(id) }, signal }),
-    })),
+  const sedes = useQuery({
+    queryKey: ['sedes', 'preparacion'],
+    queryFn: ({ signal }) => call(sedesAdminApi.preparacion, { signal }),
+    enabled: can(permisos, ACCESO.horarios.leer),
   })
 
-  const reads = [productos, publicidades, sedes, ...horarios, ...coberturas]
+  const reads = [productos, publicidades, sedes]
   return {
     avisos: [
       ...(orders ? avisosDePedidos(listPedidos(book, ALL_TIME).activos, now) : []),
       ...avisosDeProductos(productos.data ?? []),
-      ...known.flatMap((sede, index) =>
-        avisosDeSede(
-          { sede, horarios: horarios[index]?.data, cobertura: coberturas[index]?.data },
-          can(permisos, 'gestionar_sedes'),
-        ),
-      ),
+      ...(sedes.data ?? []).flatMap((sede) => avisosDeSede(sede, can(permisos, 'gestionar_sedes'))),
       ...avisosDePublicidad(publicidades.data ?? [], {
         now,
         zona,
