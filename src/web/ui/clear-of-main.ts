@@ -12,6 +12,8 @@ interface Box {
 const GAP = 12
 /** What may move a main button under or out from under the stack. */
 const MOVES = ['transitionend', 'animationend'] as const
+/** The release of a press comes before its click. */
+const PRESS_ENDS = ['click', 'pointercancel'] as const
 
 /** CSS pixels that a stack has to rise to lie on none of the boxes. */
 export function riseOver(stack: Box, boxes: readonly Box[]): number {
@@ -25,13 +27,22 @@ export function riseOver(stack: Box, boxes: readonly Box[]): number {
   return rise
 }
 
-/** The main buttons that can be pressed now: of the dialog on top, or of the page. */
+/** The main buttons that can be pressed now, and what stands beside them in the foot of a dialog. */
 function mainButtons(): Box[] {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], dialog')
   const scope = [...dialogs].findLast((dialog) => !dialog.hasAttribute('data-ending-style')) ?? document
   return [...scope.querySelectorAll('[data-principal]')]
     .filter((button) => button.checkVisibility({ visibilityProperty: true }))
     .map((button) => button.getBoundingClientRect())
+}
+
+/** What the page puts under the stack lifts it. Between a press and its release that would take the button away. */
+function holdStill(stack: HTMLElement): void {
+  stack.style.bottom = getComputedStyle(stack).bottom
+}
+
+function letGo(stack: HTMLElement): void {
+  stack.style.bottom = ''
 }
 
 /** The ref of a stack that rises over main buttons while it holds something, and comes down again. */
@@ -48,11 +59,15 @@ export function useClearOfMain(count: number): RefObject<HTMLDivElement | null> 
       if (rise > 0) element.style.translate = `0 ${String(-rise)}px`
     }
     place()
-    for (const type of MOVES) document.addEventListener(type, place)
-    window.addEventListener('resize', place)
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const type of MOVES) document.addEventListener(type, place, { signal })
+    window.addEventListener('resize', place, { signal })
+    element.addEventListener('pointerdown', () => holdStill(element), { signal })
+    for (const type of PRESS_ENDS) window.addEventListener(type, () => letGo(element), { signal })
     return () => {
-      for (const type of MOVES) document.removeEventListener(type, place)
-      window.removeEventListener('resize', place)
+      listening.abort()
+      letGo(element)
     }
   }, [count])
   return stack

@@ -67,7 +67,10 @@ export function SheetBody({ title, grab, picture, footer, locked = false, onClos
             {children}
           </div>
           {footer !== undefined && (
-            <div className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8 md:py-4">
+            <div
+              data-principal
+              className="shrink-0 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8 md:py-4"
+            >
               {footer}
             </div>
           )}
