@@ -5,7 +5,13 @@ import { isLate, type BoardLayout } from './lay-board.ts'
 
 const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`
 
-export function BoardStatus({ lanes, total, now }: Pick<BoardLayout, 'lanes' | 'total'> & { now: number }) {
+interface Props extends Pick<BoardLayout, 'lanes' | 'total'> {
+  /** The orders are there: before, nothing is said of them. */
+  isReady: boolean
+  now: number
+}
+
+export function BoardStatus({ lanes, total, isReady, now }: Props) {
   useRootMark('tablero')
   const late = lanes.reduce(
     (sum, { pedidos }) => sum + pedidos.filter((pedido) => isLate(pedido, now)).length,
@@ -14,7 +20,11 @@ export function BoardStatus({ lanes, total, now }: Pick<BoardLayout, 'lanes' | '
   return (
     <p className="fixed right-0 bottom-0 left-(--lateral,0px) z-10 flex h-(--pie) items-center justify-center gap-4 border-t border-line bg-bg px-4 pb-[env(safe-area-inset-bottom)] text-14 font-semibold text-ink-2 transition-[left] duration-200 md:px-6">
       <span className="tabular-nums">
-        {total === 0 ? 'Sin pedidos activos' : count(total, 'pedido activo', 'pedidos activos')}
+        {!isReady
+          ? ''
+          : total === 0
+            ? 'Sin pedidos activos'
+            : count(total, 'pedido activo', 'pedidos activos')}
       </span>
       {late > 0 && (
         <span className="flex items-center gap-1.5 text-danger tabular-nums">

@@ -75,7 +75,7 @@ export function Board({
             <div className="shrink-0">
               <Tabs
                 label="Tipos de los pedidos activos"
-                tabs={tipoTabs(layout.tabs)}
+                tabs={tipoTabs(layout.tabs, status === 'ready')}
                 value={presentTipo(tipo, layout.tabs)}
                 onChange={(value) => setFilters({ tipo: value })}
               />

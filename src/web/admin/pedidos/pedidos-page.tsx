@@ -39,6 +39,8 @@ export default function PedidosPage() {
   const periodo = periodoOf(rango, zona)
   const active = useQuery(listQuery('activos', rango, periodo))
   const done = useQuery(listQuery('finalizados', rango, periodo))
+  const status =
+    active.isPending || done.isPending ? 'loading' : active.isError || done.isError ? 'error' : 'ready'
   const book = useBoard((state) => state.book)
   const fresh = useBoard((state) => state.fresh)
   const layout = layBoard(
@@ -80,16 +82,14 @@ export default function PedidosPage() {
         now={now}
         fresh={fresh}
         zona={zona}
-        status={
-          active.isPending || done.isPending ? 'loading' : active.isError || done.isError ? 'error' : 'ready'
-        }
+        status={status}
         error={detailOf(active.error ?? done.error)}
         onRetry={() => void Promise.all([active.refetch(), done.refetch()])}
         cutAt={done.data === mostFinalizados(periodo) ? done.data : null}
         onHelp={openHelp}
         onSearch={() => setOptions(true)}
       />
-      <BoardStatus lanes={layout.lanes} total={layout.total} now={now} />
+      <BoardStatus lanes={layout.lanes} total={layout.total} isReady={status === 'ready'} now={now} />
       <Suspense>{helpAsked && <KeysDialog open={help} onClose={() => setHelp(false)} />}</Suspense>
     </div>
   )
