@@ -67,12 +67,14 @@ function Direccion({
               {instrucciones !== '' && ` · ${instrucciones}`}
             </p>
           </div>
-          <Button variant="ghost" className="px-3! text-14!" onClick={() => setIsRenaming(true)}>
-            Cambiar nombre<span className="sr-only"> de {nombre}</span>
-          </Button>
-          <Button variant="ghost" className="px-3! text-14!" onClick={() => setIsAsking(true)}>
-            Eliminar<span className="sr-only"> {nombre}</span>
-          </Button>
+          <div className="-mx-3 flex flex-wrap">
+            <Button variant="ghost" className="px-3! text-14!" onClick={() => setIsRenaming(true)}>
+              Cambiar nombre<span className="sr-only"> de {nombre}</span>
+            </Button>
+            <Button variant="ghost" className="px-3! text-14!" onClick={() => setIsAsking(true)}>
+              Eliminar<span className="sr-only"> {nombre}</span>
+            </Button>
+          </div>
         </div>
       )}
       <ConfirmDialog

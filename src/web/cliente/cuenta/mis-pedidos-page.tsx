@@ -102,15 +102,17 @@ function PedidoCard({ pedido, zona }: { pedido: Pedido; zona: string }) {
   const numero = formatNumero(pedido.id)
   return (
     <li className="rounded-card border border-line bg-surface px-4 py-4 md:px-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-18 font-bold text-ink tabular-nums">Pedido #{numero}</h2>
-        <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
-        <strong className="ml-auto text-18 tabular-nums">{formatMoney(pedido.total_a_pagar)}</strong>
+        <strong className="text-18 tabular-nums">{formatMoney(pedido.total_a_pagar)}</strong>
       </div>
-      <p className="mt-1 text-14 text-ink-2">
-        <time dateTime={pedido.fecha}>{formatFecha(pedido.fecha, zona)}</time> ·{' '}
-        {TIPO_LABEL[pedido.tipo_pedido]}
-      </p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
+        <p className="text-14 text-ink-2">
+          <time dateTime={pedido.fecha}>{formatFecha(pedido.fecha, zona)}</time> ·{' '}
+          {TIPO_LABEL[pedido.tipo_pedido]}
+        </p>
+      </div>
       <p className="mt-2 line-clamp-2 text-16 wrap-anywhere text-ink">{summaryOf(pedido)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => repeat(pedido)}>
