@@ -1,4 +1,4 @@
-// A screen as a phone, a tablet and a desk have it.
+// A screen as a phone, a tablet and a desk have it, and with letters of twice the size.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './harness.ts'
 
@@ -8,14 +8,65 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
+const WITH_LARGE_LETTERS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
 /** At each size nothing lies beside the window, and nothing shuts anybody out. The window gets its size back. */
 export async function atEverySize(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wider, `beside a window of ${String(size.width)} px`).toBeLessThanOrEqual(0)
+    await expectWithin(page, `a window of ${String(size.width)} px`)
     await expectAccessible(page)
   }
+  await setLetters(page, '200%')
+  for (const size of WITH_LARGE_LETTERS) {
+    await page.setViewportSize(size)
+    await expectWithin(page, `a window of ${String(size.width)} px with letters of 200 %`)
+    expect(await cutOff(page), `cut off by a window of ${String(size.width)} px`).toEqual([])
+  }
+  await setLetters(page, '')
   if (before !== null) await page.setViewportSize(before)
 }
+
+async function expectWithin(page: Page, what: string): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider, `beside ${what}`).toBeLessThanOrEqual(0)
+}
+
+async function setLetters(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
+}
+
+/** Texts and controls beyond the edge of the window that nobody can scroll to. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const canBeReached = (element: Element): boolean => {
+      for (
+        let around: Element | null = element;
+        around !== document.body && around;
+        around = around.parentElement
+      ) {
+        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
+        if (['auto', 'scroll'].includes(overflowX)) return true
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return true
+        if (around.getAttribute('aria-hidden') === 'true') return true
+      }
+      return false
+    }
+    const hasText = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => hasText(element) || element.matches('a, button, input, select, textarea'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 1 && (left < -1 || right > innerWidth + 1)
+      })
+      .filter((element) => !canBeReached(element))
+      .map((element) => `${element.localName} ${element.textContent?.trim().slice(0, 40) ?? ''}`)
+  })

@@ -2,6 +2,7 @@
 import { clientePaths } from '#web/lib/paths.ts'
 import { atEverySize } from './cada-ventana.ts'
 import { addToCart, chooseAddress, goToCheckoutAsGuest, openProduct } from './cliente.ts'
+import { expectSystemColours } from './colores-del-sistema.ts'
 import { expect, test } from './harness.ts'
 
 // On a tablet the cart opens by itself, over the menu.
@@ -12,8 +13,11 @@ test('from the menu to the order', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })).toBeVisible()
   await atEverySize(page)
   await chooseAddress(page)
+  await expectSystemColours(page, [/^Pizzas tradicionales$/])
   await openProduct(page, 'Pepperoni')
+  await page.getByRole('radio', { name: /Mediana/ }).check()
   await atEverySize(page)
+  await expectSystemColours(page, [/^Mediana/])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Arma tu pizza' })).toBeVisible()
@@ -24,6 +28,7 @@ test('from the menu to the order', async ({ page }) => {
   await atEverySize(page)
   await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
   await atEverySize(page)
+  await expectSystemColours(page, [/^Para recoger/])
 })
 
 test.describe('around the order', () => {

@@ -2,7 +2,8 @@
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Page } from '@playwright/test'
 import { atEverySize } from './cada-ventana.ts'
-import { enterAs, expect, test } from './harness.ts'
+import { expectSystemColours } from './colores-del-sistema.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { placeOrder } from './personal.ts'
 
 type Screens = readonly (readonly [path: string, title: string])[]
@@ -54,6 +55,28 @@ const PLACES: Screens = [
   [adminPaths.address(), 'Seleccionar sede y dirección'],
 ]
 
+/** A screen whose data is still on the way: only its own boxes stand there. */
+async function lookWithout(page: Page, data: string, path: string, box: string): Promise<void> {
+  await test.step(`${path} without its data`, async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route(data, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: box })
+        .or(page.getByRole('status', { name: box })),
+    ).toBeVisible()
+    await expect(page.getByText(/^Sin pedidos|^Todos\s*0/)).toHaveCount(0)
+    await expectAccessible(page)
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+}
+
 async function look(page: Page, path: string, title: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path)
@@ -85,8 +108,11 @@ test.describe('around orders', () => {
   test('screens of pedidos', async ({ page, product }) => {
     const { id } = await placeOrder(product)
     await enterAs(page, await product.login('admin'))
+    await lookWithout(page, '**/api/pedidos/activos**', adminPaths.gestionarPedidos(), 'Cargando pedidos')
     await look(page, adminPaths.gestionarPedidos(), 'Gestionar los pedidos')
+    await expectSystemColours(page, [/^Todos/, /^Pedidos$/])
     await look(page, adminPaths.detallePedido(id), `Pedido #${String(id).padStart(5, '0')}`)
+    await lookWithout(page, '**/api/categoria-productos/**', adminPaths.menu(), 'Cargando el menú')
     await look(page, adminPaths.menu(), 'Menú')
     await look(page, '/nada/de/esto', 'Algo salió mal')
   })

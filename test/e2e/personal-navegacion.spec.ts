@@ -1,6 +1,6 @@
 // The sidebar of staff: what a role sees, how it folds, and the drawer that it is on a phone (personal.md §2).
 import { expect, expectAccessible, test } from './harness.ts'
-import { logIn, openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
+import { aStaffMember, logIn, openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
@@ -201,4 +201,15 @@ test('the home screen shows first what needs attention, as far as the role may r
   await page.clock.fastForward('10:00')
   await attention.getByRole('link', { name: /espera(n)? demasiado/ }).click()
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+})
+
+test('the home screen of a day when nothing needs attention says so', async ({ page, product }) => {
+  const { email } = await aStaffMember(product, ['consultar_sedes'])
+  // Whatever other stories have made of the branches.
+  await page.route('**/api/locations/preparacion-sedes/', (route) => route.fulfill({ json: [] }))
+  await openAsStaff(page, product, '/inicio', email)
+  const attention = page.getByRole('region', { name: 'Necesita tu atención' })
+  await expect(attention.getByText('Todo está al día.')).toBeVisible()
+  await expect(attention.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
 })

@@ -170,7 +170,8 @@ test(
     await expect(page.getByText('Pedido desactivado correctamente')).toBeVisible()
     await expect(ticket(page, id)).toBeHidden()
     const finished = page.getByRole('region', { name: 'Pedidos finalizados' })
-    await expect(finished.getByRole('link', { name: numero(id) })).toBeVisible()
+    const card = finished.getByRole('listitem').filter({ has: page.getByRole('link', { name: numero(id) }) })
+    await expect(card).toContainText(/Pendiente.*Inactivo/)
 
     await actions.click()
     await page.getByRole('menuitem', { name: 'Activar' }).click()
@@ -179,7 +180,7 @@ test(
 
     await actions.click()
     await page.getByRole('menuitemradio', { name: 'Cancelado' }).click()
-    await expect(finished.getByRole('link', { name: numero(id) })).toBeVisible()
+    await expect(card).toContainText('Cancelado')
   },
 )
 

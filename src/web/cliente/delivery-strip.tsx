@@ -19,7 +19,7 @@ export function DeliveryStrip() {
       <MapPin aria-hidden className="size-5 shrink-0 text-tomate" />
       {isHydrated && (direccion !== null || isPickup) ? (
         <>
-          <p className="min-w-0 flex-1 truncate text-14 text-ink">
+          <p className="min-w-0 flex-1 line-clamp-2 text-14 text-ink">
             {isPickup ? 'Recoger en: ' : 'Entregar en: '}
             <strong>{isPickup ? sedeName(sede.nombre) : direccion?.direccion}</strong>
             {sede !== null && (

@@ -33,7 +33,7 @@ export function Header({ withCart = false }: { withCart?: boolean }) {
         >
           Saltar al contenido
         </a>
-        <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 md:min-h-17 md:gap-x-6 md:px-8 min-[60rem]:flex-nowrap">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1 md:min-h-17 md:gap-x-6 md:px-8">
           <Link
             to={clientePaths.menu()}
             aria-label={`${negocio?.nombre ?? ''}, ir al menú`}
@@ -58,7 +58,7 @@ function DeliveryPlace() {
   const { sede, direccion } = useEntregaShown()
   const openDialog = useSedeDialogs((state) => state.openDialog)
   return (
-    <div className="hidden h-12 w-104 shrink items-center gap-3 rounded-control bg-albahaca-osc pr-1 pl-4 lg:flex min-[1280px]:w-130">
+    <div className="hidden min-h-12 max-w-104 flex-[99_1_16rem] items-center gap-3 rounded-control bg-albahaca-osc pr-1 pl-4 lg:flex min-[1280px]:max-w-130">
       <MapPin aria-hidden className="size-5 shrink-0 text-white" />
       <div className="min-w-0 flex-1 text-white">
         <p className="truncate text-14 font-bold">

@@ -80,7 +80,8 @@ function useMedia(query: string): boolean {
 
 function Table<Row>({ label, rows, idOf, columns, picture, actions }: DataTableProps<Row>) {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    // With large letters it may be wider than its place: then it moves sideways, and the page does not.
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table aria-label={label} className="w-full border-collapse text-left text-16">
         <thead>
           <tr className="text-14 text-ink-2">
@@ -132,15 +133,15 @@ function Cards<Row>({ label, rows, idOf, columns, picture, actions }: DataTableP
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
       {rows.map((row) => (
-        <li key={idOf(row)} className="flex items-center gap-3 py-3 pr-1.5 pl-3">
+        <li key={idOf(row)} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 pr-1.5 pl-3">
           {picture?.(row)}
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-28">
             <p className="text-16 font-bold wrap-anywhere">{onCard(name, row)}</p>
             {others.map((column) => {
               const shown = onCard(column, row)
               return (
                 shown !== null && (
-                  <div key={column.label} className="text-14 wrap-anywhere text-ink-2">
+                  <div key={column.label} className="text-14 wrap-anywhere text-ink-2 *:whitespace-normal">
                     {column.labelled === true && <span>{column.label}: </span>}
                     {shown}
                   </div>
@@ -148,7 +149,7 @@ function Cards<Row>({ label, rows, idOf, columns, picture, actions }: DataTableP
               )
             })}
           </div>
-          {actions?.of(row)}
+          {actions !== undefined && <div className="ml-auto">{actions.of(row)}</div>}
         </li>
       ))}
     </ul>

@@ -58,15 +58,15 @@ export function ImageField({
           </span>
         )}
       </label>
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-4 md:grid-cols-[10rem_minmax(0,18rem)] min-[75rem]:block">
-        <div className="grid aspect-square place-items-center overflow-hidden rounded-control bg-surface-2 text-ink-3 min-[75rem]:mb-3 min-[75rem]:aspect-4/3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 min-[75rem]:block">
+        <div className="grid aspect-square w-28 place-items-center md:w-40 min-[75rem]:w-auto overflow-hidden rounded-control bg-surface-2 text-ink-3 min-[75rem]:mb-3 min-[75rem]:aspect-4/3">
           {url !== null ? (
             <img src={url} alt="" className="size-full min-h-0 object-cover" />
           ) : (
             (current ?? <ImageUp className="size-10" aria-hidden="true" />)
           )}
         </div>
-        <div>
+        <div className="min-w-0 flex-1 basis-36 md:max-w-72 min-[75rem]:max-w-none">
           <Button
             variant="secondary"
             full

@@ -31,18 +31,18 @@ export function InicioPage() {
           ? `${name}, tu rol todavía no abre ninguna pantalla. Pide acceso a quien administra el sistema.`
           : `${name}, esto es lo que puedes abrir con tu rol.`}
       </p>
-      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
         {sections.flatMap(({ label, Icon, to, links }) =>
           (links ?? [{ label: '', to }]).map((link) => (
             <li key={link.to}>
               <Link
                 to={link.to}
-                className="flex min-h-20 items-center gap-4 rounded-card border border-line bg-surface px-5 py-4 hover:border-line-strong"
+                className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 wrap-anywhere hyphens-auto hover:border-line-strong"
               >
                 <span className="grid size-11 shrink-0 place-items-center rounded-control bg-albahaca-suave text-albahaca">
                   <Icon className="size-6" aria-hidden="true" />
                 </span>
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 basis-20">
                   <span className="block text-18 font-bold">{label}</span>
                   {link.label !== '' && <span className="block text-14 text-ink-2">{link.label}</span>}
                 </span>

@@ -32,7 +32,7 @@ export function Page({
     >
       <title>{pageTitle(negocio?.nombre ?? '', title)}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+        <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-3 gap-y-2">
           {back !== undefined && (
             <Link
               to={back}
@@ -43,7 +43,7 @@ export function Page({
               <ArrowLeft className="size-5" aria-hidden="true" />
             </Link>
           )}
-          <h1 className="min-w-0 text-28 font-extrabold wrap-break-word">{title}</h1>
+          <h1 className="min-w-0 flex-1 basis-40 text-28 font-extrabold wrap-break-word">{title}</h1>
         </div>
         {actions !== undefined && (
           <div className="flex w-full flex-col-reverse gap-3 md:w-auto md:flex-row md:items-center">

@@ -61,7 +61,9 @@ export function LaneTabs({
                 <span className="rounded-thumb bg-maiz px-1.5 text-12 font-bold text-on-maiz">Nuevo</span>
               )}
             </span>
-            <span className="text-14 font-semibold whitespace-nowrap">{ESTADO_LABEL[estado]}</span>
+            <span className="w-full text-14 font-semibold hyphens-auto wrap-anywhere">
+              {ESTADO_LABEL[estado]}
+            </span>
           </button>
         )
       })}

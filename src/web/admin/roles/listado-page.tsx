@@ -67,7 +67,7 @@ const Nombre = ({ rol: { rol, de_clientes } }: { rol: Rol }) => (
 )
 
 const Acciones = ({ rol: { id, rol } }: { rol: Rol }) => (
-  <span className="flex shrink-0 gap-2">
+  <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
     <Link
       to={adminPaths.modificarRol(id)}
       aria-label={`Modificar ${rol}`}

@@ -19,7 +19,7 @@ export function Header({ sticky }: { sticky: boolean }) {
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   return (
     <header
-      className={`z-20 flex min-h-14 items-center gap-1 border-b border-line bg-surface px-2 md:flex-wrap md:gap-2 md:px-4 ${sticky ? 'sticky top-0' : ''}`}
+      className={`z-20 flex min-h-14 items-center gap-1 border-b border-line bg-surface px-2 py-1 md:flex-wrap md:gap-2 md:px-4 ${sticky ? 'sticky top-0' : ''}`}
     >
       <IconButton
         label={open ? 'Cerrar navegación' : 'Abrir navegación'}
@@ -32,13 +32,13 @@ export function Header({ sticky }: { sticky: boolean }) {
         }
         onClick={toggleSidebar}
       />
-      <span className="min-w-0 truncate md:hidden">
+      <span className="min-w-0 shrink-999 truncate md:hidden">
         <Wordmark
           nombre={negocio?.nombre ?? ''}
           className="text-18 text-albahaca! min-[26rem]:text-22 in-data-[theme=cocina]:text-maiz!"
         />
       </span>
-      <div className="ml-auto flex shrink-0 items-center justify-end gap-1 md:shrink md:flex-wrap md:gap-3">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-3">
         {orders && <LiveStatus />}
         {orders && <SoundButton />}
         {orders && (

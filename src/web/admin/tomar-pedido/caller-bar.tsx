@@ -25,19 +25,23 @@ export function CallerBar() {
   return (
     <section
       aria-label="Para quién es el pedido"
-      className="grid items-start gap-x-4 gap-y-3 border-b border-line bg-surface px-4 py-3 md:grid-cols-[14rem_13rem_minmax(0,1fr)] md:px-8 min-[1280px]:min-h-26"
+      className="grid items-start gap-x-4 gap-y-3 border-b border-line bg-surface px-4 py-3 md:flex md:flex-wrap md:px-8 min-[1280px]:min-h-26"
     >
-      <Sede />
-      <TextField
-        label="Celular del cliente"
-        prefix="+57"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={DIGITS_OF_CELULAR + 6}
-        value={numero}
-        onChange={(event) => changeNumero(digitsOf(event.target.value).slice(0, DIGITS_OF_CELULAR))}
-      />
-      <div className="min-w-0 self-stretch md:max-[1279px]:col-span-full">
+      <div className="md:w-56">
+        <Sede />
+      </div>
+      <div className="md:w-52">
+        <TextField
+          label="Celular del cliente"
+          prefix="+57"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={DIGITS_OF_CELULAR + 6}
+          value={numero}
+          onChange={(event) => changeNumero(digitsOf(event.target.value).slice(0, DIGITS_OF_CELULAR))}
+        />
+      </div>
+      <div className="min-w-0 self-stretch md:flex-[1_1_28rem]">
         {mesa === null ? <KnownCaller numero={numero} /> : <Mesa nombre={mesa.nombre} />}
       </div>
       <UnsentOrders />

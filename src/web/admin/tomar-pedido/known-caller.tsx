@@ -109,7 +109,7 @@ function Box({ icon, action, children }: { icon?: ReactNode; action?: ReactNode;
   return (
     <span className="flex h-full min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-surface-2 px-4 py-2 text-ink md:flex-nowrap">
       {icon}
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className="min-w-0 flex-1 hyphens-auto wrap-anywhere">{children}</span>
       {action}
     </span>
   )

@@ -9,7 +9,7 @@ export function UnsentOrders() {
   const drafts = useDrafts((state) => state.drafts)
   if (drafts.length === 0) return null
   return (
-    <div className="col-span-full">
+    <div className="w-full">
       <h2 className="text-14 font-bold text-ink-2">Pedidos sin enviar</h2>
       <ul className="mt-1 flex flex-wrap gap-2">
         {drafts.map((draft) => (

@@ -1,0 +1,75 @@
+// A screen with the colours of the system (the contrast themes of Windows): the browser drops ours and every shadow.
+import type { Page } from '@playwright/test'
+import { expect } from './harness.ts'
+
+declare global {
+  interface Window {
+    /** Buttons that have a ground with our own colours. */
+    filled: Element[]
+  }
+}
+
+/**
+ * What is chosen looks other than what could be chosen beside it, and what is filled with our colours has an edge. The
+ * computed styles are those of the system's colours: what only our colours or a shadow tell apart is the same in them.
+ * `chosen` tells what must be found chosen.
+ */
+export async function expectSystemColours(page: Page, chosen: readonly RegExp[]): Promise<void> {
+  const filled = await page.evaluate(() => {
+    window.filled = [...document.querySelectorAll('a, button')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !/^rgba\(.* 0\)$/.test(getComputedStyle(element).backgroundColor),
+    )
+    return window.filled.length
+  })
+  expect(filled, 'filled buttons').toBeGreaterThan(0)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { alike, found } = await page.evaluate(compareChosen)
+  expect(alike, 'chosen, and not to be told from what is not').toEqual([])
+  for (const name of chosen) expect(found).toContainEqual(expect.stringMatching(name))
+  expect(await page.evaluate(withoutEdge), 'filled buttons without an edge').toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** Each chosen thing and one of its kind beside it that is not chosen: it has the same classes, which look for the state. */
+function compareChosen(): { alike: string[]; found: string[] } {
+  const CHOSEN =
+    ':is([aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], label:has(> input[type=radio]:checked))'
+  const lookOf = (element: Element) => {
+    const style = getComputedStyle(element)
+    return [
+      style.backgroundColor,
+      style.borderBottom,
+      style.borderTop,
+      style.outlineStyle === 'none' ? '' : style.outline,
+      style.textDecorationLine,
+    ].join(' ')
+  }
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+  const alike: string[] = []
+  const found: string[] = []
+  for (const element of document.querySelectorAll(CHOSEN)) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const other = [...document.querySelectorAll(`${element.localName}:not(${CHOSEN})`)].find(
+      ({ className }) => className === element.className,
+    )
+    if (other === undefined) continue
+    found.push(nameOf(element))
+    if (lookOf(element) === lookOf(other)) alike.push(nameOf(element))
+  }
+  return { alike, found }
+}
+
+/** A border, or a ground that the system itself gives to what is chosen. */
+function withoutEdge(): string[] {
+  const page = getComputedStyle(document.body).backgroundColor
+  return window.filled
+    .filter((element) => {
+      const { backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(element)
+      const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px'
+      const hasGround = backgroundColor !== page && !/^rgba\(.* 0\)$/.test(backgroundColor)
+      return !hasBorder && !hasGround
+    })
+    .map((element) => `${element.localName} ${element.textContent?.trim().slice(0, 40) ?? ''}`)
+}
