@@ -42,7 +42,8 @@ test('settings and names that are far from them are not told', () => {
 })
 
 test('a production without PUBLIC_URL is told what its customers would see', () => {
-  const line = 'PUBLIC_URL is not set: search engines, shared links and messages are given addresses of localhost.'
+  const line =
+    'PUBLIC_URL is not set: search engines, shared links and messages are given addresses of localhost.'
   expect(warnOfPublicUrl({ NODE_ENV: 'production' })).toEqual([line])
   expect(warnOfPublicUrl({ NODE_ENV: 'production', PUBLIC_URL: '' })).toEqual([line])
   expect(warnOfPublicUrl({ NODE_ENV: 'production', PUBLIC_URL: 'https://pedidos.example.com' })).toEqual([])
