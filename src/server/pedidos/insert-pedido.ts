@@ -4,13 +4,14 @@ import type { Cupon } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import { sendAlong } from '#server/db/prepared.ts'
-import { CompiledQuery, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Entrega } from './draft-pedido.ts'
 import type { Owner } from './owner.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
 import type { PedidoNumbers } from './start-pedido.ts'
-import { toPedido, type HeadRow, type LineaRow } from './store.ts'
+import { toPedido, type LineaRow, type PedidoNames, type PedidoRow } from './store.ts'
 import { tokenDigest } from './token.ts'
 
 export interface NewPedido {
@@ -34,137 +35,64 @@ export interface NewPedido {
 /** Each number of rows is a statement of its own, which connections prepare. */
 const LINEAS_AT_ONCE = 8
 
-const insertHead = inserting('pedidos', [
-  'id',
-  'token_digest',
-  'fecha',
-  'tipo_pedido',
-  'sede_id',
-  'mesa_id',
-  'usuario_id',
-  'creado_por',
-  'invitado_nombre',
-  'invitado_numero',
-  'direccion_entrega',
-  'instrucciones',
-  'lat',
-  'lng',
-  'distancia_metros',
-  'minutos',
-  'programado_para',
-  'subtotal',
-  'descuento',
-  'total_pedido',
-  'costo_domicilio',
-  'cupon_id',
-  'cupon_codigo',
-  'cupon_porcentaje',
-  'consentimiento',
-  'mayor_de_edad',
-  'historial',
-])
-const insertLineas = inserting('pedido_lineas', [
-  'id',
-  'pedido_id',
-  'posicion',
-  'producto_id',
-  'producto',
-  'medida_id',
-  'medida_nombre',
-  'sabores',
-  'cantidad',
-  'precio_base',
-  'descuento_porcentaje',
-  'precio_unitario_aplicado',
-  'adiciones',
-  'total_linea',
-  'observaciones',
-])
-const insertEvento = inserting('eventos', ['pedido_id'])
-const insertKey = inserting('idempotency_keys', [
-  'clave',
-  'ambito',
-  'cuerpo_digest',
-  'pedido_id',
-  'creado_en',
-])
-
-/** Answers the order as it would be read again. Its rows travel with the commit. */
+/** Returns the order as it would be read again, from the rows that are inserted. They travel with the commit. */
 export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido): Promise<PedidoEnviado> {
   const { key, fecha: creado_en } = nuevo
-  const head = headOf(nuevo)
+  const row = rowOf(nuevo)
   const lineas = nuevo.lineas.map((linea, posicion) => lineaOf(nuevo.numbers, linea, posicion))
-  const pedido_id = head.id
-  await sendAlong(trx, insertHead([{ ...head, token_digest: tokenDigest(nuevo.token) }]))
+  const pedido_id = row.id
+  await sendAlong(trx, insertRows('pedidos', [row]))
   for (let from = 0; from < lineas.length; from += LINEAS_AT_ONCE) {
-    await sendAlong(trx, insertLineas(lineas.slice(from, from + LINEAS_AT_ONCE)))
+    await sendAlong(trx, insertRows('pedido_lineas', lineas.slice(from, from + LINEAS_AT_ONCE)))
   }
-  await sendAlong(trx, insertEvento([{ pedido_id }]))
+  await sendAlong(trx, insertRows('eventos', [{ pedido_id }]))
   if (key !== null) {
     const { clave, ambito, digest: cuerpo_digest } = key
-    await sendAlong(trx, insertKey([{ clave, ambito, cuerpo_digest, pedido_id, creado_en }]))
-  }
-  return toPedido(head, lineas)
-}
-
-/** The insert of some rows. For as many rows its text is always the same, so PostgreSQL plans it once. */
-function inserting<T extends keyof Database, C extends keyof Database[T] & string>(
-  table: T,
-  columns: readonly C[],
-): (rows: readonly Readonly<Record<C, unknown>>[]) => CompiledQuery {
-  const texts = new Map<number, string>()
-  const textOf = (count: number) => {
-    const placesOf = (row: number) =>
-      columns.map((_, index) => `$${String(row * columns.length + index + 1)}`)
-    const rows = Array.from({ length: count }, (_, row) => `(${placesOf(row).join()})`)
-    const text = `insert into ${table} (${columns.join()}) overriding system value values ${rows.join()}`
-    texts.set(count, text)
-    return text
-  }
-  return (rows) =>
-    CompiledQuery.raw(
-      texts.get(rows.length) ?? textOf(rows.length),
-      rows.flatMap((row) => columns.map((column) => valueOf(row[column]))),
+    await sendAlong(
+      trx,
+      insertRows('idempotency_keys', [{ clave, ambito, cuerpo_digest, pedido_id, creado_en }]),
     )
+  }
+  return toPedido({ ...row, ...namesOf(nuevo) }, lineas)
 }
 
-/** Lists are JSON in these tables; pg would write them as arrays. */
-const valueOf = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
-
-function headOf({
+/** Every column of the order: one that is missing here is a type error. */
+function rowOf({
   numbers,
-  usuario,
   sede,
   mesa,
   solicitud,
   owner,
   entrega,
   cupon,
+  totales,
   ...nuevo
-}: NewPedido): HeadRow {
+}: NewPedido): PedidoRow {
   return {
-    ...entrega,
-    ...nuevo.totales,
     id: numbers.id,
+    token_digest: tokenDigest(nuevo.token),
     estado: 'PENDIENTE',
     activo: true,
     version: 1,
     fecha: nuevo.fecha,
     tipo_pedido: solicitud.tipo_pedido,
     sede_id: sede.id,
-    sede_nombre: sede.nombre,
-    sede_direccion: sede.direccion,
-    sede_telefono: sede.telefono,
     mesa_id: mesa?.id ?? null,
-    mesa_nombre: mesa?.nombre ?? null,
     usuario_id: owner.usuario_id,
-    first_name: usuario?.first_name ?? null,
-    last_name: usuario?.last_name ?? null,
-    numero: usuario?.numero ?? null,
     creado_por: owner.creado_por,
     invitado_nombre: owner.invitado?.nombre ?? null,
     invitado_numero: owner.invitado?.numero ?? null,
+    direccion_entrega: entrega.direccion_entrega,
+    instrucciones: entrega.instrucciones,
+    lat: entrega.lat,
+    lng: entrega.lng,
+    distancia_metros: entrega.distancia_metros,
+    minutos: entrega.minutos,
     programado_para: nuevo.programado,
+    subtotal: totales.subtotal,
+    descuento: totales.descuento,
+    total_pedido: totales.total_pedido,
+    costo_domicilio: totales.costo_domicilio,
     cupon_id: cupon?.id ?? null,
     cupon_codigo: cupon?.codigo ?? null,
     cupon_porcentaje: cupon?.porcentaje_descuento ?? null,
@@ -179,6 +107,16 @@ function headOf({
     ],
   }
 }
+
+const namesOf = ({ sede, mesa, usuario }: NewPedido): PedidoNames => ({
+  sede_nombre: sede.nombre,
+  sede_direccion: sede.direccion,
+  sede_telefono: sede.telefono,
+  mesa_nombre: mesa?.nombre ?? null,
+  first_name: usuario?.first_name ?? null,
+  last_name: usuario?.last_name ?? null,
+  numero: usuario?.numero ?? null,
+})
 
 const lineaOf = (
   numbers: PedidoNumbers,

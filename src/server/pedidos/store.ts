@@ -55,8 +55,10 @@ function headsQuery(db: Db, ids: readonly number[]) {
     .where('pedidos.id', '=', sql<number>`any(${ids}::int[])`)
 }
 
-/** A row of `pedidos` and what its references are called. */
-export interface HeadRow extends Omit<Selectable<Database['pedidos']>, 'token_digest'> {
+export type PedidoRow = Selectable<Database['pedidos']>
+
+/** What the references of an order are called. */
+export interface PedidoNames {
   sede_nombre: string
   sede_direccion: string
   sede_telefono: string
@@ -97,7 +99,7 @@ const toLinea = (row: LineaRow): LineaPedido => ({
 })
 
 /** The order as the contract reads it, from its rows. */
-export function toPedido(row: HeadRow, lineas: readonly LineaRow[]): PedidoEnviado {
+export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow[]): PedidoEnviado {
   return {
     id: row.id,
     estado: row.estado,
