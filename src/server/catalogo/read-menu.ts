@@ -5,7 +5,7 @@ import type { Services } from '#server/lib/services.ts'
 import type { Compressed } from '#server/lib/compressed.ts'
 import type { Catalogo } from './nest-catalogo.ts'
 import { readCatalogo } from './read-catalogo.ts'
-import { answerOnce, jsonAnswer, writeMenu } from './write-catalogo.ts'
+import { answerOnce, jsonAnswer } from './write-catalogo.ts'
 
 export interface MenuFilter {
   readonly slug?: string | null | undefined
@@ -20,7 +20,7 @@ export async function readMenu(services: Services, filter: MenuFilter): Promise<
   return filterMenu(await readCatalogo(services), filter)
 }
 
-const NOTHING = jsonAnswer(['[]'])
+const NOTHING = jsonAnswer([])
 
 /** The same as JSON, written once for each branch and category that exist. */
 export const readMenuAnswer = (services: Services, filter: MenuFilter): Promise<Compressed> | Compressed =>
@@ -34,7 +34,7 @@ function answerOf(catalogo: Catalogo, filter: MenuFilter): Compressed {
     (slug === '' || catalogo.categorias.some((one) => one.slug === slug)) &&
     (sede === null || catalogo.productosBySede.has(sede))
   if (!known) return NOTHING
-  return answerOnce(catalogo, `menu ${slug} ${String(sede)}`, () => writeMenu(filterMenu(catalogo, filter)))
+  return answerOnce(catalogo, `menu ${slug} ${String(sede)}`, () => filterMenu(catalogo, filter))
 }
 
 function filterMenu({ categorias, productosBySede }: Catalogo, filter: MenuFilter): Categoria[] {

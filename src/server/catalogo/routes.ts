@@ -6,7 +6,7 @@ import type { Services } from '#server/lib/services.ts'
 import { armadoOf } from './armado.ts'
 import { readCatalogo } from './read-catalogo.ts'
 import { readMenuAnswer } from './read-menu.ts'
-import { answerOnce, writeArmado, writeProductos } from './write-catalogo.ts'
+import { answerOnce } from './write-catalogo.ts'
 
 export function catalogoRoutes(
   register: Register,
@@ -17,7 +17,7 @@ export function catalogoRoutes(
 
   registerWritten(catalogoApi.productos, async () => {
     const catalogo = await readCatalogo(services)
-    return answerOnce(catalogo, 'productos', () => writeProductos(catalogo.productos))
+    return answerOnce(catalogo, 'productos', () => catalogo.productos)
   })
 
   register(catalogoApi.producto, async ({ params }) => {
@@ -31,6 +31,6 @@ export function catalogoRoutes(
 
   registerWritten(catalogoApi.armado, async () => {
     const catalogo = await readCatalogo(services)
-    return answerOnce(catalogo, 'armado', () => writeArmado(armadoOf(catalogo)))
+    return answerOnce(catalogo, 'armado', () => armadoOf(catalogo))
   })
 }
