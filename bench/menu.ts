@@ -1,12 +1,11 @@
-// The demo's menu of a branch: from memory beside a bare node:http, again after each change, and unchanged.
+// The demo's menu of a branch: from memory beside a bare node:http, and unchanged.
 import { closedLoop, median } from './load.ts'
 import { openConnection, openConnections, requestOf, type Connection } from './connection.ts'
-import { connectTo, type Product } from './product.ts'
+import type { Product } from './product.ts'
 import { startReference } from './reference.ts'
 import type { Figure } from './report.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 
 const PATH = '/api/categoria-productos/?sede=1'
 const HEADERS = { 'accept-encoding': 'br' }
@@ -59,12 +58,6 @@ export async function measureMenu(product: Product): Promise<Figure[]> {
       reference: { name: 'node:http', value: cpu.bare * 1000 },
     },
     { name: 'unchanged demo menu, status', ours: again.status, unit: '', bound: { least: 304 } },
-    {
-      name: 'demo menu after a change, processor',
-      ours: await uncached(product),
-      unit: 'ms',
-      bound: { most: 3 },
-    },
   ]
 }
 
@@ -77,31 +70,4 @@ async function drive(url: URL, request: Buffer) {
   const outcome = await closedLoop(connections, SECONDS, operation)
   for (const connection of connections) connection.close()
   return outcome
-}
-
-const CHANGES = 100
-/** Before them, so that the code that reads a catalogue has been compiled: a young process pays that once, not for each change. */
-const WARM_UP_CHANGES = 200
-/** By then a process has usually heard of a change. */
-const NOTICE_MS = 5
-
-/** Milliseconds of the server's processor from a change to the answer that shows it. */
-async function uncached(product: Product): Promise<number> {
-  const client = await connectTo(product.dataDir)
-  const connection = await openConnection(product.url)
-  const request = requestOf(product.url, 'GET', PATH, { headers: HEADERS })
-  let { body } = await connection.send(request)
-  let before = 0
-  for (let n = -WARM_UP_CHANGES; n < CHANGES; n += 1) {
-    if (n === 0) before = (await product.cpu()).node
-    await client.query('update productos set nombre = $1 where id = 1', [`Cambiado ${String(n)}`])
-    for (let old = body; body.equals(old);) {
-      await delay(NOTICE_MS)
-      body = (await connection.send(request)).body
-    }
-  }
-  const after = (await product.cpu()).node
-  connection.close()
-  await client.end()
-  return (after - before) / CHANGES
 }

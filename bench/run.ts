@@ -5,6 +5,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { measureActive } from './active.ts'
 import { fillCatalogue } from './catalogue.ts'
+import { measureChange } from './change.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHouse } from './house.ts'
 import { measureLive } from './live.ts'
@@ -27,6 +28,7 @@ interface Measurement {
 /** In the order in which they run; a word of the command line chooses one. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   menu: { measure: measureMenu },
+  change: { products: 300, measure: measureChange },
   order: { products: PRODUCTS, measure: measureOrder },
   peers: { products: PRODUCTS, measure: measurePeers },
   active: { products: PRODUCTS, measure: measureActive },
