@@ -2,7 +2,7 @@
 import type { Ingrediente, NuevaCategoria, NuevoIngrediente } from '#contract/catalogo-admin.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
 import { orTaken } from '#server/administracion/unique.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Columns, Database } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -21,10 +21,10 @@ export function createIngrediente(
 ): Promise<IdempotentAnswer<Ingrediente>> {
   const call = { clave, ambito: `ingrediente ${String(person.id)}`, cuerpo: nuevo }
   return addToCatalogo(services, call, async (trx) => {
-    const values = await valuesOf(trx, nuevo)
+    const row = await rowOf(trx, nuevo)
     const { id } = await trx
       .insertInto('ingredientes')
-      .values({ ...values, dibujo: null })
+      .values({ ...row, dibujo: null })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(taken)
@@ -50,7 +50,7 @@ export function changeIngrediente(
     const antes = await findIngrediente(trx, id)
     await trx
       .updateTable('ingredientes')
-      .set(await valuesOf(trx, nuevo))
+      .set(await rowOf(trx, nuevo))
       .where('id', '=', id)
       .execute()
       .catch(taken)
@@ -91,20 +91,22 @@ export function createCategoriaIngrediente(
 }
 
 /** What the audit keeps of an ingredient. */
-const describe = ({ nombre, descripcion, categoria }: Ingrediente) => ({
-  nombre,
-  descripcion,
+const describe = ({ id: _, dibujo: __, categoria, ...same }: Ingrediente) => ({
+  ...same,
   categoria: categoria.nombre,
 })
 
-async function valuesOf(trx: Transaction<Database>, { nombre, descripcion, categoria }: NuevoIngrediente) {
+async function rowOf(
+  trx: Transaction<Database>,
+  { categoria, descripcion, ...same }: NuevoIngrediente,
+): Promise<Columns<'ingredientes', 'id' | 'dibujo'>> {
   const known = await trx
     .selectFrom('categorias_ingredientes')
     .select('id')
     .where('id', '=', categoria)
     .executeTakeFirst()
   if (known === undefined) throw invalid('La categoría no existe', { categoria: 'La categoría no existe' })
-  return { nombre, descripcion: descripcion ?? '', categoria_id: categoria }
+  return { ...same, descripcion: descripcion ?? '', categoria_id: categoria }
 }
 
 async function findIngrediente(trx: Transaction<Database>, id: number): Promise<Ingrediente> {

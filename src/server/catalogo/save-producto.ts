@@ -3,7 +3,7 @@ import type { NuevoProducto } from '#contract/catalogo-admin.ts'
 import type { Producto } from '#contract/catalogo.ts'
 import { hasSizes } from '#domain/texto.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Columns, Database } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { savePicture } from '#server/lib/pictures.ts'
@@ -28,10 +28,10 @@ export async function createProducto(
   // A picture's name is the digest of what was sent.
   const call = { clave, ambito: `producto ${String(person.id)}`, cuerpo: { ...nuevo, imagen } }
   const { answer, replayed } = await addToCatalogo(services, call, async (trx) => {
-    const { tiene_medidas: _, ...values } = await valuesOf(trx, nuevo)
+    const { row } = await rowOf(trx, nuevo)
     const { id } = await trx
       .insertInto('productos')
-      .values({ ...values, imagen, dibujo: null })
+      .values({ ...row, imagen, dibujo: null })
       .returning('id')
       .executeTakeFirstOrThrow()
     await setAdiciones(trx, id, nuevo.posibles_adiciones ?? [])
@@ -59,10 +59,10 @@ export async function changeProducto(
   await changeCatalogo(services, async (trx) => {
     await lockProducto(trx, productoId)
     const antes = await describeProducto(trx, productoId)
-    const { tiene_medidas, ...values } = await valuesOf(trx, nuevo)
+    const { row, tiene_medidas } = await rowOf(trx, nuevo)
     await trx
       .updateTable('productos')
-      .set({ ...values, ...(imagen === undefined ? {} : { imagen }) })
+      .set({ ...row, ...(imagen === undefined ? {} : { imagen }) })
       .where('id', '=', productoId)
       .execute()
     await setAdiciones(trx, productoId, nuevo.posibles_adiciones ?? [])
@@ -101,9 +101,15 @@ export async function lockProducto(trx: Trx, id: number): Promise<{ categoria_id
   return found
 }
 
-/** The row to write. A price is required unless it comes from sizes: pizzas, or a category with sizes (decision 32). */
-async function valuesOf(trx: Trx, nuevo: NuevoProducto) {
-  const categoria = await selectCategoria(trx, nuevo.categoria)
+/** What staff write of a product. Its drawing, recipe and marks come with the demo and stay. */
+type ProductoRow = Columns<'productos', 'id' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas'>
+
+/** The row to write. A price is required unless it comes from sizes: pizzas, or a category with sizes. */
+async function rowOf(
+  trx: Trx,
+  { categoria: categoria_id, imagen: _, posibles_adiciones: __, ...nuevo }: NuevoProducto,
+): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
+  const categoria = await selectCategoria(trx, categoria_id)
   if (categoria === undefined)
     throw invalid('La categoría no existe', { categoria: 'La categoría no existe' })
   const tiene_medidas = hasSizes(categoria)
@@ -111,12 +117,9 @@ async function valuesOf(trx: Trx, nuevo: NuevoProducto) {
   if (precio === null && !tiene_medidas) {
     throw invalid('El precio es requerido', { precio: 'El precio es requerido' })
   }
+  const { descripcion, descuento, ...same } = nuevo
   return {
-    nombre: nuevo.nombre,
-    descripcion: nuevo.descripcion ?? '',
-    categoria_id: categoria.id,
-    precio,
-    descuento: nuevo.descuento ?? 0,
+    row: { ...same, precio, categoria_id, descripcion: descripcion ?? '', descuento: descuento ?? 0 },
     tiene_medidas,
   }
 }

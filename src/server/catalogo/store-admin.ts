@@ -7,14 +7,8 @@ const ingredientes = (db: Db) =>
   db
     .selectFrom('ingredientes as i')
     .innerJoin('categorias_ingredientes as c', 'c.id', 'i.categoria_id')
-    .select([
-      'i.id',
-      'i.nombre',
-      'i.descripcion',
-      'i.dibujo',
-      'c.id as categoria_id',
-      'c.nombre as categoria_nombre',
-    ])
+    .selectAll('i')
+    .select('c.nombre as categoria_nombre')
 
 type Row = Awaited<ReturnType<ReturnType<typeof ingredientes>['executeTakeFirstOrThrow']>>
 

@@ -3,7 +3,7 @@ import type { Dibujo } from '#contract/campos.ts'
 import type { EstadoMesa } from '#contract/sedes.ts'
 import type { Estado, TipoPedido } from '#domain/pedido.ts'
 import type { Poligono } from '#domain/poligono.ts'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -283,6 +283,12 @@ export interface Database {
     cambio: JSONColumnType<object>
   }
 }
+
+/** What is written of a row: every column but those named, so that a new column cannot be forgotten. */
+export type Columns<T extends keyof Database, Except extends keyof Database[T]> = Omit<
+  Selectable<Database[T]>,
+  Except
+>
 
 export interface HistorialRow {
   estado: Estado

@@ -4,30 +4,19 @@ import { businessDay } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql } from 'kysely'
+import { publicidades, toPublicidad } from './read-publicidades.ts'
 
 /** Null when none is current: switched on, begun, and its last day of the business not over. */
 export async function findPublicidadVigente(services: Services): Promise<Publicidad | null> {
   const { zona_horaria } = await readNegocio(services)
   const now = services.now()
   const hoy = businessDay(now, zona_horaria)
-  const row = await services.db
-    .selectFrom('publicidades')
-    .select(['id', 'titulo', 'imagen', 'fecha_inicio', 'fecha_fin', 'activa', 'creado_en'])
+  const row = await publicidades(services.db)
     .where('activa', '=', true)
     .where('fecha_inicio', '<=', now)
     .where(sql<string>`(fecha_fin at time zone ${zona_horaria})::date`, '>=', hoy)
     .orderBy('fecha_inicio', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    id: row.id,
-    titulo: row.titulo,
-    imagen: row.imagen,
-    fecha_inicio: row.fecha_inicio.toISOString(),
-    fecha_fin: row.fecha_fin.toISOString(),
-    activa: row.activa,
-    esta_vigente: true,
-    creado_en: row.creado_en.toISOString(),
-  }
+  return row === undefined ? null : toPublicidad(row, now, zona_horaria)
 }

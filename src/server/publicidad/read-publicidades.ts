@@ -2,16 +2,15 @@
 import type { Publicidad } from '#contract/publicidad.ts'
 import { vigenciaOf } from '#domain/publicidad.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
+import type { Selectable } from 'kysely'
 
-const publicidades = (db: Db) =>
-  db
-    .selectFrom('publicidades')
-    .select(['id', 'titulo', 'imagen', 'fecha_inicio', 'fecha_fin', 'activa', 'creado_en'])
+type Row = Selectable<Database['publicidades']>
 
-type Row = Awaited<ReturnType<ReturnType<typeof publicidades>['executeTakeFirstOrThrow']>>
+export const publicidades = (db: Db) => db.selectFrom('publicidades').selectAll()
 
 export async function listPublicidades(services: Services): Promise<Publicidad[]> {
   const { zona_horaria } = await readNegocio(services)
@@ -33,15 +32,11 @@ export async function lockPublicidad(trx: Db, id: number): Promise<Row> {
   return row
 }
 
-function toPublicidad(row: Row, now: Date, zone: string): Publicidad {
-  return {
-    id: row.id,
-    titulo: row.titulo,
-    imagen: row.imagen,
-    fecha_inicio: row.fecha_inicio.toISOString(),
-    fecha_fin: row.fecha_fin.toISOString(),
-    activa: row.activa,
-    esta_vigente: vigenciaOf(row, now, zone) === 'VIGENTE',
-    creado_en: row.creado_en.toISOString(),
-  }
-}
+/** As the contract reads it at `now`, which decides whether customers see it. */
+export const toPublicidad = (row: Row, now: Date, zone: string): Publicidad => ({
+  ...row,
+  fecha_inicio: row.fecha_inicio.toISOString(),
+  fecha_fin: row.fecha_fin.toISOString(),
+  esta_vigente: vigenciaOf(row, now, zone) === 'VIGENTE',
+  creado_en: row.creado_en.toISOString(),
+})

@@ -3,6 +3,7 @@ import { MAX_YEARS_AHEAD, RANGO_INVALIDO, type NuevaPublicidad } from '#contract
 import type { Publicidad } from '#contract/publicidad.ts'
 import { businessDay, instantAt } from '#domain/format.ts'
 import { recordCambio } from '#server/administracion/audit.ts'
+import type { Columns } from '#server/db/schema.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { savePicture } from '#server/lib/pictures.ts'
@@ -19,11 +20,10 @@ export async function createPublicidad(
   nueva: NuevaPublicidad,
   clave: string | undefined,
 ): Promise<IdempotentAnswer<Publicidad>> {
-  const fechas = await fechasOf(services, nueva)
+  const row = await rowOf(services, nueva)
   if (nueva.imagen === undefined) throw invalid(IMAGEN_REQUERIDA, { imagen: IMAGEN_REQUERIDA })
   const values = {
-    titulo: nueva.titulo,
-    ...fechas,
+    ...row,
     activa: nueva.activa ?? true,
     imagen: await savePicture(services.media, nueva.imagen),
   }
@@ -52,11 +52,10 @@ export async function changePublicidad(
   id: number,
   nueva: NuevaPublicidad,
 ): Promise<Publicidad> {
-  const fechas = await fechasOf(services, nueva)
+  const row = await rowOf(services, nueva)
   const imagen = nueva.imagen === undefined ? undefined : await savePicture(services.media, nueva.imagen)
   return update(services, person, id, {
-    titulo: nueva.titulo,
-    ...fechas,
+    ...row,
     ...(nueva.activa === undefined ? {} : { activa: nueva.activa }),
     ...(imagen === undefined ? {} : { imagen }),
   })
@@ -69,7 +68,7 @@ async function update(
   services: Services,
   person: Person,
   id: number,
-  change: { titulo?: string; fecha_inicio?: Date; fecha_fin?: Date; activa?: boolean; imagen?: string },
+  change: Partial<Columns<'publicidades', 'id' | 'creado_en'>>,
 ): Promise<Publicidad> {
   await services.db.transaction().execute(async (trx) => {
     const { creado_en: _, ...antes } = await lockPublicidad(trx, id)
@@ -85,8 +84,19 @@ async function update(
   return readPublicidad(services, id)
 }
 
+/** What every advert is written with; the picture, and whether it is on, may stay as they are. */
+async function rowOf(
+  services: Services,
+  { imagen: _, activa: __, ...nueva }: NuevaPublicidad,
+): Promise<Columns<'publicidades', 'id' | 'imagen' | 'activa' | 'creado_en'>> {
+  return { ...nueva, ...(await fechasOf(services, nueva)) }
+}
+
 /** Whole days of the business: an end on the day of its beginning is right, one before it or too far ahead is not. */
-async function fechasOf(services: Services, { fecha_inicio, fecha_fin }: NuevaPublicidad) {
+async function fechasOf(
+  services: Services,
+  { fecha_inicio, fecha_fin }: Pick<NuevaPublicidad, 'fecha_inicio' | 'fecha_fin'>,
+) {
   const { zona_horaria } = await readNegocio(services)
   const inicio = instantOf(fecha_inicio, zona_horaria)
   const fin = instantOf(fecha_fin, zona_horaria)
