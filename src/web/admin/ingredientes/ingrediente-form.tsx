@@ -1,5 +1,10 @@
 // The form of an ingredient, new or known. Its button waits for a name and a category (personal.md §5).
-import { type CategoriaIngrediente, type Ingrediente, nuevoIngrediente } from '#contract/catalogo-admin.ts'
+import {
+  type CategoriaIngrediente,
+  type Ingrediente,
+  type NuevoIngrediente,
+  nuevoIngrediente,
+} from '#contract/catalogo-admin.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
@@ -44,7 +49,7 @@ export function IngredienteForm({
       nombre: ingrediente?.nombre ?? '',
       descripcion: ingrediente?.descripcion ?? '',
       categoria: ingrediente === undefined ? '' : String(ingrediente.categoria.id),
-    },
+    } satisfies Record<keyof NuevoIngrediente, string>,
   })
   const [nombre, categoria] = useWatch({ control, name: ['nombre', 'categoria'] })
 

@@ -10,6 +10,13 @@ export const asks =
   (value: unknown): string | true =>
     z.safeParse(schema, value).error?.issues[0]?.message ?? true
 
+/** A form to send. Callers check that it has every field of the contract. */
+export function formWith(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
 /** Puts a refusal at the fields that it names; answers the sentence when it names none of them, else null. */
 export function placeRefusal<Values extends FieldValues>(
   error: unknown,

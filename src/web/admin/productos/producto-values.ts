@@ -1,6 +1,8 @@
 // What the product form holds, and how it becomes the call's form and the card of its preview.
+import type { NuevoProducto } from '#contract/catalogo-admin.ts'
 import type { Categoria, Producto } from '#contract/catalogo.ts'
 import { hasSizes, isPizzaCategoria } from '#domain/texto.ts'
+import { formWith } from '#web/admin/page/form.ts'
 
 export interface ChosenAdicion {
   /** Of the ingredient. */
@@ -68,12 +70,13 @@ export function toForm(
   categoria: CategoriaOption | undefined,
   imagen: File | null,
 ): FormData {
-  const form = new FormData()
-  form.append('nombre', values.nombre)
-  form.append('descripcion', values.descripcion)
-  form.append('categoria', values.categoria)
-  form.append('precio', priceRule(categoria) === 'oculto' ? '' : values.precio)
-  form.append('descuento', values.conDescuento ? values.descuento : '0')
+  const form = formWith({
+    nombre: values.nombre,
+    descripcion: values.descripcion,
+    categoria: values.categoria,
+    precio: priceRule(categoria) === 'oculto' ? '' : values.precio,
+    descuento: values.conDescuento ? values.descuento : '0',
+  } satisfies Record<Exclude<keyof NuevoProducto, 'posibles_adiciones' | 'imagen'>, string>)
   for (const [index, { id, precio }] of values.adiciones.entries()) {
     form.append(`posibles_adiciones[${String(index)}][id]`, String(id))
     form.append(`posibles_adiciones[${String(index)}][precio_adicion]`, precio)

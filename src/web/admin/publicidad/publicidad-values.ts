@@ -1,7 +1,8 @@
 // What the advert form holds, and how it becomes the call's form.
-import { MAX_YEARS_AHEAD, RANGO_INVALIDO } from '#contract/publicidad-admin.ts'
+import { MAX_YEARS_AHEAD, RANGO_INVALIDO, type NuevaPublicidad } from '#contract/publicidad-admin.ts'
 import type { Publicidad } from '#contract/publicidad.ts'
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
+import { formWith } from '#web/admin/page/form.ts'
 
 export interface PublicidadValues {
   titulo: string
@@ -45,11 +46,12 @@ export const rangeProblem = ({ fecha_inicio, fecha_fin }: PublicidadValues): str
 
 /** Days travel as the instants at which they begin. */
 export function toForm(values: PublicidadValues, zona: string): FormData {
-  const form = new FormData()
-  form.append('titulo', values.titulo)
-  form.append('fecha_inicio', instantAt(values.fecha_inicio, '00:00', zona).toISOString())
-  form.append('fecha_fin', instantAt(values.fecha_fin, '00:00', zona).toISOString())
-  form.append('activa', String(values.activa))
+  const form = formWith({
+    titulo: values.titulo,
+    fecha_inicio: instantAt(values.fecha_inicio, '00:00', zona).toISOString(),
+    fecha_fin: instantAt(values.fecha_fin, '00:00', zona).toISOString(),
+    activa: String(values.activa),
+  } satisfies Record<Exclude<keyof NuevaPublicidad, 'imagen'>, string>)
   if (values.imagen !== null) form.append('imagen', values.imagen)
   return form
 }
