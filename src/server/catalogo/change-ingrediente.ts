@@ -91,10 +91,10 @@ export function createCategoriaIngrediente(
 }
 
 /** What the audit keeps of an ingredient. */
-const describe = ({ id: _, dibujo: __, categoria, ...same }: Ingrediente) => ({
-  ...same,
-  categoria: categoria.nombre,
-})
+function describe(ingrediente: Ingrediente) {
+  const { id: _id, dibujo: _dibujo, categoria, ...same } = ingrediente
+  return { ...same, categoria: categoria.nombre }
+}
 
 async function rowOf(
   trx: Transaction<Database>,

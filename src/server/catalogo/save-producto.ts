@@ -105,11 +105,9 @@ export async function lockProducto(trx: Trx, id: number): Promise<{ categoria_id
 type ProductoRow = Columns<'productos', 'id' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas'>
 
 /** The row to write. A price is required unless it comes from sizes: pizzas, or a category with sizes. */
-async function rowOf(
-  trx: Trx,
-  { categoria: categoria_id, imagen: _, posibles_adiciones: __, ...nuevo }: NuevoProducto,
-): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
-  const categoria = await selectCategoria(trx, categoria_id)
+async function rowOf(trx: Trx, nuevo: NuevoProducto): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
+  const { imagen: _imagen, posibles_adiciones: _adiciones, descripcion, descuento, ...same } = nuevo
+  const categoria = await selectCategoria(trx, same.categoria)
   if (categoria === undefined)
     throw invalid('La categoría no existe', { categoria: 'La categoría no existe' })
   const tiene_medidas = hasSizes(categoria)
@@ -117,9 +115,9 @@ async function rowOf(
   if (precio === null && !tiene_medidas) {
     throw invalid('El precio es requerido', { precio: 'El precio es requerido' })
   }
-  const { descripcion, descuento, ...same } = nuevo
+  const { categoria: categoria_id, ...written } = same
   return {
-    row: { ...same, precio, categoria_id, descripcion: descripcion ?? '', descuento: descuento ?? 0 },
+    row: { ...written, precio, categoria_id, descripcion: descripcion ?? '', descuento: descuento ?? 0 },
     tiene_medidas,
   }
 }

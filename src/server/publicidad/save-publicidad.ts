@@ -87,9 +87,10 @@ async function update(
 /** What every advert is written with; the picture, and whether it is on, may stay as they are. */
 async function rowOf(
   services: Services,
-  { imagen: _, activa: __, ...nueva }: NuevaPublicidad,
+  nueva: NuevaPublicidad,
 ): Promise<Columns<'publicidades', 'id' | 'imagen' | 'activa' | 'creado_en'>> {
-  return { ...nueva, ...(await fechasOf(services, nueva)) }
+  const { imagen: _imagen, activa: _activa, ...same } = nueva
+  return { ...same, ...(await fechasOf(services, nueva)) }
 }
 
 /** Whole days of the business: an end on the day of its beginning is right, one before it or too far ahead is not. */
