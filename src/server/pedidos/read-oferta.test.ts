@@ -1,6 +1,10 @@
-import { DEMO } from '#test/builders.ts'
+import { readSedes } from '#server/sedes/read-sedes.ts'
+import { whileHeld } from '#test/beside.ts'
+import { aProducto, DEMO } from '#test/builders.ts'
+import { eventually } from '#test/eventually.ts'
+import { place } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { holdOferta, readOferta } from './read-oferta.ts'
 
 const server = await startTestServer()
@@ -34,4 +38,33 @@ test('what is read in the transaction of an order holds, and has the new price',
     expect(held.version).toBe(await versionNow())
     expect(JSON.stringify(held.catalogo)).toContain('"precio":1,')
   })
+})
+
+test('An order that was priced before a change is priced again.', async () => {
+  const producto = await aProducto(server, { precio: 25_000 })
+  const linea = { producto, cantidad: 1, precio_unitario_aplicado: 25_000 }
+  const lock = `select pg_advisory_xact_lock(hashtextextended('clave pedidos invitado clave-de-antes', 0))`
+  // The order has its prices, and waits for its key. Meanwhile the price changes.
+  const { placing } = await whileHeld(server, lock, async (holder) => {
+    const waiting = place(
+      server,
+      { productos_pedidos: [linea] },
+      { headers: { 'idempotency-key': 'clave-de-antes' } },
+    )
+    await eventually(async () => {
+      const { rows } = await holder.query(`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
+      expect(rows).toHaveLength(1)
+    })
+    await server.db.updateTable('productos').set({ precio: 26_000 }).where('id', '=', producto).execute()
+    return { placing: waiting }
+  })
+  expect(await placing).toMatchObject({ status: 409, body: { codigo: 'precios_cambiaron' } })
+})
+
+test('Branches that were read before the menu leave no version to price an order at.', async () => {
+  const sedes = await readSedes.copy(server.services)
+  const older = vi.spyOn(readSedes, 'copy').mockReturnValueOnce({ ...sedes, version: sedes.version - 1 })
+  expect((await readOferta(server.services)).version).toBeNull()
+  older.mockRestore()
 })

@@ -164,6 +164,7 @@ describe('the lists of staff', () => {
     const { rows } = await server.pool.query<{ total: string }>('select count(*) as total from pedidos')
     expect(activos.length + finalizados.length).toBe(Number(rows[0]?.total))
     expect(activos).toEqual(activos.toSorted((a, b) => b - a))
+    expect(finalizados).toEqual(finalizados.toSorted((a, b) => b - a))
   })
 
   test('are refused to customers and to nobody', async () => {

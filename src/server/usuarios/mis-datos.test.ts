@@ -187,9 +187,10 @@ describe('erasing oneself', () => {
       .execute()
     const before = await server.db
       .selectFrom('pedidos')
-      .select(['total_pedido', 'costo_domicilio', 'fecha', 'version'])
+      .select(['total_pedido', 'costo_domicilio', 'fecha', 'version', 'lat', 'lng'])
       .where('id', '=', pedidoId)
       .executeTakeFirstOrThrow()
+    expect(before).toMatchObject({ lat: expect.any(Number), lng: expect.any(Number) })
     const other = await openSession(server.services, usuarioId)
 
     expect((await erase(token, password)).status).toBe(204)
@@ -215,6 +216,8 @@ describe('erasing oneself', () => {
       version: before.version + 1,
     })
     expect(JSON.stringify(pedido)).not.toMatch(/Camila|Calle 72 # 10-07|301/)
+    const point = server.db.selectFrom('pedidos').select(['lat', 'lng']).where('id', '=', pedidoId)
+    expect(await point.execute()).toEqual([{ lat: null, lng: null }])
     const cupones = await server.db
       .selectFrom('cupones')
       .select('codigo')

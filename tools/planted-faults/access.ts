@@ -1,0 +1,208 @@
+// Faults of who may see and do what.
+import { fault, type Fault } from './fault.ts'
+
+const ACCESS = 'test/access.test.ts'
+const SESSION = 'src/server/lib/session.ts'
+const LIVE = 'src/server/pedidos/live-channel.ts'
+const LIVE_TEST = 'src/server/pedidos/live-channel.test.ts'
+
+export const ACCESS_FAULTS: readonly Fault[] = [
+  fault(
+    'whoever only consults products sets their prices',
+    {
+      file: 'src/contract/catalogo-admin.ts',
+      search: "path: '/api/precios-por-medida/',\n    access: ACCESO.productos.escribir",
+      replace: "path: '/api/precios-por-medida/',\n    access: ACCESO.productos.leer",
+    },
+    { file: ACCESS, title: 'catalogoAdmin.setPrecio > as' },
+  ),
+  fault(
+    'whoever only consults products sets all prices of one at once',
+    {
+      file: 'src/contract/catalogo-admin.ts',
+      search: "path: '/api/productos/{id}/precios-por-medida/',\n    access: ACCESO.productos.escribir",
+      replace: "path: '/api/productos/{id}/precios-por-medida/',\n    access: ACCESO.productos.leer",
+    },
+    { file: ACCESS, title: 'catalogoAdmin.setPrecios > as' },
+  ),
+  fault(
+    'whoever manages tables changes the state of orders',
+    {
+      file: 'src/contract/pedidos.ts',
+      search: "path: '/api/pedidos/{id}/cambiar_estado/',\n    access: GESTION",
+      replace: "path: '/api/pedidos/{id}/cambiar_estado/',\n    access: [...GESTION, 'gestionar_mesas']",
+    },
+    { file: ACCESS, title: 'pedidos.changeEstado > as' },
+  ),
+  fault(
+    'whoever manages roles reads the list of people',
+    {
+      file: 'src/contract/administracion.ts',
+      search: "path: '/users/usuarios/',\n    access: ACCESO.usuarios.leer",
+      replace: "path: '/users/usuarios/',\n    access: ACCESO.roles.leer",
+    },
+    { file: ACCESS, title: 'administracion.usuarios > as' },
+  ),
+  fault(
+    'any session looks up callers by their phone',
+    {
+      file: 'src/contract/pedidos.ts',
+      search: "path: '/api/pedidos/cliente/',\n    access: GESTION",
+      replace: "path: '/api/pedidos/cliente/',\n    access: 'session'",
+    },
+    {
+      file: 'src/server/pedidos/find-cliente.test.ts',
+      title: 'is told to staff who manage orders alone',
+    },
+  ),
+  fault(
+    'anybody reads the messages that left',
+    {
+      file: 'src/contract/mensajes.ts',
+      search: "access: ['gestionar_usuarios']",
+      replace: "access: 'public'",
+    },
+    { file: ACCESS, title: 'mensajes.list > as' },
+  ),
+  fault(
+    'whoever only consults branches sets where they deliver',
+    {
+      file: 'src/contract/cobertura.ts',
+      search: 'access: ACCESO.cobertura.escribir',
+      replace: 'access: ACCESO.cobertura.leer',
+    },
+    {
+      file: 'src/server/sedes/cobertura.test.ts',
+      title: 'of a branch that does not exist, and for whom',
+    },
+  ),
+  fault(
+    'a customer is offered the addresses of everybody',
+    {
+      file: 'src/server/pedidos/list-direcciones-of.ts',
+      search: ".where('pedidos.usuario_id', '=', usuarioId)",
+      replace: ".where('pedidos.usuario_id', '>=', Math.min(usuarioId, 0))",
+    },
+    { file: 'src/server/pedidos/recent.test.ts', title: 'the addresses are those of the own deliveries' },
+  ),
+  fault(
+    'a waiter is offered to repeat the order of a table',
+    {
+      file: 'src/server/pedidos/find-last-pedido.ts',
+      search: "    .where('creado_por', 'is', null)\n",
+      replace: '',
+    },
+    { file: 'src/server/pedidos/recent.test.ts', title: 'an order that a waiter typed at a table' },
+  ),
+  fault(
+    'the order of a table is the active order of its waiter',
+    {
+      file: 'src/server/pedidos/find-active-pedido.ts',
+      search: "    .where('creado_por', 'is', null)\n",
+      replace: '',
+    },
+    { file: 'src/server/pedidos/read-pedidos.test.ts', title: 'is none that a waiter typed at a table' },
+  ),
+  fault(
+    'an order is taken for a table of another branch',
+    {
+      file: 'src/server/pedidos/start-pedido.ts',
+      search: 'from mesas where id = ${mesa?.id ?? null}::int and sede_id = ${mesa?.sede ?? null}::int',
+      replace: 'from mesas where id = ${mesa?.id ?? null}::int',
+    },
+    { file: 'src/server/pedidos/place-pedido.test.ts', title: 'among those of the branch' },
+  ),
+  fault(
+    'a customer listens to the order of another',
+    {
+      file: LIVE,
+      search: "    .where('usuario_id', '=', usuarioId)\n",
+      replace: "    .where('usuario_id', '>=', Math.min(usuarioId, 0))\n",
+    },
+    { file: LIVE_TEST, title: "after a customer's token and the order of another" },
+  ),
+  fault(
+    'whoever listens to one order hears of all',
+    {
+      file: LIVE,
+      search: 'if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendBytes',
+      replace: 'if (listener.pedidoId !== 0) sendBytes',
+    },
+    { file: LIVE_TEST, title: 'a guest with the token of an order hears of that one alone' },
+  ),
+  fault(
+    'a log-out leaves the session',
+    {
+      file: SESSION,
+      search: "deleteFrom('sessions').where('token_digest', '=', tokenDigest)",
+      replace: "deleteFrom('sessions').where('token_digest', '<', tokenDigest.subarray(0, 0))",
+    },
+    { file: 'src/server/usuarios/usuarios.test.ts', title: 'log-out ends this session and no other' },
+  ),
+  fault(
+    'a log-out leaves the live channel open',
+    {
+      file: SESSION,
+      search: "  await sql`select pg_notify('comanda_sesiones', '')`.execute(services.db)\n",
+      replace: '',
+    },
+    { file: LIVE_TEST, title: 'the end of the session, wherever it was ended' },
+  ),
+  fault(
+    'a session counts an hour longer than it lives',
+    {
+      file: SESSION,
+      search: ".where('expira_en', '>', now())",
+      replace: ".where('expira_en', '>', new Date(now().getTime() - DAY_MS / 24))",
+    },
+    {
+      file: 'src/server/lib/session.test.ts',
+      title: 'a session of which nothing is heard ends after 30 days',
+    },
+  ),
+  fault(
+    'use does not make a session last longer',
+    {
+      file: SESSION,
+      search: 'row.expira_en.getTime() > DAY_MS',
+      replace: 'row.expira_en.getTime() > DAY_MS * SESSION_DAYS',
+    },
+    { file: 'src/server/lib/session.test.ts', title: 'use makes it last longer' },
+  ),
+  fault(
+    'a password that staff set leaves the old sessions',
+    {
+      file: 'src/server/administracion/change-usuario.ts',
+      search: ".where('token_digest', '!=', person.tokenDigest)",
+      replace: ".where('token_digest', '=', person.tokenDigest)",
+    },
+    {
+      file: 'src/server/administracion/administracion.test.ts',
+      title: 'set by staff ends the other sessions',
+    },
+  ),
+  fault(
+    'a weaker role empties a stronger one',
+    {
+      file: 'src/server/administracion/change-rol.ts',
+      search: 'refuseBeyond(held, [...clavesOf(before), ...clavesOf(after)])',
+      replace: 'refuseBeyond(held, clavesOf(after))',
+    },
+    {
+      file: 'src/server/administracion/administracion.test.ts',
+      title: 'by giving their own role more, or emptying a stronger one',
+    },
+  ),
+  fault(
+    'two administrators take away each other at once',
+    {
+      file: 'src/server/administracion/change-access.ts',
+      search: '  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)\n',
+      replace: '',
+    },
+    {
+      file: 'src/server/administracion/administracion.test.ts',
+      title: 'is left also when two take away each other at once',
+    },
+  ),
+]

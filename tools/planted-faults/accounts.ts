@@ -1,0 +1,85 @@
+// Faults of accounts, codes, passwords and personal data.
+import { fault, type Fault } from './fault.ts'
+
+const ERASE = 'src/server/usuarios/erase-usuario.ts'
+const DATOS = 'src/server/usuarios/mis-datos.test.ts'
+const CODIGOS = 'src/server/usuarios/codigos.ts'
+const CODIGO = 'src/server/usuarios/codigo.test.ts'
+
+export const ACCOUNTS: readonly Fault[] = [
+  fault(
+    'staff register somebody, and nothing is written down',
+    {
+      file: 'src/server/usuarios/register-usuario.ts',
+      search: "person?.permisos.has('gestionar_usuarios') === true",
+      replace: "person?.permisos.has('gestionar_usuarios') === null",
+    },
+    {
+      file: 'src/server/usuarios/register.test.ts',
+      title: 'whoever manages people is written down as who registered somebody',
+    },
+  ),
+  fault(
+    'the notes of a person stay after they erased their account',
+    {
+      file: ERASE,
+      search: "    .set({ observaciones: '' })\n",
+      replace: '    .set({ observaciones: sql<string>`observaciones` })\n',
+    },
+    { file: DATOS, title: 'leaves the orders and nobody in them' },
+  ),
+  fault(
+    'the coordinates of a person stay after they erased their account',
+    { file: ERASE, search: '      lat: null,\n      lng: null,\n', replace: '' },
+    { file: DATOS, title: 'leaves the orders and nobody in them' },
+  ),
+  fault(
+    "the copy of one's data has no coupons",
+    {
+      file: 'src/server/usuarios/read-mis-datos.ts',
+      search: 'await listCuponesOf(services, usuarioId)',
+      replace: '(await listCuponesOf(services, usuarioId)).slice(0, 0)',
+    },
+    { file: DATOS, title: 'is a file with everything that is kept' },
+  ),
+  fault(
+    'a code lives an hour',
+    { file: CODIGOS, search: 'LIFE_MS = 10 * 60 * 1000', replace: 'LIFE_MS = 60 * 60 * 1000' },
+    { file: CODIGO, title: 'lives ten minutes' },
+  ),
+  fault(
+    'a code may be tried six times',
+    { file: CODIGOS, search: 'const TRIES = 5', replace: 'const TRIES = 6' },
+    { file: CODIGO, title: 'may be tried five times; then even the right one is refused' },
+  ),
+  fault(
+    'a phone gets the welcome coupon in each of its accounts',
+    {
+      file: 'src/server/usuarios/verify-codigo.ts',
+      search: 'return claimed !== undefined',
+      replace: 'return claimed !== null',
+    },
+    { file: CODIGO, title: 'is not given again to a phone that had it in another account' },
+  ),
+  fault(
+    'an unknown account is refused at once, so its absence can be measured',
+    {
+      file: 'src/server/lib/passwords.ts',
+      search: 'return gate(() => verify(stored ?? DUMMY, password))',
+      replace:
+        'return stored === null ? Promise.resolve(DUMMY === password) : gate(() => verify(stored, password))',
+    },
+    {
+      file: 'src/server/lib/passwords.test.ts',
+      title: 'a missing account costs as much work as a wrong password',
+    },
+  ),
+  fault(
+    'phones stand in the log',
+    { file: 'src/server/lib/log.ts', search: String.raw`|\d{7,}|`, replace: '|' },
+    {
+      file: 'src/server/lib/log.test.ts',
+      title: 'phones, e-mails and tokens in a path leave no trace in the log',
+    },
+  ),
+]

@@ -1,0 +1,8 @@
+import { ACCESS_FAULTS } from './access.ts'
+import { ACCOUNTS } from './accounts.ts'
+import { MONEY } from './money.ts'
+import { ORDERS } from './orders.ts'
+import { SCREENS } from './screens.ts'
+
+/** Those that take seconds come first; the last ones need a build and a browser. */
+export const FAULTS = [...MONEY, ...ACCESS_FAULTS, ...ORDERS, ...ACCOUNTS, ...SCREENS]

@@ -1,0 +1,168 @@
+// Faults of prices, coupons, delivery and the cart.
+import { fault, type Fault } from './fault.ts'
+
+const PRECIOS = 'src/domain/precios.ts'
+const CUPONES = 'src/server/cupones/list-cupones.ts'
+const LINES = 'src/web/ordering/carrito/lines.ts'
+
+export const MONEY: readonly Fault[] = [
+  fault(
+    'a price is rounded down instead of half up',
+    { file: PRECIOS, search: ' + WHOLE / 2) / WHOLE)', replace: ') / WHOLE)' },
+    { file: 'src/domain/precios.test.ts', title: 'a discounted price' },
+  ),
+  fault(
+    'a coupon takes its percentage off the delivery, too',
+    {
+      file: PRECIOS,
+      search: 'percentOf(products, pedido.porcentajeCupon ?? 0)',
+      replace: 'percentOf(products + pedido.costoDomicilio, pedido.porcentajeCupon ?? 0)',
+    },
+    {
+      file: 'src/domain/precios.test.ts',
+      title: 'take the coupon off the products and never off the delivery',
+    },
+  ),
+  fault(
+    'a coupon is not locked, so two orders at once use it',
+    {
+      file: 'src/server/cupones/claim-cupon.ts',
+      search: '?? null}::text\n  for update`',
+      replace: '?? null}::text`',
+    },
+    { file: 'src/server/cupones/claim-cupon.test.ts', title: 'of a hundred orders at once one gets it' },
+  ),
+  fault(
+    'the last day of a coupon ends by UTC',
+    {
+      file: 'src/server/pedidos/place-pedido.ts',
+      search: 'hoy: businessDay(services.now(), sede.zona_horaria)',
+      replace: "hoy: businessDay(services.now(), sede.zona_horaria === '' ? '' : 'UTC')",
+    },
+    { file: 'src/server/cupones/claim-cupon.test.ts', title: 'after its last day in Bogotá, not before' },
+  ),
+  fault(
+    'a cancelled order comes back with a coupon that another order uses',
+    {
+      file: 'src/server/cupones/move-cupon.ts',
+      search: 'if (cupon.usado) throw',
+      replace: "if (cupon.usado && move.hoy === '') throw",
+    },
+    {
+      file: 'src/server/pedidos/change-estado.test.ts',
+      title: 'that another order used meanwhile keeps the first one cancelled',
+    },
+  ),
+  fault(
+    'a person reads the coupons of everybody',
+    {
+      file: CUPONES,
+      search: "    .where('usuario_id', '=', usuarioId)\n",
+      replace: "    .where('usuario_id', '>=', Math.min(usuarioId, 0))\n",
+    },
+    { file: 'src/server/cupones/list-cupones.test.ts', title: 'nobody else' },
+  ),
+  fault(
+    'coupons come oldest first',
+    { file: CUPONES, search: ".orderBy('id', 'desc')", replace: ".orderBy('id', 'asc')" },
+    { file: 'src/server/cupones/list-cupones.test.ts', title: 'come newest first' },
+  ),
+  fault(
+    'the minutes of a ride are rounded, not counted once begun',
+    {
+      file: 'src/domain/domicilio.ts',
+      search: 'Math.max(0, Math.ceil(minutes - 1e-6))',
+      replace: 'Math.max(0, Math.round(minutes))',
+    },
+    { file: 'src/domain/domicilio.test.ts', title: 'take the expected minutes, fee and coverage' },
+  ),
+  fault(
+    'a range of business days begins at midnight in UTC',
+    {
+      file: 'src/domain/format.ts',
+      search: "instantAt(desde, '00:00', zone)",
+      replace: "instantAt(desde, '00:00', 'UTC')",
+    },
+    { file: 'src/domain/format.test.ts', title: 'a range of business days' },
+  ),
+  fault(
+    'a branch is still open at its closing minute',
+    { file: 'src/domain/horario.ts', search: 'instant < turn.to', replace: 'instant <= turn.to' },
+    { file: 'src/domain/horario.test.ts', title: 'a branch of the demo' },
+  ),
+  fault(
+    'the same halves in another order are another line',
+    { file: 'src/domain/carrito.ts', search: "sorted(sabores).join('+')", replace: "sabores.join('+')" },
+    { file: 'src/domain/carrito.test.ts', title: 'nor at which half is left' },
+  ),
+  fault(
+    'a line that is added again keeps its old price',
+    {
+      file: LINES,
+      search: '    ...from,\n    uniqueId: into.uniqueId,',
+      replace: '    ...into,\n    uniqueId: into.uniqueId,',
+    },
+    { file: 'src/web/ordering/carrito/lines.test.ts', title: 'takes the newer price' },
+  ),
+  fault(
+    'a line that is put back comes last',
+    {
+      file: LINES,
+      search: 'current.toSpliced(index, 0, identified(current, line))',
+      replace: 'current.toSpliced(current.length + index, 0, identified(current, line))',
+    },
+    { file: 'src/web/ordering/carrito/lines.test.ts', title: 'a removed line comes back to its place' },
+  ),
+  {
+    name: 'an order is priced from what was remembered before a change',
+    edits: [
+      {
+        file: 'src/server/pedidos/place-pedido.ts',
+        search: 'start.version !== oferta.version',
+        replace: 'start.version < (oferta.version ?? 0)',
+      },
+      {
+        file: 'src/server/pedidos/start-pedido.ts',
+        search: 'and version = ${version}::bigint',
+        replace: 'and version >= ${version}::bigint',
+      },
+    ],
+    seenBy: {
+      file: 'src/server/pedidos/read-oferta.test.ts',
+      title: 'An order that was priced before a change is priced again.',
+    },
+  },
+  fault(
+    'branches of before a change count as new beside a new menu',
+    {
+      file: 'src/server/pedidos/read-oferta.ts',
+      search: 'sedes.version === catalogo.version',
+      replace: 'sedes.version <= catalogo.version',
+    },
+    {
+      file: 'src/server/pedidos/read-oferta.test.ts',
+      title: 'Branches that were read before the menu leave no version to price an order at.',
+    },
+  ),
+  fault(
+    'the second half of a pizza is not asked whether its size has halves',
+    {
+      file: 'src/server/pedidos/price-lineas.ts',
+      search: '!a.admite_mitades || !b.admite_mitades',
+      replace: '!a.admite_mitades',
+    },
+    {
+      file: 'src/server/pedidos/place-pedido.test.ts',
+      title: 'a size at which its second half has no halves',
+    },
+  ),
+  fault(
+    'the same extra counts twice',
+    {
+      file: 'src/server/pedidos/price-lineas.ts',
+      search: 'if (new Set(ids).size !== ids.length)',
+      replace: 'if (new Set(ids).size > ids.length)',
+    },
+    { file: 'src/server/pedidos/place-pedido.test.ts', title: 'the same extra twice' },
+  ),
+]

@@ -1,0 +1,192 @@
+// Faults of orders under way, of what staff change, and of the record of it.
+import { fault, type Fault } from './fault.ts'
+
+const ESTADO = 'src/server/pedidos/change-estado.ts'
+const PLACE = 'src/server/pedidos/place-pedido.ts'
+const STORE = 'src/server/pedidos/store.ts'
+const IDEMPOTENCY = 'src/server/pedidos/idempotency.test.ts'
+
+export const ORDERS: readonly Fault[] = [
+  fault(
+    'taking an order off the board leaves no row in the record of changes',
+    {
+      file: ESTADO,
+      search: "    if (cambio !== null) {\n      await trx\n        .insertInto('auditoria')",
+      replace:
+        "    if (cambio !== null) {\n      if ('estado' in cuerpo) await trx\n        .insertInto('auditoria')",
+    },
+    { file: 'test/audit.test.ts', title: 'pedidos.changeActivo' },
+  ),
+  fault(
+    'taking an order off the board is told to nobody',
+    {
+      file: ESTADO,
+      search: '      await insertEvento(trx, change.pedidoId)\n',
+      replace: "      if ('estado' in cuerpo) await insertEvento(trx, change.pedidoId)\n",
+    },
+    { file: 'src/server/pedidos/change-estado.test.ts', title: 'flips with no body, and is set with one' },
+  ),
+  fault(
+    'two changes of one order run over each other',
+    { file: ESTADO, search: '      .forUpdate()\n', replace: '' },
+    { file: 'src/server/pedidos/change-estado.test.ts', title: 'thirty at once, one after the other' },
+  ),
+  fault(
+    'many orders at once pass the limit of a phone',
+    {
+      file: PLACE,
+      search: '      ...(numero === null ? [] : [`numero ${numero}`]),\n',
+      replace: '',
+    },
+    { file: 'src/server/pedidos/flood.test.ts', title: 'one phone > also when twenty come at once' },
+  ),
+  fault(
+    'tables that are added at once get the same number',
+    {
+      file: 'src/server/sedes/change-mesa.ts',
+      search: '    await lockSede(trx, sedeId)\n',
+      replace: '',
+    },
+    {
+      file: 'src/server/sedes/sedes-admin.test.ts',
+      title: 'are added with the next number, also twenty at once',
+    },
+  ),
+  fault(
+    'the same key of another person returns the order of the first',
+    {
+      file: PLACE,
+      search: "ambito: `pedidos ${person === null ? 'invitado' : String(person.id)}`",
+      replace: "ambito: `pedidos ${person === null ? 'invitado' : 'invitado'}`",
+    },
+    { file: IDEMPOTENCY, title: 'the same key of another person is another order' },
+  ),
+  fault(
+    'a repeated order returns what it is today',
+    {
+      file: STORE,
+      search:
+        "return { ...pedido, estado: 'PENDIENTE', activo: true, historial: historial.slice(0, 1), version: 1 }",
+      replace: 'return { ...pedido, historial: historial.slice(0) }',
+    },
+    { file: IDEMPOTENCY, title: 'is answered as it was, also when the order has moved on' },
+  ),
+  fault(
+    'finished orders come oldest first',
+    {
+      file: STORE,
+      search: 'idsOf(newestFirst(within(base, range)).limit(most))',
+      replace: "idsOf(within(base, range).orderBy('id', 'asc').limit(most))",
+    },
+    { file: 'src/server/pedidos/read-pedidos.test.ts', title: 'split the orders without a rest' },
+  ),
+  fault(
+    'secret links of orders are looked for without a limit',
+    {
+      file: 'src/server/pedidos/routes.ts',
+      search: "    services.limits.hit('token', networkOf(request.ip), 30, 60)\n",
+      replace: '',
+    },
+    {
+      file: 'src/server/pedidos/read-pedidos.test.ts',
+      title: 'is looked for 30 times a minute from one address',
+    },
+  ),
+  fault(
+    'the link of an order is sent to a landline',
+    {
+      file: 'src/server/mensajes/send-pedido-link.ts',
+      search: '  if (!isCelularMovil(to.numero)) return\n',
+      replace: '',
+    },
+    { file: 'src/server/pedidos/order-link.test.ts', title: 'a landline gets an order and no message' },
+  ),
+  fault(
+    'the messages of a day are not counted',
+    { file: 'src/server/mensajes/send-pedido-link.ts', search: '  fresh.links += 1\n', replace: '' },
+    {
+      file: 'src/server/mensajes/mensajes.test.ts',
+      title: 'stays unsent once the messages of the day are spent, until the next day',
+    },
+  ),
+  fault(
+    'the webhook of messages believes what is not signed',
+    {
+      file: 'src/server/mensajes/webhook.ts',
+      search:
+        "if (typeof signature !== 'string' || !sameText(signature, signatureOf(raw, config.appSecret))) {",
+      replace: "if (typeof signature === 'number' && sameText('', signatureOf(raw, config.appSecret))) {",
+    },
+    {
+      file: 'src/server/mensajes/mensajes.test.ts',
+      title: 'reads nothing that is not signed over these very bytes',
+    },
+  ),
+  fault(
+    'people are listed oldest first',
+    {
+      file: 'src/server/administracion/store.ts',
+      search: "usuarios(db).orderBy('id', 'desc')",
+      replace: "usuarios(db).orderBy('id', 'asc')",
+    },
+    {
+      file: 'src/server/administracion/administracion.test.ts',
+      title: 'are listed newest first with their roles and nothing secret',
+    },
+  ),
+  fault(
+    'ingredients are sorted by bytes, so that Ñ and Á come last',
+    {
+      file: 'src/server/catalogo/store-admin.ts',
+      search: 'sql`i.nombre collate "es-x-icu"`',
+      replace: 'sql`i.nombre collate "C"`',
+    },
+    {
+      file: 'src/server/catalogo/catalogo-admin.test.ts',
+      title: 'are listed by name with their category',
+    },
+  ),
+  fault(
+    'staff read adverts oldest first',
+    {
+      file: 'src/server/publicidad/read-publicidades.ts',
+      search: "publicidades(services.db).orderBy('id', 'desc')",
+      replace: "publicidades(services.db).orderBy('id', 'asc')",
+    },
+    {
+      file: 'src/server/publicidad/publicidad-admin.test.ts',
+      title: 'an advert > is added with its picture, and customers see it at once',
+    },
+  ),
+  fault(
+    'the last day of an advert ends by UTC',
+    {
+      file: 'src/server/publicidad/find-vigente.ts',
+      search: 'fecha_fin at time zone ${zona_horaria}',
+      replace: "fecha_fin at time zone ${zona_horaria === '' ? '' : 'UTC'}",
+    },
+    {
+      file: 'src/server/publicidad/publicidad.test.ts',
+      title: 'an end in the evening is an end of that day in Bogotá',
+    },
+  ),
+  {
+    name: 'an upload is taken for a picture whatever it is',
+    edits: [
+      {
+        file: 'src/server/lib/pictures.ts',
+        search: '  if (!jpeg && !png) throw noPicture()\n',
+        replace: '',
+      },
+      {
+        file: 'src/server/lib/pictures.ts',
+        search: "  if (header.format !== (jpeg ? 'jpeg' : 'png')) throw noPicture()\n",
+        replace: '',
+      },
+    ],
+    seenBy: {
+      file: 'src/server/catalogo/product-picture.test.ts',
+      title: 'is refused, whatever it says it is',
+    },
+  },
+]

@@ -1,0 +1,130 @@
+// Faults that people see or hear on a screen.
+import { fault, type Fault } from './fault.ts'
+
+const SOUND = 'src/web/admin/pedidos/new-order-sound.ts'
+const SOUND_TEST = 'src/web/admin/pedidos/new-order-sound.test.ts'
+const PEDIDO = 'test/e2e/cliente-pedido.spec.ts'
+const BACK = 'what is taken out of the cart can be put back, also after the last line left'
+const TABLERO = 'test/e2e/personal-tablero.spec.ts'
+
+export const SCREENS: readonly Fault[] = [
+  fault(
+    'the bell rings for the first order of a visit only',
+    {
+      file: SOUND,
+      search: 'lastRing > 0 && now - lastRing < ONE_RINGING_MS',
+      replace: 'lastRing > 0 && now - lastRing < Infinity + ONE_RINGING_MS',
+    },
+    { file: SOUND_TEST, title: 'every arrival of a visit rings, not only the first' },
+  ),
+  fault(
+    'a muted kitchen rings',
+    { file: SOUND, search: '  if (usePreferences.getState().muted) return\n', replace: '' },
+    { file: SOUND_TEST, title: 'a muted kitchen hears nothing until the sound is switched on again' },
+  ),
+  fault(
+    'Deshacer on the board undoes what a colleague did meanwhile',
+    {
+      file: 'src/web/admin/pedidos/change-pedido.ts',
+      search: 'await send(id, cambio, version)',
+      replace: 'await send(id, cambio, version === null ? version : null)',
+    },
+    { file: TABLERO, title: 'Deshacer says so and changes nothing', project: 'personal-escritorio' },
+  ),
+  fault(
+    'the board moves under a second tap',
+    {
+      file: 'src/web/admin/pedidos/use-held.ts',
+      search: 'return held === null ? value : held.value',
+      replace: 'return held === null ? value : value',
+    },
+    {
+      file: TABLERO,
+      title: 'a double tap moves one order one step, and not the one that takes its place',
+      project: 'personal-escritorio',
+    },
+  ),
+  fault(
+    "'Carrito actualizado' has other words",
+    {
+      file: 'src/web/ordering/carrito/put-in-cart.ts',
+      search: "'Carrito actualizado'",
+      replace: "'Tu carrito fue actualizado'",
+    },
+    {
+      file: 'test/e2e/cliente-menu.spec.ts',
+      title: 'a pizza waits for its size, adds its extras up and goes into the cart',
+      project: 'cliente-movil',
+    },
+  ),
+  fault(
+    'the focus is lost when a line is taken out of the cart',
+    {
+      file: 'src/web/ordering/carrito/cart-line.tsx',
+      search: '    removeWithUndo(line)\n    onRemoved()\n',
+      replace: '    removeWithUndo(line)\n',
+    },
+    { file: PEDIDO, title: BACK, project: 'cliente-escritorio' },
+  ),
+  fault(
+    'Deshacer in the cart puts nothing back',
+    {
+      file: 'src/web/ordering/carrito/remove-with-undo.ts',
+      search: 'offers.push(notify.undo(text, restore))',
+      replace: 'offers.push(notify.undo(text, () => undefined))',
+    },
+    { file: PEDIDO, title: BACK, project: 'cliente-escritorio' },
+  ),
+  fault(
+    'a log-out in one tab leaves the other tabs logged in',
+    {
+      file: 'src/web/lib/follow-tabs.ts',
+      search: "  window.addEventListener('storage', onStorage)\n",
+      replace: '',
+    },
+    {
+      file: 'test/e2e/cliente-cuenta-datos.spec.ts',
+      title: 'leaving ends the token on the server and the session in other tabs',
+      project: 'cliente-movil',
+    },
+  ),
+  fault(
+    'the list of extras has no name',
+    {
+      file: 'src/web/admin/productos/adiciones-field.tsx',
+      search: '        aria-label="Adiciones posibles"\n',
+      replace: '',
+    },
+    {
+      file: 'test/e2e/personal-productos.spec.ts',
+      title: 'a product is modified: its discount and its extras go',
+      project: 'personal-escritorio',
+    },
+  ),
+  fault(
+    'staff screens open without their permission',
+    {
+      file: 'src/web/admin/guards.tsx',
+      search: 'return allowed ? children : <Navigate to={fallback} replace />',
+      replace: 'return allowed || fallback !== permiso ? children : <Navigate to={fallback} replace />',
+    },
+    {
+      file: 'test/e2e/personal-productos.spec.ts',
+      title: 'whoever only consults products finds no way to change them',
+      project: 'personal-escritorio',
+    },
+  ),
+  fault(
+    'the button that places an order does not tell what is missing',
+    {
+      file: 'src/web/ordering/checkout/place-order.tsx',
+      search: '        aria-describedby={missing === null ? undefined : id}\n',
+      replace: '',
+    },
+    {
+      file: 'test/e2e/cliente-mesa.spec.ts',
+      title: 'a customer at a table names it, and says that they are of age for the beer',
+      project: 'cliente-escritorio',
+    },
+  ),
+]
