@@ -3,7 +3,7 @@ import { catalogoApi } from '#contract/catalogo.ts'
 import { sedesApi } from '#contract/sedes.ts'
 import type { Locator, Page } from '@playwright/test'
 import { openProduct } from './cliente.ts'
-import { expect, expectAccessible, leftHistory, test } from './harness.ts'
+import { expect, expectAccessible, FRIDAY_EVENING, leftHistory, test } from './harness.ts'
 
 const categoryBar = (page: Page) => page.getByRole('navigation', { name: 'Categorías' })
 const section = (page: Page, nombre: string) => page.getByRole('region', { name: nombre, exact: true })
@@ -214,6 +214,14 @@ test('a product closes with Back, Escape and its button, and gives the focus bac
   // Its own, and not a field's: a phone would bring its keyboard up for 'Observaciones'.
   await opener.press('Enter')
   await expect(dialog).toBeFocused()
+  // It has it before a frame has passed, so that nothing that is typed at once is lost.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await leftHistory(page)
+  await page.clock.pauseAt(Date.parse(FRIDAY_EVENING) + 600_000)
+  await opener.press('Enter')
+  await expect(dialog).toBeFocused()
+  await page.clock.resume()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

@@ -5,7 +5,7 @@ import { useBackCloses } from './back-closes.ts'
 import { useDeferredOpen } from './deferred-open.ts'
 import { useDragToClose } from './drag-to-close.ts'
 import { SCRIM, SheetBody, sheetClass, sheetStyle, titleClass, VIEWPORT, type SheetSize } from './sheet.tsx'
-import { takeFocus } from './take-focus.ts'
+import { focusFirst, focusLayer, takeFocus } from './take-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -68,7 +68,9 @@ export function Dialog({
                 <BaseDialog.Popup
                   {...leaving}
                   ref={popup}
-                  initialFocus={initialFocus === 'dialog' ? popup : undefined}
+                  initialFocus={() =>
+                    initialFocus === 'dialog' ? focusLayer(popup.current) : focusFirst(popup.current)
+                  }
                   style={sheetStyle(maxSheet)}
                   className={sheetClass(size)}
                 >

@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { useBackCloses } from './back-closes.ts'
 import { useDeferredOpen } from './deferred-open.ts'
-import { takeFocus } from './take-focus.ts'
+import { focusFirst, takeFocus } from './take-focus.ts'
 
 const SIDES = {
   right:
@@ -51,6 +51,7 @@ export function Drawer({
               <BaseDialog.Popup
                 {...leaving}
                 ref={popup}
+                initialFocus={() => focusFirst(popup.current)}
                 className={`fixed z-50 flex flex-col bg-surface text-ink shadow-e-3 outline-none transition-[translate,opacity] duration-320 ease-out motion-reduce:data-ending-style:translate-none motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:translate-none motion-reduce:data-starting-style:opacity-0 ${SIDES[side]}`}
               >
                 <div className={hideTitle ? 'contents' : 'flex shrink-0 items-center gap-3 px-4 pt-3 pb-2'}>
