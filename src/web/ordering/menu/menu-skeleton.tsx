@@ -10,7 +10,7 @@ export function MenuSkeleton() {
       <Skeleton className="mb-3 h-9 w-64 rounded-control" />
       <div className={gridClass}>
         {CARDS.map((card) => (
-          <Skeleton key={card} className="h-33.5 rounded-card md:h-90" />
+          <Skeleton key={card} className="h-33.5 rounded-card carta:h-90" />
         ))}
       </div>
     </output>
