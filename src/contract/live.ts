@@ -13,6 +13,9 @@ export const LIVE_CLOSE = {
   restarting: 1012,
 } as const
 
+/** Reason beside `unauthenticated` when no credentials came in time: they were not refused, so try again. */
+export const LIVE_LATE = 'late'
+
 /** First frame: staff (token), an order's owner (token + pedido) or whoever holds the order's own token. */
 export const authFrame = z.union([
   z.object({ type: z.literal('auth'), pedido_token: z.string().check(z.maxLength(200)) }),

@@ -1,3 +1,4 @@
+import { LIVE_LATE } from '#contract/live.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
@@ -20,6 +21,9 @@ const cocina = await aSesion(server, { roles: ['Cocina'] })
 const cliente = await aSesion(server)
 // Says nothing: the last test but one waits for its end.
 const silent = await openSocket(port)
+const whySilentEnded = new Promise<string>((resolve) =>
+  silent.ws.once('close', (_code, reason: Buffer) => resolve(reason.toString('utf8'))),
+)
 
 const opened: LiveSocket[] = []
 afterEach(() => {
@@ -341,8 +345,9 @@ test('a listener that reads nothing is cut, and costs the others nothing', async
   expect(await slow.closed).toBe(1006)
 }, 60_000)
 
-test('who does not say who they are is let go after five seconds', async () => {
+test('who does not say who they are is let go after five seconds, and told that it was too late', async () => {
   expect(await silent.closed).toBe(4401)
+  expect(await whySilentEnded).toBe(LIVE_LATE)
   expect(silent.frames).toEqual([])
 })
 

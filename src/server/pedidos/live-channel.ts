@@ -1,5 +1,12 @@
 // Sockets of /ws/pedidos/: who may listen to what, and how a slow or silent listener is let go.
-import { clientFrame, LIVE_CLOSE, LIVE_PATH, type ClientFrame, type ServerFrame } from '#contract/live.ts'
+import {
+  clientFrame,
+  LIVE_CLOSE,
+  LIVE_LATE,
+  LIVE_PATH,
+  type ClientFrame,
+  type ServerFrame,
+} from '#contract/live.ts'
 import type { LiveEvent } from '#server/lib/live.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -123,7 +130,7 @@ function handle(socket: WebSocket, services: Services, listeners: Set<Listener>,
   // One frame after the other: a replay asked for right after the log-in waits for it.
   let queue = Promise.resolve()
   let waiting = 0
-  const timer = setTimeout(() => socket.close(LIVE_CLOSE.unauthenticated), AUTH_TIMEOUT_MS)
+  const timer = setTimeout(() => socket.close(LIVE_CLOSE.unauthenticated, LIVE_LATE), AUTH_TIMEOUT_MS)
   const cut = setTimeout(() => socket.terminate(), UNKNOWN_GONE_MS)
 
   const receive = async (text: string) => {

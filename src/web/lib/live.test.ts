@@ -1,4 +1,4 @@
-import { LIVE_CLOSE, type ClientFrame, type ServerFrame } from '#contract/live.ts'
+import { LIVE_CLOSE, LIVE_LATE, type ClientFrame, type ServerFrame } from '#contract/live.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -212,6 +212,17 @@ test.each([LIVE_CLOSE.unauthenticated, LIVE_CLOSE.forbidden])('a refusal (%i) is
   vi.advanceTimersByTime(60_000)
   expect(events).toEqual(['rechazado'])
   expect(connections).toBe(1)
+})
+
+test('credentials that came too late are sent again on a new connection', async () => {
+  open({ token: 't' })
+  const first = await nextSocket()
+  first.close(LIVE_CLOSE.unauthenticated, LIVE_LATE)
+  await untilEvents(1)
+  expect(events).toEqual(['reconectando'])
+  const arriving = nextSocket()
+  vi.advanceTimersByTime(5000)
+  expect(await nextFrame(await arriving)).toEqual({ type: 'auth', token: 't' })
 })
 
 test('closed on purpose it stays closed and says nothing', async () => {

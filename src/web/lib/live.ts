@@ -1,6 +1,6 @@
 // The live channel of orders: connects, says who it is, and after a cut asks for what it missed (cliente.md §7).
 import { completeAnyPedido } from '#contract/complete-pedido.ts'
-import { LIVE_CLOSE, LIVE_PATH, type ClientFrame, type FrameLeido } from '#contract/live.ts'
+import { LIVE_CLOSE, LIVE_LATE, LIVE_PATH, type ClientFrame, type FrameLeido } from '#contract/live.ts'
 import type { Pedido } from '#contract/pedidos.ts'
 
 const RECONNECT_MS = 5000
@@ -79,7 +79,9 @@ export function openLive(options: LiveOptions): { close: () => void } {
     })
     current.addEventListener('close', (event) => {
       if (socket !== current) return
-      const refused = event.code === LIVE_CLOSE.unauthenticated || event.code === LIVE_CLOSE.forbidden
+      const { code, reason } = event
+      const refused =
+        (code === LIVE_CLOSE.unauthenticated && reason !== LIVE_LATE) || code === LIVE_CLOSE.forbidden
       lose(refused ? 'rechazado' : 'reconectando')
     })
   }
