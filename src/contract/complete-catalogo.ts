@@ -68,7 +68,7 @@ export function completeProducto(sent: ProductoSent): Producto {
 }
 
 /** A category; whether it has sizes, its products tell where it does not say so itself. */
-export function completeCategoria(sent: CategoriaSent): Categoria {
+function completeCategoria(sent: CategoriaSent): Categoria {
   const { id, nombre, productos_por_categoria } = sent
   const productos = (productos_por_categoria ?? []).map((producto) =>
     completeProducto({
@@ -81,7 +81,7 @@ export function completeCategoria(sent: CategoriaSent): Categoria {
 }
 
 /** A size, by id and nombre or by value and label. */
-export function completeMedida(sent: MedidaSent): Medida {
+function completeMedida(sent: MedidaSent): Medida {
   const id = Number(sent.id ?? sent.value)
   const nombre = sent.nombre ?? sent.label ?? ''
   return {

@@ -23,7 +23,7 @@ const grados = (limite: number) =>
     .number('Coordenada inválida')
     .check(z.minimum(-limite, 'Coordenada inválida'), z.maximum(limite, 'Coordenada inválida'))
 
-export const nuevaDireccion = z.object({
+const nuevaDireccion = z.object({
   nombre,
   direccion: texto(200, 1),
   instrucciones: z._default(parrafo(MAX_INSTRUCCIONES), ''),

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
  * - `session`: any logged-in person.
  * - a list of permission keys: staff holding at least one of them through any of their active roles.
  */
-export type Access = 'public' | 'optional' | 'session' | readonly Clave[]
+type Access = 'public' | 'optional' | 'session' | readonly Clave[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType

@@ -17,14 +17,14 @@ export const LIVE_CLOSE = {
 export const LIVE_LATE = 'late'
 
 /** First frame: staff (token), an order's owner (token + pedido) or whoever holds the order's own token. */
-export const authFrame = z.union([
+const authFrame = z.union([
   z.object({ type: z.literal('auth'), pedido_token: z.string().check(z.maxLength(200)) }),
   z.object({ type: z.literal('auth'), token: z.string().check(z.maxLength(200)), pedido: z.optional(id) }),
 ])
 /** Later frames: replay what was missed after `seq`. */
-export const sinceFrame = z.object({ type: z.literal('desde'), seq: z.int().check(z.minimum(0)) })
+const sinceFrame = z.object({ type: z.literal('desde'), seq: z.int().check(z.minimum(0)) })
 /** Are you there? A browser is not told of a network that carries nothing any more. */
-export const beatFrame = z.object({ type: z.literal('latido') })
+const beatFrame = z.object({ type: z.literal('latido') })
 export const clientFrame = z.union([authFrame, sinceFrame, beatFrame])
 export type ClientFrame = z.infer<typeof clientFrame>
 

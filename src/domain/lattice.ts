@@ -25,7 +25,7 @@ export interface Lattice {
   readonly lugares?: readonly Lugar[] | undefined
 }
 
-export interface Lugar {
+interface Lugar {
   readonly nombre: string
   readonly direccion: string
 }

@@ -46,7 +46,7 @@ export function juiceBox(c: Canvas): string {
 }
 
 /** Potato cut in sticks. */
-export function frenchFries(r: Rng, x: number, y: number, n: number, spread: number): string {
+function frenchFries(r: Rng, x: number, y: number, n: number, spread: number): string {
   return times(n, (i) => {
     const turn = between(r, -0.9, 0.9) + (i % 3) * 1.1
     const cx = x + between(r, -spread, spread)

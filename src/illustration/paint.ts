@@ -46,7 +46,7 @@ export function closed(points: Points, tension = 1): string {
 }
 
 /** Path data of a smooth open line. */
-export function open(points: Points): string {
+function open(points: Points): string {
   const last = points.length - 1
   return bezier(points, (i) => Math.min(last, Math.max(0, i)), last, 1)
 }

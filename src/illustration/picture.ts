@@ -4,7 +4,7 @@ import { drawDish } from './dishes.ts'
 import { drawPizza } from './pizza.ts'
 
 export type { Dibujo } from './dibujo.ts'
-export { plateOf } from './plates.ts'
+
 
 /** The whole picture as SVG text; `nombre` fixes where each piece lies. Unknown food gets a laid, empty plate. */
 export function drawPicture(dibujo: Dibujo, nombre: string): string {

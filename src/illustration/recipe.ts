@@ -111,7 +111,7 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /** The ingredient keys named in a text, in the order of this file's table. */
-export function readIngredients(text: string): string[] {
+function readIngredients(text: string): string[] {
   const words = plain(text)
   return INGREDIENTS.filter(([pattern]) => pattern.test(words)).map(([, key]) => key)
 }

@@ -53,7 +53,7 @@ function iceCube(x: number, y: number, k: number, turn: number): string {
   return out
 }
 
-export const straw = (from: number) =>
+const straw = (from: number) =>
   line(
     [
       [232, from - 222],

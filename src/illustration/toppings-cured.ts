@@ -36,7 +36,7 @@ const cured =
     return out + gloss(x - k * 0.02, y - k * 0.46, k * 0.09, k * 0.05, -20, 0.6)
   }
 
-export const pepperoni = cured({
+const pepperoni = cured({
   radius: 19,
   rim: '#7c130b',
   edge: '#9e1d10',
@@ -48,7 +48,7 @@ export const pepperoni = cured({
   speck: [0.05, 0.12],
 })
 
-export const chorizo = cured({
+const chorizo = cured({
   radius: 15.5,
   rim: '#6f1c0a',
   edge: '#8f2a10',
@@ -60,7 +60,7 @@ export const chorizo = cured({
   speck: [0.08, 0.17],
 })
 
-export const salami = cured({
+const salami = cured({
   radius: 23,
   rim: '#8c2a24',
   edge: '#a93c35',
@@ -72,7 +72,7 @@ export const salami = cured({
   speck: [0.05, 0.13],
 })
 
-export const cabano = cured({
+const cabano = cured({
   radius: 12.5,
   rim: '#722011',
   edge: '#93301a',
@@ -85,7 +85,7 @@ export const cabano = cured({
 })
 
 /** Boiled ham cut in thin flat pieces: straight cut edges, one corner curled up, a rind of fat on one side. */
-export const jamon: Draw = (r, x, y, turn, size) => {
+const jamon: Draw = (r, x, y, turn, size) => {
   const w = 17 * size * between(r, 0.85, 1.12)
   const h = 12 * size * between(r, 0.85, 1.15)
   const skew = between(r, -0.22, 0.22) * w
@@ -147,7 +147,7 @@ export const jamon: Draw = (r, x, y, turn, size) => {
 }
 
 /** Prosciutto: a loose ribbon folded on itself, dark lean and a white edge of fat. */
-export const prosciutto: Draw = (r, x, y, turn, size) => {
+const prosciutto: Draw = (r, x, y, turn, size) => {
   const n = 9
   const phase = angle(r)
   const wave = (i: number, off: number): Point => [
@@ -185,7 +185,7 @@ export const prosciutto: Draw = (r, x, y, turn, size) => {
   return out
 }
 
-export const tocineta: Draw = (r, x, y, turn, size) => {
+const tocineta: Draw = (r, x, y, turn, size) => {
   const half = 25 * size * between(r, 0.85, 1.1)
   const width = 13 * size
   const swing = between(r, 2.4, 4)

@@ -16,7 +16,7 @@ import {
 import { line, shape } from './paint.ts'
 import { type Draw, gloss, roundLight, shadow, specks, type Topping } from './piece.ts'
 
-export const maiz: Draw = (r, x, y, turn, size) => {
+const maiz: Draw = (r, x, y, turn, size) => {
   const k = 5 * size * between(r, 0.88, 1.12)
   const kernel: Points = [
     [-k, -k * 0.62],
@@ -36,7 +36,7 @@ export const maiz: Draw = (r, x, y, turn, size) => {
   )
 }
 
-export const platano: Draw = (r, x, y, turn, size) => {
+const platano: Draw = (r, x, y, turn, size) => {
   const k = 15 * size * between(r, 0.9, 1.1)
   const d = place(blob(r, k, k * 0.72, 0.04, 10), x, y, turn)
   let out = shadow(d, 1.7, 3.3, 0.38) + shape(d, '#5c2806') + shape(grow(d, 0.9), '#b4610e')
@@ -61,7 +61,7 @@ export const platano: Draw = (r, x, y, turn, size) => {
 }
 
 /** A crisp half of a small yellow potato. */
-export const papaCriolla: Draw = (r, x, y, turn, size) => {
+const papaCriolla: Draw = (r, x, y, turn, size) => {
   const k = 11 * size * between(r, 0.85, 1.12)
   const d = place(blob(r, k, k * 0.84, 0.07, 9), x, y, turn)
   let out = shadow(d, 1.6, 3.1, 0.4) + shape(d, '#7d4a10') + shape(grow(d, 0.9), '#d39a26')
@@ -76,7 +76,7 @@ export const papaCriolla: Draw = (r, x, y, turn, size) => {
 }
 
 /** A spoonful of refried beans with whole ones in it. */
-export const frijol: Draw = (r, x, y, turn, size) => {
+const frijol: Draw = (r, x, y, turn, size) => {
   const k = 13 * size * between(r, 0.85, 1.15)
   const d = place(blob(r, k, k * 0.74, 0.2, 9), x, y, turn)
   let out =
@@ -97,7 +97,7 @@ export const frijol: Draw = (r, x, y, turn, size) => {
 }
 
 /** Diced tomato, onion and coriander. */
-export const picoDeGallo: Draw = (r, x, y, turn, size) => {
+const picoDeGallo: Draw = (r, x, y, turn, size) => {
   let out = ''
   for (const [px, py, dark, body, light, k] of [
     [-5, -2, '#8f170b', '#d8321c', '#ff8f70', 5],
@@ -117,7 +117,7 @@ export const picoDeGallo: Draw = (r, x, y, turn, size) => {
 }
 
 /** A triangle of tortilla chip, broken at a corner. */
-export const nachos: Draw = (r, x, y, turn, size) => {
+const nachos: Draw = (r, x, y, turn, size) => {
   const k = 13 * size * between(r, 0.85, 1.12)
   const base: Points = [
     [-k, k * 0.72],

@@ -4,7 +4,7 @@ import { disc, line, outline, shape, ring } from './paint.ts'
 import { type Draw, gloss, lineShadow, shadow, type Topping } from './piece.ts'
 
 /** A ring cut across: olives and jalapeños. */
-export const hollow =
+const hollow =
   (radius: number, hole: number, dark: string, body: string, light: string, inner: string): Draw =>
   (r, x, y, turn, size) => {
     const k = radius * size * between(r, 0.92, 1.06)
@@ -25,7 +25,7 @@ export const hollow =
 
 const chilliRing = hollow(10.5, 0.66, '#1f5a1c', '#4b9a31', '#d8f3a8', '#2d6b1f')
 
-export const jalapeno: Draw = (r, x, y, turn, size) => {
+const jalapeno: Draw = (r, x, y, turn, size) => {
   let out = chilliRing(r, x, y, turn, size)
   const k = 10.5 * size
   for (let i = 0; i < 3; i++) {
@@ -38,7 +38,7 @@ export const jalapeno: Draw = (r, x, y, turn, size) => {
 }
 
 /** A curved strip of pepper wall. */
-export const strip =
+const strip =
   (dark: string, body: string, light: string, width: number): Draw =>
   (r, x, y, turn, size) => {
     const k = 17 * size * between(r, 0.85, 1.1)
@@ -54,7 +54,7 @@ export const strip =
   }
 
 /** Two nested arcs of an onion ring. */
-export const onion =
+const onion =
   (dark: string, body: string, heart: string, shine: string): Draw =>
   (r, x, y, turn, size) => {
     const k = 19 * size * between(r, 0.85, 1.12)
@@ -75,11 +75,11 @@ export const onion =
   }
 
 /** Rounds of spring onion: white and green rings. */
-export const cebollaLarga: Draw = (r, x, y, turn, size) =>
+const cebollaLarga: Draw = (r, x, y, turn, size) =>
   hollow(6.4, 0.42, '#4f8a2c', '#cfe6a0', '#ffffff', '#8ab85a')(r, x, y, turn, size) +
   outline(place(blob(r, 4.6 * size, 4.4 * size, 0.04, 8), x, y), '#7fae4a', 0.9, 0.8)
 
-export const alcaparra: Draw = (r, x, y, turn, size) => {
+const alcaparra: Draw = (r, x, y, turn, size) => {
   const k = 4.6 * size * between(r, 0.85, 1.15)
   const d = place(blob(r, k, k * 0.86, 0.06, 8), x, y, turn)
   let out =
@@ -106,7 +106,7 @@ export const alcaparra: Draw = (r, x, y, turn, size) => {
 }
 
 /** Slivers of garlic, confit or fried. */
-export const ajo: Draw = (r, x, y, turn, size) => {
+const ajo: Draw = (r, x, y, turn, size) => {
   const k = 7 * size * between(r, 0.85, 1.15)
   const d = place(
     [
@@ -143,7 +143,7 @@ export const ajo: Draw = (r, x, y, turn, size) => {
 }
 
 /** A slice of small red chilli. */
-export const aji: Draw = (r, x, y, turn, size) =>
+const aji: Draw = (r, x, y, turn, size) =>
   hollow(5.4, 0.46, '#8c1509', '#dd2f17', '#ffb199', '#6d0d04')(r, x, y, turn, size) +
   disc(x, y, 1.2 * size, '#ffeab0', 0.95)
 

@@ -18,7 +18,7 @@ import {
 import { line, ring, shape } from './paint.ts'
 import { type Draw, gloss, roundLight, shadow, specks, type Topping } from './piece.ts'
 
-export const camaron: Draw = (_r, x, y, turn, size) => {
+const camaron: Draw = (_r, x, y, turn, size) => {
   const k = 12.5 * size
   const put = (points: Points) => place(points, x, y, turn)
   const c = put(arc(0, 0, k, -2.2, 1.9, 9))
@@ -59,7 +59,7 @@ export const camaron: Draw = (_r, x, y, turn, size) => {
 }
 
 /** A ring of squid, lightly floured and golden. */
-export const calamares: Draw = (r, x, y, turn, size) => {
+const calamares: Draw = (r, x, y, turn, size) => {
   const k = 14 * size * between(r, 0.85, 1.1)
   const outer = place(blob(r, k, k * 0.88, 0.05, 11), x, y, turn)
   const inner = place(blob(r, k * 0.5, k * 0.42, 0.07, 9), x, y, turn)
@@ -76,7 +76,7 @@ export const calamares: Draw = (r, x, y, turn, size) => {
 }
 
 /** A chunk of tuna: pale brown flakes lying side by side. */
-export const atun: Draw = (r, x, y, turn, size) => {
+const atun: Draw = (r, x, y, turn, size) => {
   const k = 13 * size * between(r, 0.85, 1.12)
   const d = place(blob(r, k, k * 0.66, 0.12, 8), x, y, turn)
   let out =
@@ -101,7 +101,7 @@ export const atun: Draw = (r, x, y, turn, size) => {
 }
 
 /** A folded ribbon of smoked salmon with its white lines of fat. */
-export const salmon: Draw = (r, x, y, turn, size) => {
+const salmon: Draw = (r, x, y, turn, size) => {
   const n = 8
   const phase = angle(r)
   const w = 21 * size * between(r, 0.9, 1.1)
@@ -140,7 +140,7 @@ export const salmon: Draw = (r, x, y, turn, size) => {
 }
 
 /** An open mussel: black shell, orange meat. */
-export const mejillon: Draw = (r, x, y, turn, size) => {
+const mejillon: Draw = (r, x, y, turn, size) => {
   const k = 17 * size * between(r, 0.92, 1.08)
   const d = place(
     [

@@ -14,9 +14,9 @@ export const headerLine = z.object({
   taken: z.string(),
   migrations: z.array(z.string()).check(z.minLength(1)),
 })
-export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
+const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
 export const sumLine = z.object({ rows: z.int(), sha256: digest })
-export const sequenceLine = z.object({
+const sequenceLine = z.object({
   sequence: z.string(),
   value: z.string().check(z.regex(/^\d+$/)),
   called: z.boolean(),
@@ -27,7 +27,7 @@ export const fileLine = z.object({
   bytes: z.int().check(z.minimum(0)),
   sha256: digest,
 })
-export const endLine = z.object({ end: z.literal(true), tables: z.int(), files: z.int() })
+const endLine = z.object({ end: z.literal(true), tables: z.int(), files: z.int() })
 export const entryLine = z.union([tableLine, sequenceLine, fileLine, endLine])
 
 export const END_OF_ROWS = '\\.\n'

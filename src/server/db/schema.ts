@@ -290,7 +290,7 @@ export type Columns<T extends keyof Database, Except extends keyof Database[T]> 
   Except
 >
 
-export interface HistorialRow {
+interface HistorialRow {
   estado: Estado
   fecha: string
   usuario_id: number | null

@@ -144,7 +144,7 @@ function securityOf({ access }: Endpoint): OpenApi.SecurityRequirementObject[] {
 }
 
 /** Any operation may be refused for its size or its pace, and while the database is down. */
-export function refusalsOf({ access, params, query, body, method }: Endpoint): Refusal[] {
+function refusalsOf({ access, params, query, body, method }: Endpoint): Refusal[] {
   const isWrite = method !== 'GET'
   const list: [Refusal, boolean][] = [
     [400, true],

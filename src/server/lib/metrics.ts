@@ -5,7 +5,7 @@ export interface Counter {
   add(labels: Labels): void
 }
 
-export interface Histogram {
+interface Histogram {
   observe(labels: Labels, seconds: number): void
 }
 

@@ -48,7 +48,7 @@ export interface EntryServer {
 }
 
 /** The HTML of a page and of the question that it may ask, and the path of the picture at its top. */
-export interface Drawn {
+interface Drawn {
   readonly app: string
   readonly question: string
   readonly picture: string | null

@@ -10,7 +10,7 @@ import { readMenuAddress, type MenuAddress } from './menu-address.ts'
 import { cut, headOfPrivate, withHead, type Pieces } from './page-pieces.ts'
 import type { Content, EntryServer, Head, PageSource, PublicPage } from './page.ts'
 
-export const MEDIA_DIR = join(import.meta.dirname, '../../../media')
+const MEDIA_DIR = join(import.meta.dirname, '../../../media')
 
 /** Paths that are never screens: an unknown one below them is a 404 in JSON. */
 const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|health|ready|metrics)(\/|$)/

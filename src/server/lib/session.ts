@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from './services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
 /** However much it is used. */
 const LONGEST_DAYS = 90
 

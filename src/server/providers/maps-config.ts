@@ -23,9 +23,9 @@ export interface SelfHostedConfig extends Common {
 }
 export type MapsConfig = GoogleConfig | MapboxConfig | SelfHostedConfig
 
-export const GOOGLE_PLACES = 'https://places.googleapis.com'
-export const GOOGLE_ROUTES = 'https://routes.googleapis.com'
-export const MAPBOX = 'https://api.mapbox.com'
+const GOOGLE_PLACES = 'https://places.googleapis.com'
+const GOOGLE_ROUTES = 'https://routes.googleapis.com'
+const MAPBOX = 'https://api.mapbox.com'
 const DAILY_REQUESTS = 5000
 
 type Env = Readonly<Record<string, string | undefined>>

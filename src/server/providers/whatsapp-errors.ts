@@ -24,7 +24,7 @@ export interface FailureRule {
 }
 
 /** The network, a time-out or WhatsApp itself stumbled: twice more, at once and a moment later. */
-export const TRANSIENT: FailureRule = { meaning: 'WhatsApp is not available', waits: [300, 900] }
+const TRANSIENT: FailureRule = { meaning: 'WhatsApp is not available', waits: [300, 900] }
 const THROUGHPUT: FailureRule = { meaning: 'too many messages a second', waits: [1_000, 2_000] }
 const POLICY: FailureRule = { meaning: 'stopped by a spam or policy limit', waits: [], alert: true }
 const TEMPLATE: FailureRule = {

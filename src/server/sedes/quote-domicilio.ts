@@ -5,7 +5,7 @@ import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio, type DomicilioPriced, type SedeWithCobertura } from './price-domicilio.ts'
 import { insertCotizacion, selectCotizacion } from './store.ts'
 
-export const QUOTE_MINUTES = 30
+const QUOTE_MINUTES = 30
 
 export type DomicilioQuote =
   | {

@@ -54,7 +54,7 @@ type Part<Key extends string, Value> = undefined extends Value
     ? { [key in Key]?: Value }
     : { [key in Key]: Value }
 
-export type CallOptions<E> = Part<'params', ParamsInput<E>> &
+type CallOptions<E> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E> | FormData> & {
     /** One per intention of the person (one checkout), so that a repeated send does nothing twice. */

@@ -47,7 +47,7 @@ export function moveFocus(key: string, board: HTMLElement): void {
 }
 
 /** The ticket that takes the place of one about to leave its lane: the next, else the one before. */
-export function neighbourOf(id: number): number | null {
+function neighbourOf(id: number): number | null {
   const ticket = document.querySelector<HTMLElement>(`[data-ticket="${String(id)}"]`)
   const lane = ticket?.closest('[data-lane]')
   const ids = [...(lane?.querySelectorAll<HTMLElement>('[data-ticket]') ?? [])].map((one) =>

@@ -7,7 +7,7 @@ import { compareForBoard, type TipoPedido } from '#domain/pedido.ts'
 const MINUTE_MS = 60_000
 
 /** The lanes, left to right: the states of an order that the kitchen still owes. */
-export const LANES = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const
+const LANES = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const
 export type LaneEstado = (typeof LANES)[number]
 /** The order of the tabs. */
 const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']

@@ -128,7 +128,7 @@ export const shownPedido = (book: Book, id: number): Pedido | undefined => book.
 
 export const isAllTime = ({ desde, hasta }: Periodo): boolean => desde === -Infinity && hasta === Infinity
 
-export function isInPeriodo(pedido: Pedido, { desde, hasta }: Periodo): boolean {
+function isInPeriodo(pedido: Pedido, { desde, hasta }: Periodo): boolean {
   const placed = Date.parse(pedido.fecha)
   return placed >= desde && placed < hasta
 }

@@ -38,7 +38,7 @@ export function periodoOf({ fecha_inicio, fecha_fin }: Rango, zone: string): Per
 }
 
 /** '20/11/2026' */
-export const formatDia = (dia: string): string => dia.split('-').toReversed().join('/')
+const formatDia = (dia: string): string => dia.split('-').toReversed().join('/')
 
 /** '14/11/2026 – 20/11/2026', one day alone, or empty for every day. */
 export function formatRango({ fecha_inicio, fecha_fin }: Rango): string {

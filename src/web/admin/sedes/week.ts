@@ -11,7 +11,7 @@ export interface Fila {
 }
 
 const DOMINGO = 7
-export const DOMINGO_ANTES_DE_FESTIVO = 'Domingo antes de festivo'
+const DOMINGO_ANTES_DE_FESTIVO = 'Domingo antes de festivo'
 
 export const dayName = ({ dia_semana, es_domingo_antes_festivo }: HorarioFila): string =>
   es_domingo_antes_festivo ? DOMINGO_ANTES_DE_FESTIVO : (DIAS_SEMANA[dia_semana - 1] ?? '')

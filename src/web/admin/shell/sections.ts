@@ -3,7 +3,7 @@ import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Armchair, Carrot, type LucideIcon, Megaphone, Pizza, ReceiptText, Store, Users } from 'lucide-react'
 
-export interface Sublink {
+interface Sublink {
   label: string
   to: string
   permiso?: Clave

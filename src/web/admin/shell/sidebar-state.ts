@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 
-export const SMALL_SCREEN = '(max-width: 1023px)'
+const SMALL_SCREEN = '(max-width: 1023px)'
 export const PHONE = '(max-width: 767px)'
 /** From here on the sidebar starts open. */
 const WIDE = '(min-width: 1200px)'

@@ -92,7 +92,7 @@ export function startWithCaller(numero: string, before: { numero: string; nombre
 }
 
 /** The order that is being taken will not be sent. The branch stays. */
-export function emptyOrder(): void {
+function emptyOrder(): void {
   withdrawUndo()
   useCarrito.getState().clear()
   useEntrega.getState().clearDireccion()

@@ -97,7 +97,7 @@ export function StaffCart({ heading: Heading, onCheckout, onClose }: Props) {
   )
 }
 
-export function Count({ count }: { count: number }) {
+function Count({ count }: { count: number }) {
   return (
     <span className="inline-grid h-6 min-w-8 place-items-center rounded-full bg-albahaca px-2 text-14 font-bold text-white tabular-nums">
       <span>

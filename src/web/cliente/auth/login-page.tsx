@@ -15,7 +15,7 @@ import { AuthPanes, PANE_TITLE } from './auth-panes.tsx'
 import { FoodHalf } from './food-half.tsx'
 import { usePanes } from './use-panes.ts'
 
-export function LoginPage() {
+function LoginPage() {
   const isAuth = useSession((state) => state.isAuth)
   const isHydrated = useHydrated()
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { findPedidoUnderWay } from './pedido-under-way.ts'
 
-export function ChatPage() {
+function ChatPage() {
   const { sede = '' } = useParams()
   const [failed, setFailed] = useState(false)
   useEffect(() => {

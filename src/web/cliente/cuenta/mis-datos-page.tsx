@@ -22,7 +22,7 @@ import { PerfilForm } from './perfil-form.tsx'
 import { PhonePanel } from './phone-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-export function MisDatosPage() {
+function MisDatosPage() {
   const isHydrated = useHydrated()
   const isAuth = useSession((state) => state.isAuth)
   const profile = useSession((state) => state.profile)

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 
-export function MisPedidosPage() {
+function MisPedidosPage() {
   const isHydrated = useHydrated()
   const isAuth = useSession((state) => state.isAuth)
   const { data: negocio } = useQuery(negocioQuery())

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export function PoliticaPage() {
+function PoliticaPage() {
   const { data: negocio, error, refetch } = useQuery(negocioQuery())
   const { data: sedes } = useQuery(sedesQuery())
   return (

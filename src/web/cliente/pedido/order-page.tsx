@@ -18,7 +18,7 @@ import { Link, useParams } from 'react-router'
 import { Header } from '#web/cliente/header.tsx'
 import { usePedido } from './use-pedido.ts'
 
-export function OrderPage() {
+function OrderPage() {
   const { orderId = '' } = useParams()
   const { data: negocio } = useQuery(negocioQuery())
   const id = /^[1-9]\d{0,9}$/.test(orderId) ? Number(orderId) : null

@@ -18,7 +18,7 @@ import { Link, Navigate, useParams } from 'react-router'
 
 const INVALID = 'Token inválido o expirado.'
 
-export function TokenPage() {
+function TokenPage() {
   const { token = '' } = useParams()
   return TOKEN_PEDIDO.test(token) ? <Lookup token={token} /> : <NotFound />
 }

@@ -10,7 +10,7 @@ export interface CartAdicion {
   precio_adicion: number
 }
 
-export interface CartSabor {
+interface CartSabor {
   id: number
   nombre: string
   dibujo: Dibujo | null

@@ -36,4 +36,3 @@ export function OrderTypeDialog({ open, onClose, onChosen }: Props) {
   )
 }
 
-export default OrderTypeDialog

@@ -4,7 +4,7 @@ import type { CartLine } from '#web/ordering/carrito/carrito.ts'
 import type { SharedPizza } from './shared-pizza.ts'
 import { create } from 'zustand'
 
-export type MenuDialog =
+type MenuDialog =
   | { readonly kind: 'producto'; readonly producto: Producto }
   /** With the choices of a line being edited, or of a pizza that was shared. */
   | { readonly kind: 'armar'; readonly line?: CartLine; readonly elegida?: SharedPizza }

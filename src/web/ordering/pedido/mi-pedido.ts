@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 
-export interface PedidoConToken {
+interface PedidoConToken {
   readonly id: number
   readonly token: string
 }

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 
 /** `sede` = branch and address; `direccion` = the same inside the delivery flow; `recoger` = branch of a pick-up. */
-export type SedeDialog = 'sede' | 'direccion' | 'recoger'
+type SedeDialog = 'sede' | 'direccion' | 'recoger'
 
 interface SedeDialogs {
   readonly isOpen: boolean
