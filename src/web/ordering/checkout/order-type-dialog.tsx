@@ -35,4 +35,3 @@ export function OrderTypeDialog({ open, onClose, onChosen }: Props) {
     </Dialog>
   )
 }
-
