@@ -8,12 +8,11 @@ const PROCESSES = ['src/server/db/engine.test.ts', 'test/kill.test.ts', 'test/st
 /** They hold times of a second: last of all, and alone. */
 const TIMES = ['test/volume.test.ts', 'src/server/pedidos/live-channel.test.ts']
 
+/** Only a test that hangs takes so long, also on a machine that does other things. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 /** The real engine. */
-const SERVER = {
-  globalSetup: ['test/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-}
+const SERVER = { globalSetup: ['test/global-setup.ts'], ...PATIENCE }
 
 export default defineConfig({
   test: {
@@ -23,10 +22,10 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
-        test: { name: 'domain', include: ['src/{domain,contract,illustration}/**/*.test.ts'] },
+        test: { name: 'domain', include: ['src/{domain,contract,illustration}/**/*.test.ts'], ...PATIENCE },
       },
       {
-        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...PATIENCE },
       },
       {
         test: {
