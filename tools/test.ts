@@ -14,6 +14,7 @@ check('lock', 'npm', ['ci', '--dry-run', '--ignore-scripts'], { quiet: true })
 check('types', 'node', ['tools/typecheck.ts'])
 check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('format', 'oxfmt', ['--check'])
+check('notice', 'node', ['tools/notice.ts', '--check'])
 check('unused exports, files and dependencies', 'knip', ['--no-progress', '--no-config-hints'])
 // Before the tests: starting the product builds what is stale.
 check('build', 'node', ['tools/build.ts'])
