@@ -1,15 +1,17 @@
 // Answers of a server that sends only the fields of the specification, and what the browser makes of them.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { catalogoApi, producto } from './catalogo.ts'
+import { api } from './api.ts'
+import { catalogoApi } from './catalogo.ts'
 import {
   completeAnyPedido,
   completeCreado,
   completePedido,
   completePedidoDeToken,
 } from './complete-pedido.ts'
-import { pedido, type PedidoEnviado } from './pedidos.ts'
-import { cotizacion, sede, sedesApi, sugerencia } from './sedes.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { PedidoEnviado } from './pedidos.ts'
+import { sedesApi } from './sedes.ts'
 import { usuariosApi } from './usuarios.ts'
 
 const LINEA = {
@@ -143,20 +145,58 @@ const ENVIADO: PedidoEnviado = {
   ],
 }
 
+/** Calls whose answers the browser fills in: what our server may leave out of them would go unseen. */
+const endpoints = Object.entries(api).flatMap(([family, calls]) =>
+  Object.entries<Endpoint>(calls).flatMap(([call, endpoint]) =>
+    endpoint.complete === undefined ? [] : [{ name: `${family}.${call}`, endpoint }],
+  ),
+)
+
+/** What may be missing all the same, because it says nothing where it is: by the end of its path. */
+const MAY_BE_LEFT_OUT = [
+  // Drawings name only what they show.
+  'dibujo.base',
+  'dibujo.ingredientes',
+  'dibujo.variante',
+  // Only the menu groups extras by the category of their ingredient.
+  'posibles_adiciones[].ingrediente.categoria',
+  // Lists of orders do without the extras that a product could have had.
+  'productos_pedidos[].producto.posibles_adiciones',
+]
+
+const jsonSchema = z.object({
+  get properties() {
+    return z.optional(z.record(z.string(), jsonSchema))
+  },
+  required: z.optional(z.array(z.string())),
+  get items() {
+    return z.optional(jsonSchema)
+  },
+  get anyOf() {
+    return z.optional(z.array(jsonSchema))
+  },
+})
+
+/** The fields that may be missing, at any depth: 'productos_pedidos[].producto.posibles_adiciones'. */
+function* optionalFields(schema: z.infer<typeof jsonSchema>, at = ''): Generator<string> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const path = at === '' ? name : `${at}.${name}`
+    if (schema.required?.includes(name) !== true) yield path
+    yield* optionalFields(field, path)
+  }
+  if (schema.items !== undefined) yield* optionalFields(schema.items, `${at}[]`)
+  for (const choice of schema.anyOf ?? []) yield* optionalFields(choice, at)
+}
+
 describe('our own server', () => {
   test('sends orders that nothing has to be filled into', () => {
     expect(completePedido(ENVIADO)).toEqual(ENVIADO)
   })
 
-  test.each([
-    ['an order', pedido],
-    ['a product', producto],
-    ['a branch', sede],
-    ['a suggestion', sugerencia],
-    ['a distance', cotizacion],
-  ])('cannot forget a field of %s', (_name, schema) => {
-    const optional = Object.entries(schema.shape).filter(([, field]) => z.safeParse(field, undefined).success)
-    expect(optional.map(([name]) => name)).toEqual([])
+  test.each(endpoints)('cannot forget a field of $name', ({ endpoint }) => {
+    const schema = z.toJSONSchema(endpoint.response, { io: 'output', unrepresentable: 'any' })
+    const optional = [...optionalFields(z.parse(jsonSchema, schema))]
+    expect(optional.filter((path) => !MAY_BE_LEFT_OUT.some((end) => path.endsWith(end)))).toEqual([])
   })
 })
 
