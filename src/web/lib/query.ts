@@ -35,12 +35,15 @@ export const negocioQuery = () =>
     staleTime: 10 * MINUTE,
   })
 
-/** The categories and products of a branch; of all branches with null, which is what the server draws. */
-export const menuQuery = (sede: number | null) =>
+/**
+ * The categories and products of a branch; of all branches with null, which is what the server draws. With the slug of a
+ * category, that category alone.
+ */
+export const menuQuery = (sede: number | null, slug?: string) =>
   queryOptions({
-    queryKey: ['menu', sede],
+    queryKey: ['menu', sede, slug],
     queryFn: async ({ signal }) =>
-      call((await catalogoApi()).menu, { query: sede === null ? {} : { sede: String(sede) }, signal }),
+      call((await catalogoApi()).menu, { query: { slug, sede: sede?.toString() }, signal }),
     staleTime: MINUTE,
   })
 

@@ -23,7 +23,7 @@ interface Props {
 
 export function MenuPage({ aside, chat }: Props) {
   const { slug } = useParams()
-  const { sections, isError, retry } = useMenu()
+  const { sections, isError, retry } = useMenu(slug)
   const tools = useModule(loadTools)
   const [texto, setTexto] = useState('')
   const isSearching = texto.trim() !== ''

@@ -11,15 +11,23 @@ export function useSedeElegida() {
   return useHydrated() ? sede : null
 }
 
-/** Sections in the order of the server. While another branch's menu loads, or cannot be read, what is on screen stays. */
-export function useMenu() {
-  const sede = useSedeElegida()
+/**
+ * Sections in the order of the server. While another branch's menu loads, or cannot be read, what is on screen stays. The
+ * category of the address, `slug`, is asked for beside it: its answer is small, and it is what the person came for.
+ */
+export function useMenu(slug?: string) {
+  const sede = useSedeElegida()?.id ?? null
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery({
-    ...menuQuery(sede?.id ?? null),
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
+    ...menuQuery(sede),
     placeholderData: (former) => former,
   })
-  const menu = data ?? client.getQueryData(menuQuery(null).queryKey)
+  const isLoading = data === undefined || isPlaceholderData
+  const { data: opened } = useQuery({ ...menuQuery(sede, slug), enabled: isLoading && slug !== undefined })
+  const shown = data ?? client.getQueryData(menuQuery(null).queryKey)
+  const menu = isLoading
+    ? shown?.map((categoria) => opened?.find(({ id }) => id === categoria.id) ?? categoria)
+    : shown
   return {
     sections: menu === undefined ? null : menuSections(menu),
     isError: isError && menu === undefined,
