@@ -17,6 +17,7 @@ import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
 import { copyDatabase, SEEDED_AT } from './database.ts'
+import { expectDocumented } from './documented-status.ts'
 
 export interface TestServerOptions {
   /** Where the clock starts; it stands still until the test moves it. */
@@ -147,7 +148,7 @@ function createClock(start: Date): Clock {
   }
 }
 
-/** Calls an application over HTTP in process. */
+/** Calls an application over HTTP in process; a refusal has to be one that the description of the API names. */
 export function createCall(app: FastifyInstance): TestServer['call'] {
   return async (method, path, { body, token, headers = {}, ip = '127.0.0.1' } = {}) => {
     const response = await app.inject({
@@ -161,6 +162,7 @@ export function createCall(app: FastifyInstance): TestServer['call'] {
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
+    expectDocumented(method, path, response.statusCode)
     const { 'content-type': type, 'content-encoding': encoding } = response.headers
     const json = type?.startsWith('application/json') === true && encoding === undefined
     return {

@@ -1,6 +1,7 @@
 // The description of the API holds what the linters of OpenAPI ask for (redocly and spectral, recommended rules).
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { expectDocumented } from '#test/documented-status.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -92,6 +93,14 @@ describe('every operation', () => {
       expect(given.filter((name) => name.startsWith('path '))).toEqual(inPath)
     },
   )
+})
+
+test('the tests fail at a refusal that it does not name for an operation', () => {
+  expectDocumented('GET', '/api/productos/7?x=1', 404)
+  expectDocumented('GET', '/api/productos/7', 500)
+  expectDocumented('POST', '/locations/horarios-sede/', 409)
+  expect(() => expectDocumented('GET', '/api/productos/7', 409)).toThrow('409')
+  expect(() => expectDocumented('GET', '/api/pedidos/activos', 422)).toThrow('422')
 })
 
 describe('as it is served', () => {

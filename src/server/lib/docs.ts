@@ -39,6 +39,7 @@ const REFUSALS = {
   404: 'No existe',
   409: 'El estado de las cosas no lo permite; datos trae el actual',
   413: 'La solicitud es demasiado grande',
+  414: 'La dirección es demasiado larga',
   415: 'Tipo de contenido no admitido',
   422: 'Se entiende, pero no se puede cumplir',
   429: 'Demasiados intentos; Retry-After dice cuántos segundos esperar',
@@ -144,15 +145,16 @@ function securityOf({ access }: Endpoint): OpenApi.SecurityRequirementObject[] {
 }
 
 /** Any operation may be refused for its size or its pace, and while the database is down. */
-function refusalsOf({ access, params, query, body, method }: Endpoint): Refusal[] {
+export function refusalsOf({ access, params, query, body, method }: Endpoint): Refusal[] {
   const isWrite = method !== 'GET'
   const list: [Refusal, boolean][] = [
     [400, true],
     [401, (access !== 'public' && access !== 'optional') || (isWrite && access === 'public')],
-    [403, typeof access !== 'string' || isWrite],
+    [403, isWrite || (access !== 'public' && access !== 'optional')],
     [404, params !== undefined || query !== undefined || body !== undefined],
     [409, isWrite],
     [413, isWrite],
+    [414, params !== undefined],
     [415, isWrite],
     [422, isWrite],
     [429, true],
