@@ -1,4 +1,6 @@
+import { api } from '#contract/api.ts'
 import { catalogoApi } from '#contract/catalogo.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
 import { publicidadApi } from '#contract/publicidad.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
@@ -64,6 +66,16 @@ describe('what is sent', () => {
     await call(usuariosApi.login, { body: { email: 'a@b.co', password: 'secreta-1' } })
     expect(server.asked.map((asked) => asked.authorization)).toEqual(['Token abc', undefined])
     expect(server.asked[1]?.body).toEqual({ email: 'a@b.co', password: 'secreta-1' })
+  })
+
+  const endpoints: readonly Endpoint[] = Object.values(api).flatMap((family) => Object.values(family))
+  test.each([
+    ['no token where anybody may call', endpoints.filter(({ access }) => access === 'public'), undefined],
+    ['the token everywhere else', endpoints.filter(({ access }) => access !== 'public'), 'Token abc'],
+  ])('every call carries %s', async (_what, calls, authorization) => {
+    await Promise.allSettled(calls.map((endpoint) => call(endpoint, { params: {} })))
+    expect(calls.length).toBeGreaterThan(10)
+    expect(server.asked.map((asked) => asked.authorization)).toEqual(calls.map(() => authorization))
   })
 
   test('another token and an idempotency key can be given', async () => {
