@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 const WIDTHS = [240, 400, 640]
 
@@ -7,7 +7,10 @@ function srcSet(src: string, format: string): string {
   return WIDTHS.map((width) => `${stem}-${String(width)}.${format} ${String(width)}w`).join(', ')
 }
 
-/** A square picture in the smallest variant that fits. `src` is the path of its JPEG or PNG; the variants lie beside it, but not of a file that was only chosen ('blob:'). */
+/**
+ * A square picture in the smallest variant that fits. `src` is the path of its JPEG or PNG; the variants lie beside it, but
+ * not of a file that was only chosen ('blob:'). Where a variant does not come, the file itself is shown.
+ */
 export function Picture({
   src,
   alt,
@@ -23,15 +26,18 @@ export function Picture({
   className?: string
   fallback?: ReactNode
 }) {
+  const [alone, setAlone] = useState<string | null>(null)
   if (src === null) return fallback
   return (
     <picture className="contents">
       {src.startsWith('/') &&
+        src !== alone &&
         ['avif', 'webp'].map((format) => (
           <source key={format} type={`image/${format}`} srcSet={srcSet(src, format)} sizes={sizes} />
         ))}
       <img
         src={src}
+        onError={() => setAlone(src)}
         alt={alt}
         width={640}
         height={640}
