@@ -1,6 +1,6 @@
 // The foot of the menu on a phone: the chat, and the cart with its count and subtotal.
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { countItems, useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { countItems, openCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -12,7 +12,6 @@ export function Dock() {
   useRootMark('dock')
   const isHydrated = useHydrated()
   const lines = useCarrito((state) => state.lines)
-  const openCart = useCarrito((state) => state.openCart)
   const count = isHydrated ? countItems(lines) : 0
   return (
     <aside

@@ -4,7 +4,7 @@ import { useHydrated } from '#web/lib/hydrated.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
-import { countItems, useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { countItems, openCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -92,7 +92,6 @@ function CartButton() {
   const isHydrated = useHydrated()
   const lines = useCarrito((state) => state.lines)
   const isCartOpen = useCarrito((state) => state.isCartOpen)
-  const openCart = useCarrito((state) => state.openCart)
   const count = isHydrated ? countItems(lines) : 0
   return (
     <button

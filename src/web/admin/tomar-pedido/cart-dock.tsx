@@ -1,6 +1,6 @@
 // The foot of the staff menu where no cart stands beside it: what it holds, and the way to it.
 import { formatMoney } from '#domain/format.ts'
-import { countItems, useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { countItems, openCart } from '#web/ordering/carrito/carrito.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
 import { subtotalOf } from '#web/ordering/carrito/vigente.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
@@ -9,7 +9,6 @@ import { ShoppingBag } from 'lucide-react'
 export function CartDock() {
   useRootMark('dock')
   const lineas = useLineasVigentes()
-  const openCart = useCarrito((state) => state.openCart)
   const count = countItems(lineas.map(({ line }) => line))
   return (
     <aside

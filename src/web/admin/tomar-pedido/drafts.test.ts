@@ -1,16 +1,24 @@
 import { useEntrega } from '#web/lib/entrega.ts'
-import { useCarrito, type NewCartLine } from '#web/ordering/carrito/carrito.ts'
+import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { addLine } from '#web/ordering/carrito/change-carrito.ts'
+import { aNewLine } from '#web/ordering/carrito/line-builder.ts'
 import { clearWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { setLlamada, useLlamada } from '#web/ordering/checkout/llamada.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { discard, forgetOrders, resume, setAside, startAtMesa, startWithCaller, useDrafts } from './drafts.ts'
 
-vi.hoisted(() => {
-  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+const tab = vi.hoisted(() => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
   const matchMedia = () => ({ matches: false })
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage, matchMedia })
   vi.stubGlobal('sessionStorage', storage)
+  return storage
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -20,24 +28,7 @@ const MESA_5 = { id: 5, nombre: 'Mesa 5', sede: 1 }
 const CAMILA = '3105550101'
 const JORGE = '3105550202'
 
-const aLine = (nombre: string): NewCartLine => ({
-  id: nombre.length,
-  nombre,
-  precio: 30_000,
-  precioBase: 30_000,
-  descuento: 0,
-  descripcion: '',
-  imagen: null,
-  dibujo: null,
-  categoria: 'Pizzas',
-  medida: null,
-  adiciones: [],
-  observaciones: '',
-  cantidad: 1,
-  sabores: null,
-  etiquetas: [],
-})
-const add = (nombre: string) => useCarrito.getState().addLine(aLine(nombre))
+const add = (nombre: string) => addLine(aNewLine({ id: nombre.length, nombre }))
 const inCart = () => useCarrito.getState().lines.map(({ nombre }) => nombre)
 const nobody = { numero: '', nombre: '' }
 
@@ -116,4 +107,22 @@ test('an empty order leaves no draft, and a discarded one is gone', () => {
   discard(draft)
   expect(useDrafts.getState().drafts).toEqual([])
   expect(inCart()).toEqual([])
+})
+
+test('drafts that this tab kept in the former version go on whole, and what is no draft is left out', async () => {
+  startWithCaller(CAMILA, nobody)
+  add('Hawaiana')
+  setAside()
+  const { state } = JSON.parse(tab.getItem('pedidos-sin-enviar') ?? '')
+  const [draft] = state.drafts
+  const { categoria, precios_por_medida: _precios, posibles_adiciones: _extras, ...line } = draft.lines[0]
+  const former = { ...draft, lines: [{ ...line, categoria: categoria.nombre }] }
+  const drafts = [former, null, {}, { ...former, numero: 5 }, { ...former, mesa: 'Mesa 3' }, { ...former, lines: 3 }]
+  tab.setItem('pedidos-sin-enviar', JSON.stringify({ state: { drafts }, version: 0 }))
+  await useDrafts.persist.rehydrate()
+  expect(useDrafts.getState().drafts).toEqual([
+    { ...draft, lines: [expect.objectContaining({ nombre: 'Hawaiana', posibles_adiciones: [] })] },
+  ])
+  startWithCaller(CAMILA, nobody)
+  expect(inCart()).toEqual(['Hawaiana'])
 })

@@ -5,7 +5,9 @@ import { isCelular } from '#domain/validation.ts'
 import type { TipoPedido } from '#domain/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
+import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
+import { readLines } from '#web/ordering/carrito/stored-lines.ts'
 import { useDireccionAnterior } from '#web/ordering/checkout/direccion-anterior.ts'
 import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/checkout/llamada.ts'
 import { create } from 'zustand'
@@ -28,8 +30,32 @@ export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ drafts: [] }), {
     name: 'pedidos-sin-enviar',
     storage: createJSONStorage(() => sessionStorage),
+    version: 1,
+    migrate: (stored) => ({ drafts: readDrafts(stored) }),
+    merge: (stored) => ({ drafts: readDrafts(stored) }),
   }),
 )
+
+/** The drafts that the tab kept, their lines made whole as those of a cart are. */
+function readDrafts(stored: unknown): Draft[] {
+  const { drafts }: { drafts?: unknown } = Object(stored)
+  return Array.isArray(drafts)
+    ? drafts
+        .filter(isDraft)
+        .map((draft) => withLines(draft, readLines(draft)))
+        .filter(({ lines }) => lines.length > 0)
+    : []
+}
+
+const withLines = (draft: Draft, lines: CartLine[]): Draft => ({ ...draft, lines })
+
+function isDraft(draft: unknown): draft is Draft {
+  const { nombre, numero, tipo, mesa, sede, direccion }: Record<string, unknown> = Object(draft)
+  return (
+    [nombre, numero, tipo].every((text) => typeof text === 'string') &&
+    [mesa, sede, direccion].every((part) => typeof part === 'object')
+  )
+}
 
 /** Two drafts of one caller, or of one table, are the same order. Drafts of nobody are never the same. */
 function isSame(one: Pick<Draft, 'numero' | 'mesa'>, other: Pick<Draft, 'numero' | 'mesa'>): boolean {
@@ -94,7 +120,7 @@ export function startWithCaller(numero: string, before: { numero: string; nombre
 /** The order that is being taken will not be sent. The branch stays. */
 function emptyOrder(): void {
   withdrawUndo()
-  useCarrito.getState().clear()
+  clearCart()
   useEntrega.getState().clearDireccion()
   useEntrega.getState().chooseTipo('DOMICILIO')
   useDireccionAnterior.getState().forget()

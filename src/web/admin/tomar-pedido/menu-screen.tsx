@@ -3,7 +3,7 @@ import { pageTitle } from '#web/lib/brand.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { closeCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { OrderTypeDialog } from '#web/ordering/checkout/order-type-dialog.tsx'
 import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'
 import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
@@ -23,7 +23,6 @@ export default function MenuScreen() {
   const { data: negocio } = useQuery(negocioQuery())
   const [isAsking, setIsAsking] = useState(false)
   const isCartOpen = useCarrito((state) => state.isCartOpen)
-  const closeCart = useCarrito((state) => state.closeCart)
   const isDocked = useMedia(DOCKED)
   const isPhone = useMedia(PHONE)
   const navigate = useNavigate()

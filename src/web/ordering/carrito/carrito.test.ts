@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { countItems, useCarrito } from './carrito.ts'
-import { aNewLine } from './line-builder.ts'
+import { countItems, openCart, useCarrito } from './carrito.ts'
+import { addLine, clearCart, removeLine } from './change-carrito.ts'
+import { aLine, aNewLine } from './line-builder.ts'
 
 const browser = vi.hoisted(() => {
   // Another file of this worker may have imported the store where there was no storage.
@@ -32,32 +33,32 @@ describe('adding a product', () => {
     [1440, true],
   ])('on a screen of %i px opens the cart: %s', (width, opens) => {
     browser.screen.width = width
-    useCarrito.getState().addLine(aNewLine())
+    addLine(aNewLine())
     expect(useCarrito.getState().isCartOpen).toBe(opens)
   })
 
   test('leaves an open cart open on a phone', () => {
-    useCarrito.getState().openCart()
-    useCarrito.getState().addLine(aNewLine())
+    openCart()
+    addLine(aNewLine())
     expect(useCarrito.getState().isCartOpen).toBe(true)
   })
 })
 
 describe('removing', () => {
   test('a line can be undone', () => {
-    useCarrito.getState().addLine(aNewLine({ cantidad: 2, observaciones: 'sin cebolla' }))
+    addLine(aNewLine({ cantidad: 2, observaciones: 'sin cebolla' }))
     const before = useCarrito.getState().lines
-    const restore = useCarrito.getState().removeLine(before[0]?.uniqueId ?? '')
+    const restore = removeLine(before[0]?.uniqueId ?? '')
     expect(useCarrito.getState().lines).toEqual([])
     restore()
     expect(useCarrito.getState().lines).toEqual(before)
   })
 
   test('everything can be undone', () => {
-    useCarrito.getState().addLine(aNewLine())
-    useCarrito.getState().addLine(aNewLine({ id: 8 }))
+    addLine(aNewLine())
+    addLine(aNewLine({ id: 8 }))
     const before = useCarrito.getState().lines
-    const restore = useCarrito.getState().clear()
+    const restore = clearCart()
     expect(countItems(useCarrito.getState().lines)).toBe(0)
     restore()
     expect(useCarrito.getState().lines).toEqual(before)
@@ -69,9 +70,49 @@ test('counts units, not lines', () => {
 })
 
 test('keeps the lines on the device, and not whether the panel is open', () => {
-  useCarrito.getState().addLine(aNewLine())
+  addLine(aNewLine())
   expect(JSON.parse(browser.stored.get('cart-storage') ?? '')).toMatchObject({
     state: { lines: useCarrito.getState().lines },
   })
   expect(browser.stored.get('cart-storage')).not.toContain('isCartOpen')
+})
+
+describe('what the device kept', () => {
+  const { categoria, precios_por_medida, posibles_adiciones, ...line } = aLine({ cantidad: 2 })
+  const former = { ...line, categoria: categoria.nombre }
+  const read = async (stored: string) => {
+    browser.stored.set('cart-storage', stored)
+    await useCarrito.persist.rehydrate()
+    return useCarrito.getState()
+  }
+
+  test.each([0, undefined])('in version %s is read and kept in this version', async (version) => {
+    const { lines, isCartOpen } = await read(JSON.stringify({ state: { lines: [former] }, version }))
+    expect(lines).toMatchObject([
+      { ...line, categoria: { nombre: categoria.nombre }, precios_por_medida, posibles_adiciones },
+    ])
+    expect(isCartOpen).toBe(false)
+    addLine(aNewLine({ id: 8 }))
+    expect(JSON.parse(browser.stored.get('cart-storage') ?? '')).toMatchObject({
+      state: { lines: [{ nombre: line.nombre, cantidad: 2 }, { id: 8 }] },
+      version: 1,
+    })
+  })
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '5',
+    '[]',
+    '{"state":null,"version":0}',
+    '{"state":{"lines":5},"version":0}',
+    '{"state":{"lines":[{},null]},"version":1}',
+    '{"state":{"lines":[]},"version":99}',
+    '{"version":"uno"}',
+  ])('as %s is an empty cart that can be filled', async (stored) => {
+    expect((await read(stored)).lines).toEqual([])
+    addLine(aNewLine())
+    expect(useCarrito.getState().lines).toHaveLength(1)
+  })
 })

@@ -3,14 +3,13 @@ import { formatMoney } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { ShoppingBag } from 'lucide-react'
-import { countItems, useCarrito } from './carrito.ts'
+import { countItems, openCart } from './carrito.ts'
 import { useLineasVigentes } from './use-lineas-vigentes.ts'
 import { subtotalOf } from './vigente.ts'
 
 export function CartBar({ onCheckout }: { onCheckout: () => void }) {
   useRootMark('cart-bar')
   const lineas = useLineasVigentes()
-  const openCart = useCarrito((state) => state.openCart)
   const count = countItems(lineas.map(({ line }) => line))
   return (
     <aside

@@ -8,7 +8,7 @@ import { Trash2, X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { BareDough } from './bare-dough.tsx'
 import { CartLineItem } from './cart-line.tsx'
-import { countItems, useCarrito } from './carrito.ts'
+import { closeCart, countItems } from './carrito.ts'
 import { clearWithUndo } from './remove-with-undo.ts'
 import { useLineasVigentes } from './use-lineas-vigentes.ts'
 import { subtotalOf, type LineaVigente } from './vigente.ts'
@@ -20,7 +20,6 @@ import { subtotalOf, type LineaVigente } from './vigente.ts'
 export function CartContent({ onCheckout, heading }: { onCheckout: () => void; heading: 'h2' | 'p' }) {
   const lineas = useLineasVigentes()
   const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
-  const closeCart = useCarrito((state) => state.closeCart)
   return (
     <div className="flex h-full min-h-0 flex-col">
       <CartHeader title={title} heading={heading} count={countItems(lineas.map(({ line }) => line))} />
@@ -113,7 +112,7 @@ function CartHeader({
       <IconButton
         label="Cerrar el carrito"
         icon={<X className="size-5" aria-hidden="true" />}
-        onClick={() => useCarrito.getState().closeCart()}
+        onClick={closeCart}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { useEffect } from 'react'
 import { CartBar } from './cart-bar.tsx'
 import { CartContent } from './cart-content.tsx'
-import { useCarrito } from './carrito.ts'
+import { closeCart, useCarrito } from './carrito.ts'
 import { DOCKED } from './docked.ts'
 
 export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
@@ -15,7 +15,7 @@ export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
   // It does not wait behind the next page to cover the menu again; the docked one stays where it was.
   useEffect(
     () => () => {
-      if (!window.matchMedia(DOCKED).matches) useCarrito.getState().closeCart()
+      if (!window.matchMedia(DOCKED).matches) closeCart()
     },
     [],
   )
@@ -24,7 +24,7 @@ export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
       {hasLines && !isCartOpen && !isPhone && <CartBar onCheckout={onCheckout} />}
       <Drawer
         open={isCartOpen && !isDocked}
-        onClose={() => useCarrito.getState().closeCart()}
+        onClose={closeCart}
         title="Carrito"
         hideTitle
         side={isPhone ? 'bottom' : 'right'}

@@ -4,7 +4,7 @@ import { useMenuDialogs } from '#web/ordering/menu/dialogs.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
-import { useCarrito } from './carrito.ts'
+import { addUnit, removeUnit } from './change-carrito.ts'
 import { LinePrice } from './line-price.tsx'
 import { LineTexts } from './line-texts.tsx'
 import { LineThumb } from './line-thumb.tsx'
@@ -21,8 +21,6 @@ interface Props {
 
 export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
   const { line, total, totalSinDescuento, mitades } = linea
-  const addUnit = useCarrito((state) => state.addUnit)
-  const removeUnit = useCarrito((state) => state.removeUnit)
   const remove = () => {
     removeWithUndo(line)
     onRemoved()

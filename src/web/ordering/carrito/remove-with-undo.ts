@@ -1,16 +1,16 @@
 // Taking things out of the cart asks nothing: it can be undone for 7 seconds.
 import { notify } from '#web/ui/toast.tsx'
-import { useCarrito, type Restore } from './carrito.ts'
+import { clearCart, removeLine, type Restore } from './change-carrito.ts'
 
 /** The toasts that offer to put something back into the cart as it is now. */
 const offers: string[] = []
 
 export function removeWithUndo({ uniqueId, nombre }: { uniqueId: string; nombre: string }): void {
-  offer(`${nombre} eliminado`, useCarrito.getState().removeLine(uniqueId))
+  offer(`${nombre} eliminado`, removeLine(uniqueId))
 }
 
 export function clearWithUndo(): void {
-  offer('Carrito vaciado', useCarrito.getState().clear())
+  offer('Carrito vaciado', clearCart())
 }
 
 function offer(text: string, restore: Restore): void {

@@ -3,7 +3,8 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { activeOrderQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { closeCart } from '#web/ordering/carrito/carrito.ts'
+import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { keepLastPlaced } from '#web/ordering/pedido/last-placed.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
@@ -42,9 +43,9 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoRecibido, sent: N
       useEntrega.getState().chooseTipo('DOMICILIO')
     }
     useDireccionAnterior.getState().forget()
-    useCarrito.getState().closeCart()
+    closeCart()
     void navigate(clientePaths.menu())
-    useCarrito.getState().clear()
+    clearCart()
     withdrawUndo()
   }
 }

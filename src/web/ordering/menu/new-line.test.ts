@@ -106,7 +106,7 @@ describe('the line of a built pizza', () => {
       nombre: 'Arma tu pizza',
       descripcion: 'Mitad 1: Hawaiana, Mitad 2: Paisa',
       precio: 45_900,
-      categoria: 'Pizza',
+      categoria: { nombre: 'Pizza' },
       medida: { id: 4, nombre: 'Grande' },
       cantidad: 2,
       observaciones: 'bien tostada',

@@ -44,23 +44,16 @@ export function productoLine(producto: Producto, choices: ProductoChoices): NewC
   if (precioBase === null) return null
   const medida = producto.precios_por_medida.find((row) => row.medida === choices.medida)
   return {
-    id: producto.id,
-    nombre: producto.nombre,
+    ...producto,
     precio: unitPrice(precioBase, producto.descuento),
     precioBase,
-    descuento: producto.descuento,
-    descripcion: producto.descripcion,
-    imagen: producto.imagen,
-    dibujo: producto.dibujo,
-    categoria: producto.categoria.nombre,
     medida: medida === undefined ? null : { id: medida.medida, nombre: medida.nombre },
-    adiciones: producto.posibles_adiciones
-      .filter((adicion) => choices.adiciones.includes(adicion.ingrediente.id))
-      .map(({ ingrediente, precio_adicion }) => ({ ingrediente, precio_adicion })),
+    adiciones: producto.posibles_adiciones.filter((adicion) =>
+      choices.adiciones.includes(adicion.ingrediente.id),
+    ),
     observaciones: choices.observaciones.trim(),
     cantidad: choices.cantidad,
     sabores: null,
-    etiquetas: producto.etiquetas,
   }
 }
 
@@ -85,7 +78,9 @@ export function builtLine(
     descripcion: halvesText(left.nombre, right.nombre),
     imagen,
     dibujo: null,
-    categoria: 'Pizza',
+    categoria: { id: 0, nombre: 'Pizza', tiene_medidas: true },
+    precios_por_medida: [],
+    posibles_adiciones: [],
     medida: { id: medida.id, nombre: medida.nombre },
     adiciones: [],
     observaciones: observaciones.trim(),

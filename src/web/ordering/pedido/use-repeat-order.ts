@@ -1,7 +1,8 @@
 import type { Pedido } from '#contract/pedidos.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
-import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { openCart } from '#web/ordering/carrito/carrito.ts'
+import { addLine } from '#web/ordering/carrito/change-carrito.ts'
 import { repeatLines } from '#web/ordering/carrito/repeat.ts'
 import { useNavigate } from 'react-router'
 
@@ -14,7 +15,6 @@ export function useRepeatOrder(): (pedido: Pedido) => void {
   return (pedido) => {
     const { sede, chooseSede } = useEntrega.getState()
     if (sede === null && pedido.sede !== null) chooseSede({ id: pedido.sede.id, nombre: pedido.sede.nombre })
-    const { addLine, openCart } = useCarrito.getState()
     for (const line of repeatLines(pedido)) addLine(line)
     void navigate(clientePaths.menu())
     openCart()

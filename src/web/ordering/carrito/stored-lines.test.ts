@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { aLine, MAIZ } from './line-builder.ts'
+import { readLines } from './stored-lines.ts'
+import { toNuevoPedido } from './to-nuevo-pedido.ts'
+import { vigente } from './vigente.ts'
+
+/** Carts as the program stored them before its lines kept the fields of their product. */
+const LIMONADA = {
+  uniqueId: '4-gpwz71',
+  id: 4,
+  nombre: 'Limonada',
+  precio: 7000,
+  precioBase: 7000,
+  descuento: 0,
+  descripcion: 'Natural',
+  imagen: null,
+  dibujo: null,
+  categoria: 'Bebidas',
+  medida: null,
+  adiciones: [],
+  observaciones: '2 × sin hielo / 1 × sin nota',
+  cantidad: 3,
+  sabores: null,
+  etiquetas: ['alcohol'],
+}
+const HAWAIANA = {
+  ...LIMONADA,
+  uniqueId: '7-1bkz4b4-grande',
+  id: 7,
+  nombre: 'Hawaiana',
+  precio: 36_720,
+  precioBase: 45_900,
+  descuento: 20,
+  imagen: '/media/hawaiana.jpg',
+  dibujo: { tipo: 'pizza', ingredientes: ['pina'] },
+  categoria: 'Pizzas tradicionales',
+  medida: { id: 4, nombre: 'Grande' },
+  adiciones: [{ ingrediente: { id: 3, nombre: 'Maíz', dibujo: 'maiz' }, precio_adicion: 3500 }],
+  observaciones: '',
+  cantidad: 1,
+  etiquetas: [],
+}
+const MITADES = {
+  ...HAWAIANA,
+  uniqueId: 'build-your-pizza-gpwz71-grande-7+9',
+  id: 'build-your-pizza',
+  nombre: 'Arma tu pizza',
+  descripcion: 'Mitad 1: Hawaiana, Mitad 2: Paisa',
+  categoria: 'Pizza',
+  adiciones: [],
+  sabores: [
+    { id: 7, nombre: 'Hawaiana', dibujo: { tipo: 'pizza', ingredientes: ['pina'] } },
+    { id: 9, nombre: 'Paisa', dibujo: null },
+  ],
+}
+
+describe('a cart of the former version', () => {
+  test.each([
+    ['a plain product', LIMONADA, { id: 0, nombre: 'Bebidas', tiene_medidas: false }],
+    ['a pizza with an extra', HAWAIANA, { id: 0, nombre: 'Pizzas tradicionales', tiene_medidas: true }],
+    ['two halves', MITADES, { id: 0, nombre: 'Pizza', tiene_medidas: true }],
+  ])('keeps %s whole and gains the fields of its product', (_name, stored, categoria) => {
+    expect(readLines({ lines: [stored] })).toEqual([
+      { ...stored, categoria, precios_por_medida: [], posibles_adiciones: [] },
+    ])
+  })
+
+  test('costs and orders the same as before', () => {
+    const lines = readLines({ lines: [LIMONADA, HAWAIANA, MITADES] })
+    const totals = lines.map((line) => vigente(line, undefined).total)
+    expect(totals).toEqual([21_000, 40_220, 36_720])
+    const draft = { tipo: 'MESA', sede: 1, direccion: null, mesa: 2, codigoCupon: null } as const
+    const nobody = { contacto: null, usuario: null, consentimiento: null, mayorDeEdad: null } as const
+    const { productos_pedidos } = toNuevoPedido({ lines, ...draft, ...nobody, programadoPara: null })
+    expect(productos_pedidos).toMatchObject([
+      { producto: 4, medida: null, cantidad: 3, observaciones: '2 × sin hielo / 1 × sin nota' },
+      { producto: 7, medida: 4, adiciones: [{ ingrediente: 3, precio_adicion: 3500 }] },
+      { producto: 'build-your-pizza', medida: 4, sabores: [7, 9] },
+    ])
+  })
+})
+
+test('a line of today is read as it was written', () => {
+  const line = aLine({ adiciones: [MAIZ], posibles_adiciones: [{ id: 31, ...MAIZ }] })
+  expect(readLines(JSON.parse(JSON.stringify({ lines: [line] })))).toEqual([line])
+})
+
+describe('what is no cart', () => {
+  test.each([undefined, null, 5, 'x', [], {}, { lines: null }, { lines: {} }, { lines: 'Hawaiana' }])(
+    'such as %j holds no lines',
+    (stored) => {
+      expect(readLines(stored)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['nothing', null],
+    ['a number', 3],
+    ['another product’s shape', { id: 7, name: 'Hawaiana', price: 10 }],
+    ['no identity', { ...HAWAIANA, uniqueId: undefined }],
+    ['an unknown id', { ...HAWAIANA, id: 'otra' }],
+    ['no name', { ...HAWAIANA, nombre: 7 }],
+    ['a price in words', { ...HAWAIANA, precio: '36.720' }],
+    ['no price', { ...HAWAIANA, precio: null }],
+    ['no price before the discount', { ...HAWAIANA, precioBase: undefined }],
+    ['no units', { ...HAWAIANA, cantidad: 0 }],
+    ['units below nothing', { ...HAWAIANA, cantidad: -1 }],
+    ['a size without a name', { ...HAWAIANA, medida: { id: 4 } }],
+    ['no list of extras', { ...HAWAIANA, adiciones: {} }],
+    ['an extra that is none', { ...HAWAIANA, adiciones: [null] }],
+    ['an extra without a price', { ...HAWAIANA, adiciones: [{ ingrediente: { id: 3, nombre: 'Maíz' } }] }],
+    ['one half alone', { ...MITADES, sabores: [MITADES.sabores[0]] }],
+    ['halves that are none', { ...MITADES, sabores: [7, 9] }],
+    ['a note that is no text', { ...HAWAIANA, observaciones: null }],
+    ['a picture that is no path', { ...HAWAIANA, imagen: {} }],
+    ['no marks', { ...HAWAIANA, etiquetas: undefined }],
+    ['no category', { ...HAWAIANA, categoria: undefined }],
+  ])('%s leaves the other lines as they are', (_name, broken) => {
+    const lines = readLines({ lines: [LIMONADA, broken, MITADES] })
+    expect(lines.map(({ nombre }) => nombre)).toEqual(['Limonada', 'Arma tu pizza'])
+  })
+})

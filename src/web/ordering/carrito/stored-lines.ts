@@ -1,0 +1,52 @@
+// Lines as the browser kept them: by this version of the cart or an earlier one, or changed by somebody else.
+import type { CartLine } from './carrito.ts'
+
+type FromProducto = 'categoria' | 'precios_por_medida' | 'posibles_adiciones'
+
+/** Before version 1 a line kept only the name of its category, and neither prices nor extras of its product. */
+type StoredLine = Omit<CartLine, FromProducto> &
+  Partial<Pick<CartLine, 'precios_por_medida' | 'posibles_adiciones'>> & {
+    categoria: CartLine['categoria'] | string
+  }
+
+/** The lines of a stored cart or draft. What is no line is left out, so that no screen fails on it. */
+export function readLines(stored: unknown): CartLine[] {
+  const { lines } = fields(stored)
+  return Array.isArray(lines) ? lines.filter(isLine).map((line) => completeLine(line)) : []
+}
+
+const completeLine = (line: StoredLine): CartLine => ({
+  ...line,
+  categoria:
+    typeof line.categoria === 'string'
+      ? { id: 0, nombre: line.categoria, tiene_medidas: line.medida !== null }
+      : line.categoria,
+  precios_por_medida: line.precios_por_medida ?? [],
+  posibles_adiciones: line.posibles_adiciones ?? [],
+})
+
+function isLine(line: unknown): line is StoredLine {
+  const { id, precio, precioBase, descuento, cantidad, medida, sabores, adiciones, ...rest } = fields(line)
+  const { uniqueId, nombre, observaciones, imagen, categoria, etiquetas } = rest
+  return (
+    (isNumber(id) || id === 'build-your-pizza') &&
+    [uniqueId, nombre, observaciones, imagen ?? ''].every(isText) &&
+    [precio, precioBase, descuento, cantidad].every(isNumber) &&
+    Number(cantidad) > 0 &&
+    (isText(categoria) || isNamed(categoria)) &&
+    (medida === null || isNamed(medida)) &&
+    (sabores === null || isPair(sabores)) &&
+    isListOf(adiciones, isAdicion) &&
+    isListOf(etiquetas, isText)
+  )
+}
+
+const fields = (value: unknown): Record<string, unknown> => Object(value)
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isNumber = (value: unknown): boolean => Number.isFinite(value)
+const isNamed = (value: unknown): boolean => isNumber(fields(value).id) && isText(fields(value).nombre)
+const isAdicion = (value: unknown): boolean =>
+  isNamed(fields(value).ingrediente) && isNumber(fields(value).precio_adicion)
+const isPair = (value: unknown): boolean => isListOf(value, isNamed) && Object(value).length === 2
+const isListOf = (value: unknown, is: (entry: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(is)
