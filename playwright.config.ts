@@ -12,7 +12,7 @@ const ON_A_PHONE = /\/personal-(tablero|tomar-pedido|mesas)\.spec\.ts/
 
 /** All screens, and what is told there of them; what goes wrong, and what small windows need, is told on a phone alone. */
 const AT_A_DESK =
-  /\/(pantallas-cliente|cliente-(?!alcance|avisos|chat|documentado|compartir|cuenta-clave|cuenta-datos|errores|frontera|red|sin-conexion).*)\.spec\.ts/
+  /\/(pantallas-cliente|cliente-(?!alcance|avisos|chat|compartir|cuenta-clave|cuenta-datos|errores|frontera|red|sin-conexion).*)\.spec\.ts/
 
 /** A story ends before its scripts would be worth compiling twice, and a third process to draw costs more than it does. */
 const CHEAP = ['--js-flags=--no-maglev --no-opt', '--in-process-gpu', '--num-raster-threads=1']

@@ -63,9 +63,7 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'No se pudo calcular el costo del domicilio.',
     'Sede y dirección seleccionadas correctamente.',
   ],
-  'ordering/sedes/coverage-help.tsx': [
-    'No se encontró la dirección o está fuera del área de cobertura.',
-  ],
+  'ordering/sedes/coverage-help.tsx': ['No se encontró la dirección o está fuera del área de cobertura.'],
   'ordering/carrito/put-in-cart.ts': ['Producto añadido al carrito con éxito!'],
   'ordering/carrito/remove-with-undo.ts': ['${nombre} eliminado'],
   'ui/toast-view.tsx': ['Deshacer'],

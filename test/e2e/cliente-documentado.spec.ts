@@ -1,13 +1,17 @@
 // The customer front end with a server that knows only the specification: plain pages, documented calls and fields.
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { aPedido, ORDER_TOKEN } from './documentado/data.ts'
-import { startDocumentado, type Documentado } from './documentado/server.ts'
+import { aPedido, FOTO, ORDER_TOKEN } from './documentado/data.ts'
+import { expectNoOtherNeed, startDocumentado, type Documentado } from './documentado/server.ts'
+import { fillSignup, openSignup, signUp } from './registro.ts'
 
 test.describe.configure({ mode: 'serial' })
+/** The same in every window. */
+const PHONE = { tag: '@telefono' }
 
 let server: Documentado
 let broken: string[] = []
+let asked = 0
 const url = (path: string) => `http://localhost:${String(server.port)}${path}`
 
 test.beforeAll(async () => {
@@ -18,10 +22,13 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 test.beforeEach(({ page }) => {
   broken = []
+  server.unknown.length = 0
+  asked = server.asked.length
   page.on('pageerror', (error) => broken.push(error.message))
 })
 test.afterEach(() => {
   expect(broken).toEqual([])
+  expectNoOtherNeed(server)
 })
 
 /** No figure is missing anywhere on the screen. */
@@ -29,7 +36,50 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(/NaN|undefined|null|Invalid/)
 }
 
-test('a guest chooses an address, a product and two halves, and orders', async ({ page }) => {
+const pathsAsked = () => server.asked.slice(asked).map(({ path }) => path)
+
+test('a category, a picture, the advert and the welcome bonus need no call of ours', async ({ page }) => {
+  await page.clock.install({ time: '2025-12-31T20:00:00Z' })
+  const publicidad = { titulo: 'Martes de dos por uno', imagen: FOTO }
+  server.instead.set('GET /api/publicidades/vigente', { body: publicidad })
+  await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
+  await page.goto(url('/menu/bebidas'))
+  await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeInViewport()
+  expect(pathsAsked()).toContain('/api/categoria-productos/?slug=bebidas')
+  expect(pathsAsked()).toContain('/api/categoria-productos/')
+  const photo = page.getByRole('img', { name: 'Hawaiana' })
+  await photo.scrollIntoViewIfNeeded()
+  await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
+
+  await page.clock.fastForward(5000)
+  const advert = page.getByRole('dialog', { name: publicidad.titulo })
+  await expect(advert.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0)
+  await advert.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(advert).toBeHidden()
+  server.instead.clear()
+
+  await page.goto(url('/login'))
+  await expect(page.getByText('15 %')).toBeVisible()
+  await openSignup(page)
+  await fillSignup(page, { email: 'laura@correo.example', numero: '3005550142' })
+  await signUp(page)
+  await expect(page.getByText('Código enviado por WhatsApp')).toBeVisible()
+  await expect(page.getByText(/15 % de descuento/)).toBeVisible()
+  await page.getByLabel('Código de 6 dígitos').fill('123456')
+  await page.getByRole('button', { name: 'Verificar teléfono' }).click()
+  await expect(page.getByText('¡Teléfono verificado! Cupón de bienvenida activado')).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+  await expectWhole(page)
+
+  // A day later the bonus is over.
+  await page.evaluate(() => localStorage.clear())
+  await page.clock.setSystemTime('2026-01-01T05:00:01Z')
+  await page.goto(url('/login'))
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible()
+  await expect(page.getByText('15 %')).toBeHidden()
+})
+
+test('a guest chooses an address, a product and two halves, and orders', PHONE, async ({ page }) => {
   await page.goto(url('/'))
   await expect(page).toHaveURL(/\/menu$/)
   const place = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
@@ -70,6 +120,37 @@ test('a guest chooses an address, a product and two halves, and orders', async (
   await builder.getByRole('button', { name: /^Agregar/ }).click()
   await expect(builder).toBeHidden()
 
+  // The cart is kept with the documented fields of its items.
+  const kept = await page.evaluate(() => localStorage.getItem('cart-storage') ?? '')
+  expect(JSON.parse(kept).state.lines).toEqual([
+    expect.objectContaining({
+      uniqueId: expect.any(String),
+      id: 7,
+      nombre: 'Hawaiana',
+      precio: 32_000,
+      descripcion: 'Queso y salsa de la casa',
+      precios_por_medida: [
+        expect.objectContaining({ medida: 1, precio: 20_000, admite_mitades: false }),
+        expect.objectContaining({ medida: 2, precio: 40_000, admite_mitades: true }),
+      ],
+      categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
+      imagen: FOTO,
+      cantidad: 1,
+      adiciones: [expect.objectContaining({ id: 9, precio_adicion: 3500 })],
+      observaciones: '',
+      posibles_adiciones: [expect.objectContaining({ id: 9, precio_adicion: 3500 })],
+      medida: { id: 2, nombre: 'Grande' },
+    }),
+    expect.objectContaining({
+      id: 'build-your-pizza',
+      nombre: 'Arma tu pizza',
+      descripcion: 'Mitad 1: Hawaiana, Mitad 2: Paisa',
+      sabores: [expect.objectContaining({ id: 7 }), expect.objectContaining({ id: 8 })],
+      medida: { id: 2, nombre: 'Grande' },
+      categoria: expect.objectContaining({ nombre: 'Pizza' }),
+    }),
+  ])
+
   await page.getByRole('button', { name: /Ver carrito/ }).click()
   await expectWhole(page)
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
@@ -108,7 +189,7 @@ test('a guest chooses an address, a product and two halves, and orders', async (
   })
 })
 
-test('an order is shown by its token, and whole to whoever logged in', async ({ page }) => {
+test('an order is shown by its token, and whole to whoever logged in', PHONE, async ({ page }) => {
   await page.goto(url(`/${ORDER_TOKEN}`))
   await expect(page.getByRole('heading', { name: 'Pedido #00012' })).toBeVisible()
   await expect(page.getByText('Aceptado')).toBeVisible()

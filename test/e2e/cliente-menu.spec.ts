@@ -59,7 +59,14 @@ test('a category is reached by its chip, its address and scrolling', async ({ pa
   await expect(currentCategory(page)).toHaveText('Bebidas')
   await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeInViewport()
 
+  // With a branch, its own menu is asked for, and beside it the category that the address names.
+  await page.evaluate(() => {
+    const state = { tipo_pedido: 'DOMICILIO', sede: { id: 2, nombre: 'Chicó' }, direccion: null }
+    localStorage.setItem('entrega', JSON.stringify({ state, version: 0 }))
+  })
+  const asked = page.waitForRequest(/\/api\/categoria-productos\/\?slug=lasanas&sede=2$/)
   await page.goto('/menu/lasanas')
+  await asked
   await expect(currentCategory(page)).toHaveText('Lasañas')
   await expect(page.getByRole('heading', { name: 'Lasañas' })).toBeInViewport()
   await expect(page.getByRole('heading', { name: 'Arma tu pizza' }).first()).not.toBeInViewport()

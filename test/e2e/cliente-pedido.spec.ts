@@ -94,7 +94,7 @@ test.describe('when a price changed', () => {
         const change = (key: string, from: RegExp, to: string) =>
           localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(from, to))
         change('entrega', /"costo_domicilio":\d+/, '"costo_domicilio":1500')
-        change('cart-storage', /"precio_adicion":\d+/, '"precio_adicion":1000')
+        change('cart-storage', /(?<="adiciones":\[\{.*?"precio_adicion":)\d+/, '1000')
       })
       await page.goto('/pedidos/finalizar-pedido')
       await expect(page.getByText(/El precio cambió: antes/)).toBeVisible()

@@ -2,7 +2,7 @@
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { aPedido } from './documentado/data.ts'
-import { startDocumentado, type Documentado } from './documentado/server.ts'
+import { expectNoOtherNeed, startDocumentado, type Documentado } from './documentado/server.ts'
 
 let server: Documentado
 let broken: string[] = []
@@ -16,10 +16,12 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 test.beforeEach(({ page }) => {
   broken = []
+  server.unknown.length = 0
   page.on('pageerror', (error) => broken.push(error.message))
 })
 test.afterEach(() => {
   expect(broken).toEqual([])
+  expectNoOtherNeed(server)
 })
 
 async function expectWhole(page: Page): Promise<void> {
@@ -80,12 +82,21 @@ test('the prices of sizes are sent one by one, and what failed is sent again', a
   await page.getByRole('button', { name: 'Acceder al Panel' }).click()
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
   await page.goto(url('/productos/7/gestionar-tama%C3%B1os'))
+  // One price is lost, the other stands.
+  await page.route('**/api/precios-por-medida/', (route) =>
+    route.request().postDataJSON().medida === 1 ? route.abort() : route.continue(),
+  )
   await page.getByLabel('Precio del tamaño Grande').fill('42000')
   await page.getByRole('button', { name: 'Asignar precios' }).click()
+  await expect(page.getByText(/^Hubo un error al asignar los precios por tamaño: /)).toBeVisible()
+  const failed = page.getByRole('alert').filter({ hasText: 'No se asignó el precio de: Personal.' })
+  await page.unroute('**/api/precios-por-medida/')
+  await failed.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('Se asignaron correctamente los precios por tamaño')).toBeVisible()
+  await expect(page).toHaveURL(/\/productos\/listado$/)
   const sent = server.asked.filter(({ path }) => path === '/api/precios-por-medida/')
   expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
-    expect.objectContaining({ producto: 7, medida: 1, precio: 20_000 }),
     expect.objectContaining({ producto: 7, medida: 2, precio: 42_000 }),
+    expect.objectContaining({ producto: 7, medida: 1, precio: 20_000 }),
   ])
 })

@@ -18,7 +18,10 @@ test('a table changes its state, and an order is taken at it', async ({ page, pr
   await expect(mesa3.getByText('Libre')).toBeVisible()
 
   await mesa3.getByRole('button', { name: 'Cambiar estado de Mesa 3' }).click()
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('menuitemradio', { name: 'Esperando' }).click()
+  // The state alone: a colleague's new name for the table stays.
+  expect((await sent).postDataJSON()).toEqual({ estado: 'ESPERANDO' })
   await expect(page.getByText('Estado de la mesa actualizado correctamente')).toBeVisible()
   await expect(mesa3.getByText('Esperando')).toBeVisible()
 

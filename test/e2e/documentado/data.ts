@@ -15,6 +15,9 @@ export const SEDE = {
 const PIZZAS = { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true }
 const BEBIDAS = { id: 2, nombre: 'Bebidas', tiene_medidas: false }
 
+/** One file: the specification says nothing of smaller ones beside it. */
+export const FOTO = '/media/foto.jpg'
+
 const pizza = (id: number, nombre: string, precio: number, descuento: number) => ({
   id,
   nombre,
@@ -22,7 +25,7 @@ const pizza = (id: number, nombre: string, precio: number, descuento: number) =>
   categoria: PIZZAS,
   precio: null,
   descuento,
-  imagen: null,
+  imagen: FOTO,
   medida: null,
   precios_por_medida: [
     { medida: 1, precio: precio - 20_000, admite_mitades: false },

@@ -117,7 +117,14 @@ test('drafts that this tab kept in the former version go on whole, and what is n
   const [draft] = state.drafts
   const { categoria, precios_por_medida: _precios, posibles_adiciones: _extras, ...line } = draft.lines[0]
   const former = { ...draft, lines: [{ ...line, categoria: categoria.nombre }] }
-  const drafts = [former, null, {}, { ...former, numero: 5 }, { ...former, mesa: 'Mesa 3' }, { ...former, lines: 3 }]
+  const drafts = [
+    former,
+    null,
+    {},
+    { ...former, numero: 5 },
+    { ...former, mesa: 'Mesa 3' },
+    { ...former, lines: 3 },
+  ]
   tab.setItem('pedidos-sin-enviar', JSON.stringify({ state: { drafts }, version: 0 }))
   await useDrafts.persist.rehydrate()
   expect(useDrafts.getState().drafts).toEqual([
