@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 
-test.use({ expectedProblems: [/Failed to load resource/] })
-
 /** Time stands still, so that each millisecond is the story's own. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
@@ -26,7 +24,11 @@ async function expectStays(page: Page, text: string, ms: number): Promise<void> 
   await expect(toast).toHaveCount(0)
 }
 
-test('each kind stays its own time and is taken out a second later', async ({ page }) => {
+test('each kind stays its own time and is taken out a second later', async ({ page, problems }) => {
+  problems.must(
+    '500 /api/directions/?input_text=Calle+94&sede_id=2',
+    '500 /api/directions/?input_text=Calle+94+%23&sede_id=2',
+  )
   await page.goto('/menu')
   const sedes = page.getByRole('dialog')
   await sedes.getByRole('radio', { name: /Chicó/ }).check()
@@ -61,13 +63,14 @@ test('each kind stays its own time and is taken out a second later', async ({ pa
   await expectStays(page, 'Carrito vaciado', 7_000)
 })
 
-test('no more than twenty wait at once, of which the two newest are seen', async ({ page }) => {
+test('no more than twenty wait at once, of which the two newest are seen', async ({ page, problems }) => {
   await page.goto('/menu')
   const sedes = page.getByRole('dialog')
   await sedes.getByRole('radio', { name: /Chicó/ }).check()
   await page.route('**/api/directions/**', (route) => route.fulfill({ status: 500 }))
   await stopTime(page)
   for (let n = 1; n <= 21; n += 1) {
+    problems.must(`500 /api/directions/?input_text=Calle+${String(n)}&sede_id=2`)
     const answered = page.waitForResponse('**/api/directions/**')
     await sedes.getByRole('combobox').fill(`Calle ${String(n)}`)
     await page.clock.runFor(150)

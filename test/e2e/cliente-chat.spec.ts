@@ -57,9 +57,8 @@ test('the chat begins with the order under way of its branch', async ({ page, pr
 })
 
 test.describe('that cannot be opened', () => {
-  test.use({ expectedProblems: [/404/] })
-
-  test('says so and leads home', async ({ page }) => {
+  test('says so and leads home', async ({ page, problems }) => {
+    problems.must('404 /api/locations/sedes/99/obtener_telefono/')
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/obtener_telefono/', async (route) => {

@@ -99,12 +99,11 @@ test('a link whose flavours are gone opens the builder with the rest, and a wron
 })
 
 test.describe('a product', () => {
-  // The last address is that of nothing.
-  test.use({ expectedProblems: [/404/] })
-
   test('has an address: its card pushes it, Back closes it, and the link opens it over the menu', async ({
     page,
+    problems,
   }) => {
+    problems.must('404 /menu/lasanas/99999-nada')
     await page.goto('/menu')
     await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
     const producto = page.getByRole('dialog', { name: 'Lasaña boloñesa' })

@@ -3,7 +3,6 @@ import { codeFor, otherThan } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { PASSWORD, registerVerified } from './registro.ts'
 
-test.use({ expectedProblems: [/\b(400|401|429)\b|ERR_FAILED/] })
 test.afterEach(({ product }) => product.setNow(null))
 
 const ANSWER = 'Si la cuenta existe y su celular está verificado, te enviamos un código por WhatsApp.'
@@ -11,7 +10,9 @@ const ANSWER = 'Si la cuenta existe y su celular está verificado, te enviamos u
 test('is replaced with the code of the verified phone, and nobody learns which accounts exist', async ({
   page,
   product,
+  problems,
 }) => {
+  problems.must('400 /users/restablecer-clave/', 'ERR_FAILED /users/recuperar-clave/')
   const persona = { email: 'laura.olvida@correo.example', numero: '3005550130' }
   let last = await registerVerified(product, persona)
   await product.setNow('2026-11-21T00:40:00.000Z')

@@ -8,8 +8,6 @@ import { moveOrder } from './move-order.ts'
 import { PASSWORD, register } from './registro.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ expectedProblems: [/\b(400|401|409|500|503)\b|ERR_FAILED/] })
-
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña').fill(password)
@@ -26,7 +24,14 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 test('a person corrects, verifies, takes along and erases what is kept of them', async ({
   page,
   product,
+  problems,
 }) => {
+  problems.must(
+    '400 /users/mi-clave/',
+    '400 /users/mis-datos/',
+    '409 /users/mis-datos/',
+    '409 /users/profile/',
+  )
   const persona = { email: 'laura.datos@correo.example', numero: '3005550110' }
   await register(product, persona)
   await page.goto('/mis-datos')
@@ -115,7 +120,9 @@ test('leaving ends the token on the server and the session in other tabs, here o
   page,
   product,
   context,
+  problems,
 }) => {
+  problems.must('ERR_FAILED /users/logout-all/')
   const persona = { email: 'laura.sale@correo.example', numero: '3005550112' }
   const elsewhere = await register(product, persona)
   await logIn(page, persona.email, PASSWORD)
@@ -156,7 +163,8 @@ test('leaving ends the token on the server and the session in other tabs, here o
   expect((await product.api('GET', '/users/profile/', { token: elsewhere })).status).toBe(401)
 })
 
-test('only 200 is a log-in, and what fails after it is told', async ({ page }) => {
+test('only 200 is a log-in, and what fails after it is told', async ({ page, problems }) => {
+  problems.must('503 /users/profile/', 'ERR_FAILED /users/login/')
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill('cliente@donalumbre.example')
   await page.getByLabel('Contraseña').fill('comanda-demo')
@@ -188,7 +196,9 @@ test('only 200 is a log-in, and what fails after it is told', async ({ page }) =
 
 test('a session that ended elsewhere breaks nothing: the menu is there, and its person is a guest again', async ({
   page,
+  problems,
 }) => {
+  problems.must('401 /users/active-order/', '401 /users/profile/')
   await page.addInitScript(() => {
     const state = {
       token: 'A'.repeat(43),

@@ -4,7 +4,6 @@ import { codeFor, otherThan } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { fillSignup, openSignup, register, signUp } from './registro.ts'
 
-test.use({ expectedProblems: [/\b(400|409|429|503)\b|ERR_FAILED/] })
 test.afterEach(({ product }) => product.setNow(null))
 
 const verifyButton = { name: 'Verificar teléfono', exact: true }
@@ -12,7 +11,8 @@ const verifyButton = { name: 'Verificar teléfono', exact: true }
 test(
   'the sign-up form says what each field wants and why the server refused',
   { tag: '@telefono' },
-  async ({ page }) => {
+  async ({ page, problems }) => {
+    problems.must('409 /users/register/', 'ERR_FAILED /users/register/')
     await page.goto('/login')
     await expect(page.getByText('Bono de bienvenida')).toBeVisible()
     await expect(page.getByText('15 %')).toBeVisible()
@@ -78,7 +78,12 @@ test(
   },
 )
 
-test('the code that came by WhatsApp verifies the phone and brings the coupon', async ({ page, product }) => {
+test('the code that came by WhatsApp verifies the phone and brings the coupon', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('400 /users/verify-phone-code', '429 /users/send-verification-code')
   const persona = { email: 'laura.codigo@correo.example', numero: '3005550101' }
   await page.goto('/login')
   await openSignup(page)
@@ -141,7 +146,8 @@ test('the code that came by WhatsApp verifies the phone and brings the coupon', 
 test(
   'before checkout the dialog registers, the code may be left out, and the account menu brings it back',
   { tag: '@telefono' },
-  async ({ page, product }) => {
+  async ({ page, product, problems }) => {
+    problems.must('429 /users/send-verification-code')
     const persona = { email: 'laura.omite@correo.example', numero: '3005550102' }
     await page.goto('/menu')
     await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
@@ -220,7 +226,13 @@ test(
 test(
   'each way in which a code fails has its own sentence',
   { tag: '@telefono' },
-  async ({ page, product }) => {
+  async ({ page, product, problems }) => {
+    problems.must(
+      '400 /users/verify-phone-code',
+      '409 /users/send-verification-code',
+      '429 /users/verify-phone-code',
+      '503 /users/send-verification-code',
+    )
     await page.goto('/login')
     await openSignup(page)
     const taken = { email: 'laura.primera@correo.example', numero: '3005550103' }

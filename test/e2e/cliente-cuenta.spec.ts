@@ -15,12 +15,12 @@ async function orderAs(product: Product, email: string): Promise<number> {
 }
 
 test.describe('the log-in page', () => {
-  test.use({ expectedProblems: [/401/] })
-
   test('says what each field wants, refuses a wrong password and leads to the menu', async ({
     page,
     product,
+    problems,
   }) => {
+    problems.must('401 /users/login/')
     const id = await orderAs(product, 'cliente@donalumbre.example')
     await page.goto('/login')
     await expect(page.getByRole('link', { name: 'Volver al menú' }).filter({ visible: true })).toBeVisible()
@@ -101,12 +101,11 @@ test('the dialog before checkout asks for 8 characters, logs in and goes on to c
 })
 
 test.describe('an order link', () => {
-  test.use({ expectedProblems: [/404/] })
-
   test(
     'that is not valid says so, and an order of somebody else is not shown',
     { tag: '@telefono' },
-    async ({ page, product }) => {
+    async ({ page, product, problems }) => {
+      problems.must('404 /api/pedidos/token/AAAAAAAAAAAAAAAAAAAAAA/', '404 /ni-token-ni-pagina')
       const id = await orderAs(product, 'cliente@donalumbre.example')
       await page.goto('/AAAAAAAAAAAAAAAAAAAAAA')
       await expect(page.getByText('Token inválido o expirado.').first()).toBeVisible()

@@ -79,12 +79,11 @@ test(
 )
 
 test.describe('a coupon that was used meanwhile', () => {
-  test.use({ expectedProblems: [/409/] })
-
   test(
     'is taken off with its reason, the total is counted again, and the order goes on',
     { tag: '@telefono' },
-    async ({ page, product }) => {
+    async ({ page, product, problems }) => {
+      problems.must('409 /api/pedidos/')
       const { token, cupones } = await aCustomer(product, { verified: true })
       await enterAs(page, token)
       await fillCart(page)

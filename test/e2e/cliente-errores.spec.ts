@@ -14,11 +14,15 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 /** From here on time passes on the page only when the story says so, however slow the machine is. */
 const holdTime = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 
-test.use({ expectedProblems: [/Failed to load resource/] })
-
 test('branches and addresses: what cannot be read is said within three seconds, and picking up stays possible', async ({
   page,
+  problems,
 }) => {
+  problems.must(
+    '500 /api/calculate-distance/?lat=4.656721&lon=-74.0581857&sede_id=1&direccion=Calle+72+%23+10-07',
+    '500 /api/directions/?input_text=Calle+72+%23&sede_id=1',
+    '500 /api/locations/sedes/',
+  )
   await page.route(SEDES, broken)
   await page.goto('/menu')
   const noSedes = dialogOf(page).getByRole('alert')
@@ -85,7 +89,9 @@ test('branches and addresses: what cannot be read is said within three seconds, 
 
 test('an order that could not be created says so, keeps the cart, and is created at the next press', async ({
   page,
+  problems,
 }) => {
+  problems.must('500 /api/pedidos/')
   await page.goto('/menu')
   await dialogOf(page).getByRole('radio', { name: /Chicó/ }).check()
   await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
@@ -112,7 +118,9 @@ test('an order that could not be created says so, keeps the cart, and is created
 test('categories, flavours and coupons that cannot be read are only logged, and ordering goes on', async ({
   page,
   product,
+  problems,
 }) => {
+  problems.must('500 /api/categoria-productos/?sede=2', '500 /api/cupones/usuario/')
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') logged.push(message.text())

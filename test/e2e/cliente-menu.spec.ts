@@ -283,12 +283,16 @@ test(
 )
 
 test.describe('without a connection', () => {
-  test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
-
   test(
     'the menu says that it could not load and comes back',
     { tag: '@telefono' },
-    async ({ page, context }) => {
+    async ({ page, context, problems }) => {
+      problems.must(
+        'ERR_INTERNET_DISCONNECTED /api/categoria-productos/?sede=2',
+        'ERR_INTERNET_DISCONNECTED /api/locations/sedes/',
+      )
+      problems.may('ERR_INTERNET_DISCONNECTED /assets/*', 'parts that the idle page fetches ahead')
+      problems.may('ERR_INTERNET_DISCONNECTED /health', 'looked for every three seconds')
       await page.goto('/menu')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: /Chicó/ }).check()
@@ -314,9 +318,8 @@ test.describe('without a connection', () => {
 })
 
 test.describe('a path that leads nowhere', () => {
-  test.use({ expectedProblems: [/404/] })
-
-  test('says so and leads home', { tag: '@telefono' }, async ({ page }) => {
+  test('says so and leads home', { tag: '@telefono' }, async ({ page, problems }) => {
+    problems.must('404 /esto/no/existe')
     await page.goto('/esto/no/existe')
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
     await expectAccessible(page)

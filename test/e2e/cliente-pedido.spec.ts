@@ -82,12 +82,11 @@ test('a guest is told what is missing, orders a pizza with an extra and a note, 
 })
 
 test.describe('when a price changed', () => {
-  test.use({ expectedProblems: [/409/] })
-
   test(
     'nobody pays what they were not shown: old and new are said, and asked again',
     { tag: '@telefono' },
-    async ({ page }) => {
+    async ({ page, problems }) => {
+      problems.must('409 /api/pedidos/')
       await fillCart(page)
       // This device remembers a fee and a price from before they changed.
       await page.evaluate(() => {
@@ -116,7 +115,8 @@ test.describe('when a price changed', () => {
   test(
     'a branch that closed meanwhile says when it cooks before it takes the order',
     { tag: '@telefono' },
-    async ({ page, product }) => {
+    async ({ page, product, problems }) => {
+      problems.must('409 /api/pedidos/')
       await fillCart(page)
       await page.goto('/pedidos/finalizar-pedido')
       await fillGuest(page, 'Carla Díaz', '3105550103')

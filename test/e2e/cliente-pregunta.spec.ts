@@ -159,10 +159,11 @@ test(
 )
 
 test.describe('when its own script does not come', () => {
-  test.use({ expectedProblems: [/Failed to load resource|ERR_FAILED/] })
-
-  test('the program asks the question', { tag: '@telefono' }, async ({ page }) => {
-    await page.route('**/assets/early-*', (route) => route.abort())
+  test('the program asks the question', { tag: '@telefono' }, async ({ page, problems }) => {
+    await page.route('**/assets/early-*', (route) => {
+      problems.must(`ERR_FAILED ${new URL(route.request().url()).pathname}`)
+      return route.abort()
+    })
     await page.goto('/menu')
     await expect(questionOf(page)).toBeVisible()
     await questionOf(page).getByRole('radio', { name: /Chicó/ }).check()

@@ -190,27 +190,30 @@ test('on the page of an order it is a card, and none comes within a minute after
 })
 
 test.describe('without an advert', () => {
-  test.use({ expectedProblems: [/500/] })
-
-  test('none, a failed call and other pages show nothing', { tag: '@telefono' }, async ({ page }) => {
-    const path = '**/api/publicidades/vigente/'
-    for (const [index, answer] of [{ status: 204 }, { status: 500, body: 'no' }].entries()) {
-      await page.route(path, (route) => route.fulfill(answer))
-      await open(page, `2026-11-21T0${String(1 + index)}:00:00Z`)
-      const asked = page.waitForResponse(path)
-      await page.clock.runFor(5_000)
-      await asked
+  test(
+    'none, a failed call and other pages show nothing',
+    { tag: '@telefono' },
+    async ({ page, problems }) => {
+      problems.must('500 /api/publicidades/vigente/')
+      const path = '**/api/publicidades/vigente/'
+      for (const [index, answer] of [{ status: 204 }, { status: 500, body: 'no' }].entries()) {
+        await page.route(path, (route) => route.fulfill(answer))
+        await open(page, `2026-11-21T0${String(1 + index)}:00:00Z`)
+        const asked = page.waitForResponse(path)
+        await page.clock.runFor(5_000)
+        await asked
+        await page.waitForLoadState('networkidle')
+        await page.clock.runFor(5_000)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(card(page)).toHaveCount(0)
+        await page.unroute(path)
+      }
+      await open(page, '2026-11-21T03:00:00Z', '/login')
+      await page.clock.runFor(10_000)
       await page.waitForLoadState('networkidle')
-      await page.clock.runFor(5_000)
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(card(page)).toHaveCount(0)
-      await page.unroute(path)
-    }
-    await open(page, '2026-11-21T03:00:00Z', '/login')
-    await page.clock.runFor(10_000)
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+    },
+  )
 })
 
 test('the menu of the staff never asks for it', { tag: '@escritorio' }, async ({ staffPage }) => {

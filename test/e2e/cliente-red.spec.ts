@@ -5,8 +5,6 @@ import * as z from 'zod/mini'
 import { addToCart, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
 import { expect, test, type Product } from './harness.ts'
 
-test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource/] })
-
 const NUMERO = '3105550404'
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar pedido' })
 
@@ -23,7 +21,9 @@ test.afterEach(({ product }) => product.setNow(null))
 test('the order stands once, however often it is sent again, also after a reload', async ({
   page,
   product,
+  problems,
 }) => {
+  problems.must('ERR_FAILED /api/pedidos/')
   await page.goto('/menu')
   const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
   await sedes.getByRole('radio', { name: /Chapinero/ }).check()

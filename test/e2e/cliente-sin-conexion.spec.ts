@@ -2,15 +2,18 @@
 import { addToCart, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
-test.use({
-  expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to load resource/],
-})
+const ASKED = 'a page that lost the server looks for it every three seconds'
 
 test('without a connection the cart stays, and on its return the menu is the newest', async ({
   page,
   context,
   product,
+  problems,
 }) => {
+  problems.must('ERR_CONNECTION_REFUSED /api/directions/?input_text=Calle+94&sede_id=2')
+  problems.may('ERR_INTERNET_DISCONNECTED /media/demo/*', 'pictures that the menu scrolls past')
+  problems.may('ERR_INTERNET_DISCONNECTED /health', ASKED)
+  problems.may('ERR_CONNECTION_REFUSED /health', ASKED)
   const banner = page.getByText('Sin conexión. Tu carrito sigue aquí.')
   await page.goto('/menu')
   const sedes = page.getByRole('dialog')
@@ -52,12 +55,17 @@ test('without a connection the cart stays, and on its return the menu is the new
   await expect(banner).toBeHidden()
 })
 
-test('a part of the program that did not come is fetched again at the next press', async ({ page }) => {
+test('a part of the program that did not come is fetched again at the next press', async ({
+  page,
+  problems,
+}) => {
   let isDown = true
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
-    const gate = (await response.text()).includes('Continuar como invitado')
-    await (isDown && gate ? route.abort() : route.fulfill({ response }))
+    const isGate = (await response.text()).includes('Continuar como invitado')
+    if (!isDown || !isGate) return route.fulfill({ response })
+    problems.must(`ERR_FAILED ${new URL(response.url()).pathname}`)
+    return route.abort()
   })
   // As in a page that has started over already.
   await page.addInitScript(() => sessionStorage.setItem('recargada', '1'))

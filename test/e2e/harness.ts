@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
+import { nameProblem, Problems } from './problems.ts'
 import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -43,8 +44,8 @@ interface WorkerFixtures {
   product: Product
 }
 interface TestFixtures {
-  /** Console errors and failed requests that this story provokes on purpose. */
-  expectedProblems: RegExp[]
+  /** Where a story names the console errors and failed requests that it provokes. */
+  problems: Problems
   /** The advert is kept away from stories that are not about it. */
   withAdvert: boolean
   watchPage: (page: Page) => Promise<void>
@@ -66,28 +67,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(info.project.name.startsWith('personal') ? product.adminURL : product.customerURL)
   },
 
-  expectedProblems: [[], { option: true }],
+  problems: async ({}, use) => {
+    await use(new Problems())
+  },
   withAdvert: [false, { option: true }],
 
-  watchPage: async ({ expectedProblems, withAdvert }, use) => {
-    const problems: string[] = []
+  watchPage: async ({ problems, withAdvert }, use) => {
     await use(async (page) => {
       await page.clock.install({ time: new Date(FRIDAY_EVENING) })
       if (!withAdvert) {
         await page.addInitScript(() => localStorage.setItem('publicidad-vista', new Date().toISOString()))
       }
       page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+        if (message.type() === 'error') problems.saw(nameProblem(message.text(), message.location().url))
       })
       const goto = page.goto.bind(page)
       page.goto = async (url, options) => {
         await leftHistory(page)
         return goto(url, options)
       }
-      page.on('pageerror', (error) => problems.push(`page: ${error.message}`))
+      page.on('pageerror', (error) => problems.saw(`page: ${error.message}`))
     })
-    const unexpected = problems.filter((problem) => !expectedProblems.some((known) => known.test(problem)))
-    expect(unexpected, 'unexpected problems in the console').toEqual([])
+    // The last one may still be on its way from the browser.
+    await expect
+      .poll(() => problems.verdict(), {
+        message: 'console problems: not named by the story, or named and missing',
+        timeout: 2_000,
+      })
+      .toEqual({ unnamed: [], missing: [] })
   },
 
   page: async ({ page, watchPage }, use) => {

@@ -32,10 +32,8 @@ test('from the menu to the order', async ({ page }) => {
 })
 
 test.describe('around the order', () => {
-  // The last of them is not there.
-  test.use({ expectedProblems: [/404/] })
-
-  test('screens around the order', async ({ page }) => {
+  test('screens around the order', async ({ page, problems }) => {
+    problems.must('404 /nada/de/esto')
     for (const [path, title] of [
       [clientePaths.login(), 'Qué bueno verte'],
       [clientePaths.politicaDeDatos(), 'Política de tratamiento de datos personales'],

@@ -102,10 +102,8 @@ for (const [name, screens] of Object.entries(GROUPS)) {
 }
 
 test.describe('around orders', () => {
-  // The last of them is not there.
-  test.use({ expectedProblems: [/404/] })
-
-  test('screens of pedidos', async ({ page, product }) => {
+  test('screens of pedidos', async ({ page, product, problems }) => {
+    problems.must('404 /nada/de/esto')
     const { id } = await placeOrder(product)
     await enterAs(page, await product.login('admin'))
     await lookWithout(page, '**/api/pedidos/activos**', adminPaths.gestionarPedidos(), 'Cargando pedidos')

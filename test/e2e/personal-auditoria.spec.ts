@@ -38,9 +38,8 @@ test('the audit tells who changed what, from what to what, and filters by kind',
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedProblems: [/ERR_FAILED/] })
-
-  test('the audit says so, and comes back', async ({ page, product }) => {
+  test('the audit says so, and comes back', async ({ page, product, problems }) => {
+    problems.must('ERR_FAILED /api/auditoria/?entidad=rol')
     await openAsStaff(page, product, '/auditoria')
     await expect(page.getByRole('heading', { name: 'Auditoría', level: 1 })).toBeVisible()
     await page.route('**/api/auditoria/**', (route) => route.abort())

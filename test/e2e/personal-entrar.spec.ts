@@ -41,9 +41,11 @@ test('a browser that forbids to keep anything lets staff in until they leave the
 })
 
 test.describe('a wrong password', () => {
-  test.use({ expectedProblems: [/401/] })
-
-  test('is said by a toast and beside the form, and the right one opens the board', async ({ page }) => {
+  test('is said by a toast and beside the form, and the right one opens the board', async ({
+    page,
+    problems,
+  }) => {
+    problems.must('401 /users/login/')
     await page.goto('/login')
     await page.getByLabel('Correo electrónico').fill('admin')
     await page.getByLabel('Contraseña').fill('equivocada')
@@ -188,9 +190,8 @@ test('a log-in leads to the screen that was asked for, if the person may open it
 })
 
 test.describe('an unknown path', () => {
-  test.use({ expectedProblems: [/404/] })
-
-  test('says so and leads back', async ({ page, product }) => {
+  test('says so and leads back', async ({ page, product, problems }) => {
+    problems.must('404 /no/existe')
     await openAsStaff(page, product, '/no/existe')
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
     await expectAccessible(page)

@@ -3,12 +3,16 @@ import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff, openBoard } from './personal.ts'
 
 test.describe('ingredients', () => {
-  test.use({ expectedProblems: [/400|Error al registrar el ingrediente/] })
-
   test('an ingredient of a new category is registered once, found, and modified', async ({
     page,
     product,
+    problems,
   }, info) => {
+    problems.must(
+      '400 /api/categoria-ingredientes/',
+      '400 /api/ingredientes/',
+      'Error al registrar el ingrediente: ApiError: Ya existe un ingrediente con ese nombre',
+    )
     const categoria = `Semillas ${info.project.name}`
     const nombre = `Quinua crocante ${info.project.name}`
     await openAsStaff(page, product, '/ingredientes/categorias/agregar')
@@ -70,9 +74,12 @@ test.describe('ingredients', () => {
 })
 
 test.describe('when the server goes away', () => {
-  test.use({ expectedProblems: [/Failed to load resource|ERR_|WebSocket|Error al obtener los ingredientes/] })
-
-  test('the list and the forms say so, and ask again', async ({ page, product }) => {
+  test('the list and the forms say so, and ask again', async ({ page, product, problems }) => {
+    problems.must(
+      'ERR_FAILED /api/ingredientes/',
+      'ERR_FAILED /api/ingredientes/119/',
+      'Error al obtener los ingredientes:',
+    )
     await openBoard(page, product)
     await page.route('**/api/ingredientes/', (route) => route.abort())
     const logged = page.waitForEvent('console', (message) =>

@@ -1,14 +1,17 @@
 // Permission keys: those of the business come and go, those of the product stay (personal.md §2, §8; decision 50).
 import { expect, expectAccessible, test, leftHistory } from './harness.ts'
-import { openAsStaff } from './personal.ts'
+import { lastOf, openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'
-
-test.use({ expectedProblems: [/400|404/] })
 
 const row = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
 
-test('a permission of the business is registered, modified and deleted', async ({ page, product }, info) => {
+test('a permission of the business is registered, modified and deleted', async ({
+  page,
+  product,
+  problems,
+}, info) => {
+  problems.must('400 /users/permisos/')
   const sufijo = info.project.name === 'personal-movil' ? 'movil' : 'escritorio'
   await openAsStaff(page, product, '/permisos/listado')
   await expect(page.getByRole('heading', { name: 'Listado de Permisos' })).toBeVisible()
@@ -37,6 +40,7 @@ test('a permission of the business is registered, modified and deleted', async (
   await page.getByRole('button', { name: `Acciones de Ver reportes ${sufijo}` }).click()
   await page.getByRole('menuitem', { name: 'Modificar' }).click()
   await expect(page.getByRole('heading', { name: 'Modificar permiso' })).toBeVisible()
+  problems.must(`400 /users/permisos/${lastOf(page.url())}/`)
   await page.getByLabel('Clave').fill('gestionar_pedidos')
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Error al actualizar permiso')).toBeVisible()
@@ -73,6 +77,7 @@ test('a permission of the business is registered, modified and deleted', async (
   await page.getByRole('button', { name: `Acciones de Efímero ${sufijo}` }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   const { id } = Object(created.body)
+  problems.must(`404 /users/permisos/${String(id)}/`)
   await product.api('DELETE', `/users/permisos/${String(id)}/`, { token })
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('Error al eliminar permiso')).toBeVisible()

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './cliente.ts'
 import { expect, expectAccessible, test, type Product } from './harness.ts'
 import { openAsStaff, openBoard } from './personal.ts'
+import { REFUSED_SOCKET } from './problems.ts'
 
 const PHOTO = 'media/demo/lasanas/lasana-bolonesa.jpg'
 const LASANAS = 'Lasañas'
@@ -149,8 +150,6 @@ test('a product is modified: its discount and its extras go', async ({ page, pro
 })
 
 test.describe('sizes', () => {
-  test.use({ expectedProblems: [/400/] })
-
   test('a pizza gets its prices by size, all together, under an address with an ñ', async ({
     page,
     product,
@@ -297,14 +296,14 @@ test('whoever only consults products finds no way to change them', async ({ page
 })
 
 test.describe('a price that changed meanwhile', () => {
-  test.use({ expectedProblems: [/409/] })
-
   test('a customer who holds the old price is told the new one before paying it', async ({
     browser,
     page,
     product,
     watchPage,
+    problems,
   }, info) => {
+    problems.must('409 /api/pedidos/')
     const { id, nombre } = await addProducto(product, {
       nombre: `Malteada ${info.project.name}`,
       categoria: 'Bebidas',
@@ -347,17 +346,23 @@ test.describe('a price that changed meanwhile', () => {
 })
 
 test.describe('when the server goes away', () => {
-  test.use({ expectedProblems: [/Failed to load resource|ERR_|WebSocket|Error al obtener los productos/] })
-
   test('lists and forms say so, keep what was typed, and go on when it is back', async ({
     page,
     product,
+    problems,
   }, info) => {
+    problems.must(
+      'ERR_CONNECTION_REFUSED /api/productos/',
+      'ERR_FAILED /api/productos/',
+      'Error al obtener los productos:',
+    )
     const { id, nombre } = await addProducto(product, {
       nombre: `Ponqué ${info.project.name}`,
       categoria: 'Postres',
       precio: 8000,
     })
+    problems.must(`ERR_CONNECTION_REFUSED /api/productos/${String(id)}/`)
+    problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
     await openAsStaff(page, product, '/productos/registrar')
     await page.getByLabel('Nombre').fill('Torta sin servidor')
     await page.getByLabel('Categoría').selectOption('Postres')

@@ -114,9 +114,8 @@ test('an advert that began in the past can still be modified', async ({ page, pr
 })
 
 test.describe('when the network fails', () => {
-  test.use({ expectedProblems: [/Failed to load resource|ERR_/] })
-
-  test('list, preview, switch and forms say so', async ({ page, product }) => {
+  test('list, preview, switch and forms say so', async ({ page, product, problems }) => {
+    problems.must('ERR_FAILED /api/publicidades/', 'ERR_FAILED /api/publicidades/1/')
     await openBoard(page, product)
     const all = '**/api/publicidades/'
     const one = '**/api/publicidades/*/'

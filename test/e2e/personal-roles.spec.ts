@@ -2,9 +2,8 @@
 import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, openAsStaff } from './personal.ts'
 
-test.use({ expectedProblems: [/400|403|404/] })
-
-test('a new role is registered and given its permissions', async ({ page, product }, info) => {
+test('a new role is registered and given its permissions', async ({ page, product, problems }, info) => {
+  problems.must('400 /users/roles/')
   const rol = `Domiciliario ${info.project.name}`
   await openAsStaff(page, product, '/roles/listado')
   await expect(page.getByRole('heading', { name: 'Listado de Roles' })).toBeVisible()
@@ -59,8 +58,10 @@ test('a new role is registered and given its permissions', async ({ page, produc
 test('a role is renamed and switched off, and the one of customers stays on', async ({
   page,
   product,
+  problems,
 }, info) => {
-  const { rol } = await aStaffMember(product, ['gestionar_mesas'])
+  const { rol, rolId } = await aStaffMember(product, ['gestionar_mesas'])
+  problems.must(`400 /users/roles/${String(rolId)}/`)
   await openAsStaff(page, product, '/roles/listado')
   await page.getByRole('link', { name: `Modificar ${rol}`, exact: true }).click()
   const name = page.getByRole('textbox', { name: 'Rol' })
@@ -85,8 +86,9 @@ test('a role is renamed and switched off, and the one of customers stays on', as
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('permissions that one does not hold are not given', async ({ page, product }) => {
+test('permissions that one does not hold are not given', async ({ page, product, problems }) => {
   const { email, rolId, rol } = await aStaffMember(product, ['gestionar_roles', 'gestionar_mesas'])
+  problems.must(`403 /users/roles/${String(rolId)}/`, '404 /users/roles/99999/')
   await openAsStaff(page, product, `/roles/asignar-permisos/${String(rolId)}`, email)
   await page.getByRole('checkbox', { name: new RegExp(`^${rol}`) }).check()
   await page.getByRole('button', { name: 'Asignar permisos' }).click()

@@ -7,14 +7,16 @@ import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
 
-test.use({ expectedProblems: [/ERR_FAILED|status of 404/] })
-
 async function choose(page: Page, sede: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Acciones de ${sede}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('the hours of a branch are seen and set', async ({ page, product }) => {
+test('the hours of a branch are seen and set', async ({ page, product, problems }) => {
+  problems.must(
+    'ERR_FAILED /api/locations/horarios-sede/',
+    'ERR_FAILED /api/locations/horarios-sede/?sede_id=3',
+  )
   await openAsStaff(page, product, '/sedes')
   await expect(page.getByRole('article', { name: 'Cedritos' })).toContainText('Calle 140 # 11-45')
   await expectAccessible(page)
@@ -81,7 +83,8 @@ test('the hours of a branch are seen and set', async ({ page, product }) => {
   await expect(hours.locator('dd').nth(1)).toHaveText('Cerrado')
 })
 
-test('a branch sells what is ticked', async ({ page, product }) => {
+test('a branch sells what is ticked', async ({ page, product, problems }) => {
+  problems.must('404 /api/locations/sedes/999/', 'ERR_FAILED /api/locations/sedes/3/asociar_productos/')
   const sold = async () => {
     const { body } = await product.api('GET', '/api/locations/sedes/3/')
     return z.parse(sedesAdminApi.sede.response, body).productos
@@ -118,7 +121,8 @@ test('a branch sells what is ticked', async ({ page, product }) => {
   await expect(page.getByText('Algo salió mal')).toBeVisible()
 })
 
-test('where a branch delivers is drawn, limited and saved', async ({ page, product }) => {
+test('where a branch delivers is drawn, limited and saved', async ({ page, product, problems }) => {
+  problems.must('404 /api/locations/sedes/999/cobertura/', 'ERR_FAILED /api/locations/sedes/3/cobertura/')
   await openAsStaff(page, product, '/sedes')
   await page.route('**/cobertura/', (route) => route.abort())
   await choose(page, 'Cedritos', 'Establecer cobertura')

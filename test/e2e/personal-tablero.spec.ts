@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { choosePreset, lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
+import { REFUSED_SOCKET } from './problems.ts'
 
 /** Tells whether the bell has rung: the page makes its tones itself. */
 async function listen(page: Page): Promise<() => Promise<boolean>> {
@@ -71,20 +72,23 @@ test('one tap moves an order on, for every device, and Deshacer takes it back', 
 })
 
 test.describe('when a colleague has moved the order since', () => {
-  test.use({ expectedProblems: [/409/] })
-
-  test('Deshacer says so and changes nothing', { tag: '@escritorio' }, async ({ page, product }) => {
-    const { id } = await placeOrder(product)
-    await openBoard(page, product)
-    await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
-    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
-    await moveOrder(product, id, 'EN_PROCESO')
-    await moveOrder(product, id, 'ACEPTADO')
-    await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
-    await page.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(page.getByText(`El pedido ${numero(id)} ya cambió.`)).toBeVisible()
-    await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
-  })
+  test(
+    'Deshacer says so and changes nothing',
+    { tag: '@escritorio' },
+    async ({ page, product, problems }) => {
+      const { id } = await placeOrder(product)
+      problems.must(`409 /api/pedidos/${String(id)}/cambiar_estado/`)
+      await openBoard(page, product)
+      await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
+      await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+      await moveOrder(product, id, 'EN_PROCESO')
+      await moveOrder(product, id, 'ACEPTADO')
+      await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(page.getByText(`El pedido ${numero(id)} ya cambió.`)).toBeVisible()
+      await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+    },
+  )
 })
 
 test('a double tap moves one order one step, and not the one that takes its place', async ({
@@ -403,13 +407,13 @@ test('dark by default, light when this device prefers it, readable in both', asy
 })
 
 test.describe('when the server goes away', () => {
-  test.use({ expectedProblems: [/Failed to load resource|ERR_|WebSocket/] })
-
   test(
     'a refused step goes back, and what was missed arrives after the cut',
     { tag: '@escritorio' },
-    async ({ page, product }) => {
+    async ({ page, product, problems }) => {
       const { id } = await placeOrder(product)
+      problems.must(`ERR_CONNECTION_REFUSED /api/pedidos/${String(id)}/cambiar_estado/`)
+      problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
       await openBoard(page, product)
       await expect(ticket(page, id)).toBeVisible()
       await product.kill()

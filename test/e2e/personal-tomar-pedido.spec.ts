@@ -6,8 +6,6 @@ import { expect, expectAccessible, test, type Product } from './harness.ts'
 import { openProduct } from './cliente.ts'
 import { openBoard, placeOrder } from './personal.ts'
 
-test.use({ expectedProblems: [/ERR_FAILED/] })
-
 /** Opens the cart where it does not stand beside the menu. */
 async function seeCart(page: Page): Promise<void> {
   const place = page.getByRole('button', { name: 'Realizar pedido' })
@@ -49,8 +47,10 @@ async function newestOrder(product: Product): Promise<Pedido | undefined> {
 test('a caller is recognised by their phone, and their last order goes out again', async ({
   page,
   product,
+  problems,
 }) => {
   const invitado = { nombre: 'Camila Díaz', numero: `396${String(Date.now()).slice(-7)}` }
+  problems.must(`ERR_FAILED /api/pedidos/cliente/?numero=${invitado.numero}`)
   await placeOrder(product, {
     invitado,
     tipo_pedido: 'DOMICILIO',
@@ -122,7 +122,9 @@ test('a caller is recognised by their phone, and their last order goes out again
 test('an order at a table needs no contact, and the next person of the device finds nothing of it', async ({
   page,
   product,
+  problems,
 }) => {
+  problems.must('ERR_FAILED /api/categoria-productos/')
   await openBoard(page, product)
   await page.route('**/api/categoria-productos/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Iniciar pedido' }).click()

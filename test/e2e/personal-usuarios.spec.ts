@@ -1,6 +1,6 @@
 // Staff register people, give them roles and new passwords (personal.md §2, §5, §8).
 import { expect, expectAccessible, test } from './harness.ts'
-import { aStaffMember, logIn, openAsStaff } from './personal.ts'
+import { aStaffMember, lastOf, logIn, openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 /** A row of the table, or a card where there is no room for one. */
@@ -13,10 +13,12 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 test.describe('a new person', () => {
-  // Refusals that the story provokes.
-  test.use({ expectedProblems: [/400|409/] })
-
-  test('is registered, found, given a role and another password', async ({ page, product }, info) => {
+  test('is registered, found, given a role and another password', async ({
+    page,
+    product,
+    problems,
+  }, info) => {
+    problems.must('400 /users/register/', '409 /users/register/')
     const sufijo = info.project.name === 'personal-movil' ? 'movil' : 'escritorio'
     const correo = `lucia.${sufijo}@donalumbre.example`
     await openAsStaff(page, product, '/usuarios/listado')
@@ -105,6 +107,7 @@ test.describe('a new person', () => {
     await expect(page.getByText('La contraseña es requerida')).toBeVisible()
     await page.getByLabel('Nueva contraseña').fill('corta')
     await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+    problems.must(`400 /users/usuarios/${lastOf(page.url())}/change-password/`)
     await page.getByLabel('Nueva contraseña').fill('12345678')
     await cambiar.click()
     await expect(page.getByText('Error al actualizar contraseña')).toBeVisible()
@@ -126,10 +129,14 @@ test.describe('a new person', () => {
 })
 
 test.describe('what the server refuses', () => {
-  test.use({ expectedProblems: [/403|404|409|ERR_FAILED/] })
-
-  test('is said, and nothing is lost', async ({ page, product }) => {
+  test('is said, and nothing is lost', async ({ page, product, problems }) => {
+    problems.must(
+      '403 /users/usuarios/1/change-password/',
+      '404 /users/usuarios/99999/',
+      'ERR_FAILED /users/usuarios/?buscar=wilson',
+    )
     const { email, usuarioId } = await aStaffMember(product, ['gestionar_usuarios'])
+    problems.must(`403 /users/usuarios/${String(usuarioId)}/`)
     await logIn(page, email)
 
     // More than one has cannot be given.
@@ -163,7 +170,8 @@ test.describe('what the server refuses', () => {
     await expect(row(page, 'cocina@donalumbre.example')).toBeVisible()
   })
 
-  test('leaves the last administrator in place', async ({ page, product }) => {
+  test('leaves the last administrator in place', async ({ page, product, problems }) => {
+    problems.must('409 /users/usuarios/1/')
     await openAsStaff(page, product, '/usuarios/asignar-roles/1')
     await page.getByRole('checkbox', { name: /^Administrador/ }).uncheck()
     await page.getByRole('button', { name: 'Asignar roles' }).click()

@@ -98,6 +98,9 @@ export async function placeOrder(product: Product, changes: Record<string, unkno
   return z.parse(pedidosApi.create.response, body)
 }
 
+/** The id that an address ends with. */
+export const lastOf = (url: string): string => url.split('/').at(-1) ?? ''
+
 export const numero = (id: number): string => `#${String(id).padStart(5, '0')}`
 
 export const lane = (page: Page, estado: string): Locator =>

@@ -1,0 +1,55 @@
+// The console problems that a story provokes: it names each of them exactly, and each of them must occur.
+
+const STATUS = /^Failed to load resource: the server responded with a status of (\d{3}) /
+const NETWORK = /^Failed to load resource: net::(ERR_\w+)$/
+/** Each worker has its own port, so names go without it. */
+const ORIGIN = /\b(?:https?|wss?):\/\/[^/\s']+/g
+
+/** The live channel of a server that is down. */
+export const REFUSED_SOCKET =
+  "WebSocket connection to '/ws/pedidos/' failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED"
+
+/**
+ * The name of a console error. A failed request is '409 /api/pedidos/' or 'ERR_FAILED /api/pedidos/';
+ * anything else is the first line of its text, without origins.
+ */
+export function nameProblem(text: string, url: string): string {
+  const code = STATUS.exec(text)?.[1] ?? NETWORK.exec(text)?.[1]
+  if (code !== undefined) return `${code} ${url.replace(ORIGIN, '')}`
+  return (text.split('\n', 1)[0] ?? '').replace(ORIGIN, '').trimEnd()
+}
+
+/** What one story says of its console, and what its console said. A repeated problem counts once. */
+export class Problems {
+  readonly #required = new Set<string>()
+  readonly #tolerated = new Set<string>()
+  readonly #seen = new Set<string>()
+
+  /** These occur in this story, or it fails. */
+  must(...names: readonly string[]): void {
+    for (const name of names) this.#required.add(name)
+  }
+
+  /** This one depends on timing. A `*` at its end stands for any rest. The reason is for whoever reads the story. */
+  may(name: string, _reason: string): void {
+    this.#tolerated.add(name)
+  }
+
+  saw(name: string): void {
+    this.#seen.add(name)
+  }
+
+  /** Both lists are empty when the story named exactly what happened. */
+  verdict(): { unnamed: string[]; missing: string[] } {
+    return {
+      unnamed: [...this.#seen].filter((name) => !this.#required.has(name) && !this.#isTolerated(name)),
+      missing: [...this.#required].filter((name) => !this.#seen.has(name)),
+    }
+  }
+
+  #isTolerated(name: string): boolean {
+    return [...this.#tolerated].some((known) =>
+      known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known,
+    )
+  }
+}
