@@ -1,8 +1,11 @@
-// Once per run: the first start makes cluster and demo, which takes as long as a story does. Every worker begins with a copy.
+// Once per run: builds the front ends if they are stale, and makes cluster and demo, which takes as
+// long as a story does. Every worker begins with a copy.
+import { ensureBuilt } from '#tools/build.ts'
 import { rm } from 'node:fs/promises'
 import { end, FIRST_START, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
 
 export default async function makeFirstStart(): Promise<(() => Promise<void>) | undefined> {
+  await ensureBuilt()
   // On a PostgreSQL that is named each worker has a database of its own.
   if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') return undefined
   const dataDir = await newDataDir()
