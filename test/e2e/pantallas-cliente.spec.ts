@@ -8,7 +8,7 @@ import { expect, test } from './harness.ts'
 // On a tablet the cart opens by itself, over the menu.
 test.use({ viewport: { width: 820, height: 1180 } })
 
-test('from the menu to the order', async ({ page }) => {
+test('from the question to the builder', async ({ page }) => {
   await page.goto(clientePaths.menu())
   await expect(page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })).toBeVisible()
   await atEverySize(page)
@@ -22,7 +22,11 @@ test('from the menu to the order', async ({ page }) => {
   await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Arma tu pizza' })).toBeVisible()
   await atEverySize(page)
-  await page.keyboard.press('Escape')
+})
+
+test('from the cart to the order', async ({ page }) => {
+  await page.goto(clientePaths.menu())
+  await chooseAddress(page)
   await addToCart(page, 'Pepperoni', 'Grande')
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeVisible()
   await atEverySize(page)
