@@ -83,9 +83,8 @@ export const SCREENS: readonly Fault[] = [
       replace: '',
     },
     {
-      file: 'test/e2e/cliente-cuenta-datos.spec.ts',
-      title: 'leaving ends the token on the server and the session in other tabs',
-      project: 'cliente-movil',
+      file: 'src/web/lib/follow-tabs.test.ts',
+      title: 'A log-out in one tab reads the session again in the others.',
     },
   ),
   fault(
