@@ -123,8 +123,8 @@ test.describe('a product', () => {
     await page.reload()
     await expect(producto).toBeVisible()
     await expect(page).toHaveTitle('Lasaña boloñesa · Doña Lumbre')
-    // The keyboard begins at the choices.
-    await expect(producto.locator(':focus')).not.toHaveAccessibleName('Compartir este producto')
+    // Not one of its buttons: a screen reader begins with the name of the product.
+    await expect(producto).toBeFocused()
     await producto.getByRole('button', { name: 'Cerrar' }).click()
     await expect(producto).toBeHidden()
     await expect(page).toHaveURL(/\/menu$/)
@@ -138,7 +138,7 @@ test.describe('a product', () => {
     await expect(page).toHaveURL(/\/menu\/lasanas$/)
     await expect(page).toHaveTitle('Lasañas · Doña Lumbre')
 
-    await page.goto('/menu/lasanas/99999-nada')
+    expect((await page.goto('/menu/lasanas/99999-nada'))?.status()).toBe(404)
     await expect(page.getByText('Este producto no está disponible')).toBeVisible()
     await expect(page).toHaveURL(/\/menu$/)
   })
