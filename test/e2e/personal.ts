@@ -24,6 +24,8 @@ export async function openBoard(page: Page, product: Product, email = 'admin'): 
   await openAsStaff(page, product, adminPaths.gestionarPedidos(), email)
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
   await expect(page.getByText('En vivo')).toBeVisible()
+  // Only what comes after the orders have been read is an arrival.
+  await expect(page.getByText(/^(Sin pedidos activos|\d+ pedidos? activos?)$/).first()).toBeAttached()
 }
 
 /** Fills in the form of the log-in that the page shows. */
