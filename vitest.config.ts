@@ -22,7 +22,11 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
-        test: { name: 'domain', include: ['src/{domain,contract,illustration}/**/*.test.ts'], ...PATIENCE },
+        test: {
+          name: 'domain',
+          include: ['src/{domain,contract,illustration}/**/*.test.ts', 'tools/**/*.test.ts'],
+          ...PATIENCE,
+        },
       },
       {
         test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...PATIENCE },

@@ -1,4 +1,5 @@
-// The toasts' figures: how long each kind stays, how many stand at once, and when one that went is taken out (cliente.md §9).
+// Toasts: how long each kind stays, how many are kept, and when a dismissed one is removed (rule
+// pantalla/avisos).
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 

@@ -1,4 +1,4 @@
-// A forgotten password: the code that came by WhatsApp sets a new one (decision 146).
+// A forgotten password: a code sent by WhatsApp sets a new one (rule cuenta/recuperar).
 import { codeFor, otherThan } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { PASSWORD, registerVerified } from './registro.ts'

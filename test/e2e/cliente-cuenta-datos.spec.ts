@@ -1,4 +1,5 @@
-// The person behind an account: their data and rights, the policy, and every edge of a session (cliente.md §4, §8; Ley 1581).
+// Personal data of an account, the data policy, and the ends of a session (rules cuenta/mis-datos,
+// cuenta/borrar and cuenta/sesion).
 import { usuariosApi } from '#contract/usuarios.ts'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-// A new customer: 'Regístrate', the welcome bonus, and the code that verifies the phone (cliente.md §4, §5, §8).
+// A new customer: 'Regístrate', the welcome bonus, and the code that verifies the phone (rules
+// cuenta/registro, cuenta/verificacion and cupon/fin-del-bono).
 import { openCheckoutGate } from './cliente.ts'
 import { codeFor, otherThan } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'

@@ -1,4 +1,5 @@
-// Staff come in, land where their role may be, and leave (personal.md §2, §5, §8).
+// Staff log in, open the screens of their role, and log out (rules cuenta/ingreso, permisos/rutas and
+// cuenta/regreso).
 import { expect, expectAccessible, test } from './harness.ts'
 import type { Clave } from '#domain/permisos.ts'
 import { codeFor } from './codigos.ts'

@@ -1,4 +1,4 @@
-// Ingredients and their categories, as staff write them (personal.md §2, §5, §8).
+// Staff write ingredients and their categories (rule producto/ingrediente).
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff, openBoard } from './personal.ts'
 

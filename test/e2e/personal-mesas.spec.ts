@@ -1,4 +1,5 @@
-// Tables: seen by branch and state, changed, added, and ordered at (personal.md §2, §8; decisions 74, 140).
+// Staff filter, change and add tables, and take orders at them (rules mesa/estados, mesa/nombres and
+// mesa/en-el-pedido).
 import { sedesAdminApi } from '#contract/sedes-admin.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'

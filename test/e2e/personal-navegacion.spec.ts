@@ -1,4 +1,5 @@
-// The sidebar of staff: what a role sees, how it folds, and the drawer that it is on a phone (personal.md §2).
+// The staff's sidebar: its links by role, how it folds, and its drawer on a phone (rules
+// permisos/menu-lateral and pantalla/barra-lateral).
 import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, logIn, openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,5 @@
-// Permission keys: those of the business come and go, those of the product stay (personal.md §2, §8; decision 50).
+// Permission keys of the business can be changed, those of the product cannot (rule
+// permisos/del-sistema).
 import { expect, expectAccessible, test, leftHistory } from './harness.ts'
 import { lastOf, openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,5 @@
-// What is sold, as staff write it: products, their sizes and prices, their categories (personal.md §2, §5, §8).
+// Staff write products, prices by size and categories (rules producto/formulario,
+// precio/por-tamano and precio/textos-sin-precio).
 import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
 import { catalogoApi, type Producto } from '#contract/catalogo.ts'
 import type { Locator, Page } from '@playwright/test'

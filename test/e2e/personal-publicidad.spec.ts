@@ -1,4 +1,4 @@
-// Adverts, as staff write them (personal.md §2, §5, §8).
+// Staff write adverts (rules publicidad/formulario and publicidad/fechas).
 import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
 import { publicidadApi } from '#contract/publicidad.ts'
 import * as z from 'zod/mini'

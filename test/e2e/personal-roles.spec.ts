@@ -1,4 +1,5 @@
-// Roles are registered and filled with permissions, by area or all at once (personal.md §2, §8; decision 45).
+// Staff register roles and give them permissions, by area or all at once (rules permisos/personas and
+// permisos/asignar).
 import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, openAsStaff } from './personal.ts'
 

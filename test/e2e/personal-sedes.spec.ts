@@ -1,4 +1,5 @@
-// Branches: their hours, what each sells, and the page that chooses one (personal.md §2, §8; decisions 121, 122, 129, 133).
+// Branches: their hours, their products, and the page that chooses one (rules sede/guardar-horario,
+// sede/productos and sede/pagina-de-direccion).
 import { coberturaApi } from '#contract/cobertura.ts'
 import { sedesAdminApi } from '#contract/sedes-admin.ts'
 import { sedesApi } from '#contract/sedes.ts'

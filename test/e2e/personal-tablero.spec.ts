@@ -1,4 +1,5 @@
-// The kitchen board: orders arrive by themselves, one tap moves them on, one tap repents (personal.md §2, §4, §8).
+// The board: orders arrive live, one tap takes the next step, one tap undoes it (rules
+// tablero/llegada, pedido/siguiente-paso and tablero/deshacer).
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'

@@ -1,4 +1,5 @@
-// Staff take orders on the telephone and at the tables (personal.md §2; decisions 74-78).
+// Staff take orders by phone and at tables (rules tomar-pedido/contacto and
+// tomar-pedido/uno-por-cliente).
 import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-// Staff register people, give them roles and new passwords (personal.md §2, §5, §8).
+// Staff register people, give them roles and set passwords (rules permisos/usuario-nuevo,
+// permisos/asignar and cuenta/cambio-de-clave).
 import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, lastOf, logIn, openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,5 @@
-// What the stand-in knows, in exactly the shapes of the specification: no field of ours, written without the contract.
+// The data of the stand-in, with the documented fields only. Written without the contract, so that a
+// field of ours cannot slip in.
 
 /** A token of an order as its link carries it. */
 export const ORDER_TOKEN = 'abcdefghijklmnopqrstuv'
@@ -15,7 +16,7 @@ export const SEDE = {
 const PIZZAS = { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true }
 const BEBIDAS = { id: 2, nombre: 'Bebidas', tiene_medidas: false }
 
-/** One file: the specification says nothing of smaller ones beside it. */
+/** One file: smaller sizes beside it are an addition of our server. */
 export const FOTO = '/media/foto.jpg'
 
 const pizza = (id: number, nombre: string, precio: number, descuento: number) => ({

@@ -1,5 +1,5 @@
-// A stand-in for a server that was written from the specification alone: it serves the built front ends as plain files and
-// the calls of the specification in its shapes. Every other call is a 404, and is remembered.
+// A stand-in for a server that knows only the documented calls and fields. It serves the built front
+// ends as plain files, and records every other call, which gets a 404 (rule api/solo-documentado).
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -48,23 +48,23 @@ export interface Documentado {
   readonly port: number
   /** Calls of the API, in their order. */
   readonly asked: Asked[]
-  /** Those that the specification does not know, which were refused with 404. */
+  /** The undocumented ones, which got a 404. */
   readonly unknown: Asked[]
   readonly pedidos: Map<number, PedidoDocumentado>
-  /** Answers that a story puts in the place of the usual ones, by 'POST /users/login/'. */
+  /** Answers of a story's own instead of the usual ones, by 'POST /users/login/'. */
   readonly instead: Map<string, Answer>
-  /** Tells every socket of an order. */
+  /** Sends an order to every socket. */
   tell(pedido: PedidoDocumentado): void
   close(): Promise<void>
 }
 
-/** Every call that the front ends make beyond the specification, and what they do without its answer. */
+/** Every undocumented call that the front ends make, and what they do without its answer. */
 const UNDOCUMENTED = {
   'GET /api/negocio/':
     'name, colours, time zone and bonus of the business: the neutral ones stand in for them',
 }
 
-/** Nothing else was asked since `unknown` was emptied: a front end that needs more works with our own server alone. */
+/** Expects that only the calls above were made since `unknown` was emptied. */
 export function expectNoOtherNeed({ unknown }: Documentado): void {
   const asked = new Set(unknown.map(({ method, path }) => `${method} ${path.replace(/\?.*$/, '')}`))
   expect([...asked]).toEqual(Object.keys(UNDOCUMENTED))
@@ -82,7 +82,7 @@ export async function startDocumentado(): Promise<Documentado> {
   const list = (wanted: boolean) => [...pedidos.values()].filter((pedido) => active(pedido) === wanted)
   const one = (id: string) => pedidos.get(Number(id))
 
-  /** The calls of both documents that the stories need, without the last slash. */
+  /** The documented calls that the stories need, without the last slash. */
   const calls: [RegExp, (match: RegExpExecArray, body: string, query: URLSearchParams) => Answer][] = [
     [/^POST \/users\/login$/, () => json({ token: 'sesion' })],
     [/^POST \/users\/register$/, () => json({ token: 'sesion' }, 201)],
