@@ -1,4 +1,4 @@
-// What the staff's board costs when it is read again on a full night: 300 active orders in one answer.
+// What reading the staff's board again costs on a full night: 300 active orders in one answer.
 import { pedidosApi } from '#contract/pedidos.ts'
 import { openConnections, requestOf, type Connection } from './connection.ts'
 import { guestOrders } from './guest.ts'

@@ -1,4 +1,5 @@
-// node bench/bare.ts <port> <file> <encoding>: node:http and nothing else, answering these bytes: what the machine allows.
+// node bench/bare.ts <port> <file> <encoding>: node:http alone, answering these bytes: the limit of
+// the machine.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

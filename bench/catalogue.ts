@@ -1,9 +1,10 @@
-// What is sold during a measurement: the same 12 categories and 4 sizes for every system, 10 additions for each product.
+// The catalogue of a measurement: the same 12 categories and 4 sizes for every system, 10 additions
+// for each product.
 import type { Client } from 'pg'
 
 export const SEDES = 4
 
-/** Fills the product's own tables, which have to be new. */
+/** Fills the product's own tables, which must be new. */
 export async function fillCatalogue(client: Client, products: number): Promise<void> {
   await client.query(`begin;
     insert into categorias_productos (slug, nombre, tiene_medidas, orden)

@@ -5,9 +5,12 @@ import type { Figure } from './report.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const CHANGES = 100
-/** Before them, so that the code that reads a catalogue has been compiled: a young process pays that once, not for each change. */
+/**
+ * Warm-up, so that the code that reads a catalogue has been compiled: a new process pays that once,
+ * not for each change.
+ */
 const WARM_UP_CHANGES = 200
-/** By then a process has usually heard of a change. */
+/** By then a process has usually been notified of a change. */
 const NOTICE_MS = 5
 
 export async function measureChange(product: Product): Promise<Figure[]> {

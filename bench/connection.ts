@@ -1,4 +1,5 @@
-// One keep-alive HTTP/1.1 connection, bare: the load runs beside what it measures and must cost the machine little.
+// One keep-alive HTTP/1.1 connection without a library: the load runs beside the server and must
+// cost the machine little.
 import { connect, type Socket } from 'node:net'
 
 export interface Answer {
@@ -8,7 +9,7 @@ export interface Answer {
 }
 
 export interface Connection {
-  /** Sends one whole request and answers what came back; one at a time. */
+  /** Sends one whole request and returns the answer; one at a time. */
   send(request: Buffer): Promise<Answer>
   close(): void
 }
@@ -53,7 +54,7 @@ function createConnection(socket: Socket): Connection {
   }
 }
 
-/** Null until the answer is whole. Every server measured here tells the length of what it sends. */
+/** Null until the answer is complete. Every server measured here sends a Content-Length. */
 function readAnswer(bytes: Buffer): Answer | null {
   const end = bytes.indexOf(END_OF_HEAD)
   if (end === -1) return null
@@ -71,7 +72,7 @@ export interface RequestParts {
   readonly body?: unknown
 }
 
-/** A whole request as bytes, made once and sent as often as wanted. */
+/** A whole request as bytes, built once and sent as often as needed. */
 export function requestOf(url: URL, method: string, path: string, parts: RequestParts = {}): Buffer {
   const text = parts.body === undefined ? '' : JSON.stringify(parts.body)
   const headers: Record<string, string> = { host: url.host, ...parts.headers }
@@ -83,7 +84,7 @@ export function requestOf(url: URL, method: string, path: string, parts: Request
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
 }
 
-/** The answer's JSON; anything but a success throws. */
+/** The answer's JSON; throws unless it is a success. */
 export function jsonOf(answer: Answer): unknown {
   if (answer.status >= 300) throw new Error(`${String(answer.status)} ${answer.body.toString()}`)
   return JSON.parse(answer.body.toString())

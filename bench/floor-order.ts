@@ -26,20 +26,23 @@ insert into medida select n, 'Medida ' || n from generate_series(1, 5) n;
 insert into producto (id, categoria_id, nombre) select n, (n - 1) % 12 + 1, 'Producto ' || n from generate_series(1, 120) n;
 insert into sede select n, 'Sede ' || n from generate_series(1, 4) n;`
 
-/** Only the filled tables: analysed while empty, the order tables would be scanned for their foreign keys. */
+/**
+ * Only the filled tables: analysed while empty, the order tables would be scanned for their foreign
+ * keys.
+ */
 export const ANALYSED = 'categoria, medida, producto, sede'
 
 /** A remembered quote: branch, address, minutes, fee. */
 export const QUOTE = `insert into cotizacion (sede_id, direccion, minutos, costo, vence)
   values ($1, $2, $3, $4, now() + interval '30 minutes')`
 
-/** The fee that the order is charged, and the order that was placed under the same key before. */
+/** The fee to charge, and the order that was placed earlier with the same key. */
 export const START = `select
   (select costo from cotizacion where sede_id = $1 and direccion = $2 and vence > now()
     order by vence desc limit 1) as costo,
   (select pedido_id from clave where clave = $3) as pedido_id`
 
-/** One statement is one transaction: all of the order or nothing. `$9` has the lines as JSON. */
+/** One statement is one transaction: the whole order or nothing. `$9` holds the lines as JSON. */
 export const ORDER = `
   with nuevo as (insert into pedido (sede_id, estado, tipo, total, costo_domicilio, invitado_nombre, invitado_numero, direccion)
       values ($1, 'PENDIENTE', 'DOMICILIO', $2, $3, $4, $5, $6) returning id),

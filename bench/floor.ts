@@ -27,7 +27,7 @@ interface Order {
 
 await createDatabase()
 const pool = new Pool({ ...SERVER, database: 'floor', max: 10 })
-// Its PostgreSQL may stop before it does.
+// Its PostgreSQL may stop first.
 pool.on('error', () => undefined)
 
 async function rowOf<R extends QueryResultRow>(

@@ -1,5 +1,5 @@
-// What the calls of every day cost after years (1,000,000 orders) beside what they cost with 1,000: processor time, which does
-// not depend on what else the machine does.
+// What everyday calls cost after years (1,000,000 orders) compared with 1,000 orders: processor
+// time, which does not depend on other load.
 import { pedidosApi } from '#contract/pedidos.ts'
 import { businessDay } from '#domain/format.ts'
 import { ZONA_HORARIA } from '#server/db/seed/base-data.ts'
@@ -33,7 +33,7 @@ export async function measureGrowth(few: Product): Promise<Figure[]> {
       const costs = { few: [] as number[], many: [] as number[] }
       const same = callsOfFew[name]
       if (same === undefined) throw new Error(`no ${name}`)
-      // The first round only warms both up.
+      // The first round only warms up both.
       for (let round = 0; round <= ROUNDS; round += 1) {
         costs.few[round] = await costOf(few, same)
         costs.many[round] = await costOf(many, call)

@@ -1,4 +1,5 @@
-// The process itself: how soon it serves again on data that are there, and what memory it holds after its load.
+// The process itself: how soon it serves again on existing data, and how much memory it holds after
+// its load.
 import { openConnections } from './connection.ts'
 import { guestOrders } from './guest.ts'
 import { closedLoop, median } from './load.ts'

@@ -1,4 +1,5 @@
-// From the order to the staff's screens: 50 orders a second, 200 sockets that hear of each, and one real browser with the board open.
+// From the order to the staff's screens: 50 orders a second, 200 sockets that receive each, and one
+// real browser with an open board.
 import { LIVE_PATH } from '#contract/live.ts'
 import { pedidoCreado } from '#contract/pedidos.ts'
 import { CHROMIUM_FLAGS, findChromium } from '#tools/chromium.ts'
@@ -20,7 +21,7 @@ export async function measureLive(product: Product): Promise<Figure[]> {
   const token = await logInAsAdmin(product.url)
   const board = await openBoard(product.url)
   const heard: { id: number; at: number }[] = []
-  // One after the other: the server lets few sockets of one address wait for their log-in.
+  // One after the other: the server admits few unauthenticated sockets of one address.
   const sockets: WebSocket[] = []
   while (sockets.length < SOCKETS) {
     sockets.push(await openSocket(product.url, token, (id) => heard.push({ id, at: performance.now() })))
@@ -84,7 +85,7 @@ export async function measureLive(product: Product): Promise<Figure[]> {
   ]
 }
 
-/** Lets in a socket of the staff that tells of each new order. */
+/** Opens a staff socket that reports each new order. */
 async function openSocket(url: URL, token: string, tell: (id: number) => void): Promise<WebSocket> {
   const socket = new WebSocket(`ws://${url.host}${LIVE_PATH}`)
   await new Promise((resolve, reject) => {
@@ -94,7 +95,7 @@ async function openSocket(url: URL, token: string, tell: (id: number) => void): 
     socket.on('message', (data: Buffer) => {
       const text = data.toString('latin1')
       if (text.startsWith('{"type":"listo"')) return resolve(undefined)
-      // Ten thousand frames a second are not read whole: the load would be slower than what it measures.
+      // Ten thousand frames a second are not parsed: the load would be slower than the server.
       const id = /"pedido":{"id":(\d+)/.exec(text)?.[1]
       if (id !== undefined) tell(Number(id))
     })

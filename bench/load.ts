@@ -1,7 +1,8 @@
-// Two ways to drive a server: as fast as it answers (closed loop), and at a given rate whatever it does (open loop).
+// Two ways to load a server: as fast as it answers (closed loop), and at a given rate whatever it
+// does (open loop).
 import type { Connection } from './connection.ts'
 
-/** One operation on one connection; throws when it did not go as it should. */
+/** One operation on one connection; throws when it fails. */
 export type Operation = (connection: Connection) => Promise<void>
 
 export interface Outcome {
@@ -12,7 +13,7 @@ export interface Outcome {
   readonly p99: number
 }
 
-/** Each connection begins its next operation when the last one is answered. */
+/** Each connection starts its next operation when the last one is answered. */
 export async function closedLoop(
   connections: readonly Connection[],
   seconds: number,
@@ -32,7 +33,10 @@ export async function closedLoop(
   return outcomeOf(times, performance.now() - started)
 }
 
-/** `perSecond` operations begin on time; one that finds every connection busy has waited since it was due. */
+/**
+ * `perSecond` operations start on time; one that finds every connection busy counts its wait from
+ * when it was due.
+ */
 export async function openLoop(
   connections: readonly Connection[],
   perSecond: number,
@@ -68,7 +72,7 @@ function outcomeOf(times: number[], elapsed: number): Outcome {
   }
 }
 
-/** Of values in order, smallest first. */
+/** Of sorted values, smallest first. */
 export const quantile = (sorted: readonly number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
 

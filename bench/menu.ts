@@ -1,4 +1,4 @@
-// The demo's menu of a branch: from memory beside a bare node:http, and unchanged.
+// The demo's menu of a branch: from memory, compared with a bare node:http, and unchanged.
 import { closedLoop, median } from './load.ts'
 import { openConnection, openConnections, requestOf, type Connection } from './connection.ts'
 import type { Product } from './product.ts'

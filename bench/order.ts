@@ -1,5 +1,5 @@
-// A guest's delivery of 3 lines with its quote, the whole HTTP path: at full speed beside the bare floor,
-// and at half of it for its delay.
+// A guest's delivery of 3 lines with its quote, over the whole HTTP path: at full speed compared
+// with the floor, and at half of that for its latency.
 import { openConnections } from './connection.ts'
 import { closedLoop, median, openLoop, type Operation, type Outcome } from './load.ts'
 import { guestOrders } from './guest.ts'

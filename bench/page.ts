@@ -1,4 +1,5 @@
-// What Lighthouse says of both front ends on a slow phone, and how still /menu stands for whoever comes back to it.
+// Lighthouse's figures of both front ends on a slow phone, and the layout shift of /menu for a
+// returning visitor.
 import { CHROMIUM_FLAGS, findChromium } from '#tools/chromium.ts'
 import { chromium, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
@@ -8,7 +9,7 @@ import { median } from './load.ts'
 import type { Product } from './product.ts'
 import type { Figure } from './report.ts'
 
-/** Fetched for the run: it weighs more than the product, and nothing else here needs it. */
+/** Fetched for the run: it is larger than the product, and nothing else here needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
 /** Lighthouse's own slow phone. */
@@ -32,7 +33,7 @@ const report = z.object({
 })
 type Report = z.infer<typeof report>
 
-/** The product sells the demo data here: they are what a customer's phone loads. */
+/** The product serves the demo data here: they are what a customer's phone loads. */
 export async function measurePage({ url }: Product): Promise<Figure[]> {
   const admin = new URL('/login', `http://admin.localhost:${url.port}`)
   const menu = await runLighthouse(new URL('/menu', url))
@@ -118,7 +119,7 @@ async function runLighthouse(url: URL): Promise<Report[]> {
   return runs
 }
 
-/** All that moved by itself since the page began. */
+/** All layout shifts without input since the page started. */
 const SHIFT = `new Promise((resolve) => {
   let sum = 0
   new PerformanceObserver((list) => {

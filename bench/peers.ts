@@ -1,5 +1,5 @@
-// The same guest's delivery in what a pizzeria would take instead, where it runs beside ours with the
-// bench's catalogue (docs/performance.md).
+// The same guest's delivery in two other shop systems, where they run beside ours with the bench's
+// catalogue (docs/performance.md).
 import { openConnection, openConnections, type Connection } from './connection.ts'
 import { guestOrders } from './guest.ts'
 import { closedLoop, type Operation } from './load.ts'
@@ -19,7 +19,7 @@ interface Peer {
   least: number
 }
 
-/** Where each of them answers; one that does not run is left out. */
+/** Where each of them answers; one that does not run is skipped. */
 const PEERS: readonly Peer[] = [
   { name: 'Vendure', url: process.env['VENDURE_URL'], orders: vendureOrders, least: 80 },
   { name: 'Medusa', url: process.env['MEDUSA_URL'], orders: medusaOrders, least: 500 },

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Processor time of these processes, and of those that they had and lost, in milliseconds. */
+/** Processor time of these processes and of their ended children, in milliseconds. */
 export function cpuMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0)
 }
 
 function ticksOf(pid: number): number {
   const fields = statOf(pid)
-  // utime, stime, cutime and cstime, counted from the field behind the name.
+  // utime, stime, cutime and cstime, counted from the field after the name.
   return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0)
 }
 
@@ -23,7 +23,7 @@ function statOf(pid: number): string[] {
         ?.split(' ') ?? []
     )
   } catch {
-    // Ended: its parent counts it from now on.
+    // Ended: from now on its parent counts it.
     return []
   }
 }
@@ -33,5 +33,5 @@ export function memoryMb(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** How many processes wanted a processor in the last minute, of all that run on this machine. */
+/** How many processes wanted a processor in the last minute, on the whole machine. */
 export const machineLoad = () => Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0])

@@ -1,4 +1,5 @@
-// The product as production runs it, in a process of its own on fresh data, with the catalogue that every system here sells.
+// The product as production runs it, in a process of its own on fresh data, with the catalogue that
+// every system here has.
 import { postgresOf, postmasterOf } from '#test/product.ts'
 import { readPidFile } from '#server/db/engine-process.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -31,7 +32,7 @@ export interface Product {
 
 export function newDataDir(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'comanda-bench-'))
-  // PostgreSQL refuses to run as root: the user that it gets must be able to enter.
+  // PostgreSQL refuses to run as root: its user must be able to enter.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -46,7 +47,7 @@ export async function startDemo(dataDir: string): Promise<Product> {
 }
 
 /**
- * Runs what `npm start` runs. `TRUST_PROXY` lets each order come from an address of its own, so that the
+ * Runs what `npm start` runs. `TRUST_PROXY` lets each order come from its own address, so that the
  * limits stay on. `demo` fills an empty data folder with the demo pizzeria.
  */
 export async function startProduct(dataDir: string, { demo = false } = {}): Promise<Product> {

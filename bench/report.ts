@@ -1,4 +1,4 @@
-// Figures beside their references and bounds: as a table to read, as JSON, and as a line of the history.
+// Figures beside their references and bounds: as a table, as JSON, and as a line of the history.
 import { appendFileSync, writeFileSync } from 'node:fs'
 
 export interface Figure {
@@ -7,14 +7,14 @@ export interface Figure {
   readonly unit: string
   /** What it is compared with, measured in the same run. */
   readonly reference?: { readonly name: string; readonly value: number }
-  /** Held against the ratio when there is a reference, else against our figure itself. */
+  /** Compared with the ratio when there is a reference, else with our figure itself. */
   readonly bound?: { readonly least: number } | { readonly most: number }
 }
 
 export const ratioOf = ({ ours, reference }: Figure) =>
   reference === undefined ? undefined : ours / reference.value
 
-/** Undefined for a figure that is only shown. */
+/** Undefined for a figure without a bound. */
 export function isHeld(figure: Figure): boolean | undefined {
   const { bound } = figure
   if (bound === undefined) return undefined
@@ -53,7 +53,7 @@ export interface Run {
   readonly commit: string
   readonly node: string
   readonly processors: string
-  /** Of the whole machine in the minute before: what else ran beside. */
+  /** Of the whole machine in the minute before: other load. */
   readonly loadBefore: number
   readonly figures: readonly Figure[]
 }

@@ -1,4 +1,5 @@
-// npm run bench: the product on fresh data, driven beside its references in the same run. docs/performance.md tells how to read it.
+// npm run bench: the product on fresh data, measured beside its references in the same run.
+// docs/performance.md says how to read it.
 import { ensureBuilt } from '#tools/build.ts'
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
@@ -17,15 +18,15 @@ import { machineLoad } from './processes.ts'
 import { connectTo, newDataDir, removeDataDir, startDemo, startProduct, type Product } from './product.ts'
 import { isHeld, tableOf, writeRun, type Figure } from './report.ts'
 
-/** As many as the other systems sell beside it. */
+/** As many as the other systems sell. */
 const PRODUCTS = 120
 interface Measurement {
-  /** Of the bench's own catalogue; the demo pizzeria's without. */
+  /** For the bench's own catalogue; the demo pizzeria has none. */
   readonly products?: number
   readonly measure: (product: Product) => Promise<Figure[]>
 }
 
-/** In the order in which they run; a word of the command line chooses one. */
+/** In the order in which they run; a word on the command line chooses one. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   menu: { measure: measureMenu },
   change: { products: 300, measure: measureChange },
@@ -58,7 +59,7 @@ const run = {
   loadBefore,
   figures,
 }
-// Parts of a run are for tuning. The history keeps whole runs, and what the peers were measured at.
+// Partial runs are for tuning. The history keeps whole runs, and what the peers were measured at.
 const withPeers = figures.some(({ name }) => name.includes('guest delivery'))
 if (whole || withPeers || process.argv.includes('--keep')) {
   writeRun(run, {

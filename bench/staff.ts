@@ -1,4 +1,4 @@
-// Whoever runs the shop: the first administrator, logged in.
+// The first administrator, logged in.
 import { usuariosApi } from '#contract/usuarios.ts'
 import * as z from 'zod/mini'
 import { jsonOf, openConnection, requestOf } from './connection.ts'

@@ -1,5 +1,5 @@
-// The machine's own limit: the order of the floor as one prepared statement on the same engine, with
-// no HTTP, no key look-up and no quote around it.
+// The machine's own limit: the order of the floor as one prepared statement on the same engine,
+// without HTTP, without looking a key up, and without a quote.
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { ORDER } from './floor-order.ts'
@@ -15,7 +15,10 @@ const LINES = JSON.stringify(
   })),
 )
 
-/** Orders a second, each acknowledged before the next of its connection. `socket` is the engine's folder. */
+/**
+ * Orders a second, each acknowledged before the next of its connection. `socket` is the engine's
+ * folder.
+ */
 export async function measureStatement(socket: string, atOnce: number, seconds: number): Promise<number> {
   const connect = async () => {
     const client = new Client({ host: socket, port: 5432, user: 'app', database: 'floor' })

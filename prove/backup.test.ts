@@ -1,4 +1,5 @@
-// The commands as an operator runs them: under orders, with the product stopped, killed in the middle, and back again.
+// Backup and restore as an operator runs them: under orders, with the product stopped, killed
+// half-way, and restored elsewhere.
 import { placeAt } from '#test/orders.ts'
 import { askDatabase, launch, newDataDir, postgresOf, type Product } from '#test/product.ts'
 import { execFile, execFileSync, spawn } from 'node:child_process'
@@ -12,7 +13,7 @@ import { tell } from './figures.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ORDERS = 100_000
-/** For a hundred thousand orders; several times what it takes on a machine that is busy. */
+/** For a hundred thousand orders; several times what it takes on a busy machine. */
 const BACKUP_WITHIN_S = 20
 const RESTORE_WITHIN_S = 60
 
@@ -34,7 +35,7 @@ const env = (dataDir: string) => ({
   LOG_LEVEL: 'error',
 })
 
-/** What `npm run backup` and `npm run restore` run; answers what was said and how long it took. */
+/** What `npm run backup` and `npm run restore` run; returns their output and duration. */
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   const begun = performance.now()
   const script = `src/server/backup/${command}.ts`
@@ -76,7 +77,7 @@ const SUMS = `select
 
 const file = (name: string) => join(files, name)
 
-test('under orders: one moment of the business, and no order fails', async () => {
+test('a backup under orders holds one moment of the business, and no order fails', async () => {
   const product = start(original)
   const url = await product.url()
   await askDatabase(original, GROW)
@@ -103,8 +104,8 @@ test('under orders: one moment of the business, and no order fails', async () =>
   expect(statSync(file('running.gz')).mode & 0o777).toBe(0o600)
 })
 
-test('killed in the middle: nothing under the name of the file', async () => {
-  // A pipe in place of the draft: the backup waits in its middle until somebody reads.
+test('a backup that is killed half-way leaves no file under its name', async () => {
+  // A named pipe instead of the draft: the backup waits half-way until the pipe is read.
   execFileSync('mkfifo', [file('killed.gz.partial')])
   const child = spawn(process.execPath, ['src/server/backup/backup.ts', file('killed.gz')], {
     cwd: ROOT,
@@ -119,7 +120,7 @@ test('killed in the middle: nothing under the name of the file', async () => {
   expect(existsSync(file('killed.gz'))).toBe(false)
 })
 
-test('stopped by Ctrl-C: no file at all, and no process', async () => {
+test('a backup that is stopped by Ctrl-C leaves no file and no process', async () => {
   await stop(running[0] ?? start(original))
   const child = spawn(process.execPath, ['src/server/backup/backup.ts', file('stopped.gz')], {
     cwd: ROOT,
@@ -134,7 +135,7 @@ test('stopped by Ctrl-C: no file at all, and no process', async () => {
   expect(await postgresOf(original)).toEqual([])
 })
 
-test('with the product stopped, and back on another folder: the same bytes', async () => {
+test('a backup of a stopped product, restored to another folder, gives the same bytes', async () => {
   await run('backup', original, file('stopped-product.gz'))
   expect(await postgresOf(original)).toEqual([])
   const { said, seconds } = await run('restore', restored, file('stopped-product.gz'))
@@ -148,7 +149,7 @@ test('with the product stopped, and back on another folder: the same bytes', asy
   expect((await placeAt(url)).status).toBe(201)
 })
 
-test('a restore neither touches a running product nor fills what is full', async () => {
+test('a restore refuses a running product and a database that is not empty', async () => {
   const refused = async (...args: string[]) =>
     run('restore', restored, ...args).catch((error: unknown) => String(Object(error).stderr))
   expect(await refused(file('running.gz'), '--replace')).toMatch(/in use by process \d+: stop it first\.\n$/)

@@ -1,5 +1,5 @@
-// A board that stays open for the eight hours of a busy day holds no more memory at their end: each hour brings 60 orders, each of
-// them is moved on until it leaves the board.
+// A board that stays open for the eight hours of a busy day holds no more memory at the end: each
+// hour brings 60 orders, and each of them moves on until it leaves the board.
 import { pedidosApi } from '#contract/pedidos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { aPedidoBody } from '#test/builders.ts'
@@ -13,7 +13,10 @@ import { tell } from './figures.ts'
 
 const HOURS = 8
 const PER_HOUR = 60
-/** What lists, dates and code that is compiled later may add; orders that stayed would be 2 KB each, and their tickets much more. */
+/**
+ * Lists, dates and code that is compiled later may add this much; leaked orders would add 2 KB
+ * each, and their tickets much more.
+ */
 const MOST_MB = 2
 
 const dataDir = newDataDir()
@@ -29,7 +32,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test(`${String(HOURS)} hours of ${String(PER_HOUR)} orders`, async () => {
+test(`a board holds no more memory after ${String(HOURS)} hours of ${String(PER_HOUR)} orders`, async () => {
   const url = await product.url()
   const page = await openBoard(new URL(url).port)
   const token = await logIn(url)
@@ -88,7 +91,7 @@ async function send(url: string, path: string, body: unknown, token?: string): P
   return answer.json()
 }
 
-/** What is left after the rubbish is gone. */
+/** The heap after a garbage collection. */
 async function heapMb(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')

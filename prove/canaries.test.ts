@@ -1,5 +1,5 @@
-// What people entrust to the product does not get into its log: the real product in production at its most talkative, and a
-// search through everything that it said for words that were sent to it and nowhere else.
+// Personal data never get into the log: the real product in production at log level debug, and a
+// search of its output for words that were sent only to it (rule seguridad/registro-de-eventos).
 import { launch, newDataDir, WHOLE } from '#test/product.ts'
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const CANARIES = {
   cupon: 'CANARIO-CUPON-77',
 }
 
-test('the log of a product in production, at debug, holds nothing of people', async () => {
+test('the log of a product in production, at debug, holds no personal data', async () => {
   const dataDir = newDataDir()
   const settings = {
     DATA_DIR: dataDir,
@@ -108,7 +108,7 @@ test('the log of a product in production, at debug, holds nothing of people', as
 
   const said = product.output() + product.errors()
   const lines = said.split('\n').filter((line) => line.startsWith('{'))
-  // It did talk: each call left its line.
+  // Each call left its line in the log.
   expect(lines.length).toBeGreaterThan(calls.length)
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
   expect(statuses.filter((status) => status >= 500)).toEqual([])

@@ -1,4 +1,5 @@
-// Random carts of the demo: anything that its menu lets a customer put together, and ways to cheat with it.
+// Random carts of the demo: whatever its menu lets a customer put together, and ways to cheat with
+// it.
 import { DEMO } from '#test/builders.ts'
 import type { Random } from '#test/fuzz/random.ts'
 import type pg from 'pg'
@@ -8,12 +9,12 @@ interface Sellable {
   readonly id: number
   readonly sedes: readonly number[]
   readonly medidas: readonly number[]
-  /** Sizes that may be halved; null for what is no pizza. */
+  /** Sizes that allow halves; null for what is no pizza. */
   readonly mitades: readonly number[] | null
   readonly adiciones: readonly number[]
 }
 
-/** Addresses of the demo with the minutes that its own list gives them from each branch that delivers there. */
+/** Addresses of the demo with the expected minutes from each branch that delivers there. */
 export interface Address {
   readonly direccion: string
   readonly sede: number
@@ -68,7 +69,7 @@ function drawLine(random: Random, here: readonly Sellable[]): CartLine {
 
 type Figures = 'with figures' | 'without figures'
 
-/** What a client sends for the cart; with figures, those that it should have been shown. */
+/** What a client sends for the cart; with `figures`, those that it should have been shown. */
 export function bodyOf(
   cart: Cart & { direccion: string | null },
   catalogue: Catalogue,
@@ -104,7 +105,9 @@ export function bodyOf(
 export type Body = ReturnType<typeof bodyOf>
 export type BodyLine = Body['productos_pedidos'][number]
 
-/** Of a built pizza, that of the half which sets the price: the dearer one, the first when both cost the same. */
+/**
+ * The discount of the half that sets the price: the dearer one, the first when both cost the same.
+ */
 function discountOf(productos: readonly number[], medida: number | null, catalogue: Catalogue): number {
   const alone = (producto: number) =>
     priceOf(

@@ -1,4 +1,5 @@
-// Machines whose clocks are two hours wrong, on one database: the time of every order and session is the database's.
+// Machines whose clocks are two hours wrong, on one database: orders and sessions take the
+// database's time (rule operacion/reloj).
 import { createPool } from '#server/db/client.ts'
 import { launch, type Product } from '#test/product.ts'
 import { createEmptyDatabase, urlOf } from '#test/database.ts'
@@ -11,7 +12,7 @@ import { tell } from './figures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const OFFSETS = [-2 * HOUR_MS, 0, 2 * HOUR_MS]
-/** What a start and a busy machine may take between a reading here and one there. */
+/** The delay that a start and a busy machine may add between two readings. */
 const WITHIN_MS = 5_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-clocks-'))
@@ -25,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Read before the product: its process lives at another time. */
+/** Loaded before the product: its process lives at another time. */
 const elsewhen = (offset: number) =>
   `data:text/javascript,${encodeURIComponent(`
   const Real = Date
@@ -34,7 +35,7 @@ const elsewhen = (offset: number) =>
     static now() { return Real.now() + ${String(offset)} }
   }`)}`
 
-test('orders, openings and sessions on three machines', async () => {
+test('three machines with wrong clocks agree on orders, openings and sessions', async () => {
   const env = { DATABASE_URL: urlOf(database.connection), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const urls: string[] = []
   for (const offset of OFFSETS) {
@@ -58,7 +59,7 @@ test('orders, openings and sessions on three machines', async () => {
     })
     tokens.push(String(Object(await entered.json()).token))
   }
-  // A session of any of them holds on all.
+  // A session of any of them is valid on all.
   for (const url of urls) {
     for (const token of tokens) {
       const own = await fetch(`${url}/api/pedidos/activos/`, { headers: { authorization: `Token ${token}` } })

@@ -1,4 +1,5 @@
-// No text, coordinates, branch, fee or replayed quote gets an order accepted outside coverage or below its fee.
+// No text, coordinates, branch, fee or old quote gets an order accepted outside the coverage or
+// below its fee.
 import { isCovered } from '#domain/cobertura.ts'
 import { drawCobertura, isInside, tryCoverage } from '#test/coverage.ts'
 import { Random } from '#test/fuzz/random.ts'

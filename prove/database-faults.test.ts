@@ -1,5 +1,6 @@
-// The database freezes, is restarted or has no connection left, and callers never finish their request: whoever asks is told so within
-// three seconds, nobody is told of an order that is not kept, and the product goes on by itself when the fault is over.
+// The database freezes, restarts or has no connection left, and callers never finish their request:
+// callers get a 503 within three seconds, no order that is not stored is acknowledged, and the
+// product recovers by itself.
 import { startEngine } from '#server/db/engine.ts'
 import { urlOf } from '#test/database.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
@@ -36,7 +37,7 @@ function aDataDir(): string {
   return dataDir
 }
 
-/** What an order is answered, and after how long. */
+/** The answer to an order, and how long it took. */
 async function order(url: string): Promise<{ status: number; ms: number; body: unknown }> {
   const started = performance.now()
   const answer = await placeAt(url)
@@ -54,7 +55,7 @@ const UNAVAILABLE = { error: 'Servicio no disponible, intenta más tarde', codig
 const dataDir = aDataDir()
 const { product, url } = await start({ DATA_DIR: dataDir })
 
-test('frozen: told within three seconds, and back within two of its thaw', async () => {
+test('calls to a frozen database get a 503 within three seconds, and recover within two after its thaw', async () => {
   const told: number[] = []
   const recovered: number[] = []
   for (let round = 1; round <= 5; round += 1) {
@@ -80,10 +81,10 @@ test('frozen: told within three seconds, and back within two of its thaw', async
   expect(median(recovered)).toBeLessThan(RECOVERED_WITHIN_MS)
 })
 
-test('without a connection left: told at once, the process lives, and goes on when there is one', async () => {
+test('without a free connection calls get a 503 at once, and recover when there is one', async () => {
   const taken: Client[] = []
   const pids: number[] = []
-  /** Null, or why there is none left. */
+  /** The connection, or why there is none left. */
   const take = async (): Promise<unknown> => {
     const client = new Client(databaseIn(dataDir))
     client.on('error', () => undefined)
@@ -96,7 +97,7 @@ test('without a connection left: told at once, the process lives, and goes on wh
       return error
     }
   }
-  // All places are taken, and those of the product's own connections too: they end, and others are quicker.
+  // All connections are taken, the product's own too: they end, and others take their place.
   let others = Number.NaN
   while (others !== 0) {
     let full = await take()
@@ -127,7 +128,7 @@ test('without a connection left: told at once, the process lives, and goes on wh
   expect(recovered).toBeLessThan(RECOVERED_WITHIN_MS)
 })
 
-test(`${String(SLOW_SOCKETS)} callers who never finish their request are let go, and nobody waits for them`, async () => {
+test(`${String(SLOW_SOCKETS)} callers who never finish their request are cut off and delay no other caller`, async () => {
   const port = Number(new URL(url).port)
   const sockets: Socket[] = []
   for (let n = 0; n < SLOW_SOCKETS; n += 1) {
@@ -156,7 +157,7 @@ test(`${String(SLOW_SOCKETS)} callers who never finish their request are let go,
   expect(median(meanwhile)).toBeLessThan(1_000)
 })
 
-test('an external PostgreSQL that is restarted under orders: none is lost, and the product is back by itself', async () => {
+test('a restart of an external PostgreSQL under orders loses none, and the product recovers by itself', async () => {
   const folder = aDataDir()
   let engine = await startEngine({ dataDir: folder })
   cleanups.push(() => engine.stop())
@@ -183,7 +184,7 @@ test('an external PostgreSQL that is restarted under orders: none is lost, and t
   expect(median(times)).toBeLessThan(RECOVERED_WITHIN_MS)
 })
 
-test('through all of it the process that served was the same', () => {
+test('the same process served through all of these faults', () => {
   expect(product.output()).toContain('Menú')
   process.kill(product.pid, 0)
 })

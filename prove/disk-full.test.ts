@@ -1,4 +1,5 @@
-// A disk that fills up under the product: writes are refused with 503, reads go on, nothing is lost, and it gets well by itself.
+// A disk that fills up under the product: writes get a 503, reads go on, nothing is lost, and the
+// product recovers by itself.
 import { placeAt } from '#test/orders.ts'
 import { askDatabase, launch, type Product } from '#test/product.ts'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -10,9 +11,9 @@ import { tell } from './figures.ts'
 
 const DISK_MB = 240
 const MB = 1024 * 1024
-/** The disk is looked at once a second; the machine may be busy. */
+/** The disk is checked once a second; the machine may be busy. */
 const NOTICED_WITHIN_MS = 10_000
-/** The pool lets go of idle connections after 30 seconds: reads then need new ones. */
+/** The pool closes idle connections after 30 seconds: reads then need new ones. */
 const LONGER_THAN_IDLE_MS = 35_000
 
 const disk = mkdtempSync(join(tmpdir(), 'comanda-disk-'))
@@ -23,7 +24,7 @@ afterAll(async () => {
   rmSync(disk, { recursive: true })
 })
 
-/** A small disk that only the product sees; it vanishes with it. */
+/** A small disk that only the product sees; it vanishes with its process. */
 const namespace = process.geteuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps']
 const WITHIN = [
   'unshare',
@@ -36,7 +37,7 @@ const WITHIN = [
 ]
 const DATA = join(disk, 'data')
 
-/** The disk of the product, seen from here. */
+/** The product's disk, seen from here. */
 const seen = (name: string) => `/proc/${String(product?.pid)}/root${disk}/${name}`
 
 async function fillDisk(name: string): Promise<void> {
@@ -75,7 +76,7 @@ async function expectReads(url: string): Promise<void> {
   }
 }
 
-test('full to the last byte, and with room again', { timeout: 180_000 }, async () => {
+test('a full disk stops writes only, and the product recovers when there is room again', { timeout: 180_000 }, async () => {
   product = launch({ DATA_DIR: DATA, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, undefined, WITHIN)
   const url = await product.url()
   const answers: Answers = { statuses: new Map(), acknowledged: [] }

@@ -1,5 +1,5 @@
-// The board's own code behind a road that carries nothing for thirty seconds, while the shop goes on: it notices, comes back by
-// itself, and within a second of being back it says what the server says.
+// The board's own code behind a proxy that carries nothing for thirty seconds, while the shop goes
+// on: it notices, reconnects by itself, and equals the server within a second after that.
 import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
 import { listen } from '#test/live-socket.ts'
@@ -20,7 +20,7 @@ import * as z from 'zod/mini'
 import { median, spread, tell } from './figures.ts'
 import { startProxy } from './proxy.ts'
 
-/** The short ones tell a bad moment of the machine from a rule. */
+/** Several short cuts tell a busy moment of the machine from a fault. */
 const OUTAGES_MS = [30_000, 6_000, 6_000]
 const NOTICED_WITHIN_MS = 6_000
 const EQUAL_WITHIN_MS = 1_000
@@ -74,7 +74,7 @@ const stored = async () => ({
   finalizados: byId(await server.ask(pedidosApi.finalizados, { token })),
 })
 
-/** New orders, and changes of earlier ones, as the others see them. */
+/** New orders and changes of earlier ones, as the other boards see them. */
 async function workOn(): Promise<void> {
   for (let n = 0; n < ORDERS; n += 1) {
     const { id } = await aPedido(server)
@@ -86,7 +86,10 @@ async function workOn(): Promise<void> {
   }
 }
 
-/** Milliseconds until the board notices, until it is connected again, and from then until it says what the server says. */
+/**
+ * Milliseconds until the board notices, until it is connected again, and from then until it equals
+ * the server.
+ */
 async function sufferOutage(outageMs: number) {
   road.freeze()
   const cut = performance.now()
@@ -110,7 +113,7 @@ async function sufferOutage(outageMs: number) {
   return { noticed, reconnected: back - thawed, equal: performance.now() - back }
 }
 
-test('a board that was away', async () => {
+test('a board that was cut off equals the server within a second of its return', async () => {
   await vi.waitUntil(() => status === 'conectado' && reading === 0, { timeout: 10_000 })
   const outages: Awaited<ReturnType<typeof sufferOutage>>[] = []
   for (const outage of OUTAGES_MS) outages.push(await sufferOutage(outage))

@@ -1,4 +1,4 @@
-// How a proof says what it saw, beside the bound that it holds, and how busy the machine was meanwhile.
+// Prints what a proof measured beside its bound, and how busy the machine was.
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 
@@ -18,11 +18,11 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Middle and worst of some milliseconds. */
+/** Median and worst of some milliseconds. */
 export const spread = (times: readonly number[]) =>
   `median ${median(times).toFixed(0)}, worst ${Math.max(...times).toFixed(0)}`
 
-/** Milliseconds that a process stood in line for a processor that others had: the machine's, not its own. */
+/** Milliseconds that a process waited for a processor: the machine's time, not its own. */
 export function waitedForProcessor(pid: number): number {
   const [, waited] = readFileSync(`/proc/${String(pid)}/schedstat`, 'utf8').split(' ')
   return Number(waited) / 1e6

@@ -10,7 +10,7 @@ import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 
 const KNOWN = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
-/** A busy machine may take this long to draw what a press leads to. */
+/** A busy machine may take this long to draw the result of a press. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
 /** Path of the machine's Firefox, or undefined. */
@@ -48,7 +48,7 @@ type Send = (method: string, params: object) => Promise<unknown>
 export interface Firefox {
   /** A page with storage of its own. */
   newPage(size: Size): Promise<FirefoxPage>
-  /** What the console said at level `error` in any page. */
+  /** Console messages of level `error` in any page. */
   readonly problems: readonly string[]
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ export async function launchFirefox(path: string): Promise<Firefox> {
   }
 }
 
-/** Where Firefox listens, as it says itself. */
+/** The address that Firefox prints when it listens. */
 function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
@@ -125,7 +125,7 @@ function speak(socket: WebSocket, onEvent: (method: string, params: unknown) => 
   }
 }
 
-/** In the page: the position of the first shown element of `nodes` whose name fits. */
+/** In the page: the index of the first visible element of `nodes` whose name fits. */
 const FIND = `(pattern, flags, ...nodes) => {
   const wanted = new RegExp(pattern, flags)
   const nameOf = (one) => {
@@ -141,7 +141,7 @@ const FIND = `(pattern, flags, ...nodes) => {
   })
 }`
 
-/** In the page: whether the element has stopped moving and a pointer at its middle would hit it. */
+/** In the page: whether the element has stopped moving and a click in its middle would hit it. */
 const STANDS_FREE = `async (one) => {
   const target = one.labels?.[0] ?? one
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -159,7 +159,7 @@ const STANDS_FREE = `async (one) => {
 const patternOf = (name: Name): RegExp =>
   name instanceof RegExp ? name : new RegExp(`^${name.replaceAll(/[$()*+.?[\]\\^{|}]/g, String.raw`\$&`)}$`)
 
-/** What a person does in one tab. Each step waits for what it needs. */
+/** The actions of a person in one tab. Each waits for what it needs. */
 export class FirefoxPage {
   readonly #send: Send
   readonly #context: string
@@ -173,7 +173,10 @@ export class FirefoxPage {
     await this.#send('browsingContext.navigate', { context: this.#context, url, wait: 'complete' })
   }
 
-  /** Clicks the first shown element of this role and name where the pointer would. Firefox draws the tab in front alone. */
+  /**
+   * Clicks the first visible element of this role and name with the pointer. Firefox draws only the
+   * tab in front.
+   */
   async press(role: string, name: Name): Promise<void> {
     await vi.waitFor(async () => {
       const element = await this.#find(role, name)
@@ -198,7 +201,7 @@ export class FirefoxPage {
     await this.#perform('key', keys)
   }
 
-  /** Waits until an element of this role and name is shown. */
+  /** Waits until an element of this role and name is visible. */
   async see(role: string, name: Name): Promise<void> {
     await vi.waitFor(() => this.#find(role, name), PATIENCE)
   }

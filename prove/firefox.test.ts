@@ -118,7 +118,7 @@ describe.runIf(path !== undefined)('in Firefox', () => {
     },
   )
 
-  test('the console of every page stays without an error', () => {
+  test('no page logs an error to the console', () => {
     expect(firefox?.problems).toEqual([])
   })
 })

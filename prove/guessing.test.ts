@@ -1,5 +1,5 @@
-// Whoever guesses does not get in, and does not keep the owner out: codes through a day, passwords, tokens of orders; and the
-// time of an answer does not tell whether an account exists.
+// Guessing does not get in and does not keep the owner out: codes during a whole day, passwords,
+// tokens of orders. The time of an answer does not tell whether an account exists.
 import { hashPassword } from '#server/lib/passwords.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aPedido, aUsuario } from '#test/builders.ts'
@@ -23,13 +23,13 @@ afterAll(async () => {
 })
 
 let callers = 0
-/** An address that nobody called from before. */
+/** An address that has not called before. */
 function newIp(): string {
   callers += 1
   return `10.${String(callers >> 16)}.${String((callers >> 8) & 255)}.${String(callers & 255)}`
 }
 
-test('codes of one phone, asked for and guessed at each minute of a day: at most 25 are looked at', async () => {
+test('of guesses at the codes of one phone in every minute of a day, at most 25 are compared', async () => {
   await aUsuario(server, { ...VICTIM, numero_verificado: true, password: 'horno-de-barro-7' })
   const thief = await aUsuario(server, { numero: VICTIM.numero, email: 'ladron@correo.example' })
   const token = await openSession(server.services, thief)
@@ -74,13 +74,14 @@ const COMMON = [
   'qwerty123', 'colombia', 'colombia1', 'bogota', 'bogota2026', 'pizza', 'pizza123', 'pizzeria', 'comanda', 'comanda1',
 ]
 
-test('a hundred common passwords of admin, twice: none opens it, and the owner still gets in', async () => {
+test('a hundred common passwords, tried twice, do not open admin, and the owner still gets in', async () => {
   const secret = 'leña-de-encino-y-paciencia'
   const password_hash = await hashPassword(secret)
   await server.db.updateTable('usuarios').set({ password_hash }).where('email', '=', 'admin').execute()
   const tries = COMMON.flatMap((word) => ['', '!', '.', '2026', '*'].map((end) => word + end))
   const statuses = new Map<number, number>()
-  // From five addresses at first, which are soon stopped; then from a new one each, as a botnet would.
+  // From five addresses at first, which soon reach their limit; then from a new one each, as a
+  // botnet would.
   const attempt = async (password: string, ip: string) => {
     const { status } = await server.call('POST', '/users/login/', { body: { email: 'admin', password }, ip })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -96,12 +97,13 @@ test('a hundred common passwords of admin, twice: none opens it, and the owner s
   console.log(Object.fromEntries(statuses), `0 log-ins; the owner waited ${waited.toFixed(0)} ms, bound 3000`)
   expect(statuses.get(200)).toBeUndefined()
   expect(owner.status).toBe(200)
-  // The account is tried from everywhere: its next answers come later, the owner's too, but they come.
+  // The account is tried from everywhere: its next answers come later, the owner's too, but they
+  // come.
   expect(waited).toBeGreaterThanOrEqual(1_000)
   expect(waited).toBeLessThan(3_000)
 })
 
-test('10,000 invented tokens of orders: none finds one, and each caller is stopped after 30', async () => {
+test('10,000 invented order tokens find no order, and each caller is stopped after 30', async () => {
   await aPedido(server)
   const seen = new Map<number, number>()
   for (let i = 0; i < 200; i += 1) {
@@ -138,7 +140,7 @@ test.each([
   })
   const known = `conocida-${what.replaceAll(' ', '-')}@correo.example`
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  // In turns, and each first as often, so that whatever else the machine does slows both alike.
+  // In turns, each as often first, so that other load on the machine slows both alike.
   for (let i = 0; i < 210; i += 1) {
     const pair = [
       ['known', known],
@@ -157,6 +159,6 @@ test.each([
   console.log(
     `${what}: medians ${a.toFixed(2)} and ${b.toFixed(2)} ms, ${apart.toFixed(1)} % apart, bound 19 % or a millisecond`,
   )
-  // Of answers that take two milliseconds, less than one of difference drowns in any network.
+  // For answers of two milliseconds, a difference below one is lost in any network.
   expect(apart <= 19 || Math.abs(a - b) <= 1).toBe(true)
 })

@@ -1,5 +1,5 @@
-// The embedded PostgreSQL is killed twenty times while 200 orders a second are offered: none that was acknowledged is lost,
-// none is doubled, none is half there, and the product has its database again within eight seconds.
+// The embedded PostgreSQL is killed twenty times under 200 orders a second: no acknowledged order
+// is lost, doubled or half-written, and the product has its database again within eight seconds.
 import { readPidFile } from '#server/db/engine-process.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
 import { databaseIn, launch, newDataDir, postmasterOf, WHOLE, type Product } from '#test/product.ts'
@@ -20,13 +20,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Whether a PostgreSQL other than the killed one has begun. */
+/** Whether a PostgreSQL other than the killed one has started. */
 function hasAnother(killed: number): boolean {
   const pid = readPidFile(join(dataDir, 'pgdata'))?.pid
   return pid !== undefined && pid !== killed
 }
 
-test(`${String(KILLS)} kills of PostgreSQL under ${String(PER_SECOND)} orders a second`, async () => {
+test(`${String(KILLS)} kills of PostgreSQL lose no order under ${String(PER_SECOND)} orders a second`, async () => {
   product = launch({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }, WHOLE)
   const url = await product.url()
   const load = offerOrders(url, PER_SECOND)
@@ -36,7 +36,7 @@ test(`${String(KILLS)} kills of PostgreSQL under ${String(PER_SECOND)} orders a 
     const killed = postmasterOf(dataDir)
     const started = performance.now()
     process.kill(killed, 'SIGKILL')
-    // Its processes outlive it for a moment, and one that is asked in that moment still answers.
+    // Its processes outlive it for a moment, and one of them may still answer.
     await vi.waitUntil(() => hasAnother(killed), { interval: 5, timeout: READY_WITHIN_MS })
     await readyAgain(url)
     times.push(performance.now() - started)
@@ -52,6 +52,6 @@ test(`${String(KILLS)} kills of PostgreSQL under ${String(PER_SECOND)} orders a 
   })
   await expectEveryOrderOnceAndWhole(databaseIn(dataDir), load.acknowledged)
   expect(Math.max(...times)).toBeLessThan(READY_WITHIN_MS)
-  // Whoever ordered meanwhile was told to come back, and nothing worse.
+  // Orders in between were refused with 503, and with nothing else.
   expect([...load.refusals]).toEqual([503])
 })

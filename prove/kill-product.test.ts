@@ -1,5 +1,5 @@
-// The product is killed twenty times while 200 orders a second are offered to it: none that was acknowledged is lost, none is
-// doubled, none is half there, and it takes orders again within two seconds.
+// The product is killed twenty times under 200 orders a second: no acknowledged order is lost,
+// doubled or half-written, and it takes orders again within two seconds.
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
 import { databaseIn, launch, newDataDir, WHOLE, type Product } from '#test/product.ts'
 import { rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test(`${String(KILLS)} kills of the product under ${String(PER_SECOND)} orders a second`, async () => {
+test(`${String(KILLS)} kills of the product lose no order under ${String(PER_SECOND)} orders a second`, async () => {
   product = launch(env, WHOLE)
   const url = await product.url()
   const load = offerOrders(url, PER_SECOND)

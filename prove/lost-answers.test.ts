@@ -1,4 +1,5 @@
-// Half the answers are lost on their way, or break off in the middle: 200 checkouts that ask again are 200 orders.
+// Half of the answers are lost or break off half-way: 200 checkouts that retry are 200 orders (rule
+// pedido/una-sola-vez).
 import { expectEveryOrderOnceAndWhole, offerOrders } from '#test/order-load.ts'
 import { databaseIn, askDatabase, launch, newDataDir, type Product } from '#test/product.ts'
 import { rmSync } from 'node:fs'
@@ -16,7 +17,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test(`${String(CHECKOUTS)} checkouts through a road that loses every other answer`, async () => {
+test(`${String(CHECKOUTS)} checkouts that lose every other answer are as many orders`, async () => {
   product = launch({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   let answers = 0
   let lost = 0

@@ -1,10 +1,12 @@
-// Many listeners of the live channel in a process of their own, so that what they cost is not counted as the server's. Told what to do
-// and asked what they saw over IPC.
+// Many listeners of the live channel in a process of their own, so that their cost is not counted
+// as the server's. Controlled over IPC.
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
 export type Order = { open: number; url: string; token: string } | { await: number }
-/** Milliseconds since the epoch at which the last of them was up, or had heard of the order. */
+/**
+ * Milliseconds since the epoch at which the last of them was connected, or had received the order.
+ */
 export interface Report {
   readonly at: number
 }

@@ -1,4 +1,5 @@
-// Forty ways to smuggle a script into a page as a text. Each would call `alert`, change the page or fetch something.
+// Forty ways to smuggle a script into a page as text. Each would call `alert`, change the page or
+// fetch something.
 
 // prettier-ignore
 export const PAYLOADS: readonly string[] = [

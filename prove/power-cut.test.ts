@@ -1,4 +1,5 @@
-// A power cut takes what no disk was asked to keep: an acknowledged order was flushed before its answer.
+// A power cut loses what was not flushed: an acknowledged order was flushed before its answer (rule
+// operacion/durable).
 import { createPool } from '#server/db/client.ts'
 import { place } from '#test/orders.ts'
 import { connectionOf } from '#test/beside.ts'
@@ -15,7 +16,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** How often PostgreSQL has asked the disk to keep its log, as it counts by itself. */
+/** How often PostgreSQL has flushed its log, by its own count. */
 async function countFlushes(): Promise<number> {
   const version = await pool.query<{ n: number }>("select current_setting('server_version_num')::int as n")
   const view =
@@ -25,7 +26,7 @@ async function countFlushes(): Promise<number> {
   return (await pool.query<{ n: number }>(view)).rows[0]?.n ?? 0
 }
 
-test('one flush at least for each order that was acknowledged', async () => {
+test('each acknowledged order was flushed at least once', async () => {
   const settings = await pool.query(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
        current_setting('full_page_writes') as pages, current_setting('wal_sync_method') as method`,

@@ -1,4 +1,5 @@
-// What an order costs, worked out a second time and from nothing but the tables: exact fractions, no code of the product.
+// The price of an order, computed a second time from the tables alone: exact fractions, no code of
+// the product.
 import type pg from 'pg'
 
 export interface Cart {
@@ -30,7 +31,7 @@ export interface Priced {
 export interface Catalogue {
   /** Of a product at a size ('7:3'), or of one without sizes ('7:'). */
   readonly precios: ReadonlyMap<string, bigint>
-  /** Percent of a product. */
+  /** Percent, by product. */
   readonly descuentos: ReadonlyMap<string, bigint>
   /** Of an extra on a product ('7:42'). */
   readonly adiciones: ReadonlyMap<string, bigint>
@@ -72,7 +73,10 @@ function unitOf(catalogue: Catalogue, producto: number, medida: number | null): 
   return percentOf(precio, 100n - find(catalogue.descuentos, String(producto)))
 }
 
-/** That part of an amount, to the nearest peso, a half upwards: (amount × percent) / 100 + 1/2 without its fraction. */
+/**
+ * That percentage of an amount, to the nearest peso, a half upwards: (amount × percent) / 100 + 1/2
+ * without its fraction.
+ */
 const percentOf = (amount: bigint, percent: bigint) => (amount * percent * 2n + 100n) / 200n
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)

@@ -1,4 +1,5 @@
-// 10,000 random carts cost what an oracle in exact fractions says, and none of 1,000 tampered ones is taken below that.
+// 10,000 random carts cost what an oracle with exact fractions says, and none of 1,000 tampered
+// ones is accepted (rules precio/redondeo and pedido/cifras-mostradas).
 import demo from '#server/db/seed/demo-data.json' with { type: 'json' }
 import { aCupon, aSesion } from '#test/builders.ts'
 import { Random } from '#test/fuzz/random.ts'
@@ -33,7 +34,7 @@ let sellables: Awaited<ReturnType<typeof readSellables>>
 
 beforeAll(async () => {
   console.log(`SEED=${String(seed)}`)
-  // The demo has round prices and two discounts: odd ones show how a half peso is rounded.
+  // The demo has round prices and two discounts: odd ones show how half a peso is rounded.
   await server.pool.query(`
     update productos set descuento = (id * 37) % 101 where id % 2 = 0;
     update productos set precio = precio + (id * 7919) % 997 where precio is not null and id % 3 = 0;
@@ -104,7 +105,7 @@ test('10,000 random carts cost what the oracle says', async () => {
   for (let done = 0; done < CARTS; done += AT_ONCE) {
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, CARTS - done) }, placeOne))
   }
-  // And what was stored is what was answered.
+  // The stored order equals the answer.
   const { rows } = await server.pool.query<{ pedidos: string; total: string; lineas: boolean }>(`
     select count(*) as pedidos, sum(total_pedido::bigint + costo_domicilio) as total from pedidos
     where id > (select coalesce(max(id), 0) - ${String(seen.priced)} from pedidos)`)
@@ -113,7 +114,7 @@ test('10,000 random carts cost what the oracle says', async () => {
   expect(seen.priced + seen.tooDear).toBe(CARTS)
 })
 
-test('while a price changes ten times a second, each order costs what was the price between its sending and its answer', async () => {
+test('while a price changes ten times a second, each order has a price that was valid between its request and its answer', async () => {
   const producto = 40
   const first = 50_000
   const changes: { begun: number; done: number }[] = []
@@ -164,7 +165,7 @@ test('while a price changes ten times a second, each order costs what was the pr
   expect(orders).toHaveLength(400)
 })
 
-test('1,000 tampered carts: none below its price, none stored', async () => {
+test('none of 1,000 tampered carts is stored', async () => {
   const before = await storedRows(server)
   const refused = new Map<string, number>()
   const foreign = await aCupon(server, { porcentaje: 100 })

@@ -1,5 +1,5 @@
-// Four processes of the product on one PostgreSQL: started at once on an empty one, told of each other's orders, restarted one after the
-// other under load, and stopped in the middle of orders.
+// Four processes of the product on one PostgreSQL: started at once on an empty one, notified of
+// each other's orders, restarted one after the other under load, and stopped during orders.
 import { createEmptyDatabase, query, urlOf } from '#test/database.ts'
 import { openLive } from '#test/live-socket.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain, type OrderLoad } from '#test/order-load.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   urls = await Promise.all(products.map((product) => product.url()))
 })
 
-test(`${String(PROCESSES)} processes at once on an empty database: one of them makes it, all are ready`, async () => {
+test(`${String(PROCESSES)} processes start at once on an empty database: one of them migrates it, all are ready`, async () => {
   const migrating = products.filter((product) => product.output().includes('Schema ready'))
   const files = readdirSync('src/server/db/migrations').filter((name) => name.endsWith('.sql'))
   const applied = await query<{ nombre: string }>(
@@ -71,7 +71,7 @@ test(`${String(PROCESSES)} processes at once on an empty database: one of them m
   expect(ready).toEqual(products.map(() => 200))
 })
 
-test('an order placed on one is heard on all within a second', async () => {
+test('an order placed on one process reaches the sockets of all within a second', async () => {
   const token = await logIn(urls[0] ?? '')
   const sockets = await Promise.all(urls.map((url) => openLive(portOf(url), { token })))
   const times: number[] = []
@@ -102,13 +102,13 @@ test('one key, sent to all four a hundred times at once, is one order', async ()
   expect(new Set(ids).size).toBe(1)
 })
 
-/** What each order asked for came to, as the database tells it. */
+/** What each order came to, according to the database. */
 async function expectWhole(load: OrderLoad): Promise<void> {
   await load.end()
   await expectEveryOrderOnceAndWhole(database.connection, load.acknowledged)
 }
 
-test('all restarted one after the other under load: no order fails', async () => {
+test('a restart of one process after the other under load fails no order', async () => {
   const road = await startProxy(urls.map(portOf))
   const load = offerOrders(road.url, PER_SECOND)
   await load.acknowledgeMore(100)
@@ -135,10 +135,10 @@ test('all restarted one after the other under load: no order fails', async () =>
   expect(Math.max(...times)).toBeLessThan(STOPPED_WITHIN_MS)
 })
 
-test('stopped with orders in flight, it answers them all, says goodbye to its sockets, and ends in time', async () => {
+test('a process stopped with orders in flight answers them all, closes its sockets, and ends in time', async () => {
   const url = urls[0] ?? ''
   const socket = await openLive(portOf(url), { token: await logIn(url) })
-  // Each on a connection that stands before the word comes.
+  // Each on a connection that is open before the signal.
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => fetch(`${url}/health`).then((r) => r.text())))
   const answers = Array.from({ length: IN_FLIGHT }, (_, i) => place(url, `en-vuelo-${String(i)}`))
   await Promise.race(answers)

@@ -1,18 +1,21 @@
-// A road to one or more processes of the product that takes connections in turn, steps over those that refuse, and loses what it
-// is told to lose.
+// A proxy to one or more processes of the product. It takes connections in turn, skips processes
+// that refuse, and loses what it is told to lose.
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of a piece of an answer: it arrives, or the connection breaks without it, or in the middle of it. */
+/**
+ * What happens to a chunk of an answer: it arrives, or the connection breaks before it or half-way
+ * through.
+ */
 export type Fate = 'arrives' | 'lost' | 'half'
 
 export interface Proxy {
   readonly url: string
-  /** From now on nothing goes either way, and nobody is told: a cable that was pulled. */
+  /** From now on nothing passes and no connection closes: a cable that was pulled. */
   freeze(): void
   /** How many connections the product keeps open. */
   reached(): number
-  /** The cable is back; what was on its way meanwhile is lost. */
+  /** The cable is back; what was sent meanwhile is lost. */
   thaw(): void
   close(): Promise<void>
 }
@@ -31,7 +34,7 @@ export async function startProxy(
     socket.setNoDelay(true).once('close', () => sockets.delete(socket))
     return socket.on('error', () => socket.destroy())
   }
-  /** Connects to the next process that takes the connection. */
+  /** Connects to the next process that accepts. */
   const reach = async (): Promise<Socket | null> => {
     for (let tried = 0; tried < ports.length; tried += 1) {
       turn += 1

@@ -1,4 +1,5 @@
-// What only one may have, wanted by a hundred at once through two processes of the product: one gets it.
+// A hundred calls at once, through two processes of the product, for something that only one of
+// them may have.
 import { MAX_MESAS } from '#contract/sedes-admin.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aCupon, aPedidoBody, aSede, aSesion, aUsuario } from '#test/builders.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 type Call = TestServer['call']
 
-/** Sends as many at once, every other one to the other process. */
+/** Sends that many at once, every other one to the other process. */
 const atOnce = (count: number, send: (call: Call, index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, i) => send(i % 2 === 0 ? server.call : twin.call, i)))
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   admin = await openSession(server.services, 1)
 })
 
-test(`one coupon, ${String(AT_ONCE)} orders at once, ${String(ROUNDS)} rounds: one order each`, async () => {
+test(`${String(AT_ONCE)} orders at once with one coupon place one order, in each of ${String(ROUNDS)} rounds`, async () => {
   const { token, usuarioId } = await aSesion(server)
   const before = await storedRows(server)
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -55,7 +56,7 @@ test(`one coupon, ${String(AT_ONCE)} orders at once, ${String(ROUNDS)} rounds: o
   expect([grown('pedidos'), grown('lineas'), grown('cupones_usados')]).toEqual([ROUNDS, ROUNDS, ROUNDS])
 })
 
-test(`one key, ${String(AT_ONCE)} at once, ${String(ROUNDS)} rounds: one order each, told to all`, async () => {
+test(`${String(AT_ONCE)} calls at once with one key place one order, in each of ${String(ROUNDS)} rounds`, async () => {
   const before = await storedRows(server)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const body = aPedidoBody()
@@ -71,7 +72,7 @@ test(`one key, ${String(AT_ONCE)} at once, ${String(ROUNDS)} rounds: one order e
   expect(orders).toBe(ROUNDS)
 })
 
-test('two accounts verify one phone at once, ten rounds: one has it, and one welcome coupon is given', async () => {
+test('when two accounts verify one phone at once, one has it, and one welcome coupon is given', async () => {
   for (let round = 1; round <= 10; round += 1) {
     const numero = String(3_120_000_000 + round)
     const people: { usuarioId: number; email: string; token: string; codigo: string }[] = []
@@ -98,7 +99,7 @@ test('two accounts verify one phone at once, ten rounds: one has it, and one wel
   }
 })
 
-test('fifty tries of a code at once, ten rounds: five are looked at, and then the right one is refused too', async () => {
+test('of fifty tries of a code at once five are compared, and then the right one is refused too', async () => {
   for (let round = 1; round <= 10; round += 1) {
     const numero = String(3_130_000_000 + round)
     const email = `prueba-codigo${String(round)}@correo.example`
@@ -113,7 +114,7 @@ test('fifty tries of a code at once, ten rounds: five are looked at, and then th
   }
 })
 
-test('a hundred askings for a code at once send one message', async () => {
+test('a hundred requests for a code at once send one message', async () => {
   const numero = '3140000001'
   const email = 'cien-veces@correo.example'
   const token = await openSession(server.services, await aUsuario(server, { numero, email }))
@@ -123,13 +124,13 @@ test('a hundred askings for a code at once send one message', async () => {
   expect(tally(answers)).toEqual({ 200: 1, 429: AT_ONCE - 1 })
 })
 
-test('two administrators remove each other at once, twenty rounds: one is left', async () => {
+test('when two administrators remove each other at once, one is left', async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const pair = [
       await aSesion(server, { roles: ['Administrador'] }),
       await aSesion(server, { roles: ['Administrador'] }),
     ]
-    // Nobody else holds the role during the round.
+    // No other person holds the role during the round.
     await server.db.deleteFrom('usuario_roles').where('usuario_id', '=', 1).execute()
     const answers = await atOnce(2, (call, i) => {
       const [me, other] = i === 0 ? pair : pair.toReversed()
@@ -148,7 +149,7 @@ test('two administrators remove each other at once, twenty rounds: one is left',
   }
 })
 
-test(`a hundred tables added at once to a branch that has room for ten: ${String(MAX_MESAS)}, each with its number`, async () => {
+test('of a hundred tables added at once to a branch with room for ten, ten are added, each with its own number', async () => {
   const sede = await aSede(server)
   const rows = Array.from({ length: MAX_MESAS - 10 }, (_, i) => ({
     sede_id: sede,

@@ -1,4 +1,5 @@
-// A picture may come over a slow line; whoever trickles anything else, or may send no picture, is cut.
+// A picture may arrive over a slow line; other slow bodies, and pictures that the caller may not
+// send, are cut off.
 import { openSession } from '#server/lib/session.ts'
 import { aUsuario } from '#test/builders.ts'
 import { listen } from '#test/live-socket.ts'
@@ -14,7 +15,10 @@ const port = await listen(server.app)
 const admin = await openSession(server.services, 1)
 const cliente = await openSession(server.services, await aUsuario(server))
 
-/** Sends the head at once and the body in `pieces`, evenly over `seconds`; answers what came back, and when. */
+/**
+ * Sends the head at once and the body in `pieces`, evenly over `seconds`; returns the answer and
+ * when it came.
+ */
 async function trickle(request: {
   path: string
   token: string
@@ -45,7 +49,7 @@ async function trickle(request: {
   return { text, seconds: seconds_ }
 }
 
-test('5 MB over sixteen seconds are taken; a slow text is told so and cut at ten, and so is a slow picture of a customer', async () => {
+test('a picture may take sixteen seconds; a slow text, and a slow picture of a customer, are refused and cut off at ten', async () => {
   const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)))
   const raw = Buffer.concat(Array.from({ length: 60 }, () => noise))
   const picture = await sharp(raw, { raw: { width: 1280, height: 1024, channels: 3 } })

@@ -1,4 +1,5 @@
-// The live channel with ten thousand listeners, with listeners that read nothing, and with some whose network died.
+// The live channel with ten thousand listeners, with listeners that read nothing, and with some
+// whose network died.
 import { openLive } from '#test/live-socket.ts'
 import { offerOrders } from '#test/order-load.ts'
 import { launch, newDataDir, type Product } from '#test/product.ts'
@@ -18,10 +19,13 @@ const BROADCAST_MS = 1_000
 const CLOSED_MS = 1_000
 const DEAD = 20
 const DEAD_COST_MB = 50
-/** Long enough for what the kernel keeps of each dead reader, and the megabyte that the server does. */
+/**
+ * Long enough to fill what the kernel buffers of each dead reader, and the megabyte that the server
+ * buffers.
+ */
 const CHANGES = 200
 const LOOKS = 15
-/** So long grows what the server keeps of its garbage. */
+/** How far the server's garbage grows before it is collected. */
 const WARM_ROUNDS = 6
 const HALF_OPEN_MS = 60_000
 
@@ -33,7 +37,7 @@ beforeAll(async () => {
   product = launch({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   url = await product.url()
   port = Number(new URL(url).port)
-  // Warm: what a working server holds is not the cost of its listeners.
+  // Warm-up: the memory of a working server is not the cost of its listeners.
   const load = offerOrders(url, 100, 300)
   await load.end()
 })
@@ -70,7 +74,10 @@ const placeOrder = (lineas: readonly object[] = [LINEA]) =>
     productos_pedidos: lineas,
   })
 
-/** When the sockets were dropped behind a cable that is pulled as the file begins, in milliseconds; the last test looks at it. */
+/**
+ * When the sockets behind a cable that is pulled at the start were dropped, in milliseconds; the
+ * last test checks it.
+ */
 let dropped: Promise<number> | undefined
 beforeAll(async () => {
   const road = await startProxy([port])
@@ -84,7 +91,7 @@ beforeAll(async () => {
     .then(() => performance.now() - since)
 })
 
-test(`${String(DEAD)} readers that read nothing are cut, and cost the others nothing`, async () => {
+test(`${String(DEAD)} listeners that read nothing are cut off, and cost the others nothing`, async () => {
   const token = await logIn()
   const alive = await openLive(port, { token })
   const observaciones = 'x'.repeat(500)
@@ -98,7 +105,10 @@ test(`${String(DEAD)} readers that read nothing are cut, and cost the others not
     await alive.pedido(id, (pedido) => pedido.version >= version)
     return performance.now() - sent
   }
-  /** The most memory that the server held meanwhile; a peak of garbage that is gone by the next looks does not count. */
+  /**
+   * The most memory that the server held; a peak of garbage that is gone at the next samples does
+   * not count.
+   */
   const changeMany = async () => {
     const looks: number[] = []
     for (let n = 0; n < CHANGES; n += 1) {
@@ -108,13 +118,14 @@ test(`${String(DEAD)} readers that read nothing are cut, and cost the others not
     return Math.max(...looks.slice(LOOKS).map((_, i) => median(looks.slice(i, i + LOOKS))))
   }
   const times: number[] = []
-  // The same without the dead first: what the work itself takes, garbage included, is not their cost.
+  // The same without the dead readers first: what the work itself takes, garbage included, is not
+  // their cost.
   let before = 0
   for (let round = 0; round < WARM_ROUNDS; round += 1) before = Math.max(before, await changeMany())
   const dead = await Promise.all(Array.from({ length: DEAD }, () => openLive(port, { token })))
   for (const { ws } of dead) ws.pause()
   const most = await changeMany()
-  // Whoever was cut learns it as soon as they read on; whoever was not would stay.
+  // A listener that was cut learns it as soon as it reads on; others stay connected.
   for (const { ws } of dead) ws.resume()
   const codes = await Promise.all(dead.map(({ closed }) => closed))
   alive.ws.terminate()
@@ -129,7 +140,7 @@ test(`${String(DEAD)} readers that read nothing are cut, and cost the others not
   expect(median(times)).toBeLessThan(BROADCAST_MS)
 })
 
-test(`${String(MANY)} listeners: their memory, a broadcast to all, and the end of their session`, async () => {
+test(`${String(MANY)} listeners keep within the bounds of memory, of a broadcast to all, and of the end of a session`, async () => {
   const token = await logIn()
   const many = fork(join(import.meta.dirname, 'many-sockets.ts'))
   const tellMany = async (order: Order): Promise<Report> => {
@@ -149,7 +160,7 @@ test(`${String(MANY)} listeners: their memory, a broadcast to all, and the end o
     const { id } = await placeOrder()
     const placed = Date.now()
     times.push((await tellMany({ await: id })).at - placed)
-    // A shop in peace: one order does not come on the heels of another.
+    // A quiet shop: orders do not follow each other closely.
     await delay(500)
   }
   const leaving = await logIn()

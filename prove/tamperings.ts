@@ -1,11 +1,12 @@
-// Ways to pay less than a cart costs. Each answers the body changed, or null when this cart gives no occasion.
+// Ways to pay less than a cart costs. Each returns the changed body, or null when the cart has
+// nothing to change.
 import type { Random } from '#test/fuzz/random.ts'
 import type { Body, BodyLine, readSellables } from './carts.ts'
 
 interface Means {
   readonly random: Random
   readonly sellables: Awaited<ReturnType<typeof readSellables>>
-  /** Codes of coupons that do not count for the caller. */
+  /** Codes of coupons that the caller may not use. */
   readonly cupones: Readonly<Record<'foreign' | 'used' | 'expired', string>>
 }
 
@@ -91,7 +92,7 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   },
   'no delivery fee': (body) => (body.direccion === null ? null : { ...body, costo_domicilio: 0 }),
   'a negative delivery fee': (body) => ({ ...body, costo_domicilio: -5000 }),
-  'an address that nobody finds': (body) => ({
+  'an address that cannot be found': (body) => ({
     ...body,
     tipo_pedido: 'DOMICILIO',
     costo_domicilio: undefined,

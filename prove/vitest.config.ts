@@ -1,4 +1,5 @@
-// npm run prove: the heavy proofs, one after another, each alone on the machine. One of them: npm run prove -- <part of its file's name>.
+// npm run prove: the heavy proofs, one after another, each alone on the machine. Only one: npm run
+// prove -- <part of its file's name>.
 import { defineConfig } from 'vitest/config'
 
 process.env['TZ'] = 'UTC'

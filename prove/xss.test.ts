@@ -1,5 +1,6 @@
-// Forty scripts written as texts into every field that people fill in, and every screen of both fronts read in a real browser:
-// nothing runs, nothing of theirs becomes part of the page, and the content policy has nothing to stop.
+// Forty scripts written as texts into every field that people fill in, and every screen of both
+// front ends opened in a real browser: nothing runs, nothing becomes part of the page, and the
+// content policy has nothing to block (rule seguridad/texto-limpio).
 import { launch, newDataDir, WHOLE, type Product } from '#test/product.ts'
 import { CHROMIUM_FLAGS, ensureChromium, findChromium } from '#tools/chromium.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -103,7 +104,7 @@ async function writeEverywhere(): Promise<void> {
   }
 }
 
-/** What of a page is executable, or of an address that runs: there must be none that the product did not write. */
+/** Whatever in a page can run, scripts in addresses too: only the product's own may be there. */
 const FOREIGN = `[...document.querySelectorAll('*')].flatMap((element) => [
   ...[...element.attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => element.tagName + ' ' + name),
   ...['href', 'src', 'xlink:href', 'action', 'data'].filter((name) => /^\\s*(javascript|data:text)/i.test(element.getAttribute(name) ?? ''))
@@ -126,7 +127,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-/** Opens each screen; answers how many of the payloads it shows as the text that they are. */
+/** Opens each screen; returns how many of the payloads it shows as text. */
 async function visit(page: Page, base: string, paths: readonly string[]): Promise<number> {
   let shown = 0
   for (const path of paths) {
@@ -155,7 +156,7 @@ const STAFF = [
   '/roles/asignar-permisos/16', '/permisos/modificar/30', '/productos/detalle/98', '/productos/98/modificar',
 ]
 
-test('every screen of both fronts shows them as text', async () => {
+test('every screen of both front ends shows scripts as text', async () => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CO' })
   const page = await staff.newPage()
   await watch(page)
@@ -196,7 +197,8 @@ test('every screen of both fronts shows them as text', async () => {
   expect(staffShown).toBeGreaterThan(15)
   expect(shown).toBeGreaterThan(4)
 
-  // One that is let in on purpose is seen, by the watch and by the look at the page, and stopped by the policy.
+  // A payload that is put into the page on purpose is seen by both checks and blocked by the
+  // policy.
   await phone.evaluate(`document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(PAYLOADS[9])})`)
   expect(await phone.evaluate(FOREIGN)).toEqual(['IMG onerror'])
   await vi.waitFor(() => expect(problems).toEqual([expect.stringContaining('Content Security Policy')]))

@@ -1,9 +1,10 @@
-// Who may use each endpoint, written by hand from the business's rules and not from the contract, so
-// that a wrong key in the contract is seen. Staff read with consultar_X or gestionar_X and write with
-// gestionar_X. A form's holder may read what its form lists: products list ingredients, the form of a
-// person lists roles, the form of a role lists permissions.
+// Who may use each endpoint, written by hand and not taken from the contract, so that a wrong key
+// in the contract shows (rule permisos/claves).
 
-/** `anyone`: no session needed. `logged in`: any person. Otherwise holders of at least one key. */
+/**
+ * `anyone`: no session needed. `logged in`: any person. Otherwise holders of at least one of the
+ * keys.
+ */
 export type Allowed = 'anyone' | 'logged in' | readonly string[]
 
 const ORDERS = ['gestionar_pedidos']

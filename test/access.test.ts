@@ -1,5 +1,5 @@
-// Calls every endpoint of the contract, in every slash form, as every kind of person. Who may enter
-// stands in the table beside this file, which is written by hand.
+// Calls every endpoint of the contract, in every form of its path, as every kind of person. The
+// table beside this file says who may.
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CLAVES, type Clave } from '#domain/permisos.ts'
@@ -16,7 +16,7 @@ interface Principal {
   readonly name: string
   readonly usuarioId: number | null
   readonly claves: readonly Clave[]
-  /** Sent instead of a session's token. */
+  /** Sent instead of the token of a session. */
   readonly token?: string
 }
 
@@ -27,18 +27,18 @@ const endpoints = Object.entries(api).flatMap(([family, calls]) =>
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('the table of who may enter names every endpoint and no other', () => {
+test('the table of access names every endpoint and no other', () => {
   const declared = endpoints.map(([, endpoint]) => nameOf(endpoint))
   expect(Object.keys(ALLOWED).toSorted()).toEqual(declared.toSorted())
 })
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
   test.each(principals.map((principal): [string, Principal] => [principal.name, principal]))(
-    'as %s',
+    'as %s the call is allowed or refused as the table says',
     async (_principal, principal) => {
       const allowed = ALLOWED[nameOf(endpoint)] ?? []
       for (const path of formsOf(endpoint)) {
-        // A session of its own for each call: logging out is one of them.
+        // A session of its own for each call, because logging out is one of the calls.
         const token =
           principal.usuarioId === null
             ? (principal.token ?? null)
@@ -50,7 +50,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
   )
 })
 
-test('nothing of the API is served that the contract does not declare', async () => {
+test('the server serves no call that the contract does not declare', async () => {
   for (const path of ['/api/usuarios/', '/users/', '/api/', '/users/registro', '/locations/', '/ws/otra/']) {
     const answer = await server.call('GET', path)
     expect([path, answer.status]).toEqual([path, 404])
@@ -64,7 +64,7 @@ test('other methods of a path are refused', async () => {
   }
 })
 
-test('asking for the head alone is let in like asking for the whole', async () => {
+test('HEAD needs the same permission as GET', async () => {
   for (const [, endpoint] of endpoints) {
     if (endpoint.method !== 'GET' || typeof endpoint.access !== 'object') continue
     const [path = ''] = formsOf(endpoint)
@@ -73,7 +73,7 @@ test('asking for the head alone is let in like asking for the whole', async () =
   }
 })
 
-/** Ways to write a path that a guard could read otherwise than the router. */
+/** Spellings of a path that a guard could read differently than the router. */
 const VARIANTS: readonly ((path: string) => string)[] = [
   (path) => path.replace('/', '//'),
   (path) => `${path}/`,
@@ -89,7 +89,7 @@ const VARIANTS: readonly ((path: string) => string)[] = [
 ]
 
 test.each(endpoints.filter(([, { access }]) => typeof access === 'object'))(
-  '%s in no way of writing its path for a customer',
+  '%s refuses a customer in every spelling of its path',
   async (_name, endpoint) => {
     const token = await openSession(server.services, await aUsuario(server))
     const [path = ''] = formsOf(endpoint)
@@ -105,7 +105,7 @@ test.each(endpoints.filter(([, { access }]) => typeof access === 'object'))(
   },
 )
 
-test('a capital letter, an escaped or doubled slash or a method override does not open another door', async () => {
+test('capitals, escaped or doubled slashes and method overrides open no other way in', async () => {
   const token = await openSession(server.services, await aUsuario(server))
   for (const path of [
     '/API/pedidos/',
@@ -152,7 +152,7 @@ async function makePrincipals(): Promise<Principal[]> {
   return made
 }
 
-/** The token of an administrator's session that is over. */
+/** The token of an administrator whose session has ended. */
 async function anEndedSession(how: 'closed' | 'expired'): Promise<string> {
   const token = await openSession(server.services, 1)
   const digest = digestOf(token)
@@ -166,7 +166,7 @@ async function anEndedSession(how: 'closed' | 'expired'): Promise<string> {
   return token
 }
 
-/** Somebody whose only role would open everything if it counted. */
+/** A person whose only role would allow everything if it were active. */
 async function aSleeper(): Promise<number> {
   const usuario_id = await aUsuario(server)
   const rol_id = await aRol(server, { permisos: [...CLAVES], activo: false })
@@ -174,7 +174,7 @@ async function aSleeper(): Promise<number> {
   return usuario_id
 }
 
-/** The path and its aliases with any id, each with and without its last slash. */
+/** The path and its aliases with an id, each with and without its last slash. */
 function formsOf(endpoint: Endpoint): string[] {
   return [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) => {
     const filled = path.replaceAll(/\{\w+\}/g, '1')

@@ -1,4 +1,5 @@
-// Walks the contract: every call that only staff may make and that changes something leaves one row of who did it.
+// Walks the contract: every staff call that changes something leaves one row of who did it (rule
+// permisos/auditoria).
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { administracionApi } from '#contract/administracion.ts'
@@ -14,10 +15,10 @@ afterAll(() => server.close())
 const token = await openSession(server.services, 1)
 
 interface Example {
-  /** Of the thing in the path. */
+  /** The id in the path. */
   id?: number
   body?: unknown
-  /** What the row is about, as it is called. */
+  /** The kind and the name in the row. */
   about: [entidad: string, nombre: string | null]
 }
 
@@ -44,7 +45,7 @@ const ADVERT = {
   fecha_fin: '2026-11-30T05:00:00.000Z',
 }
 
-/** In this order: a permission is deleted last. */
+/** The order matters: a permission is deleted last. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'pedidos.changeEstado': { id: pedido, body: { estado: 'ACEPTADO' }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
@@ -122,7 +123,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'administracion.deletePermiso': { id: propio, about: ['permiso', null] },
 }
 
-/** Doing these again changes something again. */
+/** Repeating these changes something each time. */
 const NEVER_THE_SAME = /changeActivo|changePassword|create|delete/
 
 const staffWrites = new Map(
@@ -135,11 +136,11 @@ const staffWrites = new Map(
   ),
 )
 
-test('each has its example here', () => {
+test('every staff call that changes something has its example here', () => {
   expect(Object.keys(EXAMPLES).toSorted()).toEqual([...staffWrites.keys()].toSorted())
 })
 
-test.each(Object.entries(EXAMPLES))('%s', async (name, example) => {
+test.each(Object.entries(EXAMPLES))('%s leaves one row, and none when nothing changes', async (name, example) => {
   const before = await countCambios()
   await send(name, example)
   const [cambio] = await server.ask(administracionApi.auditoria, { token })
@@ -150,7 +151,7 @@ test.each(Object.entries(EXAMPLES))('%s', async (name, example) => {
   expect(await countCambios()).toBe(before + 1)
 })
 
-test('the changes of one kind of thing are told apart', async () => {
+test('the audit filters by kind', async () => {
   const roles = await server.ask(administracionApi.auditoria, { token, query: { entidad: 'rol' } })
   expect(new Set(roles.map(({ entidad }) => entidad))).toEqual(new Set(['rol']))
   expect(roles.length).toBeGreaterThan(1)

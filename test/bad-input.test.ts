@@ -1,4 +1,4 @@
-// Whatever is sent where: a refusal in Spanish, never an error of ours.
+// Bad input at every endpoint gets a refusal in Spanish, never a 500 (rule seguridad/entradas).
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openSession } from '#server/lib/session.ts'
@@ -39,7 +39,7 @@ describe('an id in the path', () => {
   )
 })
 
-/** Each query with values that the server accepts; the tests spoil one at a time. */
+/** Each query with valid values; the tests spoil one at a time. */
 const QUERIES: readonly [path: string, query: Readonly<Record<string, string>>, texts: readonly string[]][] =
   [
     ['/api/categoria-productos/', { sede: '1' }, []],
@@ -58,7 +58,7 @@ const QUERIES: readonly [path: string, query: Readonly<Record<string, string>>, 
   ]
 
 describe('a value in the query', () => {
-  test.each(QUERIES)('%s', async (path, query, texts) => {
+  test.each(QUERIES)('%s refuses a bad value', async (path, query, texts) => {
     const admin = await openSession(server.services, 1)
     expect((await server.call('GET', withQuery(path, query), { token: admin })).status).toBe(200)
     for (const key of Object.keys(query)) {
@@ -75,7 +75,7 @@ describe('a value in the query', () => {
     }
   })
 
-  test('coordinates out of the world', async () => {
+  test('coordinates outside the world are refused', async () => {
     for (const [lat, lon] of [
       ['91', '0'],
       ['0', '181'],
@@ -108,7 +108,7 @@ describe('a body', () => {
     }
   })
 
-  test('that is not sent as JSON is not read', async () => {
+  test('a body that is not sent as JSON is not read', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

@@ -1,4 +1,4 @@
-// Connections beside the pool of the product, for tests that stand in its way.
+// Connections beside the product's pool, for tests that lock something under it.
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { Client } from 'pg'
 import type { TestServer } from './server.ts'
@@ -15,7 +15,10 @@ export function connectionOf({ pool: { options } }: TestServer): ConnectionOptio
   }
 }
 
-/** Runs `work` while another connection holds what `statement` takes in its transaction; then lets it go. */
+/**
+ * Runs `work` while another connection holds the locks of `statement` in its transaction; then
+ * releases them.
+ */
 export async function whileHeld<T>(
   server: TestServer,
   statement: string,

@@ -1,4 +1,5 @@
-// Valid by default: rows that make their own parents, and bodies of the seeded demo that the server accepts.
+// Rows that create their own parents, and bodies that the server accepts on the demo data. Valid by
+// default.
 import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
 import type { NuevoPedido, PedidoCreado } from '#contract/pedidos.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
@@ -18,7 +19,7 @@ const next = () => {
 
 export interface UsuarioOptions {
   readonly email?: string
-  /** Only log-in needs one, and hashing it costs time. */
+  /** Only needed to log in; hashing it costs time. */
   readonly password?: string
   readonly numero?: string
   readonly numero_verificado?: boolean
@@ -95,7 +96,7 @@ export async function aSesion(server: TestServer, options: UsuarioOptions = {}):
 
 // ---- catalogue -----------------------------------------------------------------------------------------------
 
-/** Ids of the seeded demo that tests lean on. */
+/** Ids of the demo data that tests rely on. */
 export const DEMO = {
   /** Chapinero: sells everything, opens at 12:00. */
   sede: 1,
@@ -104,11 +105,11 @@ export const DEMO = {
   medidas: { personal: 1, pequena: 2, mediana: 3, grande: 4, familiar: 5 },
   /** A traditional pizza: priced by size. */
   margarita: 1,
-  /** An address that Chapinero delivers to: 4 minutes, $2.000. */
+  /** An address that Chapinero delivers to: 4 minutes, $ 2.000. */
   direccion: 'Calle 72 # 10-07',
 } as const
 
-/** A product without sizes, sold in every branch, in a category of its own. */
+/** A product without sizes, sold by every branch, in a category of its own. */
 export async function aProducto(
   server: TestServer,
   options: { nombre?: string; precio?: number | null; descuento?: number } = {},
@@ -152,7 +153,9 @@ export interface HorarioOptions {
   readonly es_domingo_antes_festivo?: boolean
 }
 
-/** A branch beside Chapinero's address, open all day (no hours), delivering everywhere, with the products given. */
+/**
+ * A branch near Chapinero's address, always open, delivering everywhere, with the given products.
+ */
 export async function aSede(
   server: TestServer,
   options: { productos?: readonly number[]; horarios?: readonly HorarioOptions[]; max_minutos?: number } = {},
@@ -179,12 +182,12 @@ export async function aSede(
       .values({ sede_id: id, ...fila })
       .execute()
   }
-  // Written past the product: it hears of it a moment later.
+  // Written past the product, which hears of it a moment later.
   clearMenuCache()
   return id
 }
 
-/** A valid, unused coupon; its code is answered. */
+/** A valid, unused coupon; returns its code. */
 export async function aCupon(
   server: TestServer,
   options: { usuarioId?: number; porcentaje?: number; fecha_fin?: string; usado?: boolean } = {},
@@ -205,7 +208,7 @@ export async function aCupon(
 
 // ---- orders --------------------------------------------------------------------------------------------------
 
-/** What a guest sends for one medium Margarita to pick up at Chapinero. */
+/** The order of a guest: one medium Margarita to pick up at Chapinero. */
 export function aPedidoBody(overrides: Partial<NuevoPedido> = {}): NuevoPedido {
   return {
     tipo_pedido: 'RECOGER',
@@ -216,7 +219,7 @@ export function aPedidoBody(overrides: Partial<NuevoPedido> = {}): NuevoPedido {
   }
 }
 
-/** The same as home delivery to an address inside the coverage. */
+/** The same as a delivery to an address inside the coverage. */
 export const aDomicilioBody = (overrides: Partial<NuevoPedido> = {}): NuevoPedido =>
   aPedidoBody({
     tipo_pedido: 'DOMICILIO',
@@ -224,7 +227,7 @@ export const aDomicilioBody = (overrides: Partial<NuevoPedido> = {}): NuevoPedid
     ...overrides,
   })
 
-/** An order already placed. */
+/** An order that is already placed. */
 export const aPedido = (
   server: TestServer,
   overrides: Partial<NuevoPedido> = {},

@@ -1,4 +1,5 @@
-// Whose address counts: behind a proxy the one that it saw, and never what a caller writes into the header.
+// Which address counts as the caller's: behind a proxy the one that the proxy saw, never one from
+// the header of a caller (rule seguridad/red).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSesion } from './builders.ts'
 import { startTestServer, type Answer, type TestServer } from './server.ts'
@@ -23,9 +24,9 @@ const guess = async (server: TestServer, forwarded: string) =>
   ).status
 
 test.each([
-  ['without a proxy the header is nothing', () => direct, (i: number) => `10.0.0.${String(i)}`],
+  ['without a trusted proxy the header is ignored', () => direct, (i: number) => `10.0.0.${String(i)}`],
   [
-    'a caller who writes the header is still one',
+    'behind a proxy, a header that the caller wrote is ignored',
     () => proxied,
     (i: number) => `10.0.0.${String(i)}, 9.9.9.9`,
   ],
@@ -34,7 +35,7 @@ test.each([
   expect(answers.toSorted((a, b) => a - b)).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-test('two callers behind the proxy are two', async () => {
+test('two callers behind the proxy count as two', async () => {
   for (let i = 0; i < 5; i += 1) expect(await guess(proxied, '8.8.8.1')).toBe(401)
   expect(await guess(proxied, '8.8.8.1')).toBe(429)
   expect(await guess(proxied, '8.8.8.2')).toBe(401)
@@ -101,7 +102,7 @@ describe('neighbours in one IPv6 /64 count as one caller', () => {
           ip,
         }),
     ],
-  ])('%s', async (_name, most, call) => {
+  ])('%s counts them as one caller', async (_name, most, call) => {
     const statuses: number[] = []
     for (let n = 0; n <= most; n += 1) {
       statuses.push((await call(n, `2800:e2:7:7::${(n + 1).toString(16)}`)).status)
@@ -109,7 +110,7 @@ describe('neighbours in one IPv6 /64 count as one caller', () => {
     expect(statuses.indexOf(429)).toBe(most)
     expect((await call(most + 1, '2800:e2:7:8::1')).status).not.toBe(429)
   })
-  test('asking for verification codes', async () => {
+  test('asking for verification codes counts them as one caller', async () => {
     const refused: number[] = []
     for (let n = 0; n < 21; n += 1) {
       const { token: another } = await aSesion(direct, { email: `otra${String(n)}@correo.example` })

@@ -1,4 +1,4 @@
-// Reading, as staff would in the outbox, the codes that people were sent.
+// Reads the codes that were sent to people from the outbox, as staff would.
 import type { TestServer } from './server.ts'
 
 /** The last code that was sent to a phone. */
@@ -15,7 +15,7 @@ export async function lastCodigo(server: TestServer, numero: string): Promise<st
   return codigo
 }
 
-/** How many messages with a code were left for a phone. */
+/** How many messages with a code were written to a phone. */
 export async function countCodigos(server: TestServer, numero: string): Promise<number> {
   const rows = await server.db
     .selectFrom('mensajes_salientes')

@@ -1,4 +1,5 @@
-// The API answers pages of its own host alone: no other origin is ever named, and none may send credentials.
+// The API serves pages of its own host only: it names no other origin and allows no credentials
+// (rule seguridad/cabeceras).
 import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from './server.ts'
 
@@ -20,7 +21,7 @@ const ORIGINS = [
   'chrome-extension://abc',
 ]
 
-test.each(ORIGINS)('%s', async (origin) => {
+test.each(ORIGINS)('the origin %s gets no CORS header', async (origin) => {
   const headers = { origin, host: 'localhost', 'access-control-request-method': 'POST' }
   for (const [method, path] of [
     ['GET', '/api/negocio/'],

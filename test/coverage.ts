@@ -1,4 +1,5 @@
-// Orders to random addresses of branches with random coverage, honest and tampered, held against an oracle of its own.
+// Random orders to random addresses of branches with random coverage, honest and tampered, compared
+// with an independent oracle.
 import type { CoberturaDeSede, NuevaCobertura } from '#contract/cobertura.ts'
 import { coberturaApi } from '#contract/cobertura.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
@@ -18,9 +19,9 @@ export interface CoverageReport {
   outside: number
   otherFee: number
   notAnAddress: number
-  /** Of them with a quote that was made before, under other limits or constants. */
+  /** Of these, with a quote that was made earlier, under other limits or constants. */
   replayed: number
-  /** Too near to an edge for the oracle. */
+  /** Too close to an edge for the oracle. */
   undecided: number
   readonly wrong: string[]
 }
@@ -32,7 +33,9 @@ interface Quote {
   readonly until: number
 }
 
-/** Rounds of random coverage with orders under each; quotes live on from round to round, and some expire. */
+/**
+ * Rounds of random coverage with orders in each; quotes live on between rounds, and some expire.
+ */
 export async function tryCoverage(
   server: TestServer,
   random: Random,
@@ -139,7 +142,7 @@ async function order(
   if (!isRight) report.wrong.push(told)
 }
 
-/** The address with figures of the client's own beside it. */
+/** The address with figures that the client made up. */
 const tampered = (sede: CoberturaDeSede, direccion_entrega: string) => ({
   direccion_entrega,
   instrucciones: 'apto 301',
@@ -163,7 +166,7 @@ function drawAddress(random: Random): string {
   ])
 }
 
-/** Nothing, one, or several of the limits; areas with holes and in parts. */
+/** No limit, one, or several; areas with holes and in parts. */
 export function drawCobertura(random: Random, { lat, lng }: Spot): NuevaCobertura {
   return {
     max_minutos: random.pick([null, random.int(3, 45)]),
@@ -186,7 +189,7 @@ function drawArea(random: Random, lat: number, lng: number): Poligono {
     return [...ring, ring[0] ?? []]
   }
   const outline = star(random.int(5, 80) / 1000)
-  // Within every star that is at least ten times as big.
+  // Inside every star that is at least ten times as big.
   const hole = [
     [lng, lat],
     [lng + 0.0004, lat],
@@ -222,7 +225,7 @@ interface Spot {
   readonly lng: number
 }
 
-/** Through the earth's chord. */
+/** By the chord through the earth. */
 function metersApart(a: Spot, b: Spot): number {
   const [ax, ay, az] = onSphere(a)
   const [bx, by, bz] = onSphere(b)
@@ -257,7 +260,7 @@ function allows(spot: Spot, { lat, lng, radio_km, poligono }: CoberturaDeSede): 
   )
 }
 
-/** Whether a ring goes around a spot: the sum of the angles under which its edges are seen. */
+/** Whether a ring goes around a point: the sum of the angles under which its edges are seen. */
 function winds({ lat, lng }: Spot, ring: number[][]): boolean {
   let sum = 0
   for (const [index, [x2 = 0, y2 = 0]] of ring.entries()) {

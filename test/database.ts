@@ -1,9 +1,10 @@
-// A database of its own for each test file, copied from the seeded template in a few dozen milliseconds.
+// A database of its own for each test file, copied from the seeded template in a few dozen
+// milliseconds.
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { randomBytes } from 'node:crypto'
 import { Client, type QueryResultRow } from 'pg'
 
-/** A Friday at 13:00 in Bogotá: every branch of the demo is open, and its bonus and coupons are alive. */
+/** A Friday at 13:00 in Bogotá: every demo branch is open, and bonus and coupons are valid. */
 export const SEEDED_AT = new Date('2026-11-20T18:00:00Z')
 
 export interface TestDatabase {
@@ -19,7 +20,7 @@ export function databaseOf(server: ConnectionOptions, name: string): ConnectionO
   return { connectionString: url.href }
 }
 
-/** The same as DATABASE_URL wants it. */
+/** The same as a DATABASE_URL. */
 export function urlOf({
   connectionString,
   host = '',
@@ -34,7 +35,7 @@ export function urlOf({
 export const copyDatabase = (server: ConnectionOptions, template: string) =>
   createDatabase(server, `template ${template}`)
 
-/** Without any table, for what makes them. */
+/** Without tables, for tests of the migrations. */
 export const createEmptyDatabase = (server: ConnectionOptions) => createDatabase(server, '')
 
 async function createDatabase(server: ConnectionOptions, source: string): Promise<TestDatabase> {
@@ -50,7 +51,7 @@ export async function execute(connection: ConnectionOptions, text: string): Prom
   await query(connection, text)
 }
 
-/** Asks on a connection of its own. */
+/** Queries on a connection of its own. */
 export async function query<T extends QueryResultRow>(
   connection: ConnectionOptions,
   text: string,

@@ -1,9 +1,9 @@
-// Whether the description of the API at /api/docs names a status among the refusals of its operation.
+// Whether the API's description at /api/docs names a status among the refusals of an operation.
 import { api } from '#contract/api.ts'
 import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { refusalsOf } from '#server/lib/docs.ts'
 
-/** Those without a parameter first: /api/pedidos/activos/ is no order. */
+/** Paths without a parameter first: /api/pedidos/activos/ is no order. */
 const OPERATIONS = Object.values(api)
   .flatMap((calls): Endpoint[] => Object.values(calls))
   .flatMap((endpoint) =>
@@ -16,7 +16,7 @@ const OPERATIONS = Object.values(api)
   )
   .toSorted((a, b) => Number(a.hasParams) - Number(b.hasParams))
 
-/** Throws at a refusal that nobody could expect. A failure of ours (500) is none, and is on no list. */
+/** Throws at a refusal that the description does not name. A 500 is never named. */
 export function expectDocumented(method: Method, url: string, status: number): void {
   if (status < 400 || status === 500) return
   const path = url.replace(/[?#].*$/s, '')

@@ -1,4 +1,5 @@
-// The edges of HTTP that no feature sees: which host a request is for, which methods a path has, who is in the log.
+// Edges of HTTP outside any feature: which host a request is for, which methods a path has, what
+// the log says.
 import { usuariosApi } from '#contract/usuarios.ts'
 import { createLog } from '#server/lib/log.ts'
 import { listen } from '#test/live-socket.ts'
@@ -11,7 +12,7 @@ const server = await startTestServer({ config: { trustProxy: true } })
 const port = await listen(server.app)
 afterAll(() => server.close())
 
-/** The whole answer to a request that is written as it goes over the line. */
+/** The raw response to a raw request. */
 const exchange = (lines: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
@@ -25,26 +26,26 @@ describe('the host', () => {
   const robots = (headers: Record<string, string>) => server.call('GET', '/robots.txt', { headers })
 
   test.each(['admin.localhost', 'ADMIN.localhost:3000', 'admin', 'admin:3000'])(
-    '%s is that of staff',
+    'the host %s is that of staff',
     async (host) => {
       expect((await robots({ host })).body).not.toContain('Allow: /menu')
     },
   )
 
   test.each(['localhost', 'administrador.localhost', 'www.admin.localhost', 'admin-x.localhost'])(
-    '%s is that of customers, whatever another header says',
+    'the host %s is that of customers, whatever another header says',
     async (host) => {
       const forwarded = { 'x-forwarded-host': 'admin.localhost', forwarded: 'host=admin.localhost' }
       expect((await robots({ host, ...forwarded })).body).toContain('Allow: /menu')
     },
   )
 
-  test('of staff stays theirs when another header names that of customers', async () => {
+  test('the host of staff stays theirs when another header names that of customers', async () => {
     const answer = await robots({ host: 'admin.localhost', 'x-forwarded-host': 'localhost' })
     expect(answer.body).not.toContain('Allow: /menu')
   })
 
-  test('may be given once only', async () => {
+  test('a second Host header is a 400', async () => {
     const twice = await exchange(['GET /api/negocio/ HTTP/1.1', 'Host: localhost', 'hOST: admin.localhost'])
     expect(twice).toMatch(/^HTTP\/1\.1 400 /)
     expect(twice).toContain('{"error":"La solicitud no es válida","codigo":"solicitud_invalida"}')
@@ -63,7 +64,7 @@ describe('a path that is known, with another method', () => {
     ['POST', '/robots.txt', 'GET, HEAD'],
     ['POST', '/menu', 'GET, HEAD'],
     ['DELETE', '/pedidos/listado', 'GET, HEAD'],
-  ] as const)('%s %s is told the methods: %s', async (method, path, allow) => {
+  ] as const)('%s %s is a 405 that names the methods: %s', async (method, path, allow) => {
     const answer = await server.call(method, path)
     expect(answer).toMatchObject({
       status: 405,
@@ -76,14 +77,14 @@ describe('a path that is known, with another method', () => {
     ['POST', '/api/nada/'],
     ['GET', '/api/locations/sedes/1/nada/'],
     ['PUT', '/users'],
-  ] as const)('%s %s is not found, since no method knows it', async (method, path) => {
+  ] as const)('%s %s is a 404, since no method has that path', async (method, path) => {
     const answer = await server.call(method, path)
     expect(answer.status).toBe(404)
     expect(answer.headers['allow']).toBeUndefined()
   })
 })
 
-test('refusals are logged with the address and a digest of the account, and nothing that names it', async () => {
+test('refusals are logged with the address and a digest of the account, without personal data', async () => {
   const lines: string[] = []
   const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
   const logged = await startTestServer({ log, rateLimits: true, config: { production: true } })
@@ -126,6 +127,6 @@ test('refusals are logged with the address and a digest of the account, and noth
   const told = [first, second, forbidden, anonymous, last].map(({ text }) => text).join('')
   expect(told).not.toMatch(/ana\.perez|example\.com|no-es-esta/i)
   expect(told).not.toContain(token)
-  // A request that is not refused says nothing of who made it.
+  // A request that is not refused logs nothing about its caller.
   expect((await ask('/users/logout/', 'POST', { token })).text).not.toContain('"ip"')
 })

@@ -1,4 +1,5 @@
-// Five people walk over every id of every endpoint that takes one: nobody reads what is somebody else's.
+// Five people walk over the ids of every endpoint that takes one: none reads the data of another
+// (rule pedido/lectura).
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openSession } from '#server/lib/session.ts'
@@ -10,7 +11,7 @@ const server = await startTestServer()
 afterAll(() => server.close())
 
 const IDS = Array.from({ length: 12 }, (_, i) => i + 1)
-/** What only the owner of an order, or of an account, may read: written into each of theirs. */
+/** Written into each order and account: only their owner may read it. */
 const SECRET = 'rosalba-intransferible'
 
 interface Walker {
@@ -48,7 +49,7 @@ const withId = Object.values(api)
   .filter(({ path, method }) => path.includes('{id}') && method === 'GET')
   .map(({ path }) => path)
 
-test('over what is read by its number', async () => {
+test('calls that read by id show each person only their own data', async () => {
   expect(withId.length).toBeGreaterThan(7)
   const { rows } = await server.pool.query<{ id: number }>('select id from pedidos order by id')
   const ids = new Set([...IDS, ...rows.map(({ id }) => id)])
@@ -67,7 +68,7 @@ test('over what is read by its number', async () => {
 
 const statusOf = (token: string | null, own: boolean) => (token === null ? 401 : own ? 200 : 404)
 
-test('over what is read as oneself', async () => {
+test('calls about oneself ignore another id in the query', async () => {
   const [, first] = walkers
   for (const path of [
     '/users/profile/',
@@ -86,7 +87,7 @@ test('over what is read as oneself', async () => {
   }
 })
 
-test('over what staff change by its number: a customer changes nothing', async () => {
+test('calls that change by id refuse a customer', async () => {
   const writes = Object.values(api)
     .flatMap((calls): Endpoint[] => Object.values(calls))
     .filter(({ path, method, access }) => path.includes('{id}') && method !== 'GET' && access !== 'session')

@@ -27,7 +27,7 @@ export async function sendForm(
   })
 }
 
-/** Whatever bytes under whatever content type. */
+/** Any bytes under any content type. */
 export async function sendBytes(
   server: TestServer,
   method: 'POST' | 'PUT',

@@ -1,4 +1,4 @@
-// A slice of the fuzzing (prove/fuzz.test.ts is the whole of it): never an error of ours, always a refusal in Spanish.
+// A part of the fuzzing in prove/fuzz.test.ts: every refusal is in Spanish, and none is a 500.
 import { afterAll, expect, test } from 'vitest'
 import { fuzz } from './fuzz/run.ts'
 import { startTestServer } from './server.ts'

@@ -1,4 +1,5 @@
-// Once per run: a PostgreSQL (embedded, or TEST_DATABASE_URL) with a migrated and seeded database to copy from.
+// Once per run: a PostgreSQL (embedded, or TEST_DATABASE_URL) with a migrated and seeded database
+// to copy from.
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
 import { startEngine } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -12,7 +13,7 @@ import { databaseOf, execute, SEEDED_AT } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases are made, and the name of the one they are copied from. */
+    /** Where test databases are created, and the name of the template. */
     postgres: { connection: ConnectionOptions; template: string }
   }
 }

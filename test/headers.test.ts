@@ -1,4 +1,4 @@
-// What every answer carries, whatever it is: no guessing of types, no frames, no script but the product's own files.
+// Security headers of every answer (rule seguridad/cabeceras).
 import { hashPassword } from '#server/lib/passwords.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSesion } from './builders.ts'
@@ -25,7 +25,7 @@ test.each([
   ['GET', '/%zz'],
   ['GET', '/health'],
   ['GET', '/robots.txt'],
-] as const)('%s %s', async (method, path) => {
+] as const)('%s %s has the security headers', async (method, path) => {
   const { headers } = await server.call(method, path)
   const policy = String(headers['content-security-policy'])
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -38,7 +38,7 @@ test.each([
   expect(headers['x-powered-by']).toBeUndefined()
 })
 
-test('https is remembered by the browser, and only a proxy that is believed can say that it was https', async () => {
+test('the browser remembers https, and only a trusted proxy can say that a request was https', async () => {
   const https = { 'x-forwarded-proto': 'https' }
   const [behind, direct] = [
     await proxied.call('GET', '/health', { headers: https }),
@@ -48,7 +48,7 @@ test('https is remembered by the browser, and only a proxy that is believed can 
   expect(direct.headers['strict-transport-security']).toBeUndefined()
 })
 
-test('what is somebody’s own, or opens a session, stays out of every cache', async () => {
+test('personal answers and log-ins are never cached', async () => {
   const { token, usuarioId } = await aSesion(server, { permisos: ['gestionar_pedidos'] })
   await server.db
     .updateTable('usuarios')

@@ -1,5 +1,6 @@
-// Every call that adds or toggles, walked over the contract: sent again under its key it has one effect and the first answer, says
-// so, refuses another body, and forgets after a day.
+// Every call of the contract that adds or toggles: repeated with its key it has one effect and
+// returns the first answer, it refuses another body, and it forgets its key after a day (rule
+// pedido/una-sola-vez).
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
@@ -26,11 +27,11 @@ beforeAll(async () => {
 
 interface Case {
   readonly path: string
-  /** What is sent, the `n`th of its kind. */
+  /** The body, the `n`th of its kind. */
   readonly body: (n: number) => Record<string, unknown>
-  /** A picture comes along. */
+  /** With a picture. */
   readonly form?: true
-  /** Counts what it adds. */
+  /** The table that counts what it adds. */
   readonly table: string
 }
 
@@ -110,7 +111,7 @@ function send({ path, form }: Case, body: Record<string, unknown>, clave: string
 const countOf = async (table: string) =>
   Number((await server.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 
-test('every call that adds something is one of them, but for those whose e-mail or name is unique', () => {
+test('every call that adds something takes a key, except where an e-mail or a name is unique', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
   const declared = endpoints.filter(({ idempotent }) => idempotent === true).map(({ path }) => path)
   expect(CASES.map(({ path }) => path).toSorted()).toEqual(declared.toSorted())
@@ -121,7 +122,7 @@ test('every call that adds something is one of them, but for those whose e-mail 
   ])
 })
 
-test.each(CASES)('$path', async (one) => {
+test.each(CASES)('$path has one effect for one key, and refuses another body', async (one) => {
   const clave = `clave-de-${one.path.replaceAll(/\W/g, '-')}`
   const body = one.body(1)
   const before = await countOf(one.table)
@@ -139,7 +140,7 @@ test.each(CASES)('$path', async (one) => {
   expect(await countOf(one.table)).toBe(before + 1)
 })
 
-test('a key lives a day', async () => {
+test('a key is kept for a day', async () => {
   const one = CASES.find(({ path }) => path === '/users/roles/')
   if (one === undefined) throw new Error('no such call')
   server.clock.advance(23 * 60 * 60_000)

@@ -1,5 +1,5 @@
-// The product dies in the middle of orders, and its database does: no order that was acknowledged is lost, none is
-// doubled, none is half written. `prove/kill-*` do the same twenty times.
+// Product and database are killed under orders: no acknowledged order is lost, doubled or
+// half-written. `prove/kill-*` repeat this twenty times.
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from './order-load.ts'
@@ -7,7 +7,7 @@ import { databaseIn, launch, newDataDir, postgresOf, postmasterOf, type Product 
 
 const PER_SECOND = 40
 const LIMIT_MS = 90_000
-/** Until it is ready again; more than the proofs hold, for machines that are busy with other tests. */
+/** Until it is ready again; longer than in the proofs, because other tests run beside it. */
 const READY_AFTER_KILL_MS = 8_000
 const READY_AFTER_DATABASE_MS = 8_000
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-test('killed under load, again and again', { timeout: LIMIT_MS }, async () => {
+test('a product killed under load loses no acknowledged order', { timeout: LIMIT_MS }, async () => {
   product = launch(env)
   const url = await product.url()
   const restart = { ...env, PORT: new URL(url).port }
@@ -42,14 +42,14 @@ test('killed under load, again and again', { timeout: LIMIT_MS }, async () => {
   expect(await readyAgain(url)).toBeLessThan(READY_AFTER_DATABASE_MS)
   expect(postmasterOf(dataDir)).not.toBe(killed)
   await load.acknowledgeMore(40)
-  // Whoever ordered meanwhile was told to come back, and nothing worse.
+  // Orders in between were refused with 503, and with nothing else.
   expect([...refusals]).toEqual([503])
 
   await load.end()
   await expectEveryOrderOnceAndWhole(databaseIn(dataDir), load.acknowledged)
 })
 
-test('stopped under load, it finishes what is under way', { timeout: LIMIT_MS }, async () => {
+test('a product stopped under load finishes what is under way', { timeout: LIMIT_MS }, async () => {
   const url = (await product?.url()) ?? ''
   const load = offerOrders(url, PER_SECOND)
   await load.acknowledgeMore(40)

@@ -1,4 +1,4 @@
-// A client of the live channel: what it was sent, in order, and how it was let go.
+// A client of the live channel that records its frames and its close code.
 import { LIVE_PATH, serverFrame, type ClientFrame, type ServerFrame } from '#contract/live.ts'
 import type { PedidoEnviado } from '#contract/pedidos.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,10 +11,10 @@ export interface LiveSocket {
   /** The close code. */
   readonly closed: Promise<number>
   send(...frames: ClientFrame[]): void
-  /** The first frame, sent already or yet to come, that answers; throws after `ms`. */
+  /** The first frame that matches, received already or later; throws after `ms`. */
   find<T>(look: (frame: ServerFrame) => T | undefined, ms?: number): Promise<T>
   listo(): Promise<number>
-  /** The first frame that tells of the order in this way. */
+  /** The first frame about the order that matches. */
   pedido(id: number, as?: (pedido: PedidoEnviado) => boolean): Promise<{ seq: number; pedido: PedidoEnviado }>
 }
 
@@ -80,7 +80,7 @@ export async function openSocket(
 
 type Auth = { token: string; pedido?: number } | { pedido_token: string }
 
-/** A socket that is let in already. */
+/** A socket that is already admitted. */
 export async function openLive(port: number, auth: Auth): Promise<LiveSocket> {
   const socket = await openSocket(port)
   socket.send({ type: 'auth', ...auth })

@@ -1,4 +1,5 @@
-// A real HTTP server for tests of the browser's side: answers from a table and remembers what it was asked.
+// A real HTTP server for tests of the browser's side: it answers from a table and records the
+// requests.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
@@ -12,14 +13,17 @@ export interface Asked {
 
 export interface Answer {
   status?: number
-  /** Sent as JSON; a string as it is; nothing when missing. */
+  /** Sent as JSON; a string is sent as it is; nothing when missing. */
   body?: unknown
 }
 
 export interface LocalHttp {
   origin: string
   asked: Asked[]
-  /** What to answer, by 'GET /path?query'; a function is asked each time. Unknown ones are 404 in HTML. */
+  /**
+   * The answers by 'GET /path?query'; a function is called each time. Unknown requests get a 404 in
+   * HTML.
+   */
   answers: Map<string, Answer | (() => Answer)>
   close: () => Promise<void>
 }

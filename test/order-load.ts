@@ -1,5 +1,5 @@
-// Orders offered to the product at a steady rate, whatever becomes of it: each has a key of its own and is asked for again
-// until it is acknowledged.
+// Places orders at a steady rate. Each order has its own key and is retried until it is
+// acknowledged.
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
@@ -10,23 +10,23 @@ const TICK_MS = 10
 const ASK_AGAIN_MS = 150
 const NO_ANSWER_MS = 6_000
 const NO_PROGRESS_MS = 60_000
-/** So many wait for their order at most: further customers do not queue up behind them. */
+/** At most this many orders wait at once; further ones are not started. */
 const MAX_WAITING = 1_000
 const LINES = 2
 
 export interface OrderLoad {
-  /** Orders by their key, as their client was told. */
+  /** Acknowledged orders by their key. */
   readonly acknowledged: ReadonlyMap<string, number>
-  /** Statuses that clients were answered instead. */
+  /** Other statuses that clients received. */
   readonly refusals: ReadonlySet<number>
   readonly offered: () => number
-  /** Answers once that many more orders were acknowledged. */
+  /** Resolves once that many more orders were acknowledged. */
   acknowledgeMore(count: number): Promise<void>
-  /** Offers no more, and answers when every order was acknowledged. */
+  /** Starts no more orders, and resolves when all are acknowledged. */
   end(): Promise<void>
 }
 
-/** `total`: no more than that many are offered. */
+/** `total`: at most that many orders. */
 export function offerOrders(target: string, perSecond: number, total = Infinity): OrderLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const acknowledged = new Map<string, number>()
@@ -53,7 +53,7 @@ export function offerOrders(target: string, perSecond: number, total = Infinity)
     }
   }, TICK_MS)
 
-  /** However slow the machine is, as long as it goes on. */
+  /** However slow the machine is, as long as orders go on. */
   const reached = async (goal: number) => {
     while (acknowledged.size < goal) {
       const before = acknowledged.size
@@ -76,7 +76,7 @@ export function offerOrders(target: string, perSecond: number, total = Infinity)
   }
 }
 
-/** Null: no answer, or half of one. Nobody knows whether it was placed. */
+/** Null: no answer, or half of one. The order may have been placed. */
 function tryOrder(agent: Agent, url: string, clave: string): Promise<{ status: number; id: number } | null> {
   const body = JSON.stringify({
     tipo_pedido: 'RECOGER',
@@ -110,7 +110,7 @@ interface Stored {
   entera: boolean
 }
 
-/** Of the orders in the database: each acknowledged one is there, none is there twice, and each has all that belongs to it. */
+/** Expects in the database: each acknowledged order is there, none twice, and each is complete. */
 export async function expectEveryOrderOnceAndWhole(
   connection: ConnectionOptions,
   acknowledged: ReadonlyMap<string, number>,

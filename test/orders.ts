@@ -1,10 +1,10 @@
-// Placing orders as a client would, also wrong ones, and seeing what the database holds of them.
+// Places orders as a client would, invalid ones too, and reads what the database stored.
 import type { NuevoPedido } from '#contract/pedidos.ts'
 import { expect } from 'vitest'
 import { aPedidoBody, DEMO } from './builders.ts'
 import type { Answer, CallOptions, TestServer } from './server.ts'
 
-/** Sends a pick-up of one Margarita with whatever is changed, right or wrong. */
+/** Sends a pick-up of one Margarita with the given changes, valid or not. */
 export const place = (
   server: TestServer,
   changes: Readonly<Record<string, unknown>> = {},
@@ -12,7 +12,7 @@ export const place = (
 ): Promise<Answer> =>
   server.call('POST', '/api/pedidos/', { ...options, body: { ...aPedidoBody(), ...changes } })
 
-/** The same over the network, at a product in a process of its own. */
+/** The same over the network, to a product in a process of its own. */
 export const placeAt = (
   url: string,
   changes: Partial<NuevoPedido> = {},
@@ -29,7 +29,7 @@ export const placeAt = (
 
 type Linea = NonNullable<NuevoPedido['productos_pedidos']>[number]
 
-/** One medium Margarita with whatever is changed. */
+/** One medium Margarita with the given changes. */
 export const aLinea = (changes: Partial<Linea> = {}): Linea => ({
   producto: DEMO.margarita,
   medida: DEMO.medidas.mediana,
@@ -46,7 +46,7 @@ export async function storedRows(server: TestServer): Promise<Record<string, num
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]))
 }
 
-/** Expects the refusal, and that the call left nothing behind. */
+/** Expects the refusal, and that the call stored nothing. */
 export async function expectRefused(
   server: TestServer,
   call: () => Promise<Answer>,
@@ -60,7 +60,7 @@ export async function expectRefused(
   return answer
 }
 
-/** An order by what its maker read: id and secret token. */
+/** An order as its maker read it: id and secret token. */
 export async function placed(
   server: TestServer,
   changes: Readonly<Record<string, unknown>> = {},

@@ -1,4 +1,5 @@
-// The pages as production serves them: their status, who may find them, and what they say of themselves.
+// The pages as production serves them: their status, whether they may be indexed, and their
+// metadata (rules seo/indexable and seo/canonica).
 import { readContent } from '#server/catalogo/read-content.ts'
 import { mountBuiltPages } from '#server/lib/pages.ts'
 import { pageSource } from '#server/seo/page-source.ts'
@@ -62,7 +63,7 @@ describe('the status of a page, and whether search engines may keep it:', () => 
     ['/no/existe', 404, false],
     ['/productos/listado', 404, false],
     ['/menu/bebidas/7-agua/x', 404, false],
-  ])('%s', async (path, status, mayBeFound) => {
+  ])('%s has its status, and is indexed only if it may be', async (path, status, mayBeFound) => {
     const { statusCode, headers, body } = await get(path)
     expect(statusCode).toBe(status)
     expect(headers['x-robots-tag']).toBe(mayBeFound ? undefined : 'noindex')
@@ -79,26 +80,26 @@ describe('the status of a page, and whether search engines may keep it:', () => 
     ['/no/existe', 404],
     ['/order/12', 404],
     [`/${TOKEN}`, 404],
-  ])('%s for staff', async (path, status) => {
+  ])('%s has its status for staff, and is not indexed', async (path, status) => {
     const { statusCode, headers } = await get(path, 'admin.localhost')
     expect(statusCode).toBe(status)
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
-  test('nothing of the staff’s host is to be found, whatever it is', async () => {
+  test('no answer of the staff’s host is indexed', async () => {
     for (const path of ['/api/negocio/', '/robots.txt', '/media/nada.jpg']) {
       expect((await get(path, 'admin.localhost')).headers['x-robots-tag']).toBe('noindex')
     }
   })
 
-  test('a page that is not there is a 404 for a browser that has it already, too', async () => {
+  test('a page that does not exist is a 404 for a browser that has it cached, too', async () => {
     const { headers } = await get('/no/existe')
     const again = await get('/no/existe', 'localhost', { 'if-none-match': headers.etag })
     expect(again.statusCode).toBe(404)
   })
 })
 
-test('the menu says what it is, where its branches are and what it sells', async () => {
+test('the metadata of the menu describe the business, its branches and its products', async () => {
   const { body } = await get('/menu')
   expect(titleOf(body)).toBe('Menú · Doña Lumbre')
   expect(canonicalOf(body)).toBe(`${PUBLIC_URL}/menu`)
@@ -127,7 +128,7 @@ test('the menu says what it is, where its branches are and what it sells', async
   })
 })
 
-test('a category and a product speak for themselves alone, and an address with other words points to the right one', async () => {
+test('a category and a product describe only themselves, and other words in the address lead to the canonical one', async () => {
   const { slug, producto, path } = await aProduct()
   const category = (await get(`/menu/${slug}`)).body
   expect(titleOf(category)).toBe('Pizzas tradicionales · Doña Lumbre')
@@ -162,7 +163,7 @@ test('a category and a product speak for themselves alone, and an address with o
   }
 })
 
-test('a private page says its name and no more', async () => {
+test('a private page has the name of the business and no other metadata', async () => {
   const { body } = await get('/login')
   expect(titleOf(body)).toBe('Doña Lumbre')
   expect(canonicalOf(body)).toBeUndefined()
@@ -170,7 +171,7 @@ test('a private page says its name and no more', async () => {
   expect(propertyOf(body, 'description')).toBe('Masa lenta, horno bravo.')
 })
 
-test('nothing that staff write gets out of its place in a page', async () => {
+test('texts of staff are escaped in the HTML of a page', async () => {
   const { producto, path } = await aProduct()
   const nombre = '"><script>alert(1)</script>&</title>'
   await server.db

@@ -1,5 +1,6 @@
-// The plan of every query that the calls of the API and the hourly housekeeping run: none walks through a table that grows with
-// the years. Planned as it is once prepared, with the walk forbidden, so that it is left only where no index could answer.
+// The plan of every query of the API and of the hourly housekeeping: none scans a table that grows
+// with the years. Queries are planned as prepared statements with sequential scans forbidden, so
+// that a scan is left only where no index fits.
 import { Batch } from '#server/db/batch.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
@@ -36,7 +37,7 @@ const GROWING = new Set([
   'usuarios',
 ])
 
-/** Partial: all of one of these is what the query asks for, and it stays small. */
+/** Partial indexes that hold exactly the rows of the query and stay small. */
 const SHORT_INDEXES = new Set(['eventos_por_publicar', 'pedidos_en_curso'])
 /** Asked by the test itself. */
 const NOT_OURS = /"password_hash" like/
@@ -49,7 +50,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** The tables that are read from end to end: a limit stops an ordered walk, and only that. */
+/** The tables that are read from end to end: only a limit stops an ordered scan. */
 function walks(plan: Plan, limited = false): string[] {
   const table = plan['Relation Name'] ?? ''
   const isWalk =
@@ -62,7 +63,7 @@ function walks(plan: Plan, limited = false): string[] {
   return isWalk && GROWING.has(table) ? [table, ...below] : below
 }
 
-test('no query walks through a table that grows', async () => {
+test('no query scans a table that grows', async () => {
   const query = vi.spyOn(Client.prototype, 'query')
   const { token, usuarioId } = await aSesion(server)
   await place(server, { codigo_cupon: await aCupon(server, { usuarioId }) }, { token })
@@ -70,7 +71,7 @@ test('no query walks through a table that grows', async () => {
   const body = aPedidoBody()
   await placed(server, body, { headers })
   await placed(server, body, { headers })
-  // Last: it changes what is sold.
+  // Last: it changes the catalogue.
   await fuzz(server, { seed: 20_261_122, requests: 700, patienceMs: 10_000 })
   const { services } = server
   for (const forget of [
@@ -87,7 +88,8 @@ test('no query walks through a table that grows', async () => {
   expect(texts.size).toBeGreaterThan(100)
 
   const client = await server.pool.connect()
-  // Joins, too, as between big tables: the demo's are read at once, because they are small.
+  // Joins are planned as between large tables: the demo's tables are so small that they would be
+  // read at once.
   await client.query(
     'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set enable_material = off',
   )
@@ -103,7 +105,10 @@ test('no query walks through a table that grows', async () => {
   expect(found).toEqual([])
 })
 
-/** What can be planned of a call to `query`: a text, a configuration with one, or several that travel together. */
+/**
+ * The statements of a call to `query` that can be planned: a text, a configuration with one, or
+ * several that travel together.
+ */
 function statementsOf(sent: unknown): string[] {
   if (sent instanceof Batch) return sent.statements.flatMap(({ text }) => statementsOf(text))
   const text = typeof sent === 'object' && sent !== null && 'text' in sent ? sent.text : sent

@@ -1,4 +1,4 @@
-// A product in a process of its own on a data folder of its own, and the PostgreSQL that belongs to it.
+// A product in a process of its own on its own data folder, with the PostgreSQL that belongs to it.
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { isServer, readPidFile, until } from '#server/db/engine-process.ts'
 import { spawn } from 'node:child_process'
@@ -20,20 +20,20 @@ export interface Exit {
 
 export interface Product {
   readonly pid: number
-  /** Everything said so far. */
+  /** The whole output so far. */
   readonly output: () => string
   readonly errors: () => string
   readonly exited: Promise<Exit>
-  /** Its address, as soon as it says so. */
+  /** Its address, as soon as it prints it. */
   url(): Promise<string>
   kill(signal: NodeJS.Signals): void
-  /** Asks it to end, as whoever operates it does, and answers how it did. */
+  /** Sends the signal of an operator's stop, and returns the exit code. */
   stop(): Promise<Exit>
 }
 
 export function newDataDir(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'comanda-product-'))
-  // The user that runs PostgreSQL, when that is not ours, has to get in.
+  // PostgreSQL's user, when it is not ours, must be able to enter.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -42,7 +42,10 @@ export function newDataDir(): string {
 export const WHOLE = 'src/server/main.ts'
 export const WITHOUT_SCREENS = 'test/serve.ts'
 
-/** Runs the product with nothing but these settings in its environment; `within` is a command that runs what follows it. */
+/**
+ * Runs the product with only these settings in its environment; `within` is a command that wraps
+ * it.
+ */
 export function launch(
   env: Readonly<Record<string, string>>,
   script = WITHOUT_SCREENS,
@@ -114,6 +117,6 @@ export const databaseIn = (dataDir: string): ConnectionOptions => ({
   database: 'comanda',
 })
 
-/** Asks the database behind the product's back. */
+/** Queries the database past the product. */
 export const askDatabase = <T extends QueryResultRow>(dataDir: string, text: string): Promise<T[]> =>
   query<T>(databaseIn(dataDir), text)

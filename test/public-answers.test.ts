@@ -1,4 +1,5 @@
-// What anybody may read holds exactly the declared keys, and nothing that smells of a secret.
+// Public answers have exactly the declared keys, and none that could be a secret (rule
+// seguridad/respuestas).
 import { afterAll, expect, test } from 'vitest'
 import { aPedido } from './builders.ts'
 import { openSession } from '#server/lib/session.ts'
@@ -28,14 +29,14 @@ const PATHS = [
   '/api/publicidades/vigente/',
 ]
 
-test.each(PATHS)('GET %s', async (path) => {
+test.each(PATHS)('GET %s returns exactly the declared keys', async (path) => {
   const answer = await server.call('GET', path, { token })
   expect(answer.status).toBe(200)
   expect(keyPaths(answer.body)).toMatchSnapshot()
   expect(JSON.stringify(answer.body)).not.toMatch(/"[^"]*(hash|token|password|digest|secret)[^"]*":/i)
 })
 
-test('an order by its token', async () => {
+test('an order that is looked up by its token has exactly the declared keys', async () => {
   const pedido = await aPedido(server)
   const answer = await server.call('GET', `/api/pedidos/token/${pedido.token}/`)
   expect(answer.status).toBe(200)
@@ -49,7 +50,7 @@ test('no answer sets a cookie', async () => {
   }
 })
 
-/** Every key with its way from the top; the items of a list count as one. */
+/** Every key with its path; the items of a list count as one. */
 function keyPaths(value: unknown, prefix = ''): string[] {
   if (Array.isArray(value)) return distinct(value.flatMap((item) => keyPaths(item, `${prefix}[]`)))
   if (typeof value !== 'object' || value === null) return [prefix]

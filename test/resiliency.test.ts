@@ -1,4 +1,4 @@
-// docs/resiliency.md promises a test for each fault: they exist, and bear those names.
+// docs/resiliency.md names tests for each fault: this checks that they exist.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -13,16 +13,16 @@ const rows = readFileSync(join(ROOT, 'docs/resiliency.md'), 'utf8')
 const NAMED = /`([\w./-]+)` ((?:“[^”]+”(?:, )?)+)/g
 const titlesOf = (text: string) => [...text.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title)
 
-test('no cell is blank', () => {
+test('no cell of the table is blank', () => {
   expect(rows.length).toBeGreaterThan(60)
   expect(rows.filter((cells) => cells.length !== 3 || cells.some((cell) => cell.trim() === ''))).toEqual([])
 })
 
 describe('the tests of', () => {
-  test.each(rows.map(([fault = '', , tests = '']) => [fault, tests]))('%s', (_fault, tests) => {
+  test.each(rows.map(([fault = '', , tests = '']) => [fault, tests]))('%s exist', (_fault, tests) => {
     const named = [...tests.matchAll(NAMED)]
     expect(named.length).toBeGreaterThan(0)
-    // Nothing but files with their titles: a name that is written otherwise is not checked.
+    // Only files with their titles: a name in another form would not be checked.
     expect(tests.replaceAll(NAMED, '').replaceAll('; ', '').trim()).toBe('')
     for (const [, file = '', titles = ''] of named) {
       expect([file, existsSync(join(ROOT, file))]).toEqual([file, true])

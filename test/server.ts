@@ -1,4 +1,5 @@
-// The real application on a database and a folder of its own, called over HTTP in process, with a clock that the test moves.
+// The real application on its own database and folder, called over HTTP in process, with a clock
+// that the test sets.
 import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
@@ -27,7 +28,10 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly disk?: DiskGuard
   readonly log?: Logger
-  /** The front ends as production serves them, once they are built; otherwise every screen is the same empty page. */
+  /**
+   * Serves the front ends as production does, once they are built; otherwise every screen is the
+   * same empty page.
+   */
   readonly mountPages?: AppOptions['mountPages']
 }
 
@@ -41,7 +45,7 @@ export interface CallOptions {
 
 export interface Answer {
   readonly status: number
-  /** Parsed when the answer is JSON as it is, else the text. */
+  /** Parsed when the answer is JSON, else the text. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
 }
@@ -54,7 +58,7 @@ interface Inputs<P extends Schema, Q extends Schema, B extends Schema> extends O
   readonly body?: z.input<B>
 }
 
-/** Calls an endpoint of the contract, expects its success, and answers what it read. */
+/** Calls an endpoint of the contract, expects success, and returns the parsed answer. */
 type Ask = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   inputs?: Inputs<P, Q, B>,
@@ -148,7 +152,10 @@ function createClock(start: Date): Clock {
   }
 }
 
-/** Calls an application over HTTP in process; a refusal has to be one that the description of the API names. */
+/**
+ * Calls an application over HTTP in process; a refusal must be one that the API's description
+ * names.
+ */
 export function createCall(app: FastifyInstance): TestServer['call'] {
   return async (method, path, { body, token, headers = {}, ip = '127.0.0.1' } = {}) => {
     const response = await app.inject({

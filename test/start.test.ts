@@ -1,10 +1,10 @@
-// npm start as its user meets it: real processes, what they say, and how they end.
+// `npm start` from outside: real processes, what they print, and how they end.
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askDatabase, launch, newDataDir, postgresOf, runToEnd, WHOLE, type Product } from './product.ts'
 
-/** The first start of all builds the screens. */
+/** The very first start builds the screens. */
 const LIMIT = { timeout: 120_000 }
 let dataDir = ''
 const running: Product[] = []
@@ -33,7 +33,7 @@ const logIn = (url: string, email: string, password: string) =>
   })
 
 test(
-  'starts the demo, refuses a second start on its data, and stops in order on either signal',
+  'npm start starts the demo, refuses a second start on its data, and stops in order on either signal',
   LIMIT,
   async () => {
     const product = start({}, WHOLE)
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a signal during the start is obeyed as soon as it can be', LIMIT, async () => {
+test('a signal during the start stops the product as soon as possible', LIMIT, async () => {
   const product = start()
   await expect.poll(() => postgresOf(dataDir), LIMIT).not.toEqual([])
   expect(await product.stop()).toEqual({ code: 0, signal: null })
@@ -76,7 +76,7 @@ test('a signal during the start is obeyed as soon as it can be', LIMIT, async ()
 describe('in production', () => {
   const PRODUCTION = { NODE_ENV: 'production', WHATSAPP: 'outbox', LOG_LEVEL: 'error', HOST: 'localhost' }
 
-  test('the first start has a new password for admin, told once, and no demo', LIMIT, async () => {
+  test('the first start creates a password for admin, prints it once, and creates no demo', LIMIT, async () => {
     const product = start(PRODUCTION)
     const url = await product.url()
     const password = /Contraseña de admin, se muestra solo esta vez: (\S{12,})/.exec(product.output())?.[1]
@@ -97,7 +97,7 @@ describe('in production', () => {
     expect(again.output()).not.toContain('Contraseña de admin')
   })
 
-  test('ADMIN_PASSWORD is that of the first admin, and is not told', LIMIT, async () => {
+  test('ADMIN_PASSWORD is the password of the first admin, and is not printed', LIMIT, async () => {
     const product = start({ ...PRODUCTION, ADMIN_PASSWORD: 'una-clave-bien-larga' })
     expect((await logIn(await product.url(), 'admin', 'una-clave-bien-larga')).status).toBe(200)
     expect(product.errors()).toMatch(/^PUBLIC_URL is not set: .* localhost\.\n$/)
@@ -127,7 +127,7 @@ describe('refuses to start, with one line for each mistake:', () => {
         'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
       ],
     ],
-  ])('%s', LIMIT, async (_name, env, lines) => {
+  ])('%s stops the start', LIMIT, async (_name, env, lines) => {
     const end = await runToEnd({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost', ...env })
     expect(end).toEqual({
       code: 1,
@@ -138,7 +138,7 @@ describe('refuses to start, with one line for each mistake:', () => {
     expect(await postgresOf(dataDir)).toEqual([])
   })
 
-  test('a port that is taken', LIMIT, async () => {
+  test('a port that is taken stops the start', LIMIT, async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
     const address = other.address()
@@ -149,7 +149,7 @@ describe('refuses to start, with one line for each mistake:', () => {
     expect(await postgresOf(dataDir)).toEqual([])
   })
 
-  test('a database that does not answer', LIMIT, async () => {
+  test('a database that does not answer stops the start', LIMIT, async () => {
     const end = await runToEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: dataDir })
     expect(end).toMatchObject({
       code: 1,

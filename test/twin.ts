@@ -1,4 +1,4 @@
-// Another process of the product on the same database, as far as the database can tell.
+// A second process of the product on the same database, as far as the database can tell.
 import { createApp } from '#server/app.ts'
 import { createPool } from '#server/db/client.ts'
 import { connectionOf } from './beside.ts'

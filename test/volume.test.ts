@@ -1,5 +1,5 @@
-// A busy shop after years: the staff's lists stay quick, and no query walks through all orders or all people. What a list
-// costs is counted in pages that PostgreSQL touches for it, so a slow machine changes nothing.
+// A busy shop after years: staff lists stay cheap, and no query reads all orders or all people. The
+// cost is counted in pages that PostgreSQL touches, so a slow machine changes nothing.
 import { administracionApi } from '#contract/administracion.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
@@ -40,7 +40,10 @@ beforeAll(async () => {
   ).token
 }, 120_000)
 
-/** Every three minutes one with the lines of `model`, the last of them now; one in 1700 is still under way. */
+/**
+ * One order every three minutes with the lines of `model`, the last of them now; one in 1700 is
+ * under way.
+ */
 async function insertOrders(db: Db, from: number, model: number): Promise<void> {
   const now = server.clock.now()
   await sql`with nuevos as (
@@ -73,7 +76,7 @@ const LISTS = [
   '/api/auditoria/',
 ]
 
-/** The pages that the statements touch which `work` sends to PostgreSQL. */
+/** The pages that PostgreSQL touches for the statements of `work`. */
 async function pagesOf(work: () => Promise<void>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query')
   await work()
@@ -102,7 +105,7 @@ interface Buffers {
 }
 
 describe(`${String(ORDERS)} orders, ${String(PEOPLE)} people, ${String(PRODUCTS)} products`, () => {
-  test.each(LISTS)('%s', async (path) => {
+  test.each(LISTS)('%s touches few pages', async (path) => {
     let rows = 0
     const pages = await pagesOf(async () => {
       const { status, body } = await server.call('GET', path, { token })
@@ -113,20 +116,20 @@ describe(`${String(ORDERS)} orders, ${String(PEOPLE)} people, ${String(PRODUCTS)
     expect(pages).toBeLessThanOrEqual(PAGES)
   })
 
-  test('a walk through all orders would touch many more', async () => {
+  test('a scan of all orders would touch many more pages', async () => {
     const { rows } = await server.pool.query<{ pages: number }>(
       `select (pg_relation_size('pedidos') / 8192)::int as pages`,
     )
     expect(rows[0]?.pages).toBeGreaterThan(2 * PAGES)
   })
 
-  test('a day in the past is answered whole', async () => {
+  test('a day in the past is returned whole', async () => {
     const query = { fecha_inicio: '2026-06-01', fecha_fin: '2026-06-01' }
     const found = await server.ask(pedidosApi.finalizados, { query, token })
     expect(found.length).toBeGreaterThan(450)
   })
 
-  test('one person among all is found', async () => {
+  test('the search finds one person among all', async () => {
     const found = await server.ask(administracionApi.usuarios, { query: { buscar: 'numero 4321' }, token })
     expect(found.map(({ email }) => email)).toEqual(['persona4321@correo.example'])
   })

@@ -25,8 +25,9 @@ const COMPRESSIBLE = /\.(js|css|svg|json)$/
 const WORTH_COMPRESSING = 1024
 
 /**
- * Builds into `outDir` (`dist`, or OUT_DIR): `client` (assets with their .br and .gz beside them) and `server`
- * (entry-server.js). Does nothing when the sources are those of the last build. The old build stays until the new is whole.
+ * Builds into `outDir` (`dist`, or OUT_DIR): `client` (assets with their .br and .gz beside them)
+ * and `server` (entry-server.js). Does nothing when the sources are those of the last build. The
+ * old build stays until the new one is complete.
  */
 export async function ensureBuilt(options: { outDir?: string } = {}): Promise<void> {
   const outDir = resolve(ROOT, options.outDir ?? process.env.OUT_DIR ?? 'dist')
@@ -74,7 +75,10 @@ async function filesOf(path: string): Promise<string[]> {
   return nested.flat().toSorted()
 }
 
-/** A process of its own: the bundler's memory goes with it. Its output is shown only when it fails. */
+/**
+ * A process of its own, so that the bundler's memory is released. Its output is shown only when it
+ * fails.
+ */
 async function runVite(outDir: string): Promise<void> {
   const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,

@@ -1,11 +1,15 @@
-// The byte budget, read from the last build: what each front end downloads at once and later, and that neither can load the other.
+// Checks the byte budget of the last build: what each front end downloads at once and later, and
+// that neither can load the other.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { FRONTS, manifestFile, modulesFile, type Front } from './frontera.ts'
 
-/** JavaScript that a customer downloads before /menu is alive, brotli. The staff front end has no budget. */
+/**
+ * JavaScript that a customer downloads before /menu is interactive, in brotli. The staff front end
+ * has no budget.
+ */
 const BUDGETS: Record<string, number> = { 'index.html': 100_000 }
 
 const client = resolve(import.meta.dirname, '..', process.env.OUT_DIR ?? 'dist', 'client')
@@ -45,7 +49,7 @@ function scriptsBeside({ beside }: Front): Size[] {
   return Object.values(manifest).map(({ file, name = '' }) => ({ file, name, size: sizeOf(file) }))
 }
 
-/** The page's script and what it imports without being asked. */
+/** The page's script and its static imports. */
 function importedAtOnce(manifest: Manifest, page: string): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -69,7 +73,7 @@ function sizeOf(file: string): number {
 
 interface Size {
   file: string
-  /** What the chunk is called in the sources. */
+  /** The chunk's name in the sources. */
   name: string
   size: number
 }

@@ -1,8 +1,9 @@
-// Where the browser of the stories is: CHROMIUM_PATH, the machine's own, or Playwright's; as root on Debian it is installed.
+// Finds the browser of the stories: CHROMIUM_PATH, the machine's own, or Playwright's; as root on
+// Debian it installs one.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The headless shell comes first: it has no window to draw, and tells the same stories in half the time. */
+/** The headless shell comes first: it draws no window and runs the stories in half the time. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -27,7 +28,10 @@ export const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP *.localhost 127.0.0.1',
 ]
 
-/** Makes sure there is a browser: installs Debian's chromium as root, or Playwright's own download otherwise. */
+/**
+ * Makes sure there is a browser: installs Debian's chromium as root, or Playwright's own download
+ * otherwise.
+ */
 export function ensureChromium(): void {
   if (findChromium() !== undefined) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -1,12 +1,12 @@
-// The wall between the two front ends, held by the build: nothing of the one in any chunk of the other.
-// It also writes down which modules each chunk carries, for tools/bytes.ts.
+// The wall between the two front ends, enforced by the build: no module of one in any chunk of the
+// other. It also records which modules each chunk has, for tools/bytes.ts.
 import type { Plugin } from 'vite'
 
 export interface Front {
   page: string
-  /** Folder of which its chunks must carry nothing, whether loaded at once or later. */
+  /** Folder from which its chunks must have no module, whether loaded at once or later. */
   forbidden: string
-  /** A build of its own whose script the page loads besides. */
+  /** A separate build whose script the page also loads. */
   beside?: string
 }
 

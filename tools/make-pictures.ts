@@ -20,7 +20,7 @@ interface DemoData {
 interface Picture {
   path: string
   svg: string
-  /** null: nothing lies under the drawing */
+  /** null: no background under the drawing */
   background: string | null
   width: number
   height: number
@@ -35,7 +35,7 @@ const SVG_UNITS = 400
 const DOTS_PER_INCH = 72
 const EXTENSION = /\.(jpg|webp)$/
 
-/** The drawing on its tablecloth, or on nothing, and its smaller sizes. */
+/** The drawing on its tablecloth, or without a background, and its smaller sizes. */
 async function writePicture({ path, svg, background, width, height, scale }: Picture): Promise<number> {
   const file = join(ROOT, 'media', path)
   await mkdir(dirname(file), { recursive: true })
@@ -114,7 +114,7 @@ const anuncios = (): Picture[] =>
     scale: 1,
   }))
 
-/** The two pizzas beside the forms of the log-in, on whatever colour the business has there. */
+/** The two pizzas beside the log-in forms, on any background colour of the business. */
 const logIn = (): Picture[] =>
   [
     { nombre: 'Carnes', base: 'tomate', ingredientes: ['salami', 'jamon', 'pepperoni', 'tocineta'] },

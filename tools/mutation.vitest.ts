@@ -1,4 +1,5 @@
-// npm run mutation: the tests of the domain, run again for each small fault that is put into it (tools/mutation.json).
+// npm run mutation: runs the domain's tests again for each small fault in its code
+// (tools/mutation.json).
 import { defineConfig } from 'vitest/config'
 
 process.env['TZ'] = 'UTC'

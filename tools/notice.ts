@@ -1,4 +1,5 @@
-// npm run notice: writes NOTICE, the licences of every package that the product ships. `--check` only compares.
+// npm run notice: writes NOTICE, the licences of every package that the product ships. `--check`
+// only compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -30,7 +31,10 @@ const shipped = Object.entries(packages)
   }))
   .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
-/** Packages that share a text are listed above it. One that is only there on some machines is named without its text. */
+/**
+ * Packages that share a text are listed above it. A package that is installed on some machines only
+ * is named without its text.
+ */
 const byText = Map.groupBy(shipped, ({ path, isEverywhere }) => (isEverywhere ? licenceOf(path) : ''))
 const sections = [...byText].map(
   ([text, group]) => `${group.map(({ title }) => title).join('\n')}\n\n${text}`,
@@ -46,7 +50,7 @@ if (process.argv.includes('--check')) {
   }
 } else writeFileSync(FILE, notice)
 
-/** The text of the licence that the package carries; empty when it carries none. */
+/** The text of the package's licence; empty when it has none. */
 function licenceOf(path: string): string {
   const folder = join(ROOT, path)
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(\.|$)/i.test(name))

@@ -6,7 +6,7 @@ import { FAULTS } from './planted-faults/all.ts'
 import { plant, type Fault } from './planted-faults/fault.ts'
 import { runCheck } from './planted-faults/run-check.ts'
 
-/** What files held before the fault that is planted now. */
+/** The original text of the files that have the current fault. */
 const originals = new Map<string, string>()
 
 function restore(): void {

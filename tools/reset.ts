@@ -1,4 +1,5 @@
-// npm run reset: the demo pizzeria as on the first day. Forgets all data of the embedded PostgreSQL, pictures too.
+// npm run reset: restores the demo pizzeria of the first day. Deletes all data of the embedded
+// PostgreSQL, pictures too.
 import { readConfig } from '#server/config.ts'
 import { startEngine } from '#server/db/engine.ts'
 import { existsSync } from 'node:fs'
@@ -10,7 +11,7 @@ if (config.production || config.databaseUrl !== null) {
   process.exit(1)
 }
 if (existsSync(config.dataDir)) {
-  // Refuses while a product runs on the folder, and takes over a PostgreSQL that outlived one.
+  // Refuses while a product runs on the folder, and stops a PostgreSQL that outlived its product.
   const engine = await startEngine({ dataDir: config.dataDir }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -1,5 +1,6 @@
-// npm run slow-phone: one order on a slow phone (a quarter of the processor, 1.6 Mbit/s, 150 ms), from a cold /menu to its toast.
-// Prints what each step waited for and how soon each tap was answered on the screen; fails above a second and a tenth of one.
+// npm run slow-phone: one order on a slow phone (a quarter of the processor, 1.6 Mbit/s, 150 ms),
+// from a cold /menu to the toast of the order. Prints the wait of each step and the response time
+// of each tap; fails above 1 s and 0.1 s.
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,10 +15,13 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const MAX_WAIT_MS = 1_000
 const MAX_TAP_MS = 100
 const GIVE_UP_MS = 20_000
-/** Between two letters of a quick thumb. */
+/** The pause between two letters of a fast typist. */
 const LETTER_MS = 100
 
-/** In the page: notes how long each tap took to the next paint. Under 16 ms the browser tells nothing. */
+/**
+ * In the page: records the time from each tap to the next paint. Browsers report nothing under 16
+ * ms.
+ */
 const WATCH_TAPS = `
   window.taps = []
   new PerformanceObserver((list) => {
@@ -32,11 +36,11 @@ const WATCH_TAPS = `
       const look = () => (seen() === gone ? requestAnimationFrame(look) : resolve(performance.now()))
       look()
     })`
-/** In the page: the advert would lie over what is pressed, on some runs. It has been seen today. */
+/** In the page: marks the advert as shown today, since it could cover a target on some runs. */
 const ADVERT_SEEN = "localStorage.setItem('publicidad-vista', new Date().toISOString())"
-/** In the page: the slowest tap since the last time. */
+/** In the page: the slowest tap since the last call. */
 const TAKE_SLOWEST_TAP = 'Math.max(0, ...taps.splice(0))'
-/** In the page: when something was painted first; the browser tells it a little later. */
+/** In the page: when the first paint happened; the browser reports it a little later. */
 const FIRST_PAINT = `
   new Promise((resolve) =>
     new PerformanceObserver((list) => {
@@ -44,11 +48,14 @@ const FIRST_PAINT = `
     }).observe({ type: 'paint', buffered: true }),
   )`
 
-/** What is looked for in the page, every frame: queries by role would cost a slow phone more than the product does. */
+/**
+ * What the page is searched for, every frame: queries by role would slow the phone more than the
+ * product does.
+ */
 interface Sight {
   css: string
   text?: string
-  /** It is waited for until it goes. */
+  /** Waits until it is gone. */
   gone?: boolean
 }
 
@@ -63,7 +70,7 @@ interface Step {
 const button = (page: Page, name: RegExp | string) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
-/** It comes by itself: what it takes after the first paint is waited for, too. */
+/** It appears without a tap: its time counts from the first paint. */
 const QUESTION: Sight = { css: 'dialog label', text: 'Chapinero' }
 
 const STEPS: Step[] = [
@@ -177,7 +184,7 @@ async function isAnswered(): Promise<boolean> {
   )
 }
 
-/** Answers whether every step and every tap was quick enough. */
+/** Returns whether every step and every tap was fast enough. */
 async function order(): Promise<boolean> {
   const executablePath = findChromium()
   const browser = await chromium.launch({
@@ -226,7 +233,9 @@ function print(name: string, ms: number, tap?: number): void {
   process.stdout.write(`${name.padEnd(26)} ${ms.toFixed(0).padStart(6)} ms${answered}${late}\n`)
 }
 
-/** A finger on the middle of what stands still; everything that has to be looked up is looked up before. */
+/**
+ * Taps the middle of an element that does not move; looks up everything it needs before the tap.
+ */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.click({ trial: true })
   const box = await target.boundingBox()

@@ -1,4 +1,5 @@
-// npm test: every check in order, cheapest first, and one line at the end: how many passed, how many failed.
+// npm test: every check in order, cheapest first, and one line at the end: how many passed, how
+// many failed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
@@ -29,7 +30,8 @@ counted(
 )
 check('bytes', 'node', ['tools/bytes.ts'])
 ensureChromium()
-// The journeys hold times of a second or less: alone, before the others share the machine.
+// The journeys check times of a second or less: they run alone, before the others share the
+// machine.
 stories('journeys', ['--project=recorrido-*', '--workers=1'])
 stories('customer and staff stories', ['--project=cliente-*', '--project=personal-*'])
 
@@ -54,7 +56,7 @@ function check(title: string, file: string, args: string[], options: { quiet?: b
   else failed += 1
 }
 
-/** A command that runs many tests and writes a report of them; without a report it is one failure. */
+/** A command that runs many tests and writes a report; without a report it is one failure. */
 function counted(
   title: string,
   file: string,

@@ -1,5 +1,5 @@
-// npm run typecheck: the four type worlds at once. A world is a set of files with the globals they may see.
-// Each keeps what it has checked, so a small change is checked in seconds.
+// npm run typecheck: the four type worlds at once. A world is a set of files with the globals that
+// they may use. Each keeps its incremental state, so a small change is checked in seconds.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,4 +1,5 @@
-// The HTML side in development: Vite inside the real server, so that a saved file shows at once on the same addresses.
+// The HTML side in development: Vite inside the real server, so that a saved file reloads on the
+// same addresses.
 import { readMenuAddress } from '#server/lib/menu-address.ts'
 import { cut, headOfPrivate, withHead } from '#server/lib/page-pieces.ts'
 import type { EntryServer, PageSource } from '#server/lib/page.ts'
@@ -17,7 +18,7 @@ export function createViteMiddleware(): Promise<ViteDevServer> {
   return createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
 }
 
-/** In place of `mountBuiltPages`. No page is kept. */
+/** Replaces `mountBuiltPages`. No page is cached. */
 export async function mountDevPages(
   app: FastifyInstance,
   { readContent, headOf }: PageSource,
@@ -32,7 +33,8 @@ export async function mountDevPages(
     const admin = isAdminHost(request)
     const source = await readFile(join(ROOT, admin ? 'admin.html' : 'index.html'), 'utf8')
     const template = await vite.transformIndexHtml(path, source)
-    // Vite's own scripts are inline and its socket has another port: the strict policy is production's.
+    // Vite's own scripts are inline and its socket has another port: the strict policy is
+    // production's.
     return reply
       .type('text/html')
       .removeHeader('content-security-policy')

@@ -1,4 +1,5 @@
-// A guest's order of 3 lines in Medusa, by its store API: every call from the empty cart to the placed order.
+// A guest's order of 3 lines in Medusa, by its store API: every call from the empty cart to the
+// placed order.
 import { openConnection, requestOf, jsonOf, type Connection } from '#bench/connection.ts'
 import type { Operation } from '#bench/load.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-// A guest's order of 3 lines in Vendure, by its shop API: every call from the empty cart to the placed order.
+// A guest's order of 3 lines in Vendure, by its shop API: every call from the empty cart to the
+// placed order.
 import { openConnection, requestOf, jsonOf, type Answer, type Connection } from '#bench/connection.ts'
 import type { Operation } from '#bench/load.ts'
 import * as z from 'zod/mini'
@@ -76,7 +77,7 @@ export async function vendureOrders(url: URL): Promise<Operation> {
   }
 }
 
-/** The order's state; a refusal has none, and its words are thrown. */
+/** The order's state; throws the message of a refusal. */
 function stateOf(answer: Answer): string | undefined {
   const { data } = z.parse(doneAnswer, jsonOf(answer))
   if (data.done.state === undefined) throw new Error(answer.body.toString())

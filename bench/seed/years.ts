@@ -1,5 +1,5 @@
-// node bench/seed/years.ts <data folder>: years of a busy business in the database of a running product: 1,000,000 orders of
-// 100,000 people, 5,000 products. Some minutes.
+// node bench/seed/years.ts <data folder>: fills the database of a running product with years of a
+// busy business: 1,000,000 orders of 100,000 people, 5,000 products. Takes some minutes.
 import { connectTo } from '#bench/product.ts'
 import type { Client } from 'pg'
 
@@ -16,7 +16,7 @@ const BATCH = 50_000
 /** As many as a full kitchen still owes. */
 const ACTIVE = 60
 
-/** Adds them to a catalogue and a branch that are there; the newest order is of this minute. */
+/** Adds them to an existing catalogue and branch; the newest order is of this minute. */
 export async function seedYears(client: Client, { orders, people, products }: Amounts): Promise<void> {
   await client.query(`insert into usuarios (first_name, last_name, email, numero, numero_verificado, password_hash)
     select 'Persona', 'Número ' || n, 'persona' || n || '@correo.example', (3100000000 + n)::text, true, 'x'
@@ -30,7 +30,7 @@ export async function seedYears(client: Client, { orders, people, products }: Am
     await seedOrders(client, { from, to: Math.min(from + BATCH, orders), orders, people })
   }
   await client.query('vacuum analyze')
-  // What is left of the writing shall not run beside what is measured.
+  // Flushes the rest of the writes, so that they do not run beside the measurement.
   await client.query('checkpoint')
 }
 

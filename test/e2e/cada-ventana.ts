@@ -1,4 +1,4 @@
-// A screen as a phone, a tablet and a desk have it, and with letters of twice the size.
+// Checks a screen at the size of a phone, a tablet and a desk, and with letters of 200 %.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './harness.ts'
 
@@ -13,7 +13,7 @@ const WITH_LARGE_LETTERS = [
   { width: 1280, height: 800 },
 ]
 
-/** At each size nothing lies beside the window, and nothing shuts anybody out. The window gets its size back. */
+/** At each size nothing overflows and axe finds no violation. The window gets its size back. */
 export async function atEverySize(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const size of SIZES) {
@@ -42,7 +42,7 @@ async function setLetters(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** Texts and controls beyond the edge of the window that nobody can scroll to. */
+/** Texts and controls beyond the edge of the window, where no scrolling reaches. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const canBeReached = (element: Element): boolean => {

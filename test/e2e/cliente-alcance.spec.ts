@@ -1,9 +1,10 @@
-// Who orders in few taps, on the narrowest screen, with letters twice as large, or in a browser that keeps nothing.
+// Ordering with few taps, on the narrowest screen, with letters of 200 %, and in a browser that
+// forbids storage.
 import type { Locator } from '@playwright/test'
 import { addToCart, chooseAddress, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
 
-test('a first delivery takes no more than 14 presses, and one of another visit no more than 9', async ({
+test('a first delivery takes at most 14 presses, and one of a later visit at most 9', async ({
   page,
 }) => {
   let presses = 0
@@ -39,12 +40,12 @@ test('a first delivery takes no more than 14 presses, and one of another visit n
   await expect(sedes.getByRole('radio', { name: /Chapinero/ })).toBeChecked()
   await press(sedes.getByRole('button', { name: 'Confirmar' }))
   await orderHawaiana()
-  // The address of this visit is taken by itself.
+  // Checkout takes the address of this visit by itself (rule domicilio/de-la-visita).
   await expect(button('Cambiar la dirección de entrega')).toBeVisible()
   await type(page.getByLabel('Nombre'), 'Mario Gil')
   await type(page.getByLabel('Celular'), '3105550606')
   await press(page.getByRole('checkbox', { name: /Autorizo/ }))
-  // What was typed survives a reload; consent is not given by itself.
+  // What was typed survives a reload; the consent stays unticked.
   await page.reload()
   await expect(page.getByLabel('Nombre')).toHaveValue('Mario Gil')
   await expect(page.getByLabel('Celular')).toHaveValue('3105550606')
@@ -53,7 +54,7 @@ test('a first delivery takes no more than 14 presses, and one of another visit n
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
   expect(presses).toBeLessThanOrEqual(14)
 
-  // Another visit: the tab was closed, and the fee of the address has ended.
+  // Another visit: the tab was closed, and the quote has expired.
   presses = 0
   await page.evaluate(() => sessionStorage.clear())
   await page.clock.fastForward('02:00:00')
@@ -68,7 +69,7 @@ test('a first delivery takes no more than 14 presses, and one of another visit n
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
   expect(presses).toBeLessThanOrEqual(9)
 
-  // Somebody else on the same device.
+  // Another person on the same device.
   await addToCart(page, 'Margarita', 'Mediana')
   await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
   await button('Cambiar tus datos').click()
@@ -142,7 +143,8 @@ for (const [browser, storage, numero] of [
         Object.defineProperty(window, name, { get, configurable: true })
       }
     }, storage)
-    // Nothing remembers here that an advert was seen, and one over the menu would take the press.
+    // This browser cannot remember that it showed the advert, and an advert over the menu would
+    // take the click.
     await page.route('/api/publicidades/vigente/', (route) => route.fulfill({ status: 204 }))
     await page.goto('/menu')
     await chooseAddress(page)

@@ -1,4 +1,5 @@
-// 'Arma tu pizza': two flavours on one pizza, the dearer one setting the price.
+// 'Arma tu pizza': two flavours on one pizza; the dearer one sets the price (rules pizza/precio and
+// pizza/sabores).
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 
@@ -46,7 +47,7 @@ test('two flavours are combined and the dearer one sets the price', async ({ pag
 
   await flavour(builder, 'Paisa').click()
   await picker(builder, 1).click()
-  // Far down in one list, the other half opens with its heading in sight.
+  // Far down in one list, the other half opens with its heading in view.
   await flavour(builder, 'Burrata y pesto').scrollIntoViewIfNeeded()
   await plaque(builder, 2).click()
   await expect(picker(builder, 2)).toBeInViewport()
@@ -114,7 +115,7 @@ test('a pizza is built with the keyboard alone', { tag: '@escritorio' }, async (
 })
 
 test(
-  'flavours that the chosen branch does not sell are not offered',
+  'the builder does not offer flavours that the chosen branch does not sell',
   { tag: '@telefono' },
   async ({ page }) => {
     const builder = await openBuilder(page)

@@ -3,12 +3,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 
-/** Time stands still, so that each millisecond is the story's own. */
+/** The clock stands still, so that the story controls each millisecond. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 }
 
-/** Shown to the eye: a toast that was dismissed fades and is taken out a second later. */
+/** Visible to the user: a dismissed toast fades and is removed a second later. */
 const shown = (page: Page, text: string) =>
   page.locator('[role=status], [role=alert]').filter({ hasText: text })
 
@@ -25,7 +25,7 @@ async function expectStays(page: Page, text: string, ms: number): Promise<void> 
   await expect(toast).toHaveCount(0)
 }
 
-test('each kind stays its own time and is taken out a second later', async ({ page, problems }) => {
+test('each kind of toast stays its own time and is removed a second later', async ({ page, problems }) => {
   problems.must(
     '500 /api/directions/?input_text=Calle+94&sede_id=2',
     '500 /api/directions/?input_text=Calle+94+%23&sede_id=2',
@@ -44,7 +44,7 @@ test('each kind stays its own time and is taken out a second later', async ({ pa
   await expectStays(page, 'Error buscando direcciones.', 4_000)
 
   await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
-  // The press is drawn first, its consequences after.
+  // React draws the press first and its consequences after.
   await page.clock.runFor(50)
   await expectStays(page, 'Sede seleccionada correctamente.', 2_000)
 
@@ -64,7 +64,7 @@ test('each kind stays its own time and is taken out a second later', async ({ pa
   await expectStays(page, 'Carrito vaciado', 7_000)
 })
 
-test('no more than twenty wait at once, of which the two newest are seen', async ({ page, problems }) => {
+test('at most twenty toasts wait at once, and the two newest are visible', async ({ page, problems }) => {
   await page.goto('/menu')
   const sedes = page.getByRole('dialog')
   await sedes.getByRole('radio', { name: /Chicó/ }).check()

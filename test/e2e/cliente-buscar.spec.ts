@@ -1,4 +1,5 @@
-// Searching the menu: accents do not matter, what is found is said, and there is always a way back to the whole menu.
+// Searching the menu: accents do not matter, results are announced, and the whole menu is always
+// one step away.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 
@@ -8,7 +9,7 @@ const found = (page: Page, title: string | RegExp) => page.getByRole('region', {
 const names = (page: Page, title: string | RegExp) => found(page, title).getByRole('heading', { level: 3 })
 const wholeMenu = (page: Page) => page.getByRole('region', { name: 'Pizzas tradicionales', exact: true })
 
-/** On wide screens the field is there, on a phone an icon becomes one. */
+/** On wide screens the field is visible; on a phone an icon opens it. */
 async function openField(page: Page): Promise<void> {
   await expect(field(page).or(icon(page))).toBeVisible()
   if (await icon(page).isVisible()) await icon(page).press('Enter')
@@ -51,7 +52,7 @@ test('products are found by name, description and extra, without accents, and co
 })
 
 test(
-  'a search is left where it began, by Escape, Back, a category or the button of an empty one',
+  'Escape, Back, a category or the button of an empty search leave the search where it began',
   { tag: '@escritorio' },
   async ({ page }) => {
     await page.evaluate(() => window.scrollTo({ top: 2500, behavior: 'instant' }))
@@ -79,7 +80,8 @@ test(
       await expect(field(page)).toHaveValue('')
       return
     }
-    // On a phone the field lies over the categories: Back folds it, and so does Escape once it is empty.
+    // On a phone the field covers the categories: Back folds it, and so does Escape once it is
+    // empty.
     await field(page).fill('postre')
     await expect(page.getByRole('heading', { name: /con “postre”/ })).toBeVisible()
     await page.goBack()

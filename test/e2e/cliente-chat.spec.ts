@@ -1,4 +1,5 @@
-// The chat with the branch on WhatsApp: asked before it opens, and never a dead end.
+// The WhatsApp chat with the branch: it asks before it opens, and a failure leaves a way back (rule
+// sede/chat).
 import { pedidosApi } from '#contract/pedidos.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
@@ -7,11 +8,11 @@ const chatButton = (page: Page) =>
   page.getByRole('button', { name: 'Chat de la sede en WhatsApp' }).filter({ visible: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Abrir WhatsApp' })
 
-/** WhatsApp itself is not called: its address is what the story looks at. */
+/** The story only looks at the address of WhatsApp and never calls it. */
 const standInForWhatsApp = (page: Page) =>
   page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
 
-test('without a branch its choice comes first, then the question, then the chat', async ({ page }) => {
+test('without a branch the visitor chooses one first, then confirms, then chats', async ({ page }) => {
   await standInForWhatsApp(page)
   await page.goto('/menu')
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
@@ -34,7 +35,7 @@ test('without a branch its choice comes first, then the question, then the chat'
   await expect(page).toHaveURL(/\/menu$/)
 })
 
-test('the chat begins with the order under way of its branch', async ({ page, product }) => {
+test('the chat starts with the number of the order under way at its branch', async ({ page, product }) => {
   await standInForWhatsApp(page)
   const { body } = await product.api('POST', '/api/pedidos/', {
     body: {
@@ -56,8 +57,8 @@ test('the chat begins with the order under way of its branch', async ({ page, pr
   await expect(page).toHaveURL(/^https:\/\/wa\.me\/57\d{10}$/)
 })
 
-test.describe('that cannot be opened', () => {
-  test('says so and leads home', async ({ page, problems }) => {
+test.describe('a chat that cannot be opened', () => {
+  test('the page says that the chat could not be opened, and leads home', async ({ page, problems }) => {
     problems.must('404 /api/locations/sedes/99/obtener_telefono/')
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))

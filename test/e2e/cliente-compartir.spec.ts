@@ -1,10 +1,11 @@
-// A built pizza as a link: made in the builder, opened by somebody else with both flavours and its size.
+// A built pizza as a link: made in the builder, and opened by another visitor with both flavours
+// and the size.
 import { expect, expectAccessible, test } from './harness.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a built pizza is shared as a link that opens it again', async ({ page, context }) => {
-  // A device without a sheet of its own to share with: the link is copied.
+test('a shared link opens the built pizza again', async ({ page, context }) => {
+  // Without the Web Share API the link is copied.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto('/menu')
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
@@ -24,7 +25,7 @@ test('a built pizza is shared as a link that opens it again', async ({ page, con
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(link).pathname + new URL(link).search).toMatch(/^\/menu\?pizza=\d+-\d+-\d+$/)
 
-  // Somebody else, on another device.
+  // Another visitor, on another device.
   const other = await context.newPage()
   await other.goto(link)
   const opened = other.getByRole('dialog', { name: 'Arma tu pizza' })
@@ -54,7 +55,8 @@ test('a phone shares by its own sheet, and copies the link when that does not op
   page,
   context,
 }) => {
-  // The sheet belongs to the phone: it is closed the first time, refused the second, and takes the link the third.
+  // The share sheet belongs to the phone: the first time the user closes it, the second time it
+  // fails, the third time it shares.
   await context.addInitScript(() => {
     const answers = ['AbortError', 'NotAllowedError']
     const shared: ShareData[] = []
@@ -99,7 +101,7 @@ test('a link whose flavours are gone opens the builder with the rest, and a wron
 })
 
 test.describe('a product', () => {
-  test('has an address: its card pushes it, Back closes it, and the link opens it over the menu', async ({
+  test('a product has an address: its card pushes it, Back closes it, and the link opens it over the menu', async ({
     page,
     problems,
   }) => {
@@ -123,7 +125,7 @@ test.describe('a product', () => {
     await page.reload()
     await expect(producto).toBeVisible()
     await expect(page).toHaveTitle('Lasaña boloñesa · Doña Lumbre')
-    // Not one of its buttons: a screen reader begins with the name of the product.
+    // The focus is on none of its buttons: a screen reader starts with the product's name.
     await expect(producto).toBeFocused()
     await producto.getByRole('button', { name: 'Cerrar' }).click()
     await expect(producto).toBeHidden()

@@ -7,7 +7,7 @@ test.afterEach(({ product }) => product.setNow(null))
 
 const ANSWER = 'Si la cuenta existe y su celular está verificado, te enviamos un código por WhatsApp.'
 
-test('is replaced with the code of the verified phone, and nobody learns which accounts exist', async ({
+test('a forgotten password is replaced with the code of the verified phone, and the answer hides which accounts exist', async ({
   page,
   product,
   problems,
@@ -54,7 +54,7 @@ test('is replaced with the code of the verified phone, and nobody learns which a
   await expect(page.getByText('La contraseña es requerida')).toBeVisible()
   await expect(codigo).toBeFocused()
   await expectAccessible(page)
-  // It is sent after the answer.
+  // The server sends it after its answer.
   const nextCode = async () => {
     await expect.poll(() => codeFor(product, persona.numero)).not.toBe(last)
     last = await codeFor(product, persona.numero)

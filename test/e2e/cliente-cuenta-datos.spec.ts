@@ -22,7 +22,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
 }
 
-test('a person corrects, verifies, takes along and erases what is kept of them', async ({
+test('a person corrects, verifies, downloads and erases their data', async ({
   page,
   product,
   problems,
@@ -117,7 +117,7 @@ test('a person corrects, verifies, takes along and erases what is kept of them',
   expect((await product.api('GET', '/users/profile/', { token })).status).toBe(401)
 })
 
-test('leaving ends the token on the server and the session in other tabs, here or on every device', async ({
+test('logging out ends the token on the server and the session in other tabs, on this or on every device', async ({
   page,
   product,
   context,
@@ -164,7 +164,7 @@ test('leaving ends the token on the server and the session in other tabs, here o
   expect((await product.api('GET', '/users/profile/', { token: elsewhere })).status).toBe(401)
 })
 
-test('only 200 is a log-in, and what fails after it is told', async ({ page, problems }) => {
+test('only a 200 is a log-in, and the page shows what fails after it', async ({ page, problems }) => {
   problems.must('503 /users/profile/', 'ERR_FAILED /users/login/')
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill('cliente@donalumbre.example')
@@ -191,11 +191,11 @@ test('only 200 is a log-in, and what fails after it is told', async ({ page, pro
   await expect(page.getByText('No pudimos cargar tus datos')).toBeVisible()
   await page.unroute('**/users/profile/')
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  // Permissions that cannot be read are only noted.
+  // A failure to read permissions is only stored in `errors`.
   await expect(page.getByLabel('Nombres')).toHaveValue('Valentina')
 })
 
-test('a session that ended elsewhere breaks nothing: the menu is there, and its person is a guest again', async ({
+test('a session that ended elsewhere breaks nothing: the menu works, and the person is a guest again', async ({
   page,
   problems,
 }) => {
@@ -216,7 +216,7 @@ test('a session that ended elsewhere breaks nothing: the menu is there, and its 
   await expect(page.getByRole('button', { name: 'Agregar Hawaiana', exact: true })).toBeVisible()
 })
 
-test('the data policy speaks of the business and leads to one’s rights', async ({ page }) => {
+test('the data policy names the business and links to the person’s rights', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Regístrate' }).click()
   const opening = page.waitForEvent('popup')

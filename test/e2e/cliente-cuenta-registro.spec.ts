@@ -44,7 +44,7 @@ test(
 
     await fillSignup(page, { email: 'nueva@correo.example', numero: '3990000205' })
     await signUp(page)
-    // The toast has the server's sentence, the form its own.
+    // The toast shows the server's sentence, the form its own.
     await expect(page.getByText('Este número de teléfono ya está registrado y verificado')).toHaveCount(2)
 
     await fillSignup(page, { email: 'cliente@donalumbre.example', numero: '3005550100' })
@@ -52,7 +52,7 @@ test(
     await expect(page.getByText('Hubo un error al registrar el usuario')).toBeVisible()
     await expect(page.getByText(/No fue posible crear la cuenta con estos datos/)).toHaveCount(2)
 
-    // Known before it is sent, and said once.
+    // The browser knows this password is common before it sends it, and says so once.
     await expect(page.getByText(/^Mínimo 8 caracteres, y que no sea fácil de adivinar/)).toBeVisible()
     await page.getByLabel('Contraseña').fill('Colombia2026!')
     const sent: string[] = []
@@ -67,7 +67,7 @@ test(
     await signUp(page)
     await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.').last()).toBeVisible()
     await page.unroute('**/users/register/')
-    // Only 201 is a registration.
+    // Only a 201 is a registration.
     await page.route('**/users/register/', (route) => route.fulfill({ status: 200, json: { token: 'x' } }))
     await signUp(page)
     await expect(page.getByText('Credenciales inválidas').last()).toBeVisible()
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('the code that came by WhatsApp verifies the phone and brings the coupon', async ({
+test('the code sent by WhatsApp verifies the phone and gives the coupon', async ({
   page,
   product,
   problems,
@@ -119,7 +119,7 @@ test('the code that came by WhatsApp verifies the phone and brings the coupon', 
   await expect(resend).toBeHidden()
   await page.clock.fastForward('02:00')
   await expect(page.getByRole('timer')).toBeHidden()
-  // The server's clock has not moved: it asks to wait, and says for how long.
+  // The server's clock has not moved: it refuses and says how long to wait.
   await resend.click()
   await expect(page.getByText(/^Espera \d+ segundos para pedir otro código$/)).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
@@ -145,7 +145,7 @@ test('the code that came by WhatsApp verifies the phone and brings the coupon', 
 })
 
 test(
-  'before checkout the dialog registers, the code may be left out, and the account menu brings it back',
+  'the dialog before checkout registers, the code may be skipped, and the account menu offers it again',
   { tag: '@telefono' },
   async ({ page, product, problems }) => {
     problems.must('429 /users/send-verification-code')
@@ -173,7 +173,7 @@ test(
     await expect(page.getByRole('menuitem', verifyButton)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('menuitem', verifyButton).click()
-    // The code of a moment ago still counts: the pane only says how long until another one.
+    // The code that was sent a moment ago still counts: the pane only shows the countdown.
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(page.getByText(/^Espera/)).toBeHidden()
     await dialog.getByLabel('Código de 6 dígitos').fill(await codeFor(product, persona.numero))
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'while one pane gives way to another the dialog stays, and a verified phone goes to checkout with its coupon',
+  'the dialog stays open while panes change, and a verified phone leads to checkout with its coupon',
   { tag: '@escritorio' },
   async ({ page, product }) => {
     const persona = { email: 'laura.caja@correo.example', numero: '3005550105' }
@@ -225,7 +225,7 @@ test(
 )
 
 test(
-  'each way in which a code fails has its own sentence',
+  'each way in which a code can fail shows its own sentence',
   { tag: '@telefono' },
   async ({ page, product, problems }) => {
     problems.must(
@@ -244,7 +244,7 @@ test(
     await signUp(page)
     await expect(page.getByText('Error al enviar código')).toHaveCount(2)
     await page.unroute('**/users/send-verification-code')
-    // What did not leave may be asked for at once.
+    // A code that was not sent may be asked for again at once.
     const resend = page.getByRole('button', { name: 'Reenviar código' })
     await resend.click()
     await expect(page.getByText('Código enviado por WhatsApp')).toBeVisible()
@@ -269,7 +269,7 @@ test(
     }
     await expect(page.getByText('Demasiados intentos. Solicita un nuevo código.').last()).toBeVisible()
 
-    // Somebody else verifies that phone in the meantime.
+    // Another account verifies that phone in the meantime.
     const other = { email: 'otra.persona@correo.example', numero: taken.numero }
     const token = await register(product, other)
     await product.setNow('2026-11-21T01:05:00.000Z')

@@ -1,4 +1,5 @@
-// Who is ordering: the log-in page, the dialog before checkout, the active order of an account, and order links.
+// Who is ordering: the log-in page, the dialog before checkout, the active order of an account, and
+// order links.
 import { chooseAddress, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test, type Product } from './harness.ts'
 import { moveOrder } from './move-order.ts'
@@ -15,7 +16,7 @@ async function orderAs(product: Product, email: string): Promise<number> {
 }
 
 test.describe('the log-in page', () => {
-  test('says what each field wants, refuses a wrong password and leads to the menu', async ({
+  test('the log-in page explains each field, refuses a wrong password and leads to the menu', async ({
     page,
     product,
     problems,
@@ -28,7 +29,7 @@ test.describe('the log-in page', () => {
     await expect(page.getByText('Ingrese un correo electrónico válido')).toBeHidden()
     await page.getByPlaceholder('Tu contraseña').focus()
     await expect(page.getByText('Ingrese un correo electrónico válido')).toBeVisible()
-    // Seen, but said only once the form has been sent.
+    // Already visible, but announced only once the form has been sent.
     const said = page
       .locator('[aria-live=polite]')
       .filter({ hasText: 'Ingrese un correo electrónico válido' })
@@ -102,7 +103,7 @@ test('the dialog before checkout asks for 8 characters, logs in and goes on to c
 
 test.describe('an order link', () => {
   test(
-    'that is not valid says so, and an order of somebody else is not shown',
+    'an invalid order link says so, and the order of another person is not shown',
     { tag: '@telefono' },
     async ({ page, product, problems }) => {
       problems.must('404 /api/pedidos/token/AAAAAAAAAAAAAAAAAAAAAA/', '404 /ni-token-ni-pagina')

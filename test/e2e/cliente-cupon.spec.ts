@@ -1,4 +1,5 @@
-// Coupons at checkout: the first valid one counts from the start, on the products only, and a refused one costs nothing else.
+// Coupons at checkout: the best valid one is preselected and counts on the products only; a refused
+// one costs nothing else (rules cupon/ofrecido and cupon/rechazado-en-pantalla).
 import type { Page } from '@playwright/test'
 import { addToCart, chooseAddress, openCheckout, refusalOf, untilQuiet } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
@@ -8,7 +9,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Cupones' })
 const total = (page: Page) => page.getByRole('region', { name: 'Total del pedido' })
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar pedido' })
 
-/** A large Hawaiana of $ 54.900 and a delivery of $ 2.000. */
+/** A large Hawaiana for $ 54.900 and a delivery for $ 2.000. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/menu')
   await chooseAddress(page)
@@ -50,7 +51,7 @@ test('the welcome coupon is applied by itself, to the products alone, and stays 
   await expect(total(page)).toContainText(/Total\s*\$\s48\.665/)
   await expectAccessible(page)
 
-  // It was used: the next order is not offered it.
+  // It was used, so the next order does not offer it.
   await page.goto('/menu')
   await addToCart(page, 'Margarita', 'Mediana')
   await openCheckout(page)
@@ -80,7 +81,7 @@ test(
 
 test.describe('a coupon that was used meanwhile', () => {
   test(
-    'is taken off with its reason, the total is counted again, and the order goes on',
+    'a coupon that was used meanwhile is removed with its reason, the total is computed again, and the order goes on',
     { tag: '@telefono' },
     async ({ page, product, problems }) => {
       problems.must('409 /api/pedidos/')

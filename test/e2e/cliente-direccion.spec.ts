@@ -1,4 +1,5 @@
-// Choosing branch and address: asked once, priced before it can be confirmed, and never a dead end.
+// Choosing branch and address: the dialog opens once, prices the address before it can be
+// confirmed, and leaves a way on.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, leftHistory } from './harness.ts'
 
@@ -9,7 +10,7 @@ const change = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
 test(
-  'it asks by itself once per visit, and looking at the menu needs no answer',
+  'the question opens once per visit, and the menu can be read without an answer',
   { tag: '@telefono' },
   async ({ page }) => {
     await page.goto('/menu')
@@ -91,7 +92,7 @@ test('an address out of coverage names the branch that does reach it', async ({ 
   await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
 })
 
-test('an address that is not found leaves pick-up and the chat', { tag: '@telefono' }, async ({ page }) => {
+test('an address that is not found offers pick-up and the chat', { tag: '@telefono' }, async ({ page }) => {
   await page.goto('/menu')
   await dialogOf(page).getByRole('radio', { name: /Chicó/ }).check()
   await search(page).fill('zzzz qqqq')
@@ -107,7 +108,7 @@ test('an address that is not found leaves pick-up and the chat', { tag: '@telefo
   await expect(page.getByText('Sede Chicó').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('picking up needs a branch', { tag: '@telefono' }, async ({ page }) => {
+test('a pick-up needs a branch', { tag: '@telefono' }, async ({ page }) => {
   await page.goto('/menu')
   await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
   await expect(dialogOf(page).getByText('Por favor selecciona una sede primero.')).toBeVisible()

@@ -32,7 +32,7 @@ test.afterEach(() => {
   expectNoOtherNeed(server)
 })
 
-/** No figure is missing anywhere on the screen. */
+/** No figure on the screen is missing. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(/NaN|undefined|null|Invalid/)
 }
@@ -87,7 +87,7 @@ test('a guest chooses an address, a product and two halves, and orders', PHONE, 
   await place.getByRole('radio', { name: /Chapinero/ }).check()
   await place.getByRole('combobox').fill('Calle 72')
   await expectWhole(page)
-  // A suggestion outside is not accepted, whatever its distance would cost.
+  // A suggestion outside the coverage is not accepted, whatever its distance would cost.
   await place.getByRole('option', { name: /Calle 200/ }).click()
   await expect(place.getByText('Fuera de cobertura', { exact: true })).toBeVisible()
   await expect(
@@ -121,7 +121,7 @@ test('a guest chooses an address, a product and two halves, and orders', PHONE, 
   await builder.getByRole('button', { name: /^Agregar/ }).click()
   await expect(builder).toBeHidden()
 
-  // The cart is kept with the documented fields of its items.
+  // The cart is stored with the documented fields of its items.
   const kept = await page.evaluate(() => localStorage.getItem('cart-storage') ?? '')
   expect(JSON.parse(kept).state.lines).toEqual([
     expect.objectContaining({
@@ -190,7 +190,7 @@ test('a guest chooses an address, a product and two halves, and orders', PHONE, 
   })
 })
 
-test('an order is shown by its token, and whole to whoever logged in', PHONE, async ({ page }) => {
+test('an order is shown by its token, and in full to its logged-in owner', PHONE, async ({ page }) => {
   await page.goto(url(`/${ORDER_TOKEN}`))
   await expect(page.getByRole('heading', { name: 'Pedido #00012' })).toBeVisible()
   await expect(page.getByText('Aceptado')).toBeVisible()
@@ -218,7 +218,7 @@ test('an order is shown by its token, and whole to whoever logged in', PHONE, as
   }
   await expectWhole(page)
 
-  // The same order moves while it is looked at.
+  // The same order changes its state while it is open.
   server.tell(aPedido(13, { estado: 'ENVIADO' }))
   await expect(page.getByText('Enviado').first()).toBeVisible({ timeout: 15_000 })
 })

@@ -1,4 +1,5 @@
-// What customers are told when something does not work, each by its real cause; and what only the browser's log says.
+// What customers see when something fails, each by its real cause, and what only the browser's log
+// says (rule pantalla/errores).
 import { catalogoApi } from '#contract/catalogo.ts'
 import type { Page, Route } from '@playwright/test'
 import { fillGuest, goToCheckoutAsGuest, openProduct } from './cliente.ts'
@@ -11,10 +12,12 @@ const DISTANCE = '**/api/calculate-distance/**'
 const broken = (route: Route) => route.fulfill({ status: 500, body: 'no' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-/** From here on time passes on the page only when the story says so, however slow the machine is. */
+/**
+ * From here on the page's clock moves only when the story moves it, however slow the machine is.
+ */
 const holdTime = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 
-test('branches and addresses: what cannot be read is said within three seconds, and picking up stays possible', async ({
+test('branches and addresses that cannot be read are reported within three seconds, and pick-up stays possible', async ({
   page,
   problems,
 }) => {
@@ -71,7 +74,7 @@ test('branches and addresses: what cannot be read is said within three seconds, 
     await expect(options.filter({ hasText: 'Calle 72 # 10-07' })).toBeVisible()
     await holdTime(page)
     await options.filter({ hasText: 'Calle 72 # 10-07' }).click()
-    // A message under a pointer stays.
+    // A toast under the pointer stays.
     await page.mouse.move(0, 0)
     await page.clock.runFor(3_000)
     await expect(toast(page, 'No se pudo calcular el costo del domicilio.')).toBeVisible()
@@ -87,7 +90,7 @@ test('branches and addresses: what cannot be read is said within three seconds, 
   await expect(page.getByText('Sede seleccionada correctamente.')).toBeVisible()
 })
 
-test('an order that could not be created says so, keeps the cart, and is created at the next press', async ({
+test('a failed order says so, keeps the cart, and is created at the next press', async ({
   page,
   problems,
 }) => {
@@ -141,7 +144,7 @@ test('categories, flavours and coupons that cannot be read are only logged, and 
   await dialogOf(page).getByRole('radio', { name: /Chicó/ }).check()
   await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
   await expectLogged('menu')
-  // What the page came with stays on the screen.
+  // What the page was rendered with stays on the screen.
   await openProduct(page, 'Limonada natural')
   const dialog = page.getByRole('dialog', { name: 'Limonada natural' })
   await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()

@@ -1,4 +1,5 @@
-// The wall between the two front ends, seen from the network: a customer never downloads the staff's code.
+// The wall between the two front ends, seen from the network: a customer never downloads the
+// staff's code.
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { expect, test } from './harness.ts'
@@ -10,7 +11,7 @@ function filesOf(page: 'index.html' | 'admin.html'): string[] {
   return Object.values(manifest.parse(JSON.parse(text))).map(({ file }) => file)
 }
 
-test('a customer downloads nothing that only the staff uses', async ({ page }) => {
+test('a customer downloads no code that only staff use', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)))
   await page.goto('/menu')

@@ -1,4 +1,5 @@
-// Reading the menu: its order, its prices, the way to a category, one product and its choices, and what a branch sells.
+// Reading the menu: its order, its prices, the way to a category, one product and its choices, and
+// what a branch sells.
 import { catalogoApi } from '#contract/catalogo.ts'
 import { sedesApi } from '#contract/sedes.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -59,7 +60,7 @@ test('a category is reached by its chip, its address and scrolling', async ({ pa
   await expect(currentCategory(page)).toHaveText('Bebidas')
   await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeInViewport()
 
-  // With a branch, its own menu is asked for, and beside it the category that the address names.
+  // With a branch, the browser asks for its menu and also for the category that the address names.
   await page.evaluate(() => {
     const state = { tipo_pedido: 'DOMICILIO', sede: { id: 2, nombre: 'Chicó' }, direccion: null }
     localStorage.setItem('entrega', JSON.stringify({ state, version: 0 }))
@@ -111,7 +112,7 @@ test('the menu can be read without JavaScript', { tag: '@telefono' }, async ({ b
   const page = await context.newPage()
   await page.goto('/menu/pastas')
   await expect(page.getByRole('heading', { name: 'Espagueti a la carbonara' })).toBeVisible()
-  // The picture at the top stands in the page itself.
+  // The picture at the top is inlined in the page.
   const first = page.getByRole('article').first().locator('img')
   await expect(first).not.toHaveJSProperty('naturalWidth', 0)
   expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:image\/avif;/)
@@ -121,7 +122,7 @@ test('the menu can be read without JavaScript', { tag: '@telefono' }, async ({ b
 })
 
 test(
-  'on a phone the pictures under the first screen leave the line to the program',
+  'on a phone the pictures below the first screen load after the program',
   { tag: '@telefono' },
   async ({ page }) => {
     const scripts = Promise.withResolvers<void>()
@@ -141,7 +142,7 @@ test(
   },
 )
 
-test('a pizza waits for its size, adds its extras up and goes into the cart', async ({ page }) => {
+test('a pizza needs a size, adds up its extras and goes into the cart', async ({ page }) => {
   await lookAround(page)
   await openProduct(page, 'Pepperoni')
   const dialog = page.getByRole('dialog', { name: 'Pepperoni' })
@@ -156,7 +157,7 @@ test('a pizza waits for its size, adds its extras up and goes into the cart', as
   await dialog.getByRole('radio', { name: /Grande/ }).check()
   await expect(add).toHaveText(/Agregar al carrito\s*\$\s54\.900/)
   await expect(add).toHaveAccessibleDescription('')
-  // Many extras lie folded by category.
+  // Many extras are folded by category.
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)
   await dialog.getByRole('searchbox', { name: 'Buscar una adición' }).fill('champiñon')
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)
@@ -192,7 +193,8 @@ test('a pizza waits for its size, adds its extras up and goes into the cart', as
   await expect(page.getByText(/Personal · Extra Tocineta/)).toBeVisible()
   await expect(page.getByText(/Grande · Extra Tocineta/)).toBeHidden()
 
-  // On wide screens total and way on stay in reach with the cart closed, wherever the menu is read.
+  // On wide screens the total and the button stay in reach with the cart closed, wherever the menu
+  // is scrolled.
   if (!isWide) return
   await page.goto('/menu/postres')
   await expect(page.getByRole('heading', { name: 'Postres' })).toBeInViewport()
@@ -209,7 +211,8 @@ test('a product closes with Back, Escape and its button, and gives the focus bac
   const opener = page.getByRole('button', { name: 'Agregar Margarita' })
   const dialog = page.getByRole('dialog', { name: 'Margarita' })
 
-  // Each layer has its entry in the history a moment after it opened, and none a moment after it closed.
+  // Each dialog adds its history entry a moment after it opens and removes it a moment after it
+  // closes.
   await leftHistory(page)
   await opener.click()
   await expect(dialog).toBeVisible()
@@ -218,10 +221,11 @@ test('a product closes with Back, Escape and its button, and gives the focus bac
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/menu$/)
 
-  // Its own, and not a field's: a phone would bring its keyboard up for 'Observaciones'.
+  // The focus is on the dialog and not on a field: a phone would open its keyboard for
+  // 'Observaciones'.
   await opener.press('Enter')
   await expect(dialog).toBeFocused()
-  // It has it before a frame has passed, so that nothing that is typed at once is lost.
+  // It has the focus before the first frame, so that keys that are pressed at once are not lost.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await leftHistory(page)
@@ -239,7 +243,7 @@ test('a product closes with Back, Escape and its button, and gives the focus bac
 })
 
 test(
-  'a product without sizes is ready at once, and alcohol says what the law asks',
+  'a product without sizes can be added at once, and alcohol shows the legal texts',
   { tag: '@telefono' },
   async ({ page }) => {
     await lookAround(page, '/menu/cervezas-y-vinos')
@@ -284,7 +288,7 @@ test(
 
 test.describe('without a connection', () => {
   test(
-    'the menu says that it could not load and comes back',
+    'without a connection the menu says that it could not load, and recovers',
     { tag: '@telefono' },
     async ({ page, context, problems }) => {
       problems.must(
@@ -302,7 +306,7 @@ test.describe('without a connection', () => {
       const way = page.getByRole('link', { name: 'Volver al menú' }).filter({ visible: true })
       await expect(way).toBeVisible()
       await page.waitForLoadState('networkidle')
-      // A menu that nobody looks at is forgotten after five minutes.
+      // React Query drops a menu that nothing uses after five minutes.
       await page.clock.fastForward('06:00')
       await context.setOffline(true)
       await way.click()
@@ -310,7 +314,7 @@ test.describe('without a connection', () => {
       await expect(lost).toBeVisible()
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(lost).toBeVisible()
-      // It comes by itself once there is a connection.
+      // It reloads by itself once there is a connection.
       await context.setOffline(false)
       await expect(section(page, 'Pizzas tradicionales')).toBeVisible()
     },
@@ -318,7 +322,7 @@ test.describe('without a connection', () => {
 })
 
 test.describe('a path that leads nowhere', () => {
-  test('says so and leads home', { tag: '@telefono' }, async ({ page, problems }) => {
+  test('an unknown path says so and leads home', { tag: '@telefono' }, async ({ page, problems }) => {
     problems.must('404 /esto/no/existe')
     await page.goto('/esto/no/existe')
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
@@ -336,7 +340,8 @@ test(
     const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
     await expect(sedes).toBeVisible()
     await page.waitForFunction(() => Object.hasOwn(Object(history.state), 'capa'))
-    // The way back of the first one ends after the second has opened, as on a phone at work.
+    // The history entry of the first one is removed after the second has opened, as on a busy
+    // phone.
     await page.evaluate(async () => {
       const press = (name: string) => {
         const all = [...document.querySelectorAll<HTMLElement>('button')]

@@ -1,9 +1,9 @@
-// Orders of somebody with an account: at a table with a beer, and again to an address of before.
+// Orders of a customer with an account: at a table with a beer, and again to an earlier address.
 import { addToCart, openCheckout, untilQuiet } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
 
-test('a customer at a table names it, and says that they are of age for the beer', async ({
+test('a customer at a table names it, and confirms their age for the beer', async ({
   page,
   product,
 }) => {
@@ -80,7 +80,7 @@ test(
     await page.getByRole('button', { name: 'Realizar pedido' }).click()
     await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
 
-    // It is kept under its name, which may be changed.
+    // It is stored under its name, which can be changed.
     await page.goto('/mis-datos')
     await page.getByRole('button', { name: 'Cambiar nombre de Casa' }).click()
     await page.getByLabel('Nombre de la dirección').fill('Mis papás')
@@ -91,7 +91,7 @@ test(
     await page.getByRole('button', { name: 'Sí, eliminar' }).click()
     await expect(page.getByText('Dirección eliminada')).toBeVisible()
 
-    // Both orders stand in their list, and each is ordered again from there.
+    // Both orders are in the list, and each can be ordered again from there.
     await page.getByRole('button', { name: /^Tu cuenta/ }).click()
     await page.getByRole('menuitem', { name: 'Mis pedidos' }).click()
     await expect(page.getByRole('heading', { name: /^Pedido #/ })).toHaveCount(2)

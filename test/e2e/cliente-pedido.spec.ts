@@ -1,4 +1,5 @@
-// A guest's order for delivery: what stands in its way, what it costs, what is refused, and what can be undone.
+// A guest's order for delivery: what is missing, what it costs, what is refused, and what can be
+// undone.
 import type { Page } from '@playwright/test'
 import {
   chooseAddress,
@@ -13,7 +14,9 @@ import { moveOrder } from './move-order.ts'
 
 const pesos = (amount: string) => new RegExp(`\\$\\s${amount.replace('.', '\\.')}`)
 
-/** A large Hawaiana with extra mozzarella and a note, in the cart of a visitor who has an address. */
+/**
+ * A large Hawaiana with extra mozzarella and a note, in the cart of a visitor who has an address.
+ */
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/menu')
   await chooseAddress(page)
@@ -29,7 +32,7 @@ async function fillCart(page: Page): Promise<void> {
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar pedido' })
 
-test('a guest is told what is missing, orders a pizza with an extra and a note, and follows it', async ({
+test('a guest sees what is missing, orders a pizza with an extra and a note, and follows it', async ({
   page,
   product,
 }) => {
@@ -83,7 +86,7 @@ test('a guest is told what is missing, orders a pizza with an extra and a note, 
 
 test.describe('when a price changed', () => {
   test(
-    'nobody pays what they were not shown: old and new are said, and asked again',
+    'checkout shows old and new price and asks again before anybody pays a changed price',
     { tag: '@telefono' },
     async ({ page, problems }) => {
       problems.must('409 /api/pedidos/')
@@ -122,7 +125,7 @@ test.describe('when a price changed', () => {
       await fillGuest(page, 'Carla Díaz', '3105550103')
       await expect(page.getByText('La sede está cerrada.')).toBeHidden()
       try {
-        // Five past midnight: Chapinero closed with the Friday.
+        // Five past midnight: Chapinero closed at the end of Friday.
         await product.setNow('2026-11-21T05:05:00.000Z')
         await placeButton(page).click()
         await expect(refusalOf(page)).toContainText('Revisa cuándo se prepara tu pedido.')
@@ -140,7 +143,7 @@ test.describe('when a price changed', () => {
   )
 })
 
-test('what is taken out of the cart can be put back, also after the last line left', async ({ page }) => {
+test('a removed line can be put back, also after the last one', async ({ page }) => {
   await fillCart(page)
   await goToCheckoutAsGuest(page, 'Domicilio')
 
@@ -162,7 +165,7 @@ test('what is taken out of the cart can be put back, also after the last line le
   await expect(line).toContainText(/Grande · Extra Queso mozzarella.*Bien tostada/)
   await expectAccessible(page)
 
-  // The line is gone: the keyboard goes on at the cart's title, not at the start of the page.
+  // The line is gone: the focus moves to the cart's title, not to the start of the page.
   await line.getByRole('button', { name: 'Quitar Hawaiana' }).click()
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
   await expect(page.locator('#carrito')).toBeFocused()

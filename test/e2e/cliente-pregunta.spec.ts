@@ -1,10 +1,11 @@
-// The branch question of a first visit: it comes with the page, before the program, and loses nothing when that arrives.
+// The branch question of a first visit: it is in the HTML, works before the program has loaded, and
+// keeps its input when the program takes over.
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
 import type { Page } from '@playwright/test'
 
 const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
 
-/** Keeps the program away, as a slow line does; answers how to let it come. */
+/** Holds the program back, as a slow network does; returns how to release it. */
 async function holdProgram(page: Page): Promise<() => void> {
   const program = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
@@ -14,7 +15,7 @@ async function holdProgram(page: Page): Promise<() => void> {
   return program.resolve
 }
 
-/** The program has come, and all of the page hears it. */
+/** The program has loaded and every part of the page is hydrated. */
 const isTaken = (page: Page) =>
   page.waitForFunction(() => document.getElementById('root')?.dataset['ssr'] === undefined)
 
@@ -35,7 +36,7 @@ test('a branch chosen and an address typed before the program is there are kept 
   letItCome()
   await page.keyboard.type('-07')
   await question.getByRole('option', { name: /Calle 72 # 10-07/ }).waitFor()
-  // It is the same sheet, and the keyboard is where it was.
+  // It is the same sheet, and the focus is where it was.
   expect(await sheet?.evaluate((element) => element.isConnected)).toBe(true)
   await expect(address).toBeFocused()
   await expect(address).toHaveValue('Calle 72 # 10-07')
@@ -52,7 +53,7 @@ test('a branch chosen and an address typed before the program is there are kept 
 })
 
 test(
-  'whoever typed an address without a branch is told so by the program',
+  'an address that was typed without a branch gets its message once the program has loaded',
   { tag: '@telefono' },
   async ({ page }) => {
     const letItCome = await holdProgram(page)
@@ -105,7 +106,7 @@ for (const [name, leave] of WAYS_OUT) {
 }
 
 test(
-  'the question is left while the page is there already and the question is not',
+  'the question can be closed while the page is hydrated and the question is not',
   { tag: '@telefono' },
   async ({ page }) => {
     const sedes = Promise.withResolvers<void>()
@@ -136,7 +137,7 @@ test('Back closes the question', { tag: '@telefono' }, async ({ page }) => {
 })
 
 test(
-  'what is pressed before the program is there is done once it comes',
+  'a press before the program has loaded takes effect once it has',
   { tag: '@telefono' },
   async ({ page }) => {
     const letItCome = await holdProgram(page)

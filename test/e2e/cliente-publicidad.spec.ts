@@ -1,4 +1,5 @@
-// The advert: when it comes, how it goes, and that it disturbs nobody who is busy.
+// The advert: when it comes, how it closes, and that it does not disturb a busy visitor (rules
+// publicidad/cuando and publicidad/donde).
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
@@ -13,8 +14,8 @@ const options = (page: Page) => branchDialog(page).getByRole('option')
 const close = (page: Page) => advert(page).getByRole('button', { name: 'Cerrar' })
 
 /**
- * A page loaded at `time`, where time stands still, which asks for no branch. What it fetches at rest has come: for that its
- * clock moved on by the milliseconds that are answered.
+ * A page loaded at `time`, where the clock stands still, which asks for no branch. What it fetches
+ * at rest has arrived; for that its clock moved on by the milliseconds that are returned.
  */
 async function open(page: Page, time: string, path = '/menu'): Promise<number> {
   await page.clock.pauseAt(time)
@@ -37,13 +38,13 @@ async function open(page: Page, time: string, path = '/menu'): Promise<number> {
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
 
-/** The built file of a source that is fetched by itself. */
+/** The built file of a source that is a chunk of its own. */
 function fileOf(source: string): string {
   const chunks = manifest.parse(JSON.parse(readFileSync('dist/client/.vite/index.html.json', 'utf8')))
   return chunks[source]?.file ?? source
 }
 
-/** The controls under the card; with a dialog open only its own can be used. */
+/** The controls under the card; with a dialog open only the dialog's can be used. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog, [role="dialog"]')
@@ -58,7 +59,7 @@ const coveredControls = (page: Page) =>
 test.use({ withAdvert: true })
 
 test(
-  'it comes after 5 seconds, goes after 30, and stays away for two days',
+  'the advert comes after 5 seconds, goes after 30, and stays away for two days',
   { tag: '@telefono' },
   async ({ page }) => {
     const passed = await open(page, '2026-11-21T01:00:00Z')
@@ -72,7 +73,7 @@ test(
     await page.clock.runFor(29_600)
     await expect(advert(page)).toBeVisible()
     await page.clock.runFor(400)
-    // Its leaving is drawn frame by frame.
+    // It fades frame by frame.
     await page.clock.runFor(100)
     await expect(advert(page)).toBeHidden()
 
@@ -90,7 +91,7 @@ test(
   },
 )
 
-test('a press beside it closes it, and so do Escape and Back', async ({ page }) => {
+test('a press outside the advert closes it, and so do Escape and Back', async ({ page }) => {
   const ways = [
     () => page.mouse.click(4, 4),
     () => page.keyboard.press('Escape'),
@@ -108,7 +109,7 @@ test('a press beside it closes it, and so do Escape and Back', async ({ page }) 
   }
 })
 
-test('beside an open dialog it is a card that takes no focus, covers no control and closes alone', async ({
+test('beside an open dialog the advert is a card that takes no focus, covers no control and closes alone', async ({
   page,
 }) => {
   await page.goto('/menu')
@@ -123,7 +124,7 @@ test('beside an open dialog it is a card that takes no focus, covers no control 
   await expect(field).toBeFocused()
   await field.pressSequentially('2')
   await expect(field).toHaveValue('Calle 72')
-  // The dialog grows with what is found, and the card gives way.
+  // The dialog grows with its results, and the card gives way.
   await expect(options(page).first()).toBeVisible()
   await expect.poll(() => coveredControls(page)).toEqual([])
   await page.clock.runFor(400)
@@ -151,7 +152,8 @@ test('beside an open dialog it is a card that takes no focus, covers no control 
   await expect(card(page)).toBeHidden()
   await expect(product).toBeVisible()
 
-  // Left by the keyboard, the dialog leaves the card without its place: it moves or goes, and does not come back larger.
+  // Closed by the keyboard, the dialog leaves the card without its place: the card moves or goes,
+  // and does not come back as a dialog.
   await page.evaluate(() => localStorage.removeItem('publicidad-vista'))
   await page.reload()
   await page.getByRole('button', { name: 'Agregar Hawaiana' }).click()
@@ -165,13 +167,13 @@ test('beside an open dialog it is a card that takes no focus, covers no control 
   await expect(advert(page)).toBeHidden()
 })
 
-test('on the page of an order it is a card, and none comes within a minute after an order', async ({
+test('on the page of an order the advert is a card, and none comes within a minute after an order', async ({
   page,
 }) => {
   const passed = await open(page, '2026-11-21T01:00:00Z', '/order/999999')
   await page.clock.runFor(5_000 - passed)
   await expect(async () => {
-    // It looks for a free place once it has come and has been laid out.
+    // It looks for a free place once it has loaded and has been laid out.
     await page.clock.runFor(50)
     await expect(card(page)).toBeVisible({ timeout: 50 })
   }).toPass()
@@ -191,7 +193,7 @@ test('on the page of an order it is a card, and none comes within a minute after
 
 test.describe('without an advert', () => {
   test(
-    'none, a failed call and other pages show nothing',
+    'no advert is shown when there is none, when the call fails and on other pages',
     { tag: '@telefono' },
     async ({ page, problems }) => {
       problems.must('500 /api/publicidades/vigente/')
@@ -216,7 +218,7 @@ test.describe('without an advert', () => {
   )
 })
 
-test('the menu of the staff never asks for it', { tag: '@escritorio' }, async ({ staffPage }) => {
+test('the staff menu never asks for an advert', { tag: '@escritorio' }, async ({ staffPage }) => {
   const asked: string[] = []
   staffPage.on('request', (request) => asked.push(request.url()))
   await staffPage.goto('/menu')

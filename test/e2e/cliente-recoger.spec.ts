@@ -1,9 +1,9 @@
-// A half-and-half pizza, picked up: the branch is chosen at checkout, nothing is charged for delivery.
+// A half-and-half pizza to pick up: the branch is chosen at checkout, and delivery costs nothing.
 import { addToCart, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
 import { expect, expectAccessible, leftHistory, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 
-test('a guest builds a pizza of two flavours, picks it up and learns when it is ready', async ({
+test('a guest builds a pizza of two flavours, picks it up and sees when it is ready', async ({
   page,
   product,
 }) => {
@@ -22,7 +22,7 @@ test('a guest builds a pizza of two flavours, picks it up and learns when it is 
   await expect(builder).toBeHidden()
 
   await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
-  // Back passes through what led here, the cart and its dialogs, and so does Forward.
+  // Back passes through the cart and its dialogs, and so does Forward.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Menú', exact: true })).toBeVisible()
   await leftHistory(page)
@@ -51,7 +51,7 @@ test('a guest builds a pizza of two flavours, picks it up and learns when it is 
   await expect(page.getByText(/Recógelo en la sede Chicó/)).toBeVisible()
   await expectAccessible(page)
 
-  // The next time, pick-up and its branch are chosen already.
+  // The next time, pick-up and its branch are preselected.
   await page.goto('/menu')
   await addToCart(page, 'Margarita', 'Mediana')
   await page.goto('/pedidos/finalizar-pedido')
@@ -59,7 +59,7 @@ test('a guest builds a pizza of two flavours, picks it up and learns when it is 
   await expect(page.getByText('Sede Chicó')).toBeVisible()
 })
 
-test('a guest at a table names it', { tag: '@telefono' }, async ({ page }) => {
+test('a guest at a table chooses it', { tag: '@telefono' }, async ({ page }) => {
   await page.goto('/menu')
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await page

@@ -1,4 +1,5 @@
-// An order whose answer is lost on the way: asked again under the same key, it stands once; and the cart is kept.
+// An order whose answer is lost: sent again with the same key it is one order, and the cart is kept
+// (rule pedido/una-sola-vez).
 import { pedidosApi } from '#contract/pedidos.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
@@ -8,7 +9,7 @@ import { expect, test, type Product } from './harness.ts'
 const NUMERO = '3105550404'
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar pedido' })
 
-/** How many orders the kitchen has of this phone. */
+/** How many orders the kitchen has from this phone. */
 async function countOrders(product: Product): Promise<number> {
   const token = await product.login('caja@donalumbre.example')
   const { body } = await product.api('GET', '/api/pedidos/', { token })
@@ -18,7 +19,7 @@ async function countOrders(product: Product): Promise<number> {
 
 test.afterEach(({ product }) => product.setNow(null))
 
-test('the order stands once, however often it is sent again, also after a reload', async ({
+test('an order that is sent again, also after a reload, is placed once', async ({
   page,
   product,
   problems,
@@ -47,7 +48,8 @@ test('the order stands once, however often it is sent again, also after a reload
   await placeButton(page).click()
   await expect.poll(() => keys.length).toBe(2)
 
-  // Meanwhile the branch closes: another order would wait for its opening, but this one was taken while it was open.
+  // Meanwhile the branch closes: a new order would be scheduled for its opening, but this one was
+  // placed while it was open.
   await product.setNow('2026-11-21T08:00:00Z')
   await page.reload()
   const closed = page.getByText('La sede está cerrada. Tu pedido se prepara').filter({ visible: true })

@@ -1,4 +1,5 @@
-// Ordering the same again: one tap, today's prices, and the names of what is no longer sold.
+// Ordering the same again: one tap, today's prices, and marks on what is no longer sold (rule
+// pedido/repetir).
 import type { Page } from '@playwright/test'
 import { chooseAddress, openCheckout } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
@@ -23,7 +24,10 @@ async function place(product: Product, call: { token?: string; body: object }): 
   return { id: Number(body.id), token: String(body.token) }
 }
 
-/** Two Hawaianas with extra mozzarella and a note, a built pizza, and a glass of wine that Cedritos does not sell. */
+/**
+ * Two Hawaianas with extra mozzarella and a note, a built pizza, and a glass of wine that Cedritos
+ * does not sell.
+ */
 const ORDER = {
   tipo_pedido: 'RECOGER',
   sede: 1,
@@ -35,13 +39,13 @@ const ORDER = {
   mayor_de_edad: true,
 }
 
-test('a customer repeats the last order from the menu, at the prices of now', async ({ page, product }) => {
+test('a customer repeats the last order from the menu, at the prices of today', async ({ page, product }) => {
   const { token } = await aCustomer(product)
   const { id } = await place(product, { token, body: ORDER })
   await enterAs(page, token)
   await page.goto('/menu')
   await chooseAddress(page)
-  // While it is under way its own card stands there, and nothing moves when it comes.
+  // While the order is under way its card is shown instead, and nothing moves when it appears.
   await expect(page.getByRole('region', { name: 'Tu pedido en curso' })).toBeVisible()
   const heading = page.getByRole('heading', { name: 'Pizzas tradicionales' })
   const top = async () => Math.round((await heading.boundingBox())?.y ?? 0)
@@ -64,13 +68,13 @@ test('a customer repeats the last order from the menu, at the prices of now', as
   await expect(cartLines(page).nth(1)).toContainText(/Mitad 1: .*, Mitad 2: /)
   await expect(page.getByText('Total con domicilio')).toBeVisible()
   await expectAccessible(page)
-  // It has been done: the strip does not offer it again.
+  // It has been used: the strip does not offer it again.
   await page.getByRole('button', { name: 'Cerrar el carrito' }).click()
   await expect(strip(page)).toBeHidden()
 })
 
 test(
-  'what the branch does not sell is marked in the cart and stands in the way of the order',
+  'a line that the branch does not sell is marked in the cart and blocks the order',
   { tag: '@telefono' },
   async ({ page, product }) => {
     const { token } = await aCustomer(product)
@@ -81,7 +85,7 @@ test(
     await sedes.getByRole('radio', { name: /Cedritos/ }).check()
     await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
     await expect(sedes).toBeHidden()
-    // A pointer that rests on the message would keep it there.
+    // A pointer that rests on the toast would keep it open.
     await page.mouse.move(0, 0)
     await page.goto(`/order/${String(id)}`)
 
@@ -101,7 +105,7 @@ test(
   },
 )
 
-test('a guest repeats the order of their link', { tag: '@telefono' }, async ({ page, product }) => {
+test('a guest repeats an order from its link', { tag: '@telefono' }, async ({ page, product }) => {
   const body = { ...ORDER, invitado: { nombre: 'Iván Sol', numero: '3105550303' } }
   const { id, token } = await place(product, { body })
   await moveOrder(product, id, 'COMPLETADO')

@@ -1,10 +1,10 @@
-// The network goes and comes back: a plain line says so, nothing is lost, and what is on screen is read anew.
+// The network goes and comes back: a banner says so, nothing is lost, and the screen is read again.
 import { addToCart, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
 const ASKED = 'a page that lost the server looks for it every three seconds'
 
-test('without a connection the cart stays, and on its return the menu is the newest', async ({
+test('without a connection the cart stays, and afterwards the menu is up to date', async ({
   page,
   context,
   product,
@@ -32,7 +32,7 @@ test('without a connection the cart stays, and on its return the menu is the new
   const bar = page.getByRole('navigation', { name: 'Categorías' })
   await bar.getByRole('link', { name: 'Lasañas' }).click()
   await expect(page.getByRole('heading', { name: 'Lasañas' })).toBeInViewport()
-  // What sticks to the top of the window stands under the banner.
+  // What sticks to the top of the window is below the banner.
   await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThanOrEqual(40)
 
   const read = page.waitForResponse('**/api/categoria-productos/?sede=2')
@@ -41,7 +41,7 @@ test('without a connection the cart stays, and on its return the menu is the new
   await read
   await expect(page.getByRole('button', { name: /(Ver carrito|Carrito) ?1 producto/ }).first()).toBeAttached()
 
-  // The browser believes in its network, and the product is gone.
+  // The browser reports a network, and the server is down.
   await product.kill()
   await page
     .getByRole('button', { name: /Cambiar/ })
@@ -55,7 +55,7 @@ test('without a connection the cart stays, and on its return the menu is the new
   await expect(banner).toBeHidden()
 })
 
-test('a part of the program that did not come is fetched again at the next press', async ({
+test('a chunk that failed to load is fetched again at the next press', async ({
   page,
   problems,
 }) => {
@@ -67,7 +67,7 @@ test('a part of the program that did not come is fetched again at the next press
     problems.must(`ERR_FAILED ${new URL(response.url()).pathname}`)
     return route.abort()
   })
-  // As in a page that has started over already.
+  // As in a page that has reloaded once already.
   await page.addInitScript(() => sessionStorage.setItem('recargada', '1'))
   await page.goto('/menu')
   const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })

@@ -1,11 +1,11 @@
-// Who orders without a mouse.
+// Ordering without a mouse.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 
-/** More stops than any screen of this way has. */
+/** More tab stops than any screen of this way has. */
 const MOST_STOPS = 200
 
-/** Presses Tab until the keyboard is there; Shift+Tab for what stands before. */
+/** Presses Tab until the element has the focus; Shift+Tab for elements before. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

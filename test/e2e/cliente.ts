@@ -1,4 +1,4 @@
-// What the stories of the customer side share: the steps that every order goes through.
+// Steps that the customer's stories share.
 import type { Page } from '@playwright/test'
 import { expect, fadesEnded } from './harness.ts'
 
@@ -19,7 +19,7 @@ export async function openProduct(page: Page, nombre: string): Promise<void> {
   await fadesEnded(page)
 }
 
-/** A product of the menu into the cart, at a size where it has sizes. */
+/** Puts a product of the menu into the cart, at a size where it has sizes. */
 export async function addToCart(page: Page, nombre: string, medida?: string): Promise<void> {
   await openProduct(page, nombre)
   const dialog = page.getByRole('dialog', { name: nombre })
@@ -28,7 +28,7 @@ export async function addToCart(page: Page, nombre: string, medida?: string): Pr
   await expect(dialog).toBeHidden()
 }
 
-/** The message of a product in the cart is gone: while it fades it has no contrast. */
+/** Waits until the toast of an added product is gone: while it fades it has too little contrast. */
 export async function untilQuiet(page: Page): Promise<void> {
   await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeHidden()
 }
@@ -42,17 +42,17 @@ async function leaveCart(page: Page): Promise<void> {
   await place.click()
 }
 
-/** Why an order was not taken: stands beside its button, while a toast says that it failed. */
+/** The reason of a refused order, beside its button; a toast says that it failed. */
 export const refusalOf = (page: Page) =>
   page.getByRole('alert').filter({ hasNotText: 'Error al crear el pedido' })
 
-/** From the cart to checkout, for whoever is logged in. */
+/** From the cart to checkout, for a logged-in customer. */
 export async function openCheckout(page: Page): Promise<void> {
   await leaveCart(page)
   await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
 }
 
-/** Puts a Hawaiana into the cart and presses 'Realizar pedido': whoever is not logged in is asked who they are. */
+/** Puts a Hawaiana into the cart and presses 'Realizar pedido'; a guest gets the log-in dialog. */
 export async function openCheckoutGate(page: Page): Promise<void> {
   await openProduct(page, 'Hawaiana')
   const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
@@ -84,7 +84,7 @@ export async function fillGuest(page: Page, nombre: string, numero: string): Pro
   await page.getByRole('checkbox', { name: /Autorizo el tratamiento/ }).check()
 }
 
-/** Places the order and answers its number as it is shown ('#00042'). */
+/** Places the order and returns its number as shown ('#00042'). */
 export async function placeAndOpen(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()

@@ -1,4 +1,4 @@
-// Reading, as staff do in the outbox, the code that a phone was sent.
+// Reads the code that was sent to a phone from the outbox, as staff do.
 import { mensajesApi } from '#contract/mensajes.ts'
 import * as z from 'zod/mini'
 import { expect, type Product } from './harness.ts'

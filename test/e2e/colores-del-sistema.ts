@@ -1,18 +1,19 @@
-// A screen with the colours of the system (the contrast themes of Windows): the browser drops ours and every shadow.
+// A screen in forced colours (the contrast themes of Windows): the browser replaces our colours and
+// drops every shadow.
 import type { Page } from '@playwright/test'
 import { expect } from './harness.ts'
 
 declare global {
   interface Window {
-    /** Buttons that have a ground with our own colours. */
+    /** Buttons whose background is ours. */
     filled: Element[]
   }
 }
 
 /**
- * What is chosen looks other than what could be chosen beside it, and what is filled with our colours has an edge. The
- * computed styles are those of the system's colours: what only our colours or a shadow tell apart is the same in them.
- * `chosen` tells what must be found chosen.
+ * What is chosen looks different from its neighbours that are not, and what we fill has a border.
+ * The computed styles already have the system's colours, so a difference that only our colours or a
+ * shadow make is gone from them. `chosen` names what must be found chosen.
  */
 export async function expectSystemColours(page: Page, chosen: readonly RegExp[]): Promise<void> {
   const filled = await page.evaluate(() => {
@@ -32,12 +33,16 @@ export async function expectSystemColours(page: Page, chosen: readonly RegExp[])
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** Each chosen thing and one of its kind beside it that is not chosen: it has the same classes, which look for the state. */
+/**
+ * Each chosen element and one of its kind beside it that is not chosen: both have the same classes,
+ * which style by state.
+ */
 function compareChosen(): { alike: string[]; found: string[] } {
   const CHOSEN =
     ':is([aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], label:has(> input[type=radio]:checked))'
   const page = getComputedStyle(document.body).backgroundColor
-  // Nothing, and the colour of the page, look alike; so does a border without a width in any colour.
+  // Transparent and the colour of the page look alike; so does a border without a width in any
+  // colour.
   const ground = (color: string) => (/^rgba\(.* 0\)$/.test(color) ? page : color)
   const edge = (line: string) => (line.startsWith('0px') ? '' : line)
   const lookOf = (element: Element) => {
@@ -65,7 +70,7 @@ function compareChosen(): { alike: string[]; found: string[] } {
   return { alike, found }
 }
 
-/** A border, or a ground that the system itself gives to what is chosen. */
+/** A border, or a background that the system itself gives to what is chosen. */
 function withoutEdge(): string[] {
   const page = getComputedStyle(document.body).backgroundColor
   return window.filled

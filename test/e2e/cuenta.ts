@@ -1,4 +1,4 @@
-// Customers with an account, for stories that are not about how they got it.
+// Customers with an account, for stories that are not about the registration.
 import { cuponesApi } from '#contract/cupones.ts'
 import { mensajesApi } from '#contract/mensajes.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
@@ -13,7 +13,7 @@ export interface Customer {
 
 let count = 0
 
-/** Registers somebody new; with `verified` their phone is verified, which gives the welcome coupon. */
+/** Registers a person; with `verified` their phone is verified, which gives the welcome coupon. */
 export async function aCustomer(
   product: Product,
   { verified = false }: { verified?: boolean } = {},
@@ -30,7 +30,7 @@ export async function aCustomer(
   return { token, cupones: z.parse(cuponesApi.own.response, body).map(({ codigo }) => codigo) }
 }
 
-/** The code is read where staff see what was sent. */
+/** Reads the code from the outbox, as staff do. */
 async function verifyPhone(
   product: Product,
   { token, email, numero }: { token: string; email: string; numero: string },

@@ -1,12 +1,12 @@
-// Once per run: builds the front ends if they are stale, and makes cluster and demo, which takes as
-// long as a story does. Every worker begins with a copy.
+// Once per run: builds the front ends if they are stale, and makes the cluster and the demo data,
+// which takes as long as a story. Every worker starts with a copy.
 import { ensureBuilt } from '#tools/build.ts'
 import { rm } from 'node:fs/promises'
 import { end, FIRST_START, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
 
 export default async function makeFirstStart(): Promise<(() => Promise<void>) | undefined> {
   await ensureBuilt()
-  // On a PostgreSQL that is named each worker has a database of its own.
+  // With TEST_DATABASE_URL each worker has a database of its own.
   if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') return undefined
   const dataDir = await newDataDir()
   const port = await freePort()

@@ -1,4 +1,5 @@
-// What every browser story stands on: the real server per worker, a page that fails on console errors, axe, and an API hand.
+// Fixtures of every browser story: a real server per worker, a page that fails on console errors,
+// axe, and calls to the API.
 import { createEmptyDatabase } from '#test/database.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -14,7 +15,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 declare global {
   interface Window {
-    /** Only in a page that was given AXE. */
+    /** Only in a page with axe injected. */
     axe: typeof import('axe-core')
   }
 }
@@ -28,15 +29,15 @@ interface ApiCall {
 export interface Product {
   readonly customerURL: string
   readonly adminURL: string
-  /** Calls the API directly, as another person would; answers status and parsed body. */
+  /** Calls the API directly, as another person would; returns status and parsed body. */
   api(method: string, path: string, call?: ApiCall): Promise<{ status: number; body: unknown }>
   login(email: string): Promise<string>
   /** kill -9 of the server process, then a new start on the same data. */
   killAndRestart(): Promise<void>
-  /** kill -9, and stays down until `restart`. */
+  /** kill -9; the server stays down until `restart`. */
   kill(): Promise<void>
   restart(): Promise<void>
-  /** Sets the server's clock; null brings back the time of the story's evening. */
+  /** Sets the server's clock; null restores the time of the story's evening. */
   setNow(iso: string | null): Promise<void>
 }
 
@@ -46,7 +47,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Where a story names the console errors and failed requests that it provokes. */
   problems: Problems
-  /** The advert is kept away from stories that are not about it. */
+  /** No advert appears in stories that are not about it. */
   withAdvert: boolean
   watchPage: (page: Page) => Promise<void>
   /** A page on the staff host, logged in as the demo administrator. */
@@ -88,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
       page.on('pageerror', (error) => problems.saw(`page: ${error.message}`))
     })
-    // The last one may still be on its way from the browser.
+    // The last message may still be on its way from the browser.
     await expect
       .poll(() => problems.verdict(), {
         message: 'console problems: not named by the story, or named and missing',
@@ -134,8 +135,8 @@ export async function enterAs(page: Page, token: string): Promise<void> {
 
 /** Zero violations of the WCAG 2.2 A and AA rules on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A toast that begins to leave now is gone at once, and a part that arrives now is there, instead of being half transparent
-  // while it is looked at.
+  // A toast that leaves now is removed at once, and a part that arrives now is fully drawn, so that
+  // axe sees nothing half transparent.
   const still = await page.addStyleTag({
     content: `*, ::before, ::after {
       transition: none !important;
@@ -148,14 +149,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
     const { violations } = await window.axe.run(
-      // Base UI's focus guards take focus only to pass it on at once; what an open dialog has put out of reach was looked at
-      // before it opened.
+      // Base UI's focus guards take focus only to pass it on; what an open dialog makes inert was
+      // checked before it opened.
       { exclude: ['[data-base-ui-focus-guard]', '[data-base-ui-inert]'] },
       {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        // Part of WCAG 2.1 A, but off unless asked for: who speaks to the machine says what a button shows.
+        // Part of WCAG 2.1 A, but off by default: voice users say what a button shows.
         rules: { 'label-content-name-mismatch': { enabled: true } },
-        // No lists of what is right: a third of the time.
+        // No lists of passed rules: they take a third of the time.
         resultTypes: ['violations'],
       },
     )
@@ -166,8 +167,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What slides or fades stands: a press meant for it lands on it, and its letters have their contrast. A toast's bar and
- * what goes on for ever are not waited for. Looked at from outside: in a story the page's own time may stand still.
+ * Waits until nothing slides or fades: a press lands on its target, and text has its contrast. A
+ * toast's time bar and endless animations are not waited for. Polled from outside the page, because
+ * a story may stop the page's clock.
  */
 export async function fadesEnded(page: Page): Promise<void> {
   const areOn = () =>
@@ -176,7 +178,7 @@ export async function fadesEnded(page: Page): Promise<void> {
         .getAnimations()
         .map(({ effect }) => effect)
         .filter((effect) => Number(effect?.getComputedTiming().endTime) <= 500)
-        // One on something that is not drawn never ends.
+        // An animation of an element that is not drawn never ends.
         .filter((effect) => effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true)
       return fades.length > 0 || document.querySelector('[data-starting-style]') !== null
     })
@@ -184,7 +186,10 @@ export async function fadesEnded(page: Page): Promise<void> {
   while ((await areOn()) && performance.now() < deadline);
 }
 
-/** A dialog that closed takes its entry out of the history a moment later; a page that leaves before is called back. */
+/**
+ * A closed dialog removes its history entry a moment later; a page that navigates before would be
+ * called back.
+ */
 export const leftHistory = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -197,7 +202,7 @@ async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
   const port = await freePort()
   const offset = Date.parse(FRIDAY_EVENING) - Date.now()
   const { TEST_DATABASE_URL: server = '' } = process.env
-  // As for the other tests: a PostgreSQL that is named, or the engine that the product brings.
+  // As in the other tests: the PostgreSQL of TEST_DATABASE_URL, or the embedded engine.
   const database = server === '' ? null : await createEmptyDatabase({ connectionString: server })
   const databaseUrl = database?.connection.connectionString ?? ''
   const start = () => launch({ port, dataDir, offset, databaseUrl })

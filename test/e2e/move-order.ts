@@ -1,4 +1,4 @@
-// What staff do to an order while a story looks at it from the customer's side.
+// Changes of an order by staff while a story looks at it from the customer's side.
 import type { Estado } from '#domain/pedido.ts'
 import { expect, type Product } from './harness.ts'
 

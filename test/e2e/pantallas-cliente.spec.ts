@@ -1,4 +1,5 @@
-// The customer's screens and dialogs at three sizes of window: nothing lies beside it, and nothing shuts anybody out.
+// The customer's screens and dialogs at three window sizes: nothing overflows, and axe finds no
+// violation.
 import { clientePaths } from '#web/lib/paths.ts'
 import { atEverySize } from './cada-ventana.ts'
 import { addToCart, chooseAddress, goToCheckoutAsGuest, openProduct } from './cliente.ts'
@@ -8,7 +9,7 @@ import { expect, test } from './harness.ts'
 // On a tablet the cart opens by itself, over the menu.
 test.use({ viewport: { width: 820, height: 1180 } })
 
-test('from the question to the builder', async ({ page }) => {
+test('the screens from the question to the builder are accessible', async ({ page }) => {
   await page.goto(clientePaths.menu())
   await expect(page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })).toBeVisible()
   await atEverySize(page)
@@ -24,7 +25,7 @@ test('from the question to the builder', async ({ page }) => {
   await atEverySize(page)
 })
 
-test('from the cart to the order', async ({ page }) => {
+test('the screens from the cart to the order are accessible', async ({ page }) => {
   await page.goto(clientePaths.menu())
   await chooseAddress(page)
   await addToCart(page, 'Pepperoni', 'Grande')
@@ -36,7 +37,7 @@ test('from the cart to the order', async ({ page }) => {
 })
 
 test.describe('around the order', () => {
-  test('screens around the order', async ({ page, problems }) => {
+  test('the screens around the order are accessible', async ({ page, problems }) => {
     problems.must('404 /nada/de/esto')
     for (const [path, title] of [
       [clientePaths.login(), 'Qué bueno verte'],
@@ -48,7 +49,7 @@ test.describe('around the order', () => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
         await atEverySize(page)
-        // Only the menu asks for a branch by itself.
+        // Only the menu opens the branch question by itself.
         await expect(page.getByRole('dialog')).toBeHidden()
       })
     }

@@ -1,4 +1,5 @@
-// Every staff screen at three sizes of window: it has its title, nothing lies beside the window, and nothing shuts anybody out.
+// Every staff screen at three window sizes: it has its title, nothing overflows, and axe finds no
+// violation.
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Page } from '@playwright/test'
 import { atEverySize } from './cada-ventana.ts'
@@ -55,7 +56,7 @@ const PLACES: Screens = [
   [adminPaths.address(), 'Seleccionar sede y dirección'],
 ]
 
-/** A screen whose data is still on the way: only its own boxes stand there. */
+/** A screen whose data are still loading: only its skeleton is visible. */
 async function lookWithout(page: Page, data: string, path: string, box: string): Promise<void> {
   await test.step(`${path} without its data`, async () => {
     const held = Promise.withResolvers<void>()
@@ -95,14 +96,14 @@ const GROUPS: Record<string, Screens> = {
 }
 
 for (const [name, screens] of Object.entries(GROUPS)) {
-  test(`screens of ${name}`, async ({ page, product }) => {
+  test(`the screens of ${name} are accessible`, async ({ page, product }) => {
     await enterAs(page, await product.login('admin'))
     for (const [path, title] of screens) await look(page, path, title)
   })
 }
 
 test.describe('around orders', () => {
-  test('screens of pedidos', async ({ page, product, problems }) => {
+  test('the screens of pedidos are accessible', async ({ page, product, problems }) => {
     problems.must('404 /nada/de/esto')
     const { id } = await placeOrder(product)
     await enterAs(page, await product.login('admin'))

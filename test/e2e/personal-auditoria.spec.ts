@@ -1,8 +1,9 @@
-// Who changed what, and the messages that staff pass on.
+// The audit of staff changes, and the outbox of messages (rules permisos/auditoria and
+// permisos/bandeja).
 import { expect, expectAccessible, test } from './harness.ts'
 import { logIn, numero, openAsStaff, placeOrder } from './personal.ts'
 
-test('the audit tells who changed what, from what to what, and filters by kind', async ({
+test('the audit shows who changed what, from what to what, and filters by kind', async ({
   page,
   product,
 }) => {
@@ -38,7 +39,7 @@ test('the audit tells who changed what, from what to what, and filters by kind',
 })
 
 test.describe('without a connection', () => {
-  test('the audit says so, and comes back', async ({ page, product, problems }) => {
+  test('without a connection the audit says so, and recovers', async ({ page, product, problems }) => {
     problems.must('ERR_FAILED /api/auditoria/?entidad=rol')
     await openAsStaff(page, product, '/auditoria')
     await expect(page.getByRole('heading', { name: 'Auditoría', level: 1 })).toBeVisible()
@@ -55,7 +56,7 @@ test.describe('without a connection', () => {
 test.describe('the outbox', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('holds codes and links, found by phone and copied with one press', async ({ page, product }) => {
+  test('the outbox lists codes and links, finds them by phone and copies them with one press', async ({ page, product }) => {
     await placeOrder(product, {
       invitado: { nombre: 'Camila', numero: '3970001111' },
     })
@@ -75,7 +76,7 @@ test.describe('the outbox', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^http:\/\/\S+\/[\w-]{22,}$/)
 
-    // A code that was just asked for comes with 'Actualizar'.
+    // 'Actualizar' shows a code that was requested a moment ago.
     await page.getByRole('searchbox').fill('')
     const cliente = await product.login('cliente2@donalumbre.example')
     await product.api('PATCH', '/users/profile/', { token: cliente, body: { numero: '3990000299' } })
@@ -93,7 +94,7 @@ test.describe('the outbox', () => {
     await expect(page.getByText('No hay mensajes a ese celular')).toBeVisible()
   })
 
-  test('is for those who manage people', async ({ page }) => {
+  test('only staff who manage people see the outbox', async ({ page }) => {
     await logIn(page, 'caja@donalumbre.example')
     for (const path of ['/bandeja-de-salida', '/auditoria']) {
       await page.goto(path)

@@ -76,14 +76,14 @@ test('staff log in, move orders, and look at products and people', async ({ page
   await expectWhole(page)
 })
 
-test('the prices of sizes are sent one by one, and what failed is sent again', async ({ page }) => {
+test('prices by size are sent one by one, and what failed is sent again', async ({ page }) => {
   await page.goto(url('/login'))
   await page.getByLabel('Correo electrónico').fill('laura@correo.example')
   await page.getByLabel('Contraseña').fill('secreta-123')
   await page.getByRole('button', { name: 'Acceder al Panel' }).click()
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
   await page.goto(url('/productos/7/gestionar-tama%C3%B1os'))
-  // One price is lost, the other stands.
+  // One price is lost, the other one is saved.
   await page.route('**/api/precios-por-medida/', (route) =>
     route.request().postDataJSON().medida === 1 ? route.abort() : route.continue(),
   )

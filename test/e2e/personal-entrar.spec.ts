@@ -6,7 +6,7 @@ import { codeFor } from './codigos.ts'
 import { aStaffMember, enter, logIn, openAsStaff, openBoard } from './personal.ts'
 import { registerVerified } from './registro.ts'
 
-test('a visitor is sent to the log-in, and each field says what it wants', async ({ page }) => {
+test('a visitor is sent to the log-in, and each field explains what it needs', async ({ page }) => {
   await page.goto('/pedidos/gestionar')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
@@ -24,7 +24,7 @@ test('a visitor is sent to the log-in, and each field says what it wants', async
   await expectAccessible(page)
 })
 
-test('a browser that forbids to keep anything lets staff in until they leave the page', async ({ page }) => {
+test('staff can log in with a browser that forbids storage, until they leave the page', async ({ page }) => {
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -42,7 +42,7 @@ test('a browser that forbids to keep anything lets staff in until they leave the
 })
 
 test.describe('a wrong password', () => {
-  test('is said by a toast and beside the form, and the right one opens the board', async ({
+  test('a wrong password shows a toast and an alert beside the form, and the right one opens the board', async ({
     page,
     problems,
   }) => {
@@ -73,7 +73,7 @@ test('the session outlives a reload, and every entrance leads to the board', asy
   }
 })
 
-test('a person whose role opens nothing is welcomed and goes no further', async ({ page }) => {
+test('a person whose role opens no screen sees the welcome only', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill('cliente@donalumbre.example')
   await page.getByLabel('Contraseña').fill('comanda-demo')
@@ -93,7 +93,7 @@ test('the welcome of a role with screens has a tile for each', async ({ page, pr
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
 })
 
-test('every screen asks for its own key, and who lacks it lands without going in circles', async ({
+test('every screen needs its own key, and its guard redirects without a loop', async ({
   page,
   product,
 }) => {
@@ -149,13 +149,13 @@ test('every screen asks for its own key, and who lacks it lands without going in
     await expect(page.getByRole('heading', { name: 'Bienvenido' }), path).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
-  // Being logged in is enough for these.
+  // These need a session only.
   await go('/address')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/address$/)
 })
 
-test('the account menu shows who is here, and leaving closes the door until the next log-in', async ({
+test('the account menu shows who is logged in, and a log-out leads to the log-in', async ({
   page,
   product,
 }) => {
@@ -165,7 +165,7 @@ test('the account menu shows who is here, and leaving closes the door until the 
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Sesión cerrada correctamente.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  // Who leaves has nothing to come back to.
+  // A log-out leaves no path to come back to.
   await enter(page)
   await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
 })
@@ -191,7 +191,7 @@ test('a log-in leads to the screen that was asked for, if the person may open it
 })
 
 test.describe('an unknown path', () => {
-  test('says so and leads back', async ({ page, product, problems }) => {
+  test('an unknown path says so and leads back', async ({ page, product, problems }) => {
     problems.must('404 /no/existe')
     await openAsStaff(page, product, '/no/existe')
     await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()

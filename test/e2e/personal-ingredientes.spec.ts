@@ -74,7 +74,7 @@ test.describe('ingredients', () => {
 })
 
 test.describe('when the server goes away', () => {
-  test('the list and the forms say so, and ask again', async ({ page, product, problems }) => {
+  test('without the server the list and the forms say so, and can be retried', async ({ page, product, problems }) => {
     problems.must(
       'ERR_FAILED /api/ingredientes/',
       'ERR_FAILED /api/ingredientes/119/',
@@ -117,7 +117,7 @@ test.describe('when the server goes away', () => {
   })
 })
 
-test('whoever may not see ingredients lands on the board', async ({ page, product }) => {
+test('a person who may not see ingredients lands on the board', async ({ page, product }) => {
   await openBoard(page, product, 'caja@donalumbre.example')
   for (const path of ['listado', 'registrar', 'modificar/1', 'categorias/agregar']) {
     await page.goto(`/ingredientes/${path}`)

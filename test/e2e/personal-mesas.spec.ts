@@ -20,7 +20,7 @@ test('a table changes its state, and an order is taken at it', async ({ page, pr
   await mesa3.getByRole('button', { name: 'Cambiar estado de Mesa 3' }).click()
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('menuitemradio', { name: 'Esperando' }).click()
-  // The state alone: a colleague's new name for the table stays.
+  // The state alone is sent, so a colleague's new name for the table stays (rule mesa/cambio).
   expect((await sent).postDataJSON()).toEqual({ estado: 'ESPERANDO' })
   await expect(page.getByText('Estado de la mesa actualizado correctamente')).toBeVisible()
   await expect(mesa3.getByText('Esperando')).toBeVisible()
@@ -51,7 +51,7 @@ test('a table changes its state, and an order is taken at it', async ({ page, pr
   await page.getByRole('button', { name: /Agregar al carrito/ }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Another table begins empty, a caller too, and Mesa 3 is gone on with.
+  // Another table starts with an empty order, and so does a caller; Mesa 3 can be continued.
   await page.goto('/mesas/gestionar')
   await mesa(page, 'Sede Chicó', 'Mesa 5').getByRole('button', { name: 'Tomar pedido en Mesa 5' }).click()
   await expect(page.getByText('Pedido para Mesa 5')).toBeVisible()
@@ -74,7 +74,7 @@ test('a table changes its state, and an order is taken at it', async ({ page, pr
   await expect(page.getByText('Pedido para Mesa 3')).toBeHidden()
 })
 
-test('tables are added by branch and quantity, each once', async ({ page, product, problems }) => {
+test('tables are added by branch and quantity, each of them once', async ({ page, product, problems }) => {
   problems.must('ERR_FAILED /api/locations/mesas/')
   const token = await product.login('admin')
   const tables = async () => {
@@ -97,7 +97,8 @@ test('tables are added by branch and quantity, each once', async ({ page, produc
   await expect(page.getByText(`Se registrarán 5 mesas: de ${name(1)} a ${name(5)}.`)).toBeVisible()
   await expectAccessible(page)
 
-  // The third answer is lost: the server has that table, and pressing again adds only what is missing.
+  // The third answer is lost: the server has that table, and pressing again adds only the missing
+  // ones.
   let sent = 0
   await page.route('**/api/locations/mesas/', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -121,7 +122,7 @@ test('tables are added by branch and quantity, each once', async ({ page, produc
   expect((await tables()).slice(before)).toEqual([1, 2, 3, 4, 5].map(name))
 })
 
-test('tables are not for the kitchen', async ({ page, product }) => {
+test('the role of the kitchen opens no tables', async ({ page, product }) => {
   await openAsStaff(page, product, '/mesas/gestionar', 'cocina@donalumbre.example')
   await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
   await expect(page.getByRole('link', { name: 'Gestionar mesas' })).toHaveCount(0)

@@ -7,7 +7,10 @@ import type { Page } from '@playwright/test'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** Presses '/' in the moment in which the page of this title comes, and returns the text that had the focus then. */
+/**
+ * Presses '/' in the moment in which the page with this title appears, and returns the text that
+ * had the focus then.
+ */
 function pressSlashAtOnce(page: Page, title: string): Promise<string | undefined> {
   return page.evaluate(
     (wanted) =>
@@ -31,7 +34,7 @@ async function reachNav(page: Page): Promise<void> {
   await expect(nav(page)).toBeVisible()
 }
 
-test('an administrator finds every section, and the submenu of the page is open', async ({
+test('an administrator sees every section, and the submenu of the page is open', async ({
   page,
   product,
 }) => {
@@ -73,7 +76,7 @@ test('an administrator finds every section, and the submenu of the page is open'
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'Listado de Permisos' })).toBeFocused()
   if (isPhone(page)) {
-    // On a small screen the navigation leaves with the page that it led from.
+    // On a small screen the drawer closes when the page changes.
     await expect(nav(page)).toBeHidden()
     return
   }
@@ -81,7 +84,7 @@ test('an administrator finds every section, and the submenu of the page is open'
   await foldAndUnfold(page)
 })
 
-test('a cashier finds only what the role allows', async ({ page }) => {
+test('a cashier sees only the sections that the role allows', async ({ page }) => {
   await logIn(page, 'caja@donalumbre.example')
   await reachNav(page)
   await expect(nav(page).getByRole('button')).toHaveText(['Productos'])
@@ -138,7 +141,7 @@ test('the first ticket lies in the upper third of a tablet, beside the folded si
   expect(box?.y).toBeLessThan(1180 / 3)
 })
 
-test('unsaved changes ask before a link, Back, Forward, a reload or the log-out loses them', async ({
+test('the page asks before a link, Back, Forward, a reload or the log-out loses unsaved changes', async ({
   page,
   product,
 }) => {
@@ -190,7 +193,7 @@ test('unsaved changes ask before a link, Back, Forward, a reload or the log-out 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the home screen shows first what needs attention, as far as the role may read it', async ({
+test('the home screen starts with what needs attention, as far as the role may read it', async ({
   page,
   product,
 }) => {
@@ -204,9 +207,9 @@ test('the home screen shows first what needs attention, as far as the role may r
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
 })
 
-test('the home screen of a day when nothing needs attention says so', async ({ page, product }) => {
+test('the home screen says so when nothing needs attention', async ({ page, product }) => {
   const { email } = await aStaffMember(product, ['consultar_sedes'])
-  // Whatever other stories have made of the branches.
+  // Independent of what other stories have done to the branches.
   await page.route('**/api/locations/preparacion-sedes/', (route) => route.fulfill({ json: [] }))
   await openAsStaff(page, product, '/inicio', email)
   const attention = page.getByRole('region', { name: 'Necesita tu atención' })

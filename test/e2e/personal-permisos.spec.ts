@@ -35,7 +35,7 @@ test('a permission of the business is registered, modified and deleted', async (
   await expect(page).toHaveURL(/\/permisos\/listado$/)
   await expect(row(page, `ver_reportes_${sufijo}`)).toContainText('Propio')
 
-  // The list is searched without accents or capitals.
+  // The search ignores accents and capitals.
   await page.getByRole('searchbox').fill('REPORTES')
   await expect(row(page, 'gestionar_mesas')).toBeHidden()
   await page.getByRole('button', { name: `Acciones de Ver reportes ${sufijo}` }).click()
@@ -51,7 +51,7 @@ test('a permission of the business is registered, modified and deleted', async (
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Permiso actualizado correctamente')).toBeVisible()
 
-  // Deleting is asked for; 'Cancelar' and Escape change nothing and give the focus back.
+  // Deleting asks first; 'Cancelar' and Escape change nothing and return the focus.
   const acciones = page.getByRole('button', { name: `Acciones de Ver informes ${sufijo}` })
   await acciones.click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
@@ -68,7 +68,7 @@ test('a permission of the business is registered, modified and deleted', async (
   await expect(page.getByText('Permiso eliminado correctamente')).toBeVisible()
   await expect(row(page, `ver_informes_${sufijo}`)).toBeHidden()
 
-  // Somebody else was faster.
+  // A colleague was faster.
   const token = await product.login('admin')
   const nuevo = { nombre: `Efímero ${sufijo}`, clave: `efimero_${sufijo}` }
   const created = await product.api('POST', '/users/permisos/', { token, body: nuevo })
@@ -91,7 +91,7 @@ test('a permission of the business is registered, modified and deleted', async (
   await expect(page.getByText('El permiso no existe')).toBeVisible()
 })
 
-test('a permission of the product may only change its name, and the screen says why', async ({
+test('only the name of a permission of the product can change, and the screen says why', async ({
   page,
   product,
 }) => {

@@ -12,7 +12,7 @@ import { REFUSED_SOCKET } from './problems.ts'
 const PHOTO = 'media/demo/lasanas/lasana-bolonesa.jpg'
 const LASANAS = 'Lasañas'
 
-/** The row of a product in the list: of a table, or a card on a phone. */
+/** The row of a product in the list: a table row, or a card on a phone. */
 const row = (page: Page, nombre: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: nombre })
 
@@ -44,7 +44,7 @@ async function addProducto(
 const readProducto = async (product: Product, id: number): Promise<Producto> =>
   z.parse(catalogoApi.producto.response, (await product.api('GET', `/api/productos/${String(id)}/`)).body)
 
-test('a product is registered with a discount, an extra and a photo, is sold at once', async ({
+test('a product with a discount, an extra and a photo is registered and sold at once', async ({
   page,
   product,
 }, info) => {
@@ -151,7 +151,7 @@ test('a product is modified: its discount and its extras go', async ({ page, pro
 })
 
 test.describe('sizes', () => {
-  test('a pizza gets its prices by size, all together, under an address with an ñ', async ({
+  test('the prices of a pizza are set by size, on a path with an ñ', async ({
     page,
     product,
   }, info) => {
@@ -198,7 +198,7 @@ test.describe('sizes', () => {
   })
 })
 
-test('a category is added once, and what it says of sizes rules its products', async ({
+test('a category is added once, and its mark for sizes decides the price of its products', async ({
   page,
   product,
 }, info) => {
@@ -270,7 +270,7 @@ test('a product is read, and edited in place once something was changed', async 
   expect((await readProducto(product, id)).precio).toBe(9800)
 })
 
-test('whoever only consults products finds no way to change them', async ({ page, product }) => {
+test('a person who may only consult products finds no way to change them', async ({ page, product }) => {
   const { id, nombre } = await addProducto(product, {
     nombre: 'Té de frutas para leer',
     categoria: 'Bebidas',
@@ -297,7 +297,7 @@ test('whoever only consults products finds no way to change them', async ({ page
 })
 
 test.describe('a price that changed meanwhile', () => {
-  test('a customer who holds the old price is told the new one before paying it', async ({
+  test('a customer with an old price sees the new one before paying it', async ({
     browser,
     page,
     product,
@@ -347,7 +347,7 @@ test.describe('a price that changed meanwhile', () => {
 })
 
 test.describe('when the server goes away', () => {
-  test('lists and forms say so, keep what was typed, and go on when it is back', async ({
+  test('without the server lists and forms say so, keep what was typed, and recover', async ({
     page,
     product,
     problems,

@@ -7,7 +7,7 @@ import { openAsStaff, openBoard } from './personal.ts'
 
 const PHOTO = 'media/demo/publicidad/1.jpg'
 
-test('an advert is registered, previewed, switched off and on, and modified', async ({
+test('staff register, preview, switch off and on, and modify an advert', async ({
   page,
   product,
 }, info) => {
@@ -114,7 +114,7 @@ test('an advert that began in the past can still be modified', async ({ page, pr
 })
 
 test.describe('when the network fails', () => {
-  test('list, preview, switch and forms say so', async ({ page, product, problems }) => {
+  test('without the network list, preview, switch and forms say so', async ({ page, product, problems }) => {
     problems.must('ERR_FAILED /api/publicidades/', 'ERR_FAILED /api/publicidades/1/')
     await openBoard(page, product)
     const all = '**/api/publicidades/'

@@ -3,7 +3,7 @@
 import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, openAsStaff } from './personal.ts'
 
-test('a new role is registered and given its permissions', async ({ page, product, problems }, info) => {
+test('staff register a role and give it permissions', async ({ page, product, problems }, info) => {
   problems.must('400 /users/roles/')
   const rol = `Domiciliario ${info.project.name}`
   await openAsStaff(page, product, '/roles/listado')
@@ -45,7 +45,7 @@ test('a new role is registered and given its permissions', async ({ page, produc
   await todos.uncheck()
   await expect(page.getByText('0 de 15')).toBeVisible()
   await page.getByRole('checkbox', { name: /gestionar_pedidos$/ }).check()
-  // At the end of the page nothing stands half behind its foot.
+  // At the end of the page nothing is half covered by its foot.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Asignar permisos' }).click()
@@ -56,7 +56,7 @@ test('a new role is registered and given its permissions', async ({ page, produc
   await expect(page.getByRole('checkbox', { name: /gestionar_pedidos$/ })).toBeChecked()
 })
 
-test('a role is renamed and switched off, and the one of customers stays on', async ({
+test('a role is renamed and switched off, and the role of customers cannot be switched off', async ({
   page,
   product,
   problems,
@@ -87,7 +87,7 @@ test('a role is renamed and switched off, and the one of customers stays on', as
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('permissions that one does not hold are not given', async ({ page, product, problems }) => {
+test('staff cannot give permissions that they do not hold', async ({ page, product, problems }) => {
   const { email, rolId, rol } = await aStaffMember(product, ['gestionar_roles', 'gestionar_mesas'])
   problems.must(`403 /users/roles/${String(rolId)}/`, '404 /users/roles/99999/')
   await openAsStaff(page, product, `/roles/asignar-permisos/${String(rolId)}`, email)
@@ -100,7 +100,7 @@ test('permissions that one does not hold are not given', async ({ page, product,
   await expect(page.getByText('Error al cargar los permisos del rol')).toBeVisible()
   await expect(page.getByText('El rol no existe')).toBeVisible()
 
-  // Whoever takes a permission from their own role loses it at once, on this screen too.
+  // A person who takes a permission from their own role loses it at once, on this screen too.
   await page.goto(`/roles/asignar-permisos/${String(rolId)}`)
   await page.getByRole('checkbox', { name: /gestionar_mesas$/ }).uncheck()
   await page.getByRole('checkbox', { name: /gestionar_roles$/ }).uncheck()

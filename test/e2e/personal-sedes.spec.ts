@@ -13,7 +13,7 @@ async function choose(page: Page, sede: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('the hours of a branch are seen and set', async ({ page, product, problems }) => {
+test('staff see and set the hours of a branch', async ({ page, product, problems }) => {
   problems.must(
     'ERR_FAILED /api/locations/horarios-sede/',
     'ERR_FAILED /api/locations/horarios-sede/?sede_id=3',
@@ -71,7 +71,7 @@ test('the hours of a branch are seen and set', async ({ page, product, problems 
   await leave.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(editor.getByLabel('Martes, hasta')).toHaveValue('23:30')
 
-  // Without any hours the branch is always open, and no row says anything else.
+  // Without hours the branch is always open, and every row says so.
   await editor.getByRole('button', { name: 'Borrar el horario del lunes' }).click()
   await expect(editor.getByText('Cerrado')).toHaveCount(1)
   await editor.getByRole('button', { name: 'Copiar a todos los días' }).click()
@@ -84,7 +84,7 @@ test('the hours of a branch are seen and set', async ({ page, product, problems 
   await expect(hours.locator('dd').nth(1)).toHaveText('Cerrado')
 })
 
-test('a branch sells what is ticked', async ({ page, product, problems }) => {
+test('a branch sells the products that are ticked', async ({ page, product, problems }) => {
   problems.must('404 /api/locations/sedes/999/', 'ERR_FAILED /api/locations/sedes/3/asociar_productos/')
   const sold = async () => {
     const { body } = await product.api('GET', '/api/locations/sedes/3/')
@@ -122,7 +122,7 @@ test('a branch sells what is ticked', async ({ page, product, problems }) => {
   await expect(page.getByText('Algo salió mal')).toBeVisible()
 })
 
-test('where a branch delivers is drawn, limited and saved', async ({ page, product, problems }) => {
+test('staff draw, limit and save the coverage of a branch', async ({ page, product, problems }) => {
   problems.must('404 /api/locations/sedes/999/cobertura/', 'ERR_FAILED /api/locations/sedes/3/cobertura/')
   await openAsStaff(page, product, '/sedes')
   await page.route('**/cobertura/', (route) => route.abort())
@@ -133,7 +133,7 @@ test('where a branch delivers is drawn, limited and saved', async ({ page, produ
   await expect(page.getByRole('heading', { name: 'Cobertura de Cedritos' })).toBeVisible()
   await expect(page.getByText('Llega a unos 4,3 km en línea recta.')).toBeVisible()
 
-  // Every refusal at its field.
+  // Every refusal is shown at its field.
   const save = page.getByRole('button', { name: 'Guardar cobertura' })
   for (const [label, text, error] of [
     ['Tiempo máximo (minutos)', '0', 'Escribe minutos enteros, de 1 a 180'],
@@ -156,7 +156,7 @@ test('where a branch delivers is drawn, limited and saved', async ({ page, produ
     page.getByText('Sin límites, la sede entrega en cualquier dirección que se encuentre.'),
   ).toBeVisible()
 
-  // Drawn by keyboard, then by hand.
+  // Drawn by keyboard, then by mouse.
   await page.getByRole('button', { name: 'Dibujar una zona' }).click()
   const corner = (n: number, of: number) =>
     page.getByRole('button', { name: new RegExp(`^Punto ${String(n)} de ${String(of)}`) })
@@ -202,7 +202,7 @@ test('where a branch delivers is drawn, limited and saved', async ({ page, produ
   await expect(page.getByText('Cobertura de Cedritos guardada correctamente')).toBeVisible()
   await expect(page).toHaveURL(/\/sedes$/)
 
-  // Chapinero's door lies outside of what was drawn.
+  // Chapinero itself lies outside of what was drawn.
   const query = 'sede_id=3&lat=4.6548&lon=-74.0602'
   const { body } = await product.api('GET', `/api/calculate-distance/?${query}`)
   expect(z.parse(sedesApi.distance.response, body).out_of_coverage).toBe(true)
@@ -214,7 +214,7 @@ test('where a branch delivers is drawn, limited and saved', async ({ page, produ
   await page.goto('/sedes/999/cobertura')
   await expect(page.getByText('Algo salió mal')).toBeVisible()
 
-  // As the next story expects it.
+  // Restores what the next story expects.
   const { id: _, nombre: _nombre, lat: _lat, lng: _lng, ...cobertura } = saved
   await product.api('PUT', '/api/locations/sedes/3/cobertura/', {
     token,
@@ -222,7 +222,7 @@ test('where a branch delivers is drawn, limited and saved', async ({ page, produ
   })
 })
 
-test('who only consults branches sees their hours and no more', async ({ page, product }) => {
+test('a person who may only consult branches sees their hours and no more', async ({ page, product }) => {
   await openAsStaff(page, product, '/sedes', 'caja@donalumbre.example')
   await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Ver horarios'])
@@ -230,7 +230,7 @@ test('who only consults branches sees their hours and no more', async ({ page, p
   await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
 })
 
-test('/address chooses branch and address of the order that is taken', async ({ page, product }) => {
+test('/address chooses the branch and the address of the order that is being taken', async ({ page, product }) => {
   await openAsStaff(page, product, '/address', 'caja@donalumbre.example')
   await page.getByRole('radio', { name: /Chapinero/ }).check()
   await page.getByRole('combobox').fill('Calle 72 # 10-07')

@@ -6,7 +6,7 @@ import { moveOrder } from './move-order.ts'
 import { choosePreset, lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
 
-/** Tells whether the bell has rung: the page makes its tones itself. */
+/** Records whether the bell has rung: the page makes its tones itself. */
 async function listen(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     window.AudioContext = class extends AudioContext {
@@ -19,7 +19,7 @@ async function listen(page: Page): Promise<() => Promise<boolean>> {
   return async () => (await page.locator('html').getAttribute('data-rang')) !== null
 }
 
-/** The foot of the board has no buttons, so a toast within it covers none. */
+/** The foot of the board has no buttons, so a toast in it covers none. */
 async function expectInFoot(page: Page, toast: Locator): Promise<void> {
   const foot = await page
     .getByText(/^\d+ pedidos? activos?$/)
@@ -46,7 +46,7 @@ test('an order arrives by itself, rings, and stays marked until it is touched', 
   await expect(page).toHaveTitle(/^Gestionar los pedidos/)
 })
 
-test('one tap moves an order on, for every device, and Deshacer takes it back', async ({
+test('one tap takes the next step on every device, and Deshacer takes it back', async ({
   page,
   product,
   browser,
@@ -74,7 +74,7 @@ test('one tap moves an order on, for every device, and Deshacer takes it back', 
 
 test.describe('when a colleague has moved the order since', () => {
   test(
-    'Deshacer says so and changes nothing',
+    'Deshacer refuses to undo the change of a colleague',
     { tag: '@escritorio' },
     async ({ page, product, problems }) => {
       const { id } = await placeOrder(product)
@@ -92,7 +92,7 @@ test.describe('when a colleague has moved the order since', () => {
   )
 })
 
-test('a double tap moves one order one step, and not the one that takes its place', async ({
+test('a double tap moves one order one step, and not the order that takes its place', async ({
   page,
   product,
 }) => {
@@ -118,7 +118,7 @@ test('a double tap moves one order one step, and not the one that takes its plac
 })
 
 test(
-  'a kitchen that follows one branch sees and hears its orders alone, also after a reload',
+  'a kitchen that filters by one branch sees and hears only its orders, also after a reload',
   { tag: '@escritorio' },
   async ({ page, product }) => {
     const rang = await listen(page)
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'an order for the next opening waits above the lanes, then enters them and rings',
+  'a scheduled order waits above the lanes, then enters its lane and rings',
   { tag: '@escritorio' },
   async ({ page, product }) => {
     const rang = await listen(page)
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'the menu offers every state, and deactivating moves an order to the finished ones',
+  'the menu of a ticket offers every state, and deactivating moves an order to the finished ones',
   { tag: '@escritorio' },
   async ({ page, product }) => {
     const { id } = await placeOrder(product)
@@ -232,7 +232,7 @@ test(
 )
 
 test(
-  'the board works from the keyboard, and its keys can be turned off',
+  'the board works by keyboard, and its keys can be turned off',
   { tag: '@escritorio' },
   async ({ page, product }) => {
     const { id } = await placeOrder(product)
@@ -263,7 +263,7 @@ test(
   },
 )
 
-test('the detail follows the kitchen, moves the order on and leads back', async ({ page, product }) => {
+test('the detail follows the kitchen, takes the next step and leads back', async ({ page, product }) => {
   const { id } = await placeOrder(product)
   await openBoard(page, product)
   await page.getByRole('link', { name: `Ver detalle del pedido ${numero(id)}` }).click()
@@ -280,7 +280,7 @@ test('the detail follows the kitchen, moves the order on and leads back', async 
   await expect(ticket(await showLane(page, 'En preparación'), id)).toBeVisible()
 })
 
-test('a finished order is brought back from its detail, opened by its address', async ({ page, product }) => {
+test('a finished order is activated again from its detail', async ({ page, product }) => {
   const { id } = await placeOrder(product)
   await moveOrder(product, id, 'CANCELADO')
   await openBoard(page, product)
@@ -293,7 +293,7 @@ test('a finished order is brought back from its detail, opened by its address', 
   await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 })
 
-test('hands tick lines off, a lane adds up, and a rider knows what to collect', async ({ page, product }) => {
+test('cooks tick lines off, a lane shows its totals, and the panel for the rider shows what to collect', async ({ page, product }) => {
   const address = { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'apto 301' }
   const { id, total_a_pagar } = await placeOrder(product, {
     tipo_pedido: 'DOMICILIO',
@@ -317,7 +317,7 @@ test('hands tick lines off, a lane adds up, and a rider knows what to collect', 
   await whole.click()
   await expect(whole).toHaveAttribute('aria-pressed', 'true')
   expect(await margaritas()).toBe(before - 6)
-  // From the top: what is half under the bar that stays is no small target.
+  // Scrolls to the top: a control that is half under the sticky bar would count as a small target.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await page.reload()
@@ -377,7 +377,7 @@ test(
   },
 )
 
-test('dark by default, light when this device prefers it, readable in both', async ({ page, product }) => {
+test('the board is dark by default, light when this device prefers it, and readable in both', async ({ page, product }) => {
   const { id } = await placeOrder(product)
   await openBoard(page, product)
   await expect(ticket(page, id)).toBeVisible()
@@ -409,7 +409,7 @@ test('dark by default, light when this device prefers it, readable in both', asy
 
 test.describe('when the server goes away', () => {
   test(
-    'a refused step goes back, and what was missed arrives after the cut',
+    'a refused step is rolled back, and missed orders arrive after the cut',
     { tag: '@escritorio' },
     async ({ page, product, problems }) => {
       const { id } = await placeOrder(product)

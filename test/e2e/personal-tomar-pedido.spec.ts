@@ -7,7 +7,7 @@ import { expect, expectAccessible, test, type Product } from './harness.ts'
 import { openProduct } from './cliente.ts'
 import { openBoard, placeOrder } from './personal.ts'
 
-/** Opens the cart where it does not stand beside the menu. */
+/** Opens the cart where it is not docked beside the menu. */
 async function seeCart(page: Page): Promise<void> {
   const place = page.getByRole('button', { name: 'Realizar pedido' })
   if (!(await place.isVisible())) await page.getByRole('button', { name: /Ver carrito/ }).click()
@@ -45,7 +45,7 @@ async function newestOrder(product: Product): Promise<Pedido | undefined> {
   return z.parse(pedidosApi.list.response, body)[0]
 }
 
-test('a caller is recognised by their phone, and their last order goes out again', async ({
+test('a caller is recognised by their phone, and their last order is repeated', async ({
   page,
   product,
   problems,
@@ -66,7 +66,7 @@ test('a caller is recognised by their phone, and their last order goes out again
   const close = page.getByRole('button', { name: 'Cerrar el carrito' })
   if (await close.isVisible()) await close.click()
 
-  // A phone that was never heard of, one that cannot be looked up, and hers, pasted as it was written down.
+  // An unknown phone, a look-up that fails, and hers, pasted as it was written down.
   const phone = page.getByLabel('Celular del cliente')
   await phone.fill('3969999999')
   await expect(page.getByText('Cliente nuevo')).toBeVisible()
@@ -78,14 +78,15 @@ test('a caller is recognised by their phone, and their last order goes out again
   await expect(phone).toHaveValue(invitado.numero)
   await expect(page.getByText(invitado.nombre)).toBeVisible()
   await expect(page.getByText(/^Último pedido #\d{5} · recién$/)).toBeVisible()
-  // The cart shows itself: what costs something else now stands there.
+  // The cart opens by itself: a price that changed is marked there.
   await page.getByRole('button', { name: 'Repetir último pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Margarita', level: 3 }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByRole('dialog', { name: 'Selecciona el tipo de pedido' })).toBeVisible()
   await page.getByRole('button', { name: 'Domicilio', exact: true }).click()
 
-  // Checkout: no header, the caller's contact and addresses, and what is taken out comes back.
+  // Checkout: no header, the caller's contact and addresses, and 'Deshacer' brings a removed line
+  // back.
   await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Iniciar pedido' })).toBeHidden()
   await expect(page.getByLabel('Nombre')).toHaveValue(invitado.nombre)
@@ -114,13 +115,13 @@ test('a caller is recognised by their phone, and their last order goes out again
     usuario: null,
   })
 
-  // The number is there to be told; the next caller inherits the branch, and nothing else.
+  // The number is shown, to be read to the caller; the next caller inherits only the branch.
   await expect(page.getByText(/^Tomaste el pedido #\d{5}$/)).toBeVisible()
   await expect(page.getByLabel('Celular del cliente')).toHaveValue('')
   await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveValue('1')
 })
 
-test('an order at a table needs no contact, and the next person of the device finds nothing of it', async ({
+test('an order at a table needs no contact, and the next person at the device finds nothing of it', async ({
   page,
   product,
   problems,
@@ -130,7 +131,7 @@ test('an order at a table needs no contact, and the next person of the device fi
   await page.route('**/api/categoria-productos/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Iniciar pedido' }).click()
   await expect(page.getByRole('heading', { name: 'No pudimos cargar el menú' })).toBeVisible()
-  // The cards are looked at on the customer's side.
+  // The customer's stories look at the cards.
   await expectAccessible(page)
   await page.unroute('**/api/categoria-productos/**')
   await page.getByRole('button', { name: 'Reintentar' }).click()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, lastOf, logIn, openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'
 
-/** A row of the table, or a card where there is no room for one. */
+/** A row of the table, or a card where the window is narrow. */
 const row = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
 
@@ -14,7 +14,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 test.describe('a new person', () => {
-  test('is registered, found, given a role and another password', async ({
+  test('a new person is registered, found, and given a role and another password', async ({
     page,
     product,
     problems,
@@ -75,13 +75,13 @@ test.describe('a new person', () => {
     await expect(page.getByText('El usuario fue registrado con éxito')).toBeVisible()
     await expect(page).toHaveURL(/\/usuarios\/listado$/)
 
-    // The administrator is still who they were.
+    // The administrator is still logged in.
     await page.reload()
     await expect(
       page.getByRole('button', { name: 'Tu cuenta: Laura Restrepo Administrador (Activo)' }),
     ).toBeVisible()
 
-    // Found without accents; the key '/' reaches the search where there is one.
+    // Found without accents; the key '/' focuses the search where there is one.
     await expect(row(page, correo)).toBeVisible()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
@@ -130,7 +130,7 @@ test.describe('a new person', () => {
 })
 
 test.describe('what the server refuses', () => {
-  test('is said, and nothing is lost', async ({ page, product, problems }) => {
+  test('the page shows what the server refuses and loses nothing', async ({ page, product, problems }) => {
     problems.must(
       '403 /users/usuarios/1/change-password/',
       '404 /users/usuarios/99999/',
@@ -140,7 +140,7 @@ test.describe('what the server refuses', () => {
     problems.must(`403 /users/usuarios/${String(usuarioId)}/`)
     await logIn(page, email)
 
-    // More than one has cannot be given.
+    // Staff cannot give more permissions than they hold.
     await page.goto(`/usuarios/asignar-roles/${String(usuarioId)}`)
     await page.getByRole('checkbox', { name: /^Administrador/ }).check()
     await page.getByRole('button', { name: 'Asignar roles' }).click()
@@ -148,7 +148,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('alert').getByText('No puedes otorgar permisos que no tienes')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Administrador/ })).toBeChecked()
 
-    // Nor a stronger person's password set.
+    // Nor set the password of a stronger person.
     await page.goto('/usuarios/cambiar-clave/1')
     await page.getByLabel('Nueva contraseña').fill('ahora-soy-yo-99')
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
@@ -171,7 +171,7 @@ test.describe('what the server refuses', () => {
     await expect(row(page, 'cocina@donalumbre.example')).toBeVisible()
   })
 
-  test('leaves the last administrator in place', async ({ page, product, problems }) => {
+  test('the server refuses to remove the last administrator', async ({ page, product, problems }) => {
     problems.must('409 /users/usuarios/1/')
     await openAsStaff(page, product, '/usuarios/asignar-roles/1')
     await page.getByRole('checkbox', { name: /^Administrador/ }).uncheck()

@@ -1,4 +1,4 @@
-// What the stories of the staff side share.
+// Steps that the staff's stories share.
 import { administracionApi } from '#contract/administracion.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
@@ -8,7 +8,10 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { enterAs, expect, type Product } from './harness.ts'
 
-/** Opens a staff screen as somebody who logged in on an earlier visit; the log-in itself has its own stories. */
+/**
+ * Opens a staff screen as a person who logged in on an earlier visit; the log-in has its own
+ * stories.
+ */
 export async function openAsStaff(
   page: Page,
   product: Product,
@@ -28,14 +31,14 @@ export async function openBoard(page: Page, product: Product, email = 'admin'): 
   await expect(page.getByText(/^(Sin pedidos activos|\d+ pedidos? activos?)$/).first()).toBeAttached()
 }
 
-/** Fills in the form of the log-in that the page shows. */
+/** Fills in the log-in form of the page. */
 export async function enter(page: Page, email = 'admin'): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña').fill('comanda-demo')
   await page.getByRole('button', { name: 'Acceder al Panel' }).click()
 }
 
-/** Logs in by the form, wherever the role lets the person land. */
+/** Logs in by the form, wherever the role leads. */
 export async function logIn(page: Page, email = 'admin'): Promise<void> {
   await page.goto('/login')
   await enter(page, email)
@@ -44,7 +47,7 @@ export async function logIn(page: Page, email = 'admin'): Promise<void> {
 
 let people = 0
 
-/** A new person who may do exactly this much. */
+/** A new person with exactly these permissions. */
 export async function aStaffMember(product: Product, permisos: readonly Clave[]) {
   people += 1
   const token = await product.login('admin')
@@ -84,7 +87,7 @@ export async function ask<P extends Schema, Q extends Schema, B extends Schema, 
 
 let guests = 0
 
-/** A guest orders a Margarita to pick up in Chapinero, or whatever is changed. */
+/** A guest orders a Margarita to pick up in Chapinero, with the given changes. */
 export async function placeOrder(product: Product, changes: Record<string, unknown> = {}): Promise<Pedido> {
   guests += 1
   const { status, body } = await product.api('POST', '/api/pedidos/', {
@@ -100,7 +103,7 @@ export async function placeOrder(product: Product, changes: Record<string, unkno
   return z.parse(pedidosApi.create.response, body)
 }
 
-/** The id that an address ends with. */
+/** The id at the end of an address. */
 export const lastOf = (url: string): string => url.split('/').at(-1) ?? ''
 
 export const numero = (id: number): string => `#${String(id).padStart(5, '0')}`
@@ -108,13 +111,13 @@ export const numero = (id: number): string => `#${String(id).padStart(5, '0')}`
 export const lane = (page: Page, estado: string): Locator =>
   page.getByRole('region', { name: estado, exact: true })
 
-/** The same lane, brought into view: on a phone lanes are tabs. */
+/** The same lane, scrolled into view: on a phone lanes are tabs. */
 export async function showLane(page: Page, estado: string): Promise<Locator> {
   if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('tab', { name: estado }).click()
   return lane(page, estado)
 }
 
-/** The ticket of an order, wherever it stands or in one lane. */
+/** The ticket of an order, anywhere or in one lane. */
 export const ticket = (within: Page | Locator, id: number): Locator =>
   within.getByRole('article', { name: numero(id) })
 

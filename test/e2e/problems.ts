@@ -1,8 +1,9 @@
-// The console problems that a story provokes: it names each of them exactly, and each of them must occur.
+// The console problems of a story: it names each exactly, and each must occur
+// (docs/decisions/0031).
 
 const STATUS = /^Failed to load resource: the server responded with a status of (\d{3}) /
 const NETWORK = /^Failed to load resource: net::(ERR_\w+)$/
-/** Each worker has its own port, so names go without it. */
+/** Each worker has its own port, so names omit it. */
 const ORIGIN = /\b(?:https?|wss?):\/\/[^/\s']+/g
 
 /** The live channel of a server that is down. */
@@ -19,7 +20,9 @@ export function nameProblem(text: string, url: string): string {
   return (text.split('\n', 1)[0] ?? '').replace(ORIGIN, '').trimEnd()
 }
 
-/** What one story says of its console, and what its console said. A repeated problem counts once. */
+/**
+ * What a story announces of its console, and what its console said. A repeated problem counts once.
+ */
 export class Problems {
   readonly #required = new Set<string>()
   readonly #tolerated = new Set<string>()
@@ -30,7 +33,9 @@ export class Problems {
     for (const name of names) this.#required.add(name)
   }
 
-  /** This one depends on timing. A `*` at its end stands for any rest. The reason is for whoever reads the story. */
+  /**
+   * This one depends on timing. A `*` at its end stands for any rest. The reason is for the reader.
+   */
   may(name: string, _reason: string): void {
     this.#tolerated.add(name)
   }

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 /** Friday 20 November 2026, 19:30 in Bogotá: every demo branch is open. */
 export const FRIDAY_EVENING = '2026-11-21T00:30:00.000Z'
 
-/** Names the data that every product of a run begins with: see first-start.ts. */
+/** The folder of the data that every product of a run starts with: see first-start.ts. */
 export const FIRST_START = 'E2E_FIRST_START'
 
-/** A data folder as the first start left it; an empty one where nobody has started yet. */
+/** A data folder as the first start left it; an empty one when first-start.ts has not run. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-e2e-'))
   const first = process.env[FIRST_START]
@@ -25,7 +25,7 @@ export interface Launch {
   readonly port: number
   readonly dataDir: string
   readonly offset: number
-  /** Empty: the engine that the product brings. */
+  /** Empty: the embedded engine. */
   readonly databaseUrl: string
 }
 

@@ -1,4 +1,5 @@
-// The journey of the product: a person orders on their screen, the kitchen sees it arrive and moves it, the person watches.
+// The main journey: a customer orders, the kitchen sees the order arrive and moves it, the customer
+// watches.
 import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct, placeAndOpen } from './cliente.ts'
 import { expect, fadesEnded, expectAccessible, test } from './harness.ts'
 import { lane, ticket } from './personal.ts'
@@ -74,7 +75,7 @@ test('a guest builds a half-and-half pizza and picks it up', async ({ page, staf
 })
 
 test.describe('when the server is killed', () => {
-  test('nothing is lost and both pages come back by themselves', async ({
+  test('a killed server loses nothing, and both pages recover by themselves', async ({
     page,
     staffPage,
     product,

@@ -1,4 +1,5 @@
-// What the stories of accounts share: a new person, typed into the form or registered by the API.
+// Steps that the stories of accounts share: a new person, typed into the form or registered by the
+// API.
 import { usuariosApi } from '#contract/usuarios.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
@@ -12,7 +13,7 @@ export interface Persona {
 
 export const PASSWORD = 'lumbre-roja-7'
 
-/** From the log-in pane to sign-up, once it has come in. */
+/** From the log-in pane to sign-up, once its animation has ended. */
 export async function openSignup(within: Page | Locator): Promise<void> {
   await within.getByRole('button', { name: 'Regístrate' }).click()
   await expect(within.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
@@ -31,7 +32,7 @@ export async function fillSignup(within: Page | Locator, { email, numero }: Pers
 export const signUp = (within: Page | Locator) =>
   within.getByRole('button', { name: 'Regístrate', exact: true }).click()
 
-/** Registers somebody without the browser; answers their token. */
+/** Registers a person without the browser; returns their token. */
 export async function register(product: Product, { email, numero }: Persona): Promise<string> {
   const { status, body } = await product.api('POST', '/users/register/', {
     body: { first_name: 'Otra', last_name: 'Persona', email, numero, password: PASSWORD },
@@ -40,7 +41,10 @@ export async function register(product: Product, { email, numero }: Persona): Pr
   return z.parse(usuariosApi.register.response, body).token
 }
 
-/** Registers somebody and verifies their phone; answers the code that did, after which they wait for another one. */
+/**
+ * Registers a person and verifies their phone; returns the code, after which they have to wait for
+ * another one.
+ */
 export async function registerVerified(product: Product, persona: Persona): Promise<string> {
   const token = await register(product, persona)
   const { email } = persona

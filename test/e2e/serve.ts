@@ -1,12 +1,13 @@
-// The real product as a child process of the browser stories: own database, clock that the story sets over IPC.
+// The real product as a child process of the browser stories: its own database, and a clock that
+// the story sets over IPC.
 import { readConfig } from '#server/config.ts'
 import { start, stopOnSignals } from '#server/main.ts'
 
-/** Milliseconds from the machine's clock to the story's; its time goes on from there. */
+/** Milliseconds from the machine's clock to the story's, which then runs on. */
 const natural = Number(process.env['E2E_CLOCK_OFFSET'] ?? '0')
 let offset = natural
 
-// A text sets the clock; null brings back the time that has gone on since the start.
+// A text sets the clock; null restores the time since the start.
 process.on('message', (message: unknown) => {
   if (typeof message !== 'object' || message === null || !('now' in message)) return
   offset = typeof message.now === 'string' ? Date.parse(message.now) - Date.now() : natural

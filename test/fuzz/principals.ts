@@ -23,7 +23,7 @@ export async function readRoles(server: TestServer): Promise<readonly (readonly 
   )
 }
 
-/** New people with those permissions and the demo's password; the null is the guest. */
+/** New people with those permissions and the demo's password; null is the guest. */
 export async function makePrincipals(
   server: TestServer,
   roles: readonly (readonly Clave[])[],

@@ -1,4 +1,4 @@
-// A generator that gives the same draws for the same seed: what a run found can be looked at again.
+// A seeded generator: the same seed gives the same draws, so a finding can be repeated.
 
 export class Random {
   #state: number

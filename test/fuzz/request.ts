@@ -1,4 +1,4 @@
-// One request of the fuzzing: a call as it is meant, then spoiled here and there.
+// One request of the fuzzing: a valid call, then spoiled here and there.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DEMO } from '#test/builders.ts'
 import type { Principal } from './principals.ts'
@@ -46,7 +46,7 @@ const text = (value: string) => () => value
 
 function meaningsFor({ who, pedidoToken }: Aim): Meanings {
   return {
-    // Half of them are of every kind of thing.
+    // Half of the values are of any kind.
     id: (random) => random.int(1, random.chance(0.5) ? 3 : 20),
     token: text(pedidoToken),
     email: (random) =>
@@ -90,7 +90,7 @@ function meaningsFor({ who, pedidoToken }: Aim): Meanings {
   }
 }
 
-/** Bodies of which the schema says less than it takes for them to be right. */
+/** Bodies whose schema does not say all that makes them valid. */
 const WHOLE: Readonly<Record<string, (random: Random) => unknown>> = {
   'pedidos.create': (random) => ({
     ...random.pick([
@@ -129,7 +129,7 @@ const WHOLE: Readonly<Record<string, (random: Random) => unknown>> = {
   }),
 }
 
-/** Draws the request; spoiled, but about one in six is left as it is meant. */
+/** Draws the request; about one in six stays valid. */
 export function aim(target: Aim, random: Random, isSpoiled: boolean): Shot {
   const { endpoint, name, who } = target
   const meanings = meaningsFor(target)
@@ -182,7 +182,7 @@ function queryText(query: unknown): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** The same data as a form with a picture, now and then a broken one. */
+/** The same data as a form with a picture, sometimes a broken one. */
 function formOf(data: unknown, random: Random): Buffer {
   const parts: Buffer[] = []
   const add = (head: string, content: Buffer) =>

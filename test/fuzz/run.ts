@@ -1,4 +1,5 @@
-// Fuzzing over real connections: spoiled requests at every endpoint, by everybody, and what was wrong with the answers.
+// Fuzzing over real connections: spoiled requests at every endpoint, by every principal, and what
+// was wrong with the answers.
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openSession } from '#server/lib/session.ts'
@@ -15,7 +16,7 @@ export interface FuzzReport {
   readonly requests: number
   readonly endpoints: number
   readonly byStatus: Readonly<Record<string, number>>
-  /** Endpoints that accepted nothing, not even what was left as it is meant. */
+  /** Endpoints that accepted nothing, not even valid requests. */
   readonly neverAccepted: readonly string[]
   /** 5xx, no answer in time, or a refusal that is no Spanish sentence. */
   readonly wrong: readonly string[]
@@ -29,7 +30,7 @@ interface Answer {
 }
 
 const AT_ONCE = 6
-/** Sessions end, roles change and people are erased under the fuzzing: others take their place. */
+/** Sessions end, roles change and people are erased under the fuzzing: new people replace them. */
 const RENEW_EVERY = 400
 
 const ENDPOINTS = Object.entries(api).flatMap(([family, calls]) =>
@@ -84,7 +85,8 @@ export async function fuzz(
     }
   }
   for (const endpoint of ENDPOINTS) await fireAll(endpoint, perEndpoint, true)
-  // What few may do with few things is accepted seldom: it is tried once more as it is meant.
+  // A call that needs a rare permission and a rare id is accepted seldom: it is repeated once,
+  // unspoiled.
   for (const endpoint of ENDPOINTS) await fireAll(endpoint, perEndpoint, false)
   agent.destroy()
   return {
@@ -117,11 +119,12 @@ function send(
     })
     call.setTimeout(patienceMs * 2, () => call.destroy(new Error('no answer')))
     call.on('error', (error) => {
-      // Whatever cannot be read is refused with a body: that it would have been a HEAD, nobody could tell.
+      // A request that cannot be parsed is refused with a body: the parser cannot know that it was
+      // a HEAD.
       const unread = method === 'HEAD' && 'code' in error && error.code === 'HPE_CLOSED_CONNECTION'
       resolve(unread ? { status: 400, type: '', text: '' } : `cut: ${error.message}`)
     })
-    // Written out for every method: bytes that no header announces would be read as the next request.
+    // The length is written for every method: bytes without it would be read as the next request.
     if (body !== null) call.setHeader('content-length', body.length)
     call.end(body ?? undefined)
   })

@@ -1,4 +1,4 @@
-// Ways to make a good request bad: a value in its data, its text, its address, its method, its headers.
+// Ways to spoil a valid request: a value in its body, its query, its path, its method, its headers.
 import type { Random } from './random.ts'
 
 // prettier-ignore
@@ -12,10 +12,10 @@ const VALUES: readonly unknown[] = [
   [], {}, [[[]]], [null], { id: 'x' }, { id: { id: 1 } }, { id: null }, { toString: 1 }, { length: 1e9 }, [1, 1, 1],
 ]
 
-/** Of a text itself; of anything else its JSON. */
+/** Of a string itself; of anything else its JSON. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** The same data with one place changed. */
+/** The same data with one value changed. */
 export function spoilData(data: unknown, random: Random): unknown {
   const way = random.next()
   if (way < 0.8 && Array.isArray(data) && data.length > 0) return spoilList(data, random)
@@ -51,7 +51,7 @@ function spoilObject(data: object, random: Random): object {
   return { ...data, [key]: spoilData(value, random) }
 }
 
-/** JSON that is none any more, or says what no JavaScript value could. */
+/** Text that is no JSON, or says what no JavaScript value could. */
 export function spoilText(text: string, random: Random): Buffer {
   const at = random.int(0, text.length)
   const to = random.int(at, text.length)
@@ -83,7 +83,7 @@ const SEGMENTS = [
   '__proto__', 'constructor', '1'.repeat(5_000), '%F0%9F%98%80', '1,2', '*', '~', '[1]', '%E2%80%AE',
 ]
 
-/** A value in the path, or the way that the path is written. */
+/** A value in the path, or the spelling of the path. */
 export function spoilPath(path: string, random: Random): string {
   const ways: readonly (() => string)[] = [
     () => path.replace(/\/[^/]*\d[^/]*(?=\/|$)/, `/${random.pick(SEGMENTS)}`),

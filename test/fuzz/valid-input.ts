@@ -1,9 +1,9 @@
-// What a well-meaning caller of an endpoint sends: drawn from the contract's schema, with values that mean something.
+// A valid input of an endpoint: drawn from the contract's schema, with values that mean something.
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Random } from './random.ts'
 
-/** What is read of zod's JSON Schema. */
+/** The parts of zod's JSON Schema that are read. */
 interface Shape {
   readonly type?: string | readonly string[]
   readonly const?: unknown
@@ -20,7 +20,10 @@ interface Shape {
   readonly pattern?: string
 }
 
-/** Values of the demo by the name of their field; a schema alone knows its type, not that product 1 exists. */
+/**
+ * Values of the demo by the name of their field; a schema alone knows the type, not that product 1
+ * exists.
+ */
 export type Meanings = Readonly<Record<string, (random: Random) => unknown>>
 
 const TRIES = 10

@@ -1,4 +1,4 @@
-// Faults of who may see and do what.
+// Faults of permissions: who may read and change what.
 import { fault, type Fault } from './fault.ts'
 
 const ACCESS = 'test/access.test.ts'
@@ -8,7 +8,7 @@ const LIVE_TEST = 'src/server/pedidos/live-channel.test.ts'
 
 export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
-    'whoever only consults products sets their prices',
+    'consultar_productos is enough to set a price',
     {
       file: 'src/contract/catalogo-admin.ts',
       search: "path: '/api/precios-por-medida/',\n    access: ACCESO.productos.escribir",
@@ -17,7 +17,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     { file: ACCESS, title: 'catalogoAdmin.setPrecio > as' },
   ),
   fault(
-    'whoever only consults products sets all prices of one at once',
+    'consultar_productos is enough to set all prices of a product',
     {
       file: 'src/contract/catalogo-admin.ts',
       search: "path: '/api/productos/{id}/precios-por-medida/',\n    access: ACCESO.productos.escribir",
@@ -26,7 +26,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     { file: ACCESS, title: 'catalogoAdmin.setPrecios > as' },
   ),
   fault(
-    'whoever manages tables changes the state of orders',
+    'gestionar_mesas is enough to change the state of orders',
     {
       file: 'src/contract/pedidos.ts',
       search: "path: '/api/pedidos/{id}/cambiar_estado/',\n    access: GESTION",
@@ -35,7 +35,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     { file: ACCESS, title: 'pedidos.changeEstado > as' },
   ),
   fault(
-    'whoever manages roles reads the list of people',
+    'gestionar_roles is enough to read the list of people',
     {
       file: 'src/contract/administracion.ts',
       search: "path: '/users/usuarios/',\n    access: ACCESO.usuarios.leer",
@@ -56,7 +56,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
   ),
   fault(
-    'anybody reads the messages that left',
+    'anybody reads the outbox',
     {
       file: 'src/contract/mensajes.ts',
       search: "access: ['gestionar_usuarios']",
@@ -65,7 +65,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     { file: ACCESS, title: 'mensajes.list > as' },
   ),
   fault(
-    'whoever only consults branches sets where they deliver',
+    'consultar_sedes is enough to set the coverage of a branch',
     {
       file: 'src/contract/cobertura.ts',
       search: 'access: ACCESO.cobertura.escribir',
@@ -122,7 +122,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     { file: LIVE_TEST, title: "after a customer's token and the order of another" },
   ),
   fault(
-    'whoever listens to one order hears of all',
+    'a listener of one order receives all orders',
     {
       file: LIVE,
       search: 'if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendBytes',
@@ -131,7 +131,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     { file: LIVE_TEST, title: 'a guest with the token of an order hears of that one alone' },
   ),
   fault(
-    'a log-out leaves the session',
+    'a log-out does not end the session',
     {
       file: SESSION,
       search: "deleteFrom('sessions').where('token_digest', '=', tokenDigest)",
@@ -140,7 +140,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     { file: 'src/server/usuarios/usuarios.test.ts', title: 'log-out ends this session and no other' },
   ),
   fault(
-    'a log-out leaves the live channel open',
+    'a log-out does not close the live channel',
     {
       file: SESSION,
       search: "  await sql`select pg_notify('comanda_sesiones', '')`.execute(services.db)\n",
@@ -194,7 +194,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
   ),
   fault(
-    'two administrators take away each other at once',
+    'two administrators can remove each other at once',
     {
       file: 'src/server/administracion/change-access.ts',
       search: '  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)\n',

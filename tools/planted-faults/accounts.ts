@@ -8,7 +8,7 @@ const CODIGO = 'src/server/usuarios/codigo.test.ts'
 
 export const ACCOUNTS: readonly Fault[] = [
   fault(
-    'staff register somebody, and nothing is written down',
+    'a registration by staff leaves no row in the audit',
     {
       file: 'src/server/usuarios/register-usuario.ts',
       search: "person?.permisos.has('gestionar_usuarios') === true",

@@ -4,5 +4,5 @@ import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { SCREENS } from './screens.ts'
 
-/** Those that take seconds come first; the last ones need a build and a browser. */
+/** Faults whose check takes seconds come first; the last ones need a build and a browser. */
 export const FAULTS = [...MONEY, ...ACCESS_FAULTS, ...ORDERS, ...ACCOUNTS, ...SCREENS]

@@ -1,4 +1,4 @@
-// A fault that is put into the code on purpose, and the one check that has to see it.
+// A fault that is put into the code on purpose, and the one check that must see it.
 
 export interface Edit {
   /** From the root of the repository. */
@@ -22,14 +22,14 @@ export interface Fault {
   }
 }
 
-/** A fault of one place. */
+/** A fault with one edit. */
 export const fault = (name: string, edit: Edit, seenBy: Fault['seenBy']): Fault => ({
   name,
   edits: [edit],
   seenBy,
 })
 
-/** The text with the fault in it. Throws when the place is not there, or is there twice. */
+/** The text with the fault in it. Throws unless the place is found exactly once. */
 export function plant(text: string, { file, search, replace }: Edit): string {
   const places = text.split(search).length - 1
   if (places !== 1) throw new Error(`${file} has ${String(places)} places for the fault: ${search}`)

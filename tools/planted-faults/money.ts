@@ -54,7 +54,7 @@ export const MONEY: readonly Fault[] = [
     },
   ),
   fault(
-    'a person reads the coupons of everybody',
+    "a person reads other people's coupons",
     {
       file: CUPONES,
       search: "    .where('usuario_id', '=', usuarioId)\n",
@@ -133,7 +133,7 @@ export const MONEY: readonly Fault[] = [
     },
   },
   fault(
-    'branches of before a change count as new beside a new menu',
+    'branches that were read before a change count as fresh beside a new menu',
     {
       file: 'src/server/pedidos/read-oferta.ts',
       search: 'sedes.version === catalogo.version',
@@ -145,7 +145,7 @@ export const MONEY: readonly Fault[] = [
     },
   ),
   fault(
-    'the second half of a pizza is not asked whether its size has halves',
+    'the size of the second half of a pizza is not checked for halves',
     {
       file: 'src/server/pedidos/price-lineas.ts',
       search: '!a.admite_mitades || !b.admite_mitades',

@@ -1,4 +1,4 @@
-// Faults of orders under way, of what staff change, and of the record of it.
+// Faults of orders, of staff changes, and of the audit.
 import { fault, type Fault } from './fault.ts'
 
 const ESTADO = 'src/server/pedidos/change-estado.ts'
@@ -8,7 +8,7 @@ const IDEMPOTENCY = 'src/server/pedidos/idempotency.test.ts'
 
 export const ORDERS: readonly Fault[] = [
   fault(
-    'taking an order off the board leaves no row in the record of changes',
+    'deactivating an order leaves no row in the audit',
     {
       file: ESTADO,
       search: "    if (cambio !== null) {\n      await trx\n        .insertInto('auditoria')",
@@ -18,7 +18,7 @@ export const ORDERS: readonly Fault[] = [
     { file: 'test/audit.test.ts', title: 'pedidos.changeActivo' },
   ),
   fault(
-    'taking an order off the board is told to nobody',
+    'deactivating an order publishes no event',
     {
       file: ESTADO,
       search: '      await insertEvento(trx, change.pedidoId)\n',
@@ -27,7 +27,7 @@ export const ORDERS: readonly Fault[] = [
     { file: 'src/server/pedidos/change-estado.test.ts', title: 'flips with no body, and is set with one' },
   ),
   fault(
-    'two changes of one order run over each other',
+    'two changes of one order at once overwrite each other',
     { file: ESTADO, search: '      .forUpdate()\n', replace: '' },
     { file: 'src/server/pedidos/change-estado.test.ts', title: 'thirty at once, one after the other' },
   ),
@@ -62,7 +62,7 @@ export const ORDERS: readonly Fault[] = [
     { file: IDEMPOTENCY, title: 'the same key of another person is another order' },
   ),
   fault(
-    'a repeated order returns what it is today',
+    'a repeated order returns its state of today',
     {
       file: STORE,
       search:
@@ -81,7 +81,7 @@ export const ORDERS: readonly Fault[] = [
     { file: 'src/server/pedidos/read-pedidos.test.ts', title: 'split the orders without a rest' },
   ),
   fault(
-    'secret links of orders are looked for without a limit',
+    'order tokens can be guessed without a limit',
     {
       file: 'src/server/pedidos/routes.ts',
       search: "    services.limits.hit('token', networkOf(request.ip), 30, 60)\n",
@@ -110,7 +110,7 @@ export const ORDERS: readonly Fault[] = [
     },
   ),
   fault(
-    'the webhook of messages believes what is not signed',
+    'the webhook of messages accepts unsigned reports',
     {
       file: 'src/server/mensajes/webhook.ts',
       search:

@@ -41,7 +41,9 @@ const storyReport = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 })
 
-/** Anything else that ends a test (a time-out, a module that does not load) says nothing about the fault. */
+/**
+ * Any other end of a test (a time-out, a module that does not load) says nothing about the fault.
+ */
 const ASSERTION = /AssertionError|expect\(|Property failed/
 
 export async function runCheck({ file, title, project }: Fault['seenBy']): Promise<Verdict> {
@@ -96,7 +98,7 @@ function resultsOf({ specs = [], suites = [] }: z.infer<typeof suite>): Result[]
   ]
 }
 
-/** What the command said. A failed one is what is hoped for. */
+/** The command's output. A failed command is the expected result. */
 function run(command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, {
     env: { ...process.env, TZ: 'UTC', E2E_REPORT: REPORT },

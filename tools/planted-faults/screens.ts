@@ -4,7 +4,7 @@ import { fault, type Fault } from './fault.ts'
 const SOUND = 'src/web/admin/pedidos/new-order-sound.ts'
 const SOUND_TEST = 'src/web/admin/pedidos/new-order-sound.test.ts'
 const PEDIDO = 'test/e2e/cliente-pedido.spec.ts'
-const BACK = 'what is taken out of the cart can be put back, also after the last line left'
+const BACK = 'a removed line can be put back, also after the last one'
 const TABLERO = 'test/e2e/personal-tablero.spec.ts'
 
 export const SCREENS: readonly Fault[] = [
@@ -18,7 +18,7 @@ export const SCREENS: readonly Fault[] = [
     { file: SOUND_TEST, title: 'every arrival of a visit rings, not only the first' },
   ),
   fault(
-    'a muted kitchen rings',
+    'a muted device rings',
     { file: SOUND, search: '  if (usePreferences.getState().muted) return\n', replace: '' },
     { file: SOUND_TEST, title: 'a muted kitchen hears nothing until the sound is switched on again' },
   ),
@@ -29,10 +29,10 @@ export const SCREENS: readonly Fault[] = [
       search: 'await send(id, cambio, version)',
       replace: 'await send(id, cambio, version === null ? version : null)',
     },
-    { file: TABLERO, title: 'Deshacer says so and changes nothing', project: 'personal-escritorio' },
+    { file: TABLERO, title: 'Deshacer refuses to undo the change of a colleague', project: 'personal-escritorio' },
   ),
   fault(
-    'the board moves under a second tap',
+    'the second tap of a double tap hits the next ticket',
     {
       file: 'src/web/admin/pedidos/use-held.ts',
       search: 'return held === null ? value : held.value',
@@ -40,12 +40,12 @@ export const SCREENS: readonly Fault[] = [
     },
     {
       file: TABLERO,
-      title: 'a double tap moves one order one step, and not the one that takes its place',
+      title: 'a double tap moves one order one step, and not the order that takes its place',
       project: 'personal-escritorio',
     },
   ),
   fault(
-    "'Carrito actualizado' has other words",
+    "'Carrito actualizado' has another text",
     {
       file: 'src/web/ordering/carrito/put-in-cart.ts',
       search: "'Carrito actualizado'",
@@ -53,7 +53,7 @@ export const SCREENS: readonly Fault[] = [
     },
     {
       file: 'test/e2e/cliente-menu.spec.ts',
-      title: 'a pizza waits for its size, adds its extras up and goes into the cart',
+      title: 'a pizza needs a size, adds up its extras and goes into the cart',
       project: 'cliente-movil',
     },
   ),
@@ -109,12 +109,12 @@ export const SCREENS: readonly Fault[] = [
     },
     {
       file: 'test/e2e/personal-productos.spec.ts',
-      title: 'whoever only consults products finds no way to change them',
+      title: 'a person who may only consult products finds no way to change them',
       project: 'personal-escritorio',
     },
   ),
   fault(
-    'the button that places an order does not tell what is missing',
+    'the button that places an order does not say what is missing',
     {
       file: 'src/web/ordering/checkout/place-order.tsx',
       search: '        aria-describedby={missing === null ? undefined : id}\n',
@@ -122,7 +122,7 @@ export const SCREENS: readonly Fault[] = [
     },
     {
       file: 'test/e2e/cliente-mesa.spec.ts',
-      title: 'a customer at a table names it, and says that they are of age for the beer',
+      title: 'a customer at a table names it, and confirms their age for the beer',
       project: 'cliente-escritorio',
     },
   ),

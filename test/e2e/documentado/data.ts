@@ -1,7 +1,7 @@
 // The data of the stand-in, with the documented fields only. Written without the contract, so that a
 // field of ours cannot slip in.
 
-/** A token of an order as its link carries it. */
+/** A token of an order, as its link carries it. */
 export const ORDER_TOKEN = 'abcdefghijklmnopqrstuv'
 
 export const SEDE = {
@@ -55,7 +55,7 @@ export const CATEGORIAS = [
   { id: 2, slug: 'bebidas', nombre: BEBIDAS.nombre, productos_por_categoria: [LIMONADA] },
 ]
 
-/** The reading by value and label. */
+/** The shape with value and label. */
 export const MEDIDAS = [
   { value: 1, label: 'Personal' },
   { value: 2, label: 'Grande' },
@@ -95,7 +95,7 @@ export interface PedidoDocumentado {
   [field: string]: unknown
 }
 
-/** `change` may name the order by the other reading: `total` and `cliente`. */
+/** `change` may name the order in the other documented shape: `total` and `cliente`. */
 export const aPedido = (id: number, change: Record<string, unknown> = {}): PedidoDocumentado => ({
   id,
   estado: 'PENDIENTE',

@@ -194,7 +194,10 @@ export async function startDocumentado(): Promise<Documentado> {
   }
 }
 
-/** The files of the build; any other path is the page, of staff where the first label of the host is `admin`. */
+/**
+ * The files of the build; any other path is the page, the staff's where the first label of the host
+ * is `admin`.
+ */
 async function sendFile(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
   if (!/^\/(assets|media)\//.test(path)) {
     const page = request.headers.host?.startsWith('admin.') === true ? 'admin.html' : 'index.html'
