@@ -1,6 +1,7 @@
-// node bench/floor.ts <port> <socket folder>: an order with nothing around it: no account, no rule, no
-// live channel. Fastify and pg, named statements. A quote is one message to PostgreSQL. An order is
-// two: it reads the quote and its key, then it writes key, head, lines and event in one transaction.
+// node bench/floor.ts <port> <socket folder>: an order with nothing around it: no account, no rule,
+// no live channel. Fastify and pg, named statements. A quote is one message to PostgreSQL. An order
+// is two: it reads the quote and its key, then it writes key, head, lines and event in one
+// transaction.
 import Fastify from 'fastify'
 import { createHash } from 'node:crypto'
 import { Client, Pool, type QueryResultRow } from 'pg'

@@ -1,5 +1,5 @@
-// A guest who asks what the delivery costs and orders 3 lines of the menu: each time another guest, at
-// another street address, from another IP address, with another phone.
+// A guest who asks what the delivery costs and orders 3 lines of the menu: each time another guest,
+// at another street address, from another IP address, with another phone.
 import { categoria, type Producto } from '#contract/catalogo.ts'
 import { pedidosApi, type NuevoPedido, type PedidoCreado } from '#contract/pedidos.ts'
 import { sedesApi } from '#contract/sedes.ts'

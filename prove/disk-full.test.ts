@@ -76,48 +76,52 @@ async function expectReads(url: string): Promise<void> {
   }
 }
 
-test('a full disk stops writes only, and the product recovers when there is room again', { timeout: 180_000 }, async () => {
-  product = launch({ DATA_DIR: DATA, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, undefined, WITHIN)
-  const url = await product.url()
-  const answers: Answers = { statuses: new Map(), acknowledged: [] }
-  const reserved = () => existsSync(seen('data/reserve'))
-  await expect.poll(reserved, { timeout: NOTICED_WITHIN_MS }).toBe(true)
-  await orderUntil(url, answers, 201)
+test(
+  'a full disk stops writes only, and the product recovers when there is room again',
+  { timeout: 180_000 },
+  async () => {
+    product = launch({ DATA_DIR: DATA, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, undefined, WITHIN)
+    const url = await product.url()
+    const answers: Answers = { statuses: new Map(), acknowledged: [] }
+    const reserved = () => existsSync(seen('data/reserve'))
+    await expect.poll(reserved, { timeout: NOTICED_WITHIN_MS }).toBe(true)
+    await orderUntil(url, answers, 201)
 
-  await fillDisk('ballast')
-  await orderUntil(url, answers, 503)
-  await expect.poll(reserved, { timeout: NOTICED_WITHIN_MS }).toBe(false)
-  await fillDisk('ballast-2')
-  await expectReads(url)
-  for (let n = 0; n < 200; n += 1) await order(url, answers)
-  const idle = performance.now() + LONGER_THAN_IDLE_MS
-  await expect
-    .poll(async () => [await order(url, answers), performance.now() > idle], {
-      timeout: LONGER_THAN_IDLE_MS + 5_000,
-      interval: 1_000,
+    await fillDisk('ballast')
+    await orderUntil(url, answers, 503)
+    await expect.poll(reserved, { timeout: NOTICED_WITHIN_MS }).toBe(false)
+    await fillDisk('ballast-2')
+    await expectReads(url)
+    for (let n = 0; n < 200; n += 1) await order(url, answers)
+    const idle = performance.now() + LONGER_THAN_IDLE_MS
+    await expect
+      .poll(async () => [await order(url, answers), performance.now() > idle], {
+        timeout: LONGER_THAN_IDLE_MS + 5_000,
+        interval: 1_000,
+      })
+      .toEqual([503, true])
+    await expectReads(url)
+
+    await rm(seen('ballast'))
+    await orderUntil(url, answers, 201)
+    await rm(seen('ballast-2'))
+    for (let n = 0; n < 20; n += 1) expect(await order(url, answers)).toBe(201)
+    await expectReads(url)
+    await expect.poll(reserved, { timeout: NOTICED_WITHIN_MS }).toBe(true)
+
+    const stored = await askDatabase<{ id: number }>(
+      seen('data'),
+      'select id from pedidos p where exists (select from pedido_lineas where pedido_id = p.id) order by id',
+    )
+    tell({
+      answers: [...answers.statuses]
+        .map(([status, times]) => `${String(times)} × ${String(status)}`)
+        .join(', '),
+      'orders acknowledged and stored': `${String(answers.acknowledged.length)} and ${String(stored.length)}`,
     })
-    .toEqual([503, true])
-  await expectReads(url)
-
-  await rm(seen('ballast'))
-  await orderUntil(url, answers, 201)
-  await rm(seen('ballast-2'))
-  for (let n = 0; n < 20; n += 1) expect(await order(url, answers)).toBe(201)
-  await expectReads(url)
-  await expect.poll(reserved, { timeout: NOTICED_WITHIN_MS }).toBe(true)
-
-  const stored = await askDatabase<{ id: number }>(
-    seen('data'),
-    'select id from pedidos p where exists (select from pedido_lineas where pedido_id = p.id) order by id',
-  )
-  tell({
-    answers: [...answers.statuses]
-      .map(([status, times]) => `${String(times)} × ${String(status)}`)
-      .join(', '),
-    'orders acknowledged and stored': `${String(answers.acknowledged.length)} and ${String(stored.length)}`,
-  })
-  expect(stored.map(({ id }) => id)).toEqual(answers.acknowledged.toSorted((a, b) => a - b))
-  expect(new Set(answers.statuses.keys())).toEqual(new Set([201, 503]))
-  expect(product.output()).toContain('is full: nothing is written until there is room.')
-  expect(product.output()).toContain('has room again.')
-})
+    expect(stored.map(({ id }) => id)).toEqual(answers.acknowledged.toSorted((a, b) => a - b))
+    expect(new Set(answers.statuses.keys())).toEqual(new Set([201, 503]))
+    expect(product.output()).toContain('is full: nothing is written until there is room.')
+    expect(product.output()).toContain('has room again.')
+  },
+)

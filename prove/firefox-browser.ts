@@ -1,5 +1,5 @@
-// The machine's own Firefox, driven by its WebDriver BiDi protocol. Playwright drives only a Firefox of
-// its own build, which it downloads; this one is what the distribution ships.
+// The machine's own Firefox, driven by its WebDriver BiDi protocol. Playwright drives only a
+// Firefox of its own build, which it downloads; this one is what the distribution ships.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

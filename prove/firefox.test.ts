@@ -1,5 +1,6 @@
-// The main journeys in the machine's own Firefox, at phone and desktop size: a guest orders a delivery,
-// another one a half-and-half pizza to pick up, and staff move the order along on the board.
+// The main journeys in the machine's own Firefox, at phone and desktop size: a guest orders a
+// delivery, another one a half-and-half pizza to pick up, and staff move the order along on the
+// board.
 import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from '#test/e2e/product-process.ts'
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'

@@ -15,7 +15,7 @@ const next = () => {
   return count
 }
 
-// ---- people --------------------------------------------------------------------------------------------------
+// ---- people -------------------------------------------------------------------------------------
 
 export interface UsuarioOptions {
   readonly email?: string
@@ -94,7 +94,7 @@ export async function aSesion(server: TestServer, options: UsuarioOptions = {}):
   return { usuarioId, token: await openSession(server.services, usuarioId) }
 }
 
-// ---- catalogue -----------------------------------------------------------------------------------------------
+// ---- catalogue ----------------------------------------------------------------------------------
 
 /** Ids of the demo data that tests rely on. */
 export const DEMO = {
@@ -144,7 +144,7 @@ export async function aProducto(
   return id
 }
 
-// ---- branches and coupons ------------------------------------------------------------------------------------
+// ---- branches and coupons -----------------------------------------------------------------------
 
 export interface HorarioOptions {
   readonly dia_semana: number
@@ -206,7 +206,7 @@ export async function aCupon(
   return codigo
 }
 
-// ---- orders --------------------------------------------------------------------------------------------------
+// ---- orders -------------------------------------------------------------------------------------
 
 /** The order of a guest: one medium Margarita to pick up at Chapinero. */
 export function aPedidoBody(overrides: Partial<NuevoPedido> = {}): NuevoPedido {

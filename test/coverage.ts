@@ -209,7 +209,7 @@ function drawArea(random: Random, lat: number, lng: number): Poligono {
   ])
 }
 
-// ---- the oracle: other formulas for the same questions -------------------------------------------------------
+// ---- the oracle: other formulas for the same questions ------------------------------------------
 
 async function resolve(server: TestServer, sede: CoberturaDeSede, text: string): Promise<Quote | null> {
   const place = await server.services.maps.geocode(text.trim(), sede)

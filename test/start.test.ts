@@ -76,26 +76,30 @@ test('a signal during the start stops the product as soon as possible', LIMIT, a
 describe('in production', () => {
   const PRODUCTION = { NODE_ENV: 'production', WHATSAPP: 'outbox', LOG_LEVEL: 'error', HOST: 'localhost' }
 
-  test('the first start creates a password for admin, prints it once, and creates no demo', LIMIT, async () => {
-    const product = start(PRODUCTION)
-    const url = await product.url()
-    const password = /Contraseña de admin, se muestra solo esta vez: (\S{12,})/.exec(product.output())?.[1]
-    expect((await logIn(url, 'admin', password ?? '')).status).toBe(200)
-    expect((await logIn(url, 'admin', 'comanda-demo')).status).toBe(401)
-    expect(product.output()).not.toContain('demostración')
-    const counts = await askDatabase(
-      dataDir,
-      `select (select count(*)::int from usuarios) as usuarios, (select count(*)::int from productos) as productos,
+  test(
+    'the first start creates a password for admin, prints it once, and creates no demo',
+    LIMIT,
+    async () => {
+      const product = start(PRODUCTION)
+      const url = await product.url()
+      const password = /Contraseña de admin, se muestra solo esta vez: (\S{12,})/.exec(product.output())?.[1]
+      expect((await logIn(url, 'admin', password ?? '')).status).toBe(200)
+      expect((await logIn(url, 'admin', 'comanda-demo')).status).toBe(401)
+      expect(product.output()).not.toContain('demostración')
+      const counts = await askDatabase(
+        dataDir,
+        `select (select count(*)::int from usuarios) as usuarios, (select count(*)::int from productos) as productos,
          (select count(*)::int from sedes) as sedes, (select count(*)::int from medidas) as medidas,
          (select count(*)::int from negocio) as negocio`,
-    )
-    expect(counts).toEqual([{ usuarios: 1, productos: 0, sedes: 0, medidas: 5, negocio: 1 }])
-    expect(await product.stop()).toEqual({ code: 0, signal: null })
+      )
+      expect(counts).toEqual([{ usuarios: 1, productos: 0, sedes: 0, medidas: 5, negocio: 1 }])
+      expect(await product.stop()).toEqual({ code: 0, signal: null })
 
-    const again = start(PRODUCTION)
-    expect((await logIn(await again.url(), 'admin', password ?? '')).status).toBe(200)
-    expect(again.output()).not.toContain('Contraseña de admin')
-  })
+      const again = start(PRODUCTION)
+      expect((await logIn(await again.url(), 'admin', password ?? '')).status).toBe(200)
+      expect(again.output()).not.toContain('Contraseña de admin')
+    },
+  )
 
   test('ADMIN_PASSWORD is the password of the first admin, and is not printed', LIMIT, async () => {
     const product = start({ ...PRODUCTION, ADMIN_PASSWORD: 'una-clave-bien-larga' })

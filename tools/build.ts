@@ -1,4 +1,5 @@
-// npm run build: both front ends and the server's copy of the customer app, when a source changed since the last time.
+// npm run build: both front ends and the server's copy of the customer app, when a source changed
+// since the last time.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// npm run dev: the real server on http://localhost:3000 and http://admin.localhost:3000, with both front ends reloading on save.
+// npm run dev: the real server on http://localhost:3000 and http://admin.localhost:3000, with both
+// front ends reloading on save.
 import { readConfig } from '#server/config.ts'
 import { start, stopOnSignals } from '#server/main.ts'
 import { pageSource } from '#server/seo/page-source.ts'

@@ -1,5 +1,6 @@
-// npm run faults [-- word…]: puts faults into the code, one after another, and requires that the check
-// named beside each sees it. With words, only the faults whose name, file or check has one of them.
+// npm run faults [-- word…]: puts faults into the code, one after another, and requires that the
+// check named beside each sees it. With words, only the faults whose name, file or check has one of
+// them.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { FAULTS } from './planted-faults/all.ts'

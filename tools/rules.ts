@@ -47,7 +47,10 @@ const WRAP = /\s*\n\s*(?:\/\/+|\*|#|--)?\s*/g
 const NAME = String.raw`[a-z]+(?:-[a-z]+)*\/[a-z\d]+(?:-[a-z\d]+)*`
 const CITATION = new RegExp(String.raw`\brules? (${NAME}(?:(?:,| and|, and) ${NAME})*)`, 'gi')
 
-/** The names of rules that a text cites: 'rule pedido/totales', 'rules cupon/vigente and cupon/consumo'. */
+/**
+ * The names of rules that a text cites: 'rule pedido/totales', 'rules cupon/vigente and
+ * cupon/consumo'.
+ */
 export function citationsOf(text: string): string[] {
   const flat = text.replaceAll(WRAP, ' ')
   return [...flat.matchAll(CITATION)].flatMap(([, names = '']) => names.split(/,? and |, /))

@@ -4,9 +4,7 @@ import type { Locator } from '@playwright/test'
 import { addToCart, chooseAddress, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
 
-test('a first delivery takes at most 14 presses, and one of a later visit at most 9', async ({
-  page,
-}) => {
+test('a first delivery takes at most 14 presses, and one of a later visit at most 9', async ({ page }) => {
   let presses = 0
   const press = async (target: Locator) => {
     presses += 1

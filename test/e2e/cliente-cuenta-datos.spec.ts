@@ -22,11 +22,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
 }
 
-test('a person corrects, verifies, downloads and erases their data', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('a person corrects, verifies, downloads and erases their data', async ({ page, product, problems }) => {
   problems.must(
     '400 /users/mi-clave/',
     '400 /users/mis-datos/',

@@ -1,5 +1,5 @@
-// The customer front end with a server that sends only the documented fields, and whose pages are empty
-// files (rule api/solo-documentado).
+// The customer front end with a server that sends only the documented fields, and whose pages are
+// empty files (rule api/solo-documentado).
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { aPedido, FOTO, ORDER_TOKEN } from './documentado/data.ts'

@@ -3,10 +3,7 @@ import { addToCart, openCheckout, untilQuiet } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
 
-test('a customer at a table names it, and confirms their age for the beer', async ({
-  page,
-  product,
-}) => {
+test('a customer at a table names it, and confirms their age for the beer', async ({ page, product }) => {
   const { token } = await aCustomer(product)
   await enterAs(page, token)
   await page.goto('/menu')

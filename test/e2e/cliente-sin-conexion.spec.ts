@@ -55,10 +55,7 @@ test('without a connection the cart stays, and afterwards the menu is up to date
   await expect(banner).toBeHidden()
 })
 
-test('a chunk that failed to load is fetched again at the next press', async ({
-  page,
-  problems,
-}) => {
+test('a chunk that failed to load is fetched again at the next press', async ({ page, problems }) => {
   let isDown = true
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()

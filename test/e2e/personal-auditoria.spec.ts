@@ -56,7 +56,10 @@ test.describe('without a connection', () => {
 test.describe('the outbox', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('the outbox lists codes and links, finds them by phone and copies them with one press', async ({ page, product }) => {
+  test('the outbox lists codes and links, finds them by phone and copies them with one press', async ({
+    page,
+    product,
+  }) => {
     await placeOrder(product, {
       invitado: { nombre: 'Camila', numero: '3970001111' },
     })

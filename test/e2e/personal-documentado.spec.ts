@@ -1,5 +1,5 @@
-// The staff front end with a server that sends only the documented fields: board, detail, products and
-// people (rule api/solo-documentado).
+// The staff front end with a server that sends only the documented fields: board, detail, products
+// and people (rule api/solo-documentado).
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { aPedido } from './documentado/data.ts'

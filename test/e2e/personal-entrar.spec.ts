@@ -1,5 +1,5 @@
-// Staff log in, open the screens of their role, and log out (rules cuenta/ingreso, permisos/rutas and
-// cuenta/regreso).
+// Staff log in, open the screens of their role, and log out (rules cuenta/ingreso, permisos/rutas
+// and cuenta/regreso).
 import { expect, expectAccessible, test } from './harness.ts'
 import type { Clave } from '#domain/permisos.ts'
 import { codeFor } from './codigos.ts'
@@ -93,10 +93,7 @@ test('the welcome of a role with screens has a tile for each', async ({ page, pr
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
 })
 
-test('every screen needs its own key, and its guard redirects without a loop', async ({
-  page,
-  product,
-}) => {
+test('every screen needs its own key, and its guard redirects without a loop', async ({ page, product }) => {
   const open: [path: string, clave: Clave][] = [
     ['/pedidos/gestionar', 'gestionar_pedidos'],
     ['/pedidos/1/detalle', 'gestionar_pedidos'],

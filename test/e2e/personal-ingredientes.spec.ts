@@ -74,7 +74,11 @@ test.describe('ingredients', () => {
 })
 
 test.describe('when the server goes away', () => {
-  test('without the server the list and the forms say so, and can be retried', async ({ page, product, problems }) => {
+  test('without the server the list and the forms say so, and can be retried', async ({
+    page,
+    product,
+    problems,
+  }) => {
     problems.must(
       'ERR_FAILED /api/ingredientes/',
       'ERR_FAILED /api/ingredientes/119/',

@@ -151,10 +151,7 @@ test('a product is modified: its discount and its extras go', async ({ page, pro
 })
 
 test.describe('sizes', () => {
-  test('the prices of a pizza are set by size, on a path with an ñ', async ({
-    page,
-    product,
-  }, info) => {
+  test('the prices of a pizza are set by size, on a path with an ñ', async ({ page, product }, info) => {
     const { id, nombre } = await addProducto(product, {
       nombre: `Pizza del barrio ${info.project.name}`,
       categoria: 'Pizzas especiales',

@@ -7,10 +7,7 @@ import { openAsStaff, openBoard } from './personal.ts'
 
 const PHOTO = 'media/demo/publicidad/1.jpg'
 
-test('staff register, preview, switch off and on, and modify an advert', async ({
-  page,
-  product,
-}, info) => {
+test('staff register, preview, switch off and on, and modify an advert', async ({ page, product }, info) => {
   const titulo = `Noche de lasañas ${info.project.name}`
   await openAsStaff(page, product, '/publicidad/registrar')
   await expect(page.getByRole('heading', { name: 'Registrar Publicidad' })).toBeVisible()

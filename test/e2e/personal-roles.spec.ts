@@ -1,5 +1,5 @@
-// Staff register roles and give them permissions, by area or all at once (rules permisos/personas and
-// permisos/asignar).
+// Staff register roles and give them permissions, by area or all at once (rules permisos/personas
+// and permisos/asignar).
 import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, openAsStaff } from './personal.ts'
 

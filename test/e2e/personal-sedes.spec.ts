@@ -230,7 +230,10 @@ test('a person who may only consult branches sees their hours and no more', asyn
   await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
 })
 
-test('/address chooses the branch and the address of the order that is being taken', async ({ page, product }) => {
+test('/address chooses the branch and the address of the order that is being taken', async ({
+  page,
+  product,
+}) => {
   await openAsStaff(page, product, '/address', 'caja@donalumbre.example')
   await page.getByRole('radio', { name: /Chapinero/ }).check()
   await page.getByRole('combobox').fill('Calle 72 # 10-07')

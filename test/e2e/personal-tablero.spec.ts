@@ -293,7 +293,10 @@ test('a finished order is activated again from its detail', async ({ page, produ
   await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 })
 
-test('cooks tick lines off, a lane shows its totals, and the panel for the rider shows what to collect', async ({ page, product }) => {
+test('cooks tick lines off, a lane shows its totals, and the panel for the rider shows what to collect', async ({
+  page,
+  product,
+}) => {
   const address = { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'apto 301' }
   const { id, total_a_pagar } = await placeOrder(product, {
     tipo_pedido: 'DOMICILIO',
@@ -377,7 +380,10 @@ test(
   },
 )
 
-test('the board is dark by default, light when this device prefers it, and readable in both', async ({ page, product }) => {
+test('the board is dark by default, light when this device prefers it, and readable in both', async ({
+  page,
+  product,
+}) => {
   const { id } = await placeOrder(product)
   await openBoard(page, product)
   await expect(ticket(page, id)).toBeVisible()

@@ -29,7 +29,11 @@ export const SCREENS: readonly Fault[] = [
       search: 'await send(id, cambio, version)',
       replace: 'await send(id, cambio, version === null ? version : null)',
     },
-    { file: TABLERO, title: 'Deshacer refuses to undo the change of a colleague', project: 'personal-escritorio' },
+    {
+      file: TABLERO,
+      title: 'Deshacer refuses to undo the change of a colleague',
+      project: 'personal-escritorio',
+    },
   ),
   fault(
     'the second tap of a double tap hits the next ticket',

@@ -1,5 +1,5 @@
-// The data of the stand-in, with the documented fields only. Written without the contract, so that a
-// field of ours cannot slip in.
+// The data of the stand-in, with the documented fields only. Written without the contract, so that
+// a field of ours cannot slip in.
 
 /** A token of an order, as its link carries it. */
 export const ORDER_TOKEN = 'abcdefghijklmnopqrstuv'

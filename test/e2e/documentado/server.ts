@@ -1,5 +1,6 @@
-// A stand-in for a server that knows only the documented calls and fields. It serves the built front
-// ends as plain files, and records every other call, which gets a 404 (rule api/solo-documentado).
+// A stand-in for a server that knows only the documented calls and fields. It serves the built
+// front ends as plain files, and records every other call, which gets a 404 (rule
+// api/solo-documentado).
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
