@@ -5,8 +5,8 @@ import { extname, join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const BOOK = 'docs/rules'
 
-/** What is checked. Add `src` once its comments cite rules. */
-const COVERED = ['bench', 'docs', 'prove', 'test', 'tools']
+/** The files that are checked. Add `src/**` once its comments cite rules. */
+const COVERED = ['*', '{bench,deploy,docs,prove,test,tools}/**']
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.md', '.mjs', '.sh', '.sql', '.ts', '.tsx', '.yml'])
 /** These two name in their own text what the others must not. */
 const OWN = new Set(['tools/rules.ts', 'tools/rules.test.ts'])
@@ -34,10 +34,7 @@ export function readRules(): Rule[] {
 
 /** The covered files by their path from the root. */
 export function readCovered(): ReadonlyMap<string, string> {
-  const paths = globSync(
-    COVERED.map((folder) => `${folder}/**/*`),
-    { cwd: ROOT },
-  )
+  const paths = globSync(COVERED, { cwd: ROOT })
   const texts = paths.filter((path) => TEXT.has(extname(path)) && !OWN.has(path)).toSorted()
   return new Map(texts.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 }
