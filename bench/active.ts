@@ -1,11 +1,11 @@
 // What reading the staff's board again costs on a full night: 300 active orders in one answer.
 import { pedidosApi } from '#contract/pedidos.ts'
-import { openConnections, requestOf, type Connection } from './connection.ts'
-import { guestOrders } from './guest.ts'
-import { closedLoop, median } from './load.ts'
-import type { Product } from './product.ts'
-import type { Figure } from './report.ts'
-import { logInAsAdmin } from './staff.ts'
+import { openConnections, requestOf, type Connection } from '#bench/lib/connection.ts'
+import { guestOrders } from '#bench/lib/guest.ts'
+import { closedLoop, median } from '#bench/lib/load.ts'
+import type { Product } from '#bench/lib/product.ts'
+import type { Figure } from '#bench/lib/report.ts'
+import { logInAsAdmin } from '#bench/lib/staff.ts'
 
 const ORDERS = 300
 const AT_ONCE = 2

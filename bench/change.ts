@@ -1,7 +1,7 @@
 // The server's processor time from a change of a product to the menu that shows it.
-import { openConnection, requestOf } from './connection.ts'
-import { connectTo, type Product } from './product.ts'
-import type { Figure } from './report.ts'
+import { openConnection, requestOf } from '#bench/lib/connection.ts'
+import { connectTo, type Product } from '#bench/lib/product.ts'
+import type { Figure } from '#bench/lib/report.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const CHANGES = 100

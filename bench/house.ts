@@ -1,10 +1,10 @@
 // The process itself: how soon it serves again on existing data, and how much memory it holds after
 // its load.
-import { openConnections } from './connection.ts'
-import { guestOrders } from './guest.ts'
-import { closedLoop, median } from './load.ts'
-import { startProduct, type Product } from './product.ts'
-import type { Figure } from './report.ts'
+import { openConnections } from '#bench/lib/connection.ts'
+import { guestOrders } from '#bench/lib/guest.ts'
+import { closedLoop, median } from '#bench/lib/load.ts'
+import { startProduct, type Product } from '#bench/lib/product.ts'
+import type { Figure } from '#bench/lib/report.ts'
 
 const STARTS = 3
 const SECONDS = 10

@@ -6,12 +6,12 @@ import { CHROMIUM_FLAGS, findChromium } from '#tools/chromium.ts'
 import { chromium, type Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { openConnections } from './connection.ts'
-import { place, readProductos } from './guest.ts'
-import { openLoop, quantile } from './load.ts'
-import { ADMIN_PASSWORD, type Product } from './product.ts'
-import type { Figure } from './report.ts'
-import { logInAsAdmin } from './staff.ts'
+import { openConnections } from '#bench/lib/connection.ts'
+import { place, readProductos } from '#bench/lib/guest.ts'
+import { openLoop, quantile } from '#bench/lib/load.ts'
+import { ADMIN_PASSWORD, type Product } from '#bench/lib/product.ts'
+import type { Figure } from '#bench/lib/report.ts'
+import { logInAsAdmin } from '#bench/lib/staff.ts'
 
 const SOCKETS = 200
 const PER_SECOND = 50

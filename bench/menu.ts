@@ -1,9 +1,9 @@
 // The demo's menu of a branch: from memory, compared with a bare node:http, and unchanged.
-import { closedLoop, median } from './load.ts'
-import { openConnection, openConnections, requestOf, type Connection } from './connection.ts'
-import type { Product } from './product.ts'
+import { closedLoop, median } from '#bench/lib/load.ts'
+import { openConnection, openConnections, requestOf, type Connection } from '#bench/lib/connection.ts'
+import type { Product } from '#bench/lib/product.ts'
 import { startReference } from './reference.ts'
-import type { Figure } from './report.ts'
+import type { Figure } from '#bench/lib/report.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

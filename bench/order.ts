@@ -1,11 +1,11 @@
 // A guest's delivery of 3 lines with its quote, over the whole HTTP path: at full speed compared
 // with the floor, and at half of that for its latency.
-import { openConnections } from './connection.ts'
-import { closedLoop, median, openLoop, type Operation, type Outcome } from './load.ts'
-import { guestOrders } from './guest.ts'
-import { socketOf, type Product } from './product.ts'
+import { openConnections } from '#bench/lib/connection.ts'
+import { closedLoop, median, openLoop, type Operation, type Outcome } from '#bench/lib/load.ts'
+import { guestOrders } from '#bench/lib/guest.ts'
+import { socketOf, type Product } from '#bench/lib/product.ts'
 import { startReference } from './reference.ts'
-import type { Figure } from './report.ts'
+import type { Figure } from '#bench/lib/report.ts'
 import { measureStatement } from './statement.ts'
 
 const AT_ONCE = 16

@@ -5,9 +5,9 @@ import { chromium, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
-import { median } from './load.ts'
-import type { Product } from './product.ts'
-import type { Figure } from './report.ts'
+import { median } from '#bench/lib/load.ts'
+import type { Product } from '#bench/lib/product.ts'
+import type { Figure } from '#bench/lib/report.ts'
 
 /** Fetched for the run: it is larger than the product, and nothing else here needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

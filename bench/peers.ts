@@ -1,12 +1,12 @@
 // The same guest's delivery in two other shop systems, where they run beside ours with the bench's
 // catalogue (docs/performance.md).
-import { openConnection, openConnections, type Connection } from './connection.ts'
-import { guestOrders } from './guest.ts'
-import { closedLoop, type Operation } from './load.ts'
+import { openConnection, openConnections, type Connection } from '#bench/lib/connection.ts'
+import { guestOrders } from '#bench/lib/guest.ts'
+import { closedLoop, type Operation } from '#bench/lib/load.ts'
 import { medusaOrders } from './peers/medusa.ts'
 import { vendureOrders } from './peers/vendure.ts'
-import type { Product } from './product.ts'
-import type { Figure } from './report.ts'
+import type { Product } from '#bench/lib/product.ts'
+import type { Figure } from '#bench/lib/report.ts'
 
 const AT_ONCE = 16
 const WARM_UP_SECONDS = 3

@@ -1,8 +1,8 @@
 // A server to compare with, in a process of its own.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { cpuMs } from './processes.ts'
-import { firstAnswer, freePort, stopChild } from './product.ts'
+import { cpuMs } from '#bench/lib/processes.ts'
+import { firstAnswer, freePort, stopChild } from '#bench/lib/product.ts'
 
 export interface Reference {
   readonly url: URL

@@ -14,9 +14,9 @@ import { measureMenu } from './menu.ts'
 import { measureOrder } from './order.ts'
 import { measurePage } from './page.ts'
 import { measurePeers } from './peers.ts'
-import { machineLoad } from './processes.ts'
-import { connectTo, newDataDir, removeDataDir, startDemo, startProduct, type Product } from './product.ts'
-import { isHeld, tableOf, writeRun, type Figure } from './report.ts'
+import { machineLoad } from '#bench/lib/processes.ts'
+import { connectTo, newDataDir, removeDataDir, startDemo, startProduct, type Product } from '#bench/lib/product.ts'
+import { isHeld, tableOf, writeRun, type Figure } from '#bench/lib/report.ts'
 
 /** As many as the other systems sell. */
 const PRODUCTS = 120

@@ -1,7 +1,7 @@
 // Random carts of the demo: whatever its menu lets a customer put together, and ways to cheat with
 // it.
 import { DEMO } from '#test/builders.ts'
-import type { Random } from '#test/fuzz/random.ts'
+import type { Random } from '#test/random.ts'
 import type pg from 'pg'
 import { priceOf, type Cart, type CartLine, type Catalogue } from './price-oracle.ts'
 

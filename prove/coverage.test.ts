@@ -2,7 +2,7 @@
 // below its fee.
 import { isCovered } from '#domain/cobertura.ts'
 import { drawCobertura, isInside, tryCoverage } from '#test/coverage.ts'
-import { Random } from '#test/fuzz/random.ts'
+import { Random } from '#test/random.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { tell } from './figures.ts'

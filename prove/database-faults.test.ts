@@ -1,7 +1,7 @@
 // The database freezes, restarts or has no connection left, and callers never finish their request:
 // callers get a 503 within three seconds, no order that is not stored is acknowledged, and the
 // product recovers by itself.
-import { startEngine } from '#server/db/engine.ts'
+import { startEngine } from '#server/engine/engine.ts'
 import { urlOf } from '#test/database.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
 import { placeAt } from '#test/orders.ts'

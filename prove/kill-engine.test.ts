@@ -1,6 +1,6 @@
 // The embedded PostgreSQL is killed twenty times under 200 orders a second: no acknowledged order
 // is lost, doubled or half-written, and the product has its database again within eight seconds.
-import { readPidFile } from '#server/db/engine-process.ts'
+import { readPidFile } from '#server/engine/process.ts'
 import { expectEveryOrderOnceAndWhole, offerOrders, readyAgain } from '#test/order-load.ts'
 import { databaseIn, launch, newDataDir, postmasterOf, WHOLE, type Product } from '#test/product.ts'
 import { rmSync } from 'node:fs'

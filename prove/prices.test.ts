@@ -1,8 +1,8 @@
 // 10,000 random carts cost what an oracle with exact fractions says, and none of 1,000 tampered
 // ones is accepted (rules precio/redondeo and pedido/cifras-mostradas).
-import demo from '#server/db/seed/demo-data.json' with { type: 'json' }
+import demo from '#server/seed/demo-data.json' with { type: 'json' }
 import { aCupon, aSesion } from '#test/builders.ts'
-import { Random } from '#test/fuzz/random.ts'
+import { Random } from '#test/random.ts'
 import { storedRows } from '#test/orders.ts'
 import { startTestServer, type Answer } from '#test/server.ts'
 import { setTimeout } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 // Ways to pay less than a cart costs. Each returns the changed body, or null when the cart has
 // nothing to change.
-import type { Random } from '#test/fuzz/random.ts'
+import type { Random } from '#test/random.ts'
 import type { Body, BodyLine, readSellables } from './carts.ts'
 
 interface Means {

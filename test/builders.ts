@@ -1,6 +1,6 @@
 // Rows that create their own parents, and bodies that the server accepts on the demo data. Valid by
 // default.
-import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
+import { clearMenuCache } from '#server/lib/cache/cached.ts'
 import type { NuevoPedido, PedidoCreado } from '#contract/pedidos.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
 import type { Clave } from '#domain/permisos.ts'

@@ -8,7 +8,7 @@ import { partsOf, type Poligono } from '#domain/poligono.ts'
 import { openSession } from '#server/lib/session.ts'
 import * as z from 'zod/mini'
 import { aPedidoBody } from './builders.ts'
-import type { Random } from './fuzz/random.ts'
+import type { Random } from './random.ts'
 import type { TestServer } from './server.ts'
 
 const SEDES = [1, 2, 3] as const

@@ -2,7 +2,7 @@
 // the log says.
 import { usuariosApi } from '#contract/usuarios.ts'
 import { createLog } from '#server/lib/log.ts'
-import { listen } from '#test/live-socket.ts'
+import { listen } from './live-socket.ts'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aSesion } from './builders.ts'

@@ -1,9 +1,9 @@
 // Once per run: a PostgreSQL (embedded, or TEST_DATABASE_URL) with a migrated and seeded database
 // to copy from.
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
-import { startEngine } from '#server/db/engine.ts'
+import { startEngine } from '#server/engine/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seed } from '#server/db/seed/seed.ts'
+import { seed } from '#server/seed/seed.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

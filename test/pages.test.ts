@@ -1,7 +1,7 @@
 // The pages as production serves them: their status, whether they may be indexed, and their
 // metadata (rules seo/indexable and seo/canonica).
-import { readContent } from '#server/catalogo/read-content.ts'
-import { mountBuiltPages } from '#server/lib/pages.ts'
+import { readContent } from '#server/seo/read-content.ts'
+import { mountBuiltPages } from '#server/page/pages.ts'
 import { pageSource } from '#server/seo/page-source.ts'
 import { productoPath } from '#domain/ruta-producto.ts'
 import { ensureBuilt } from '#tools/build.ts'

@@ -1,6 +1,6 @@
 // A product in a process of its own on its own data folder, with the PostgreSQL that belongs to it.
 import type { ConnectionOptions } from '#server/db/client.ts'
-import { isServer, readPidFile, until } from '#server/db/engine-process.ts'
+import { isServer, readPidFile, until } from '#server/engine/process.ts'
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'

@@ -30,7 +30,7 @@ interface Picture {
 }
 
 const ROOT = join(import.meta.dirname, '..')
-const DEMO_DATA = join(ROOT, 'src/server/db/seed/demo-data.json')
+const DEMO_DATA = join(ROOT, 'src/server/seed/demo-data.json')
 const SIZES = [240, 400, 640]
 const SVG_UNITS = 400
 const DOTS_PER_INCH = 72

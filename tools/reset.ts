@@ -1,7 +1,7 @@
 // npm run reset: restores the demo pizzeria of the first day. Deletes all data of the embedded
 // PostgreSQL, pictures too.
-import { readConfig } from '#server/config.ts'
-import { startEngine } from '#server/db/engine.ts'
+import { readConfig } from '#server/config/config.ts'
+import { startEngine } from '#server/engine/engine.ts'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 

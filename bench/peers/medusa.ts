@@ -1,7 +1,7 @@
 // A guest's order of 3 lines in Medusa, by its store API: every call from the empty cart to the
 // placed order.
-import { openConnection, requestOf, jsonOf, type Connection } from '#bench/connection.ts'
-import type { Operation } from '#bench/load.ts'
+import { openConnection, requestOf, jsonOf, type Connection } from '#bench/lib/connection.ts'
+import type { Operation } from '#bench/lib/load.ts'
 import * as z from 'zod/mini'
 
 const LINES = 3

@@ -1,6 +1,6 @@
 // node bench/seed/years.ts <data folder>: fills the database of a running product with years of a
 // busy business: 1,000,000 orders of 100,000 people, 5,000 products. Takes some minutes.
-import { connectTo } from '#bench/product.ts'
+import { connectTo } from '#bench/lib/product.ts'
 import type { Client } from 'pg'
 
 export interface Amounts {

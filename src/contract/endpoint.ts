@@ -20,13 +20,14 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Response extends Schema = Schema,
   Read = unknown,
+  Who extends Access = Access,
 > {
   readonly method: Method
   /** With a trailing slash and `{name}` segments, as the specification writes it; both slash forms are served. */
   readonly path: `/${string}`
   /** Other paths that answer the same call. */
   readonly aliases?: readonly `/${string}`[]
-  readonly access: Access
+  readonly access: Who
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
@@ -49,14 +50,17 @@ export interface Endpoint<
   complete?(answer: unknown): Read
 }
 
-/** Declares an endpoint and keeps the exact types of its schemas. */
+/** Declares an endpoint and keeps the exact types of its schemas and of its access. */
 export function endpoint<
   Params extends Schema = z.ZodMiniUndefined,
   Query extends Schema = z.ZodMiniUndefined,
   Body extends Schema = z.ZodMiniUndefined,
   Response extends Schema = z.ZodMiniUndefined,
   Read = z.output<Response>,
->(definition: Endpoint<Params, Query, Body, Response, Read>): Endpoint<Params, Query, Body, Response, Read> {
+  const Who extends Access = Access,
+>(
+  definition: Endpoint<Params, Query, Body, Response, Read, Who>,
+): Endpoint<Params, Query, Body, Response, Read, Who> {
   return definition
 }
 

@@ -1,4 +1,4 @@
-import demo from '#server/db/seed/demo-data.json' with { type: 'json' }
+import demo from '#server/seed/demo-data.json' with { type: 'json' }
 import bogota from '#server/providers/bogota-norte.json' with { type: 'json' }
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

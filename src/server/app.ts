@@ -1,31 +1,32 @@
 // Assembles the server: plumbing, features, live channel, pages. Starts nothing by itself.
 import { api } from '#contract/api.ts'
 import { administracionRoutes } from '#server/administracion/routes.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
-import type { DiskGuard } from '#server/db/disk-guard.ts'
-import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
+import type { DiskGuard } from '#server/engine/disk-guard.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
 import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
-import { mountDocs } from '#server/lib/docs.ts'
-import { drain, isDraining } from '#server/lib/draining.ts'
-import { createFastify, refuseWritesWhenFull } from '#server/lib/fastify.ts'
+import { mountDocs } from '#server/http/docs.ts'
+import { drain, isDraining } from '#server/http/draining.ts'
+import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
-import { startListener } from '#server/lib/listener.ts'
-import { createLiveHub } from '#server/lib/live.ts'
+import { startListener } from '#server/live/listener.ts'
+import { createLiveHub } from '#server/live/live.ts'
 import { createLog } from '#server/lib/log.ts'
 import { loadAccountOf } from '#server/lib/log-account.ts'
-import { createMemory } from '#server/lib/memory.ts'
+import { CHANGES, createMemory } from '#server/lib/cache/memory.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
-import type { Metrics } from '#server/lib/metrics.ts'
-import { mountPictures } from '#server/lib/pictures.ts'
-import { countRequests, createProductMetrics, readParts } from '#server/lib/product-metrics.ts'
-import { createRegister, createRegisterWritten } from '#server/lib/route.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { mountPictures } from '#server/http/pictures.ts'
+import { countRequests, createProductMetrics, readParts } from '#server/metrics/product-metrics.ts'
+import { createRegister } from '#server/http/route.ts'
+import { countWaitingHashes } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
-import { forgetEndedTries } from '#server/lib/shared-limits.ts'
-import { acceptForms } from '#server/lib/uploads.ts'
+import { forgetEndedTries } from '#server/db/count-try.ts'
+import { acceptForms } from '#server/http/uploads.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
 import { forgetOldLinks } from '#server/mensajes/unverified-numero.ts'
 import { mensajesRoutes } from '#server/mensajes/routes.ts'
@@ -34,10 +35,10 @@ import { mountAppInstall } from '#server/negocio/app-install.ts'
 import { negocioRoutes } from '#server/negocio/routes.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
-import { loadPedidoTokens } from '#server/pedidos/token.ts'
-import { createMaps } from '#server/providers/maps.ts'
+import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
+import { createMaps } from '#server/providers/create-maps.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
-import { createWhatsApp } from '#server/providers/whatsapp.ts'
+import { createWhatsApp } from '#server/providers/create-whatsapp.ts'
 import { mountSeo } from '#server/seo/routes.ts'
 import { sedesAdminRoutes } from '#server/sedes/routes-admin.ts'
 import { publicidadAdminRoutes } from '#server/publicidad/routes-admin.ts'
@@ -116,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   negocioRoutes(register, services)
   usuariosRoutes(register, services)
   direccionesRoutes(register, services)
-  catalogoRoutes(register, createRegisterWritten(app), services)
+  catalogoRoutes(register, services)
   sedesRoutes(register, services)
   pedidosRoutes(register, services, tokens)
   administracionRoutes(register, services)
@@ -135,14 +136,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountAppInstall(app, services)
   mountSeo(app, services)
   const channel = createLiveChannel(app, services)
-  readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null })
+  readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null, countWaitingHashes })
   mountHealth(app, services, pool)
   await mountDocs(app, api)
   await options.mountPages?.(app, services)
   await app.ready()
 
   const forget = () => {
-    clearMenuCache()
+    forgetCached()
     services.memory.release()
   }
   const listener = await startListener(
@@ -150,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     {
       comanda_eventos: (payload) => services.live.wake(payload === null ? null : Number(payload)),
       comanda_sesiones: () => channel.recheck(),
-      comanda_catalogo: forget,
+      [CHANGES]: forget,
     },
     log,
     forget,

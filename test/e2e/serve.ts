@@ -1,6 +1,6 @@
 // The real product as a child process of the browser stories: its own database, and a clock that
 // the story sets over IPC.
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { start, stopOnSignals } from '#server/main.ts'
 
 /** Milliseconds from the machine's clock to the story's, which then runs on. */

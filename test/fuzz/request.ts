@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DEMO } from '#test/builders.ts'
 import type { Principal } from './principals.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#test/random.ts'
 import { METHODS, spoilData, spoilHeader, spoilPath, spoilText, textOf } from './spoil.ts'
 import { validInput, type Meanings } from './valid-input.ts'
 

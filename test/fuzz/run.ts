@@ -8,7 +8,7 @@ import { listen } from '#test/live-socket.ts'
 import type { TestServer } from '#test/server.ts'
 import { Agent, request as httpRequest } from 'node:http'
 import { makePrincipals, readRoles } from './principals.ts'
-import { Random } from './random.ts'
+import { Random } from '#test/random.ts'
 import { aim, type Shot } from './request.ts'
 
 export interface FuzzReport {

@@ -1,5 +1,5 @@
 // Ways to spoil a valid request: a value in its body, its query, its path, its method, its headers.
-import type { Random } from './random.ts'
+import type { Random } from '#test/random.ts'
 
 // prettier-ignore
 const VALUES: readonly unknown[] = [

@@ -1,7 +1,7 @@
 // A valid input of an endpoint: drawn from the contract's schema, with values that mean something.
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import type { Random } from './random.ts'
+import type { Random } from '#test/random.ts'
 
 /** The parts of zod's JSON Schema that are read. */
 interface Shape {

@@ -51,7 +51,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       replace: "path: '/api/pedidos/cliente/',\n    access: 'session'",
     },
     {
-      file: 'src/server/pedidos/find-cliente.test.ts',
+      file: 'src/server/pedidos/read/find-cliente.test.ts',
       title: 'is told to staff who manage orders alone',
     },
   ),
@@ -79,38 +79,38 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'a customer is offered the addresses of everybody',
     {
-      file: 'src/server/pedidos/list-direcciones-of.ts',
+      file: 'src/server/pedidos/read/list-direcciones-of.ts',
       search: ".where('pedidos.usuario_id', '=', usuarioId)",
       replace: ".where('pedidos.usuario_id', '>=', Math.min(usuarioId, 0))",
     },
-    { file: 'src/server/pedidos/recent.test.ts', title: 'the addresses are those of the own deliveries' },
+    { file: 'src/server/pedidos/read/recent.test.ts', title: 'the addresses are those of the own deliveries' },
   ),
   fault(
     'a waiter is offered to repeat the order of a table',
     {
-      file: 'src/server/pedidos/find-last-pedido.ts',
+      file: 'src/server/pedidos/read/find-last-pedido.ts',
       search: "    .where('creado_por', 'is', null)\n",
       replace: '',
     },
-    { file: 'src/server/pedidos/recent.test.ts', title: 'an order that a waiter typed at a table' },
+    { file: 'src/server/pedidos/read/recent.test.ts', title: 'an order that a waiter typed at a table' },
   ),
   fault(
     'the order of a table is the active order of its waiter',
     {
-      file: 'src/server/pedidos/find-active-pedido.ts',
+      file: 'src/server/pedidos/read/find-active-pedido.ts',
       search: "    .where('creado_por', 'is', null)\n",
       replace: '',
     },
-    { file: 'src/server/pedidos/read-pedidos.test.ts', title: 'is none that a waiter typed at a table' },
+    { file: 'src/server/pedidos/read/read-pedidos.test.ts', title: 'is none that a waiter typed at a table' },
   ),
   fault(
     'an order is taken for a table of another branch',
     {
-      file: 'src/server/pedidos/start-pedido.ts',
+      file: 'src/server/pedidos/place/start-pedido.ts',
       search: 'from mesas where id = ${mesa?.id ?? null}::int and sede_id = ${mesa?.sede ?? null}::int',
       replace: 'from mesas where id = ${mesa?.id ?? null}::int',
     },
-    { file: 'src/server/pedidos/place-pedido.test.ts', title: 'among those of the branch' },
+    { file: 'src/server/pedidos/place/place-pedido.test.ts', title: 'among those of the branch' },
   ),
   fault(
     'a customer listens to the order of another',

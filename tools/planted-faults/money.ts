@@ -35,7 +35,7 @@ export const MONEY: readonly Fault[] = [
   fault(
     'the last day of a coupon ends by UTC',
     {
-      file: 'src/server/pedidos/place-pedido.ts',
+      file: 'src/server/pedidos/place/place-pedido.ts',
       search: 'hoy: businessDay(services.now(), sede.zona_horaria)',
       replace: "hoy: businessDay(services.now(), sede.zona_horaria === '' ? '' : 'UTC')",
     },
@@ -117,52 +117,52 @@ export const MONEY: readonly Fault[] = [
     name: 'an order is priced from what was remembered before a change',
     edits: [
       {
-        file: 'src/server/pedidos/place-pedido.ts',
+        file: 'src/server/pedidos/place/place-pedido.ts',
         search: 'start.version !== oferta.version',
         replace: 'start.version < (oferta.version ?? 0)',
       },
       {
-        file: 'src/server/pedidos/start-pedido.ts',
+        file: 'src/server/pedidos/place/start-pedido.ts',
         search: 'and version = ${version}::bigint',
         replace: 'and version >= ${version}::bigint',
       },
     ],
     seenBy: {
-      file: 'src/server/pedidos/read-oferta.test.ts',
+      file: 'src/server/pedidos/place/read-oferta.test.ts',
       title: 'An order that was priced before a change is priced again.',
     },
   },
   fault(
     'branches that were read before a change count as fresh beside a new menu',
     {
-      file: 'src/server/pedidos/read-oferta.ts',
+      file: 'src/server/pedidos/place/read-oferta.ts',
       search: 'sedes.version === catalogo.version',
       replace: 'sedes.version <= catalogo.version',
     },
     {
-      file: 'src/server/pedidos/read-oferta.test.ts',
+      file: 'src/server/pedidos/place/read-oferta.test.ts',
       title: 'Branches that were read before the menu leave no version to price an order at.',
     },
   ),
   fault(
     'the size of the second half of a pizza is not checked for halves',
     {
-      file: 'src/server/pedidos/price-lineas.ts',
+      file: 'src/server/pedidos/place/price-lineas.ts',
       search: '!a.admite_mitades || !b.admite_mitades',
       replace: '!a.admite_mitades',
     },
     {
-      file: 'src/server/pedidos/place-pedido.test.ts',
+      file: 'src/server/pedidos/place/place-pedido.test.ts',
       title: 'a size at which its second half has no halves',
     },
   ),
   fault(
     'the same extra counts twice',
     {
-      file: 'src/server/pedidos/price-lineas.ts',
+      file: 'src/server/pedidos/place/price-lineas.ts',
       search: 'if (new Set(ids).size !== ids.length)',
       replace: 'if (new Set(ids).size > ids.length)',
     },
-    { file: 'src/server/pedidos/place-pedido.test.ts', title: 'the same extra twice' },
+    { file: 'src/server/pedidos/place/place-pedido.test.ts', title: 'the same extra twice' },
   ),
 ]

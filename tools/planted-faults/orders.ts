@@ -2,9 +2,9 @@
 import { fault, type Fault } from './fault.ts'
 
 const ESTADO = 'src/server/pedidos/change-estado.ts'
-const PLACE = 'src/server/pedidos/place-pedido.ts'
-const STORE = 'src/server/pedidos/store.ts'
-const IDEMPOTENCY = 'src/server/pedidos/idempotency.test.ts'
+const PLACE = 'src/server/pedidos/place/place-pedido.ts'
+const STORE = 'src/server/pedidos/read/store.ts'
+const IDEMPOTENCY = 'src/server/pedidos/place/idempotency.test.ts'
 
 export const ORDERS: readonly Fault[] = [
   fault(
@@ -38,7 +38,7 @@ export const ORDERS: readonly Fault[] = [
       search: '      ...(numero === null ? [] : [`numero ${numero}`]),\n',
       replace: '',
     },
-    { file: 'src/server/pedidos/flood.test.ts', title: 'one phone > also when twenty come at once' },
+    { file: 'src/server/pedidos/place/flood.test.ts', title: 'one phone > also when twenty come at once' },
   ),
   fault(
     'tables that are added at once get the same number',
@@ -78,7 +78,7 @@ export const ORDERS: readonly Fault[] = [
       search: 'idsOf(newestFirst(within(base, range)).limit(most))',
       replace: "idsOf(within(base, range).orderBy('id', 'asc').limit(most))",
     },
-    { file: 'src/server/pedidos/read-pedidos.test.ts', title: 'split the orders without a rest' },
+    { file: 'src/server/pedidos/read/read-pedidos.test.ts', title: 'split the orders without a rest' },
   ),
   fault(
     'order tokens can be guessed without a limit',
@@ -88,7 +88,7 @@ export const ORDERS: readonly Fault[] = [
       replace: '',
     },
     {
-      file: 'src/server/pedidos/read-pedidos.test.ts',
+      file: 'src/server/pedidos/read/read-pedidos.test.ts',
       title: 'is looked for 30 times a minute from one address',
     },
   ),
@@ -174,12 +174,12 @@ export const ORDERS: readonly Fault[] = [
     name: 'an upload is taken for a picture whatever it is',
     edits: [
       {
-        file: 'src/server/lib/pictures.ts',
+        file: 'src/server/http/pictures.ts',
         search: '  if (!jpeg && !png) throw noPicture()\n',
         replace: '',
       },
       {
-        file: 'src/server/lib/pictures.ts',
+        file: 'src/server/http/pictures.ts',
         search: "  if (header.format !== (jpeg ? 'jpeg' : 'png')) throw noPicture()\n",
         replace: '',
       },

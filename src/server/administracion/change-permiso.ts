@@ -3,10 +3,10 @@ import type { NuevoPermiso } from '#contract/administracion.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { recordCambio } from './audit.ts'
+import { recordCambio } from '#server/lib/audit.ts'
 import { addAccess, changeAccess } from './change-access.ts'
 import { selectPermiso } from './store.ts'
-import { orTaken } from './unique.ts'
+import { orTaken } from '#server/lib/unique.ts'
 
 const taken = orTaken('clave', 'Ya existe un permiso con esa clave')
 

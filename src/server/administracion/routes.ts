@@ -2,7 +2,7 @@
 import { administracionApi, MAX_LISTA } from '#contract/administracion.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
-import { personOf, type Register } from '#server/lib/route.ts'
+import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyReply } from 'fastify'
 import { changePermiso, createPermiso, deletePermiso } from './change-permiso.ts'
@@ -46,11 +46,11 @@ function usuarioRoutes(register: Register, services: Services): void {
   )
 
   register(administracionApi.assignRoles, async (call) =>
-    assignRoles(services, personOf(call), call.params.id, call.body.roles),
+    assignRoles(services, call.person, call.params.id, call.body.roles),
   )
 
   register(administracionApi.changePassword, async (call) => {
-    await changePassword(services, personOf(call), call.params.id, call.body.password)
+    await changePassword(services, call.person, call.params.id, call.body.password)
     return undefined
   })
 }
@@ -62,10 +62,10 @@ function rolRoutes(register: Register, services: Services): void {
     found(await selectRol(db, params.id), 'El rol no existe'),
   )
   register(administracionApi.createRol, async (call) =>
-    tellReplay(call.reply, await createRol(services, personOf(call), call.body, keyOf(call.request))),
+    tellReplay(call.reply, await createRol(services, call.person, call.body, keyOf(call.request))),
   )
   register(administracionApi.changeRol, async (call) =>
-    changeRol(services, personOf(call), call.params.id, call.body),
+    changeRol(services, call.person, call.params.id, call.body),
   )
 }
 
@@ -76,13 +76,13 @@ function permisoRoutes(register: Register, services: Services): void {
     found(await selectPermiso(db, params.id), 'El permiso no existe'),
   )
   register(administracionApi.createPermiso, async (call) =>
-    tellReplay(call.reply, await createPermiso(services, personOf(call), call.body, keyOf(call.request))),
+    tellReplay(call.reply, await createPermiso(services, call.person, call.body, keyOf(call.request))),
   )
   register(administracionApi.changePermiso, async (call) =>
-    changePermiso(services, personOf(call), call.params.id, call.body),
+    changePermiso(services, call.person, call.params.id, call.body),
   )
   register(administracionApi.deletePermiso, async (call) => {
-    await deletePermiso(services, personOf(call), call.params.id)
+    await deletePermiso(services, call.person, call.params.id)
     return undefined
   })
 }

@@ -1,7 +1,7 @@
 // What npm run backup and npm run restore have in common: settings, a connection, an end in order, and one line for a mistake.
-import { ConfigError, readStore, type Store } from '#server/config.ts'
+import { ConfigError, readStore, type Store } from '#server/config/config.ts'
 import type { ConnectionOptions } from '#server/db/client.ts'
-import { findRunningEngine, startEngine } from '#server/db/engine.ts'
+import { findRunningEngine, startEngine } from '#server/engine/engine.ts'
 import { createDiskMedia, type MediaProvider } from '#server/providers/media.ts'
 import { resolve } from 'node:path'
 import { Client } from 'pg'

@@ -1,10 +1,11 @@
-// The frame of every change of what is sold: one transaction, and no menu of before is read after its answer.
+// How staff change what is sold: in one transaction, and nobody reads the menu of before after its answer.
 import type { Database } from '#server/db/schema.ts'
+import { countChange } from '#server/lib/cache/memory.ts'
 import { withIdempotency, type IdempotentAnswer, type IdempotentCall } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 
-/** One change at a time; every process has forgotten its menus before this one answers. */
+/** One change at a time; every process has forgotten its cached menus before this call returns. */
 export async function changeCatalogo<T>(
   services: Services,
   work: (trx: Transaction<Database>) => Promise<T>,
@@ -14,7 +15,7 @@ export async function changeCatalogo<T>(
   return answer
 }
 
-/** The same for what is added: sent again under its key, it is there once. */
+/** The same for an addition: a call that is repeated under its key adds once. */
 export async function addToCatalogo<T extends object>(
   services: Services,
   call: IdempotentCall,
@@ -29,8 +30,6 @@ async function alone<T>(
   trx: Transaction<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  await sql`update catalogo_version set version = version + 1`.execute(trx)
-  // Tables whose changes no menu shows have no trigger that says it; whoever remembers has to let go all the same.
-  await sql`select pg_notify('comanda_catalogo', '')`.execute(trx)
+  await countChange(trx)
   return work(trx)
 }

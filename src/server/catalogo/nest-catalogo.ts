@@ -8,7 +8,6 @@ import {
   type PrecioPorMedida,
   type Producto,
 } from '#contract/catalogo.ts'
-import type { Compressed } from '#server/lib/compressed.ts'
 import * as z from 'zod/mini'
 import type { CatalogoLeido, IngredienteLeido, ProductoLeido } from './store.ts'
 
@@ -21,8 +20,6 @@ export interface Catalogo {
   readonly categorias: readonly Categoria[]
   /** What each branch sells; a branch that sells nothing has no entry. */
   readonly productosBySede: ReadonlyMap<number, ReadonlySet<number>>
-  /** Answers already written. */
-  readonly answers: Map<string, Compressed>
 }
 
 export function nestCatalogo(leido: CatalogoLeido): Catalogo {
@@ -42,7 +39,6 @@ export function nestCatalogo(leido: CatalogoLeido): Catalogo {
       productos_por_categoria: byCategoria.get(id) ?? [],
     })),
     productosBySede: groupBySede(leido.productos),
-    answers: new Map(),
   }
 }
 

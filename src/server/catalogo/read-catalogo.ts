@@ -1,9 +1,7 @@
-// The whole catalogue, read at once and nested; every call of the catalogue is a view of it.
-import { cachedCopy } from './menu-cache.ts'
+// The whole catalogue, read at once and nested; every call of the catalogue returns a view of it.
+import { cached } from '#server/lib/cache/cached.ts'
+import type { Services } from '#server/lib/services.ts'
 import { nestCatalogo } from './nest-catalogo.ts'
 import { selectCatalogo } from './store.ts'
 
-export const readCatalogo = cachedCopy(async ({ db }) => {
-  const leido = await selectCatalogo(db)
-  return { version: leido.version, value: nestCatalogo(leido) }
-})
+export const readCatalogo = cached(async ({ db }: Services) => nestCatalogo(await selectCatalogo(db)))

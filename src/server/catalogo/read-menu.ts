@@ -1,11 +1,8 @@
 // The menu as customers see it: categories with the products of one branch, or of the whole business.
 import type { Categoria } from '#contract/catalogo.ts'
-import { onceThere } from '#server/lib/once-there.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { Compressed } from '#server/lib/compressed.ts'
 import type { Catalogo } from './nest-catalogo.ts'
 import { readCatalogo } from './read-catalogo.ts'
-import { answerOnce, jsonAnswer } from './write-catalogo.ts'
 
 export interface MenuFilter {
   readonly slug?: string | null | undefined
@@ -20,21 +17,22 @@ export async function readMenu(services: Services, filter: MenuFilter): Promise<
   return filterMenu(await readCatalogo(services), filter)
 }
 
-const NOTHING = jsonAnswer([])
+/** The same as JSON. */
+export const readMenuJson = (services: Services, filter: MenuFilter) =>
+  readCatalogo.json(
+    services,
+    (catalogo) => menuKeyOf(catalogo, filter),
+    (catalogo) => filterMenu(catalogo, filter),
+  )
 
-/** The same as JSON, written once for each branch and category that exist. */
-export const readMenuAnswer = (services: Services, filter: MenuFilter): Promise<Compressed> | Compressed =>
-  onceThere(readCatalogo(services), (catalogo) => answerOf(catalogo, filter))
-
-function answerOf(catalogo: Catalogo, filter: MenuFilter): Compressed {
+/** One key for all invented names, so that they fill no memory. */
+function menuKeyOf({ categorias, productosBySede }: Catalogo, filter: MenuFilter): string {
   const slug = filter.slug ?? ''
   const sede = filter.sede ?? null
-  // Invented names are answered without being remembered: the memory stays bounded.
-  const known =
-    (slug === '' || catalogo.categorias.some((one) => one.slug === slug)) &&
-    (sede === null || catalogo.productosBySede.has(sede))
-  if (!known) return NOTHING
-  return answerOnce(catalogo, `menu ${slug} ${String(sede)}`, () => filterMenu(catalogo, filter))
+  const isKnown =
+    (slug === '' || categorias.some((one) => one.slug === slug)) &&
+    (sede === null || productosBySede.has(sede))
+  return isKnown ? `menu ${slug} ${String(sede)}` : 'no menu'
 }
 
 function filterMenu({ categorias, productosBySede }: Catalogo, filter: MenuFilter): Categoria[] {

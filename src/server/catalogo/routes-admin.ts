@@ -2,7 +2,7 @@
 import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
-import { personOf, type Register } from '#server/lib/route.ts'
+import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { changeIngrediente, createCategoriaIngrediente, createIngrediente } from './change-ingrediente.ts'
 import { createCategoria } from './create-categoria.ts'
@@ -20,33 +20,33 @@ export function catalogoAdminRoutes(register: Register, services: Services): voi
     return found
   })
   register(catalogoAdminApi.createIngrediente, async (call) =>
-    tellReplay(call.reply, await createIngrediente(services, personOf(call), call.body, keyOf(call.request))),
+    tellReplay(call.reply, await createIngrediente(services, call.person, call.body, keyOf(call.request))),
   )
   register(catalogoAdminApi.changeIngrediente, async (call) =>
-    changeIngrediente(services, personOf(call), call.params.id, call.body),
+    changeIngrediente(services, call.person, call.params.id, call.body),
   )
   register(catalogoAdminApi.categoriasIngredientes, () => listCategoriasIngredientes(db))
   register(catalogoAdminApi.createCategoriaIngrediente, async (call) =>
     tellReplay(
       call.reply,
-      await createCategoriaIngrediente(services, personOf(call), call.body, keyOf(call.request)),
+      await createCategoriaIngrediente(services, call.person, call.body, keyOf(call.request)),
     ),
   )
   register(catalogoAdminApi.createCategoria, async (call) =>
-    tellReplay(call.reply, await createCategoria(services, personOf(call), call.body, keyOf(call.request))),
+    tellReplay(call.reply, await createCategoria(services, call.person, call.body, keyOf(call.request))),
   )
   register(catalogoAdminApi.createProducto, async (call) =>
-    tellReplay(call.reply, await createProducto(services, personOf(call), call.body, keyOf(call.request))),
+    tellReplay(call.reply, await createProducto(services, call.person, call.body, keyOf(call.request))),
   )
   register(catalogoAdminApi.changeProducto, async (call) =>
-    changeProducto(services, personOf(call), call.params.id, call.body),
+    changeProducto(services, call.person, call.params.id, call.body),
   )
   register(catalogoAdminApi.setPrecios, async (call) =>
-    setPrecios(services, personOf(call), call.params.id, call.body.precios),
+    setPrecios(services, call.person, call.params.id, call.body.precios),
   )
   register(catalogoAdminApi.setPrecio, async (call) => {
     const { producto, ...precio } = call.body
-    const { precios_por_medida } = await setPrecios(services, personOf(call), producto, [precio])
+    const { precios_por_medida } = await setPrecios(services, call.person, producto, [precio])
     const saved = precios_por_medida.find(({ medida }) => medida === precio.medida)
     if (saved === undefined) throw notFound('La medida no existe')
     return saved

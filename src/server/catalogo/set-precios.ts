@@ -2,7 +2,7 @@
 import type { NuevoPrecio } from '#contract/catalogo-admin.ts'
 import type { Producto } from '#contract/catalogo.ts'
 import { hasSizes } from '#domain/texto.ts'
-import { recordCambio } from '#server/administracion/audit.ts'
+import { recordCambio } from '#server/lib/audit.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'

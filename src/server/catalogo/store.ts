@@ -19,8 +19,6 @@ export interface ProductoLeido extends Fila<'productos'> {
 }
 
 export interface CatalogoLeido {
-  /** How often the catalogue had been changed. */
-  readonly version: number
   readonly medidas: readonly Fila<'medidas'>[]
   /** In the order of the menu. */
   readonly categorias: readonly Fila<'categorias_productos'>[]
@@ -30,9 +28,8 @@ export interface CatalogoLeido {
 }
 
 export async function selectCatalogo(db: Db): Promise<CatalogoLeido> {
-  const { rows } = await sql<Omit<CatalogoLeido, 'version'> & { readonly version: string }>`
+  const { rows } = await sql<CatalogoLeido>`
     select
-      (select version from catalogo_version) as version,
       (select coalesce(json_agg(m order by m.orden, m.id), '[]') from medidas m) as medidas,
       (select coalesce(json_agg(c order by c.orden, c.id), '[]') from categorias_productos c) as categorias,
       (select coalesce(json_agg(i order by i.id), '[]') from (
@@ -53,5 +50,5 @@ export async function selectCatalogo(db: Db): Promise<CatalogoLeido> {
         ) s on s.producto_id = p.id) p) as productos`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('no catalogue')
-  return { ...row, version: Number(row.version) }
+  return row
 }

@@ -1,6 +1,6 @@
 // Inserts of whole rows. The columns are the keys of the row, so the row that is stored is the row
 // that the caller holds.
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from './schema.ts'
 import { CompiledQuery, type Selectable } from 'kysely'
 
 /** By table, columns and number of rows: PostgreSQL plans a text once. */

@@ -66,11 +66,16 @@ export async function withIdempotency<T extends object>(
       return { answer: stored.respuesta, replayed: true }
     }
     const answer = await work(trx)
-    await sql`
-      insert into idempotency_keys (clave, ambito, cuerpo_digest, respuesta, creado_en)
-      values (${key.clave}, ${key.ambito}, ${key.digest}, ${JSON.stringify(answer)}, ${services.now()})`.execute(
-      trx,
-    )
+    await trx
+      .insertInto('idempotency_keys')
+      .values({
+        clave: key.clave,
+        ambito: key.ambito,
+        cuerpo_digest: key.digest,
+        respuesta: JSON.stringify(answer),
+        creado_en: services.now(),
+      })
+      .execute()
     return { answer, replayed: false }
   })
 }

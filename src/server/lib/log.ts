@@ -1,5 +1,5 @@
 // Logs as JSON lines without personal data: no bodies, no tokens, no addresses of people.
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { AccountOf } from './log-account.ts'

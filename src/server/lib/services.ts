@@ -1,14 +1,14 @@
 // What a feature needs from the house: database, clock, settings, log and the outside services. Made once by app.ts.
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MapsProvider } from '#server/providers/maps.ts'
 import type { MediaProvider } from '#server/providers/media.ts'
 import type { WhatsAppProvider } from '#server/providers/whatsapp.ts'
 import type { Logger } from 'pino'
 import type { Limits } from './limits.ts'
-import type { LiveHub } from './live.ts'
-import type { Memory } from './memory.ts'
-import type { Counters } from './product-metrics.ts'
+import type { LiveHub } from '#server/live/live.ts'
+import type { Memory } from '#server/lib/cache/memory.ts'
+import type { Counters } from '#server/metrics/product-metrics.ts'
 
 export interface Services {
   readonly config: Config

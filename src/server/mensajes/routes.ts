@@ -1,11 +1,11 @@
 // The staff's view of the messages to customers.
 import { mensajesApi } from '#contract/mensajes.ts'
-import { personOf, type Register } from '#server/lib/route.ts'
+import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listMensajes } from './list-mensajes.ts'
 
 export function mensajesRoutes(register: Register, services: Services): void {
   register(mensajesApi.list, async (call) =>
-    listMensajes(services, { numero: call.query.numero ?? null, permisos: personOf(call).permisos }),
+    listMensajes(services, { numero: call.query.numero ?? null, permisos: call.person.permisos }),
   )
 }

@@ -1,8 +1,9 @@
 // The business's own record, as both front ends and the rules of time read it.
 import type { Negocio } from '#contract/negocio.ts'
-import { cached } from '#server/catalogo/menu-cache.ts'
+import { cached } from '#server/lib/cache/cached.ts'
+import type { Services } from '#server/lib/services.ts'
 
-export const readNegocio = cached(async (services): Promise<Negocio> => {
+export const readNegocio = cached(async (services: Services): Promise<Negocio> => {
   const row = await services.db.selectFrom('negocio').selectAll().executeTakeFirstOrThrow()
   return {
     nombre: row.nombre,

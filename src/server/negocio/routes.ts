@@ -1,5 +1,5 @@
 import { negocioApi } from '#contract/negocio.ts'
-import type { Register } from '#server/lib/route.ts'
+import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from './read-negocio.ts'
 

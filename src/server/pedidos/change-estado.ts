@@ -3,6 +3,7 @@ import type { PedidoEnviado } from '#contract/pedidos.ts'
 import { businessDay } from '#domain/format.ts'
 import { pedidoYaCambio, type Estado } from '#domain/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
+import { insertCambio } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -10,7 +11,7 @@ import type { Person } from '#server/lib/session.ts'
 import { moveCuponWithEstado } from '#server/cupones/move-cupon.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type Transaction } from 'kysely'
-import { insertEvento, readPedido } from './store.ts'
+import { insertEvento, readPedido } from '#server/pedidos/read/store.ts'
 
 export interface StaffChange {
   readonly pedidoId: number
@@ -102,16 +103,11 @@ async function applyChange(
     }
     const cambio = await work(trx, before)
     if (cambio !== null) {
-      await trx
-        .insertInto('auditoria')
-        .values({
-          fecha: services.now(),
-          usuario_id: change.person.id,
-          entidad: 'pedido',
-          entidad_id: change.pedidoId,
-          cambio: JSON.stringify(cambio),
-        })
-        .execute()
+      await insertCambio(services, trx, change.person, {
+        entidad: 'pedido',
+        entidad_id: change.pedidoId,
+        cambio,
+      })
       await insertEvento(trx, change.pedidoId)
     }
     const pedido = await readPedido(trx, change.pedidoId)

@@ -7,7 +7,7 @@ import {
   type ClientFrame,
   type ServerFrame,
 } from '#contract/live.ts'
-import type { LiveEvent } from '#server/lib/live.ts'
+import type { LiveEvent } from '#server/live/live.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPerson, findPersons } from '#server/lib/session.ts'
@@ -15,8 +15,9 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { findByToken } from './find-by-token.ts'
-import { readPedidos } from './store.ts'
+import { findByToken } from '#server/pedidos/read/find-by-token.ts'
+import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
+import { readPedidos } from '#server/pedidos/read/store.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
 /** After the farewell; a caller that does not answer it is cut. */
@@ -208,19 +209,9 @@ async function admit(
   const person = await findPerson(services, token)
   if (person === null) return LIVE_CLOSE.unauthenticated
   const isStaff = person.permisos.has('gestionar_pedidos')
-  if (!isStaff && !(await owns(services, person.id, pedidoId))) return LIVE_CLOSE.forbidden
-  return { socket, pedidoId, token, isOwn: !isStaff, alive: true }
-}
-
-async function owns(services: Services, usuarioId: number, pedidoId: number | null): Promise<boolean> {
-  if (pedidoId === null) return false
-  const own = await services.db
-    .selectFrom('pedidos')
-    .select('id')
-    .where('id', '=', pedidoId)
-    .where('usuario_id', '=', usuarioId)
-    .executeTakeFirst()
-  return own !== undefined
+  const isOwn = !isStaff && pedidoId !== null && (await ownsPedido(services.db, person.id, pedidoId))
+  if (!isStaff && !isOwn) return LIVE_CLOSE.forbidden
+  return { socket, pedidoId, token, isOwn, alive: true }
 }
 
 /** One question for everybody: thousands may be listening when one of them logs out. */

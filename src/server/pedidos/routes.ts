@@ -4,22 +4,23 @@ import { dayRange } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
-import { personOf, type Call, type Register } from '#server/lib/route.ts'
+import type { Call, Register } from '#server/http/route.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { changeActivo, changeEstado } from './change-estado.ts'
-import { findByToken } from './find-by-token.ts'
-import { findCliente } from './find-cliente.ts'
-import { findLastPedido } from './find-last-pedido.ts'
-import { listDireccionesOf } from './list-direcciones-of.ts'
-import { listMisPedidos } from './list-mis-pedidos.ts'
-import { ownerOf } from './owner.ts'
-import { placePedido } from './place-pedido.ts'
-import { listActivos, listFinalizados, listPedidos, MAX_LIST, readPedido, type Instantes } from './store.ts'
-import { withPosiblesAdiciones } from './with-posibles-adiciones.ts'
-import type { PedidoTokens } from './token.ts'
+import { findByToken } from '#server/pedidos/read/find-by-token.ts'
+import { findCliente } from '#server/pedidos/read/find-cliente.ts'
+import { findLastPedido } from '#server/pedidos/read/find-last-pedido.ts'
+import { listDireccionesOf } from '#server/pedidos/read/list-direcciones-of.ts'
+import { listMisPedidos } from '#server/pedidos/read/list-mis-pedidos.ts'
+import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
+import { ownerOf } from '#server/pedidos/place/owner.ts'
+import { placePedido } from '#server/pedidos/place/place-pedido.ts'
+import { listActivos, listFinalizados, listPedidos, MAX_LIST, readPedido, type Instantes } from '#server/pedidos/read/store.ts'
+import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
+import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 
 export function pedidosRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
   register(pedidosApi.create, async ({ body, person, request, reply }) => {
@@ -66,15 +67,15 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     return withPosiblesAdiciones(services, pedido)
   })
 
-  register(pedidosApi.ultimo, (call) => findLastPedido(services, personOf(call).id))
-  register(pedidosApi.mios, (call) => listMisPedidos(services, personOf(call).id, call.query.antes ?? null))
-  register(pedidosApi.direcciones, (call) => listDireccionesOf(services, personOf(call).id))
+  register(pedidosApi.ultimo, (call) => findLastPedido(services, call.person.id))
+  register(pedidosApi.mios, (call) => listMisPedidos(services, call.person.id, call.query.antes ?? null))
+  register(pedidosApi.direcciones, (call) => listDireccionesOf(services, call.person.id))
 
   register(pedidosApi.read, async (call) => {
-    const person = personOf(call)
+    const person = call.person
     const pedido = await readPedido(services.db, call.params.id)
     if (pedido === null) throw notFound('El pedido no existe')
-    if (!person.permisos.has('gestionar_pedidos') && !(await owns(services, person.id, pedido.id))) {
+    if (!person.permisos.has('gestionar_pedidos') && !(await ownsPedido(services.db, person.id, pedido.id))) {
       throw notFound('El pedido no existe')
     }
     return withPosiblesAdiciones(services, pedido)
@@ -94,20 +95,10 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
 
 const changeOf = (call: Call<typeof pedidosApi.changeEstado> | Call<typeof pedidosApi.changeActivo>) => ({
   pedidoId: call.params.id,
-  person: personOf(call),
+  person: call.person,
   clave: keyOf(call.request),
   version: call.body?.version,
 })
-
-async function owns(services: Services, usuarioId: number, pedidoId: number): Promise<boolean> {
-  const row = await services.db
-    .selectFrom('pedidos')
-    .select('id')
-    .where('id', '=', pedidoId)
-    .where('usuario_id', '=', usuarioId)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Days of the business, both inclusive; one bound alone leaves the other side open. */
 async function rangeOf(

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config/config.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('the map service', () => {

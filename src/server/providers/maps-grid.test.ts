@@ -1,4 +1,4 @@
-import datos from '#server/db/seed/demo-data.json' with { type: 'json' }
+import datos from '#server/seed/demo-data.json' with { type: 'json' }
 import { haversineMeters, VIAJE } from '#domain/domicilio.ts'
 import { describe, expect, test } from 'vitest'
 import { readLattices } from './lattices.ts'

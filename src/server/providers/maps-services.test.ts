@@ -1,7 +1,7 @@
 // The map services over the network, each against a local server that speaks its published contract.
 import { VIAJE, type Point } from '#domain/domicilio.ts'
-import type { Labels } from '#server/lib/metrics.ts'
-import { countTry } from '#server/lib/shared-limits.ts'
+import type { Labels } from '#server/metrics/metrics.ts'
+import { countTry } from '#server/db/count-try.ts'
 import { startTestServer } from '#test/server.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'

@@ -2,7 +2,7 @@
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
 import { setTimeout } from 'node:timers/promises'
-import type { Counter } from '#server/lib/metrics.ts'
+import type { Counter } from '#server/metrics/metrics.ts'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { WhatsAppConfig } from './whatsapp-config.ts'

@@ -1,7 +1,7 @@
 // The calls by which staff manage adverts.
 import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
-import { personOf, type Register } from '#server/lib/route.ts'
+import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPublicidades, readPublicidad } from './read-publicidades.ts'
 import { changePublicidad, createPublicidad, togglePublicidad } from './save-publicidad.ts'
@@ -10,12 +10,12 @@ export function publicidadAdminRoutes(register: Register, services: Services): v
   register(publicidadAdminApi.list, () => listPublicidades(services))
   register(publicidadAdminApi.read, ({ params }) => readPublicidad(services, params.id))
   register(publicidadAdminApi.create, async (call) =>
-    tellReplay(call.reply, await createPublicidad(services, personOf(call), call.body, keyOf(call.request))),
+    tellReplay(call.reply, await createPublicidad(services, call.person, call.body, keyOf(call.request))),
   )
   register(publicidadAdminApi.change, async (call) =>
-    changePublicidad(services, personOf(call), call.params.id, call.body),
+    changePublicidad(services, call.person, call.params.id, call.body),
   )
   register(publicidadAdminApi.toggle, async (call) =>
-    togglePublicidad(services, personOf(call), call.params.id, call.body.activa),
+    togglePublicidad(services, call.person, call.params.id, call.body.activa),
   )
 }

@@ -1,5 +1,5 @@
 import { publicidadApi } from '#contract/publicidad.ts'
-import type { Register } from '#server/lib/route.ts'
+import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPublicidadVigente } from './find-vigente.ts'
 

@@ -1,7 +1,7 @@
 // Staff set when a branch opens and what it sells; each is replaced as a whole.
 import type { FilaDeHorario } from '#contract/sedes-admin.ts'
 import { HORARIO_INVALIDO, validateHorario } from '#domain/horario.ts'
-import { recordCambio } from '#server/administracion/audit.ts'
+import { recordCambio } from '#server/lib/audit.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'

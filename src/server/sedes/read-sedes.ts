@@ -3,7 +3,7 @@ import { isOpen, nextOpening } from '#domain/horario.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { cached } from '#server/catalogo/menu-cache.ts'
+import { cached } from '#server/lib/cache/cached.ts'
 import { selectHorarios, selectSedeProductos, selectSedes } from './store.ts'
 
 type SedeRow = Awaited<ReturnType<typeof selectSedes>>[number]
@@ -15,7 +15,7 @@ export interface SedeLeida extends SedeRow {
   readonly zona_horaria: string
 }
 
-export const readSedes = cached(async (services): Promise<readonly SedeLeida[]> => {
+export const readSedes = cached(async (services: Services): Promise<readonly SedeLeida[]> => {
   const { db } = services
   const [{ zona_horaria }, sedes, horarios, productos] = await Promise.all([
     readNegocio(services),

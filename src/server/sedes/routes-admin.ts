@@ -9,7 +9,7 @@ import {
 import { ESTADOS_MESA } from '#contract/sedes.ts'
 import { isAlwaysOpen } from '#domain/horario.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
-import { personOf, type Register } from '#server/lib/route.ts'
+import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { changeMesa, createMesa } from './change-mesa.ts'
 import { associateProductos, setHorarios } from './change-sede.ts'
@@ -21,28 +21,28 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
     withOpening(await findSede(services, params.id), services.now()),
   )
   register(sedesAdminApi.associate, async (call) => {
-    const sede = await associateProductos(services, personOf(call), call.params.id, call.body.productos)
+    const sede = await associateProductos(services, call.person, call.params.id, call.body.productos)
     return withOpening(sede, services.now())
   })
   register(sedesAdminApi.preparacion, async () => (await readSedes(services)).map(preparacionOf))
   register(sedesAdminApi.horarios, async ({ query }) => horariosOf(await findSede(services, query.sede_id)))
   register(sedesAdminApi.setHorarios, async (call) =>
-    horariosOf(await setHorarios(services, personOf(call), call.body)),
+    horariosOf(await setHorarios(services, call.person, call.body)),
   )
 
   register(coberturaApi.cobertura, async ({ params }) => findSede(services, params.id))
   register(coberturaApi.setCobertura, async (call) =>
-    setCobertura(services, personOf(call), call.params.id, call.body),
+    setCobertura(services, call.person, call.params.id, call.body),
   )
   register(coberturaApi.cuadriculas, async () =>
     services.config.lattices.map(({ ciudad, puntos }) => ({ ciudad, puntos: [...puntos] })),
   )
 
   register(sedesAdminApi.createMesa, async (call) =>
-    tellReplay(call.reply, await createMesa(services, personOf(call), call.body.sede, keyOf(call.request))),
+    tellReplay(call.reply, await createMesa(services, call.person, call.body.sede, keyOf(call.request))),
   )
   register(sedesAdminApi.changeMesa, async (call) =>
-    changeMesa(services, personOf(call), call.params.id, call.body),
+    changeMesa(services, call.person, call.params.id, call.body),
   )
   register(sedesAdminApi.estadosMesas, async () =>
     ESTADOS_MESA.map((estado) => ({ value: estado, label: ESTADO_MESA_LABEL[estado] })),

@@ -1,7 +1,7 @@
 // The public calls of branches: where they are, their tables, the search of an address and what its delivery costs.
 import { sedesApi } from '#contract/sedes.ts'
 import { can } from '#domain/permisos.ts'
-import type { Register } from '#server/lib/route.ts'
+import type { Register } from '#server/http/route.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio, priceDomicilios } from './price-domicilio.ts'

@@ -1,7 +1,7 @@
 import { MAX_MESAS, sedesAdminApi } from '#contract/sedes-admin.ts'
 import { catalogoApi } from '#contract/catalogo.ts'
 import { sedesApi } from '#contract/sedes.ts'
-import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSede, aSesion, DEMO } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
@@ -64,7 +64,7 @@ test('what a branch still lacks is said of all branches at once', async () => {
   await post(HORARIOS, aWeek(sede))
   await post(`/api/locations/sedes/${String(sede)}/asociar_productos/`, { productos: [1] })
   await server.db.updateTable('sedes').set({ radio_km: 2 }).where('id', '=', sede).execute()
-  clearMenuCache()
+  forgetCached()
   expect(await read(sede)).toMatchObject({
     tiene_productos: true,
     tiene_horarios: true,

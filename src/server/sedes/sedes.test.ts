@@ -1,8 +1,8 @@
 import { sedesApi } from '#contract/sedes.ts'
 import { aSede, DEMO } from '#test/builders.ts'
-import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
 import { startTestServer } from '#test/server.ts'
-import datos from '#server/db/seed/demo-data.json' with { type: 'json' }
+import datos from '#server/seed/demo-data.json' with { type: 'json' }
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEEDED_AT } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
@@ -217,7 +217,7 @@ describe('out of coverage', () => {
   test('the nearest open branch that delivers there is named, else one that opens again', async () => {
     // Those of other tests do not deliver there.
     await server.db.updateTable('sedes').set({ max_minutos: 1 }).where('id', '>', 3).execute()
-    clearMenuCache()
+    forgetCached()
     expect(await askDistance({})).toMatchObject({ out_of_coverage: false, sede_sugerida: null })
     expect(await suggested()).toBe(3)
     // A nearer one, open all day; then only on Mondays.
@@ -225,13 +225,13 @@ describe('out of coverage', () => {
     const [lat, lng] = [4.7196, -74.0356]
     const set = async (id: number, values: { lat?: number; lng?: number; max_minutos?: number | null }) => {
       await server.db.updateTable('sedes').set(values).where('id', '=', id).execute()
-      clearMenuCache()
+      forgetCached()
     }
     await set(near, { lat, lng })
     expect(await suggested()).toBe(near)
     const lunes = { sede_id: near, dia_semana: 1, hora_inicio: '12:00', hora_fin: '13:00' }
     await server.db.insertInto('horarios_sede').values(lunes).execute()
-    clearMenuCache()
+    forgetCached()
     expect(await suggested()).toBe(3)
     await set(3, { max_minutos: 1 })
     expect(await suggested()).toBe(near)

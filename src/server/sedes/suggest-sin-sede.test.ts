@@ -1,5 +1,5 @@
 import { sedesApi } from '#contract/sedes.ts'
-import { clearMenuCache } from '#server/catalogo/menu-cache.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
 import { DEMO } from '#test/builders.ts'
 import { SEEDED_AT } from '#test/database.ts'
 import { startTestServer } from '#test/server.ts'
@@ -28,7 +28,7 @@ test('words that name no street find nothing, and a search without text is refus
 
 test('an open branch comes before a nearer one that is closed', async () => {
   await server.db.deleteFrom('horarios_sede').where('sede_id', '=', DEMO.sede).execute()
-  clearMenuCache()
+  forgetCached()
   const between = 'Carrera 15 # 85-24'
   // At three in the morning only a branch without hours is open.
   server.clock.set('2026-11-20T08:00:00Z')
@@ -39,7 +39,7 @@ test('an open branch comes before a nearer one that is closed', async () => {
 
 test('what no branch reaches is marked, and comes with the nearest', async () => {
   await server.db.updateTable('sedes').set({ radio_km: 0.1 }).execute()
-  clearMenuCache()
+  forgetCached()
   const [first] = await search('Carrera 7 # 170-15')
   expect(first).toMatchObject({ out_of_coverage: true, sede: { nombre: 'Cedritos' } })
 })

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/format.ts'
 import { escapeHtml, jsonInHtml } from '#domain/html.ts'
 import { priceRange } from '#domain/precios.ts'
 import { productoPath } from '#domain/ruta-producto.ts'
-import type { Content, Head, PublicPage } from '#server/lib/page.ts'
+import type { Content, Head, PublicPage } from '#server/page/page.ts'
 import { SHARED, sharedPicturePath } from './shared-picture.ts'
 import { structuredData } from './structured-data.ts'
 

@@ -1,6 +1,6 @@
 // Where the pages get what they show and say of themselves.
-import { readContent } from '#server/catalogo/read-content.ts'
-import type { PageSource } from '#server/lib/page.ts'
+import { readContent } from './read-content.ts'
+import type { PageSource } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
 import { headOf } from './page-head.ts'
 

@@ -1,5 +1,5 @@
 import { productoPath } from '#domain/ruta-producto.ts'
-import { readContent } from '#server/catalogo/read-content.ts'
+import { readContent } from './read-content.ts'
 import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises'

@@ -3,7 +3,7 @@ import type { Categoria, Producto } from '#contract/catalogo.ts'
 import { weekHours } from '#domain/horario.ts'
 import { priceRange } from '#domain/precios.ts'
 import { productoPath } from '#domain/ruta-producto.ts'
-import type { Content, PublicPage } from '#server/lib/page.ts'
+import type { Content, PublicPage } from '#server/page/page.ts'
 
 const CONTEXT = 'https://schema.org'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -2,7 +2,7 @@
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { closeSessionsOf } from './close-sessions.ts'
-import { hashNewPassword } from './new-password.ts'
+import { hashNewPassword } from '#server/lib/new-password.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
 /** Refuses a wrong present password and a common new one (400). */

@@ -1,7 +1,7 @@
 // The addresses that a person keeps under a name. An id of somebody else's address is as unknown as one of nobody's.
 import type { DireccionGuardada, NuevaDireccion } from '#contract/direcciones.ts'
 import type { Db } from '#server/db/client.ts'
-import { orTaken } from '#server/administracion/unique.ts'
+import { orTaken } from '#server/lib/unique.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'

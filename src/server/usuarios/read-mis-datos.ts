@@ -2,7 +2,7 @@
 import type { MisDatos } from '#contract/usuarios.ts'
 import { listCuponesOf } from '#server/cupones/list-cupones.ts'
 import type { Services } from '#server/lib/services.ts'
-import { listPedidosOf } from '#server/pedidos/list-pedidos-of.ts'
+import { listPedidosOf } from '#server/pedidos/read/list-pedidos-of.ts'
 import { listDirecciones } from './direcciones.ts'
 import { selectRolesOf, selectUsuario } from './store.ts'
 

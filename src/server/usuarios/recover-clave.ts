@@ -7,7 +7,7 @@ import type { Services } from '#server/lib/services.ts'
 import { openSession } from '#server/lib/session.ts'
 import { sql } from 'kysely'
 import { closeSessionsOf } from './close-sessions.ts'
-import { refuseCommonPassword } from './new-password.ts'
+import { refuseCommonPassword } from '#server/lib/new-password.ts'
 import {
   forgiveCodigo,
   makeCodigo,

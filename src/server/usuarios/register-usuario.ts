@@ -1,11 +1,11 @@
 // Sign-up: a customer account with the role of customers, whatever else was sent.
 import type { Registro } from '#contract/usuarios.ts'
-import { recordCambio } from '#server/administracion/audit.ts'
+import { recordCambio } from '#server/lib/audit.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { networkOf } from '#server/lib/network.ts'
 import { openSession, type Person } from '#server/lib/session.ts'
-import { hashNewPassword } from './new-password.ts'
+import { hashNewPassword } from '#server/lib/new-password.ts'
 import { insertCliente, isNumeroVerificado } from './store.ts'
 
 const PER_IP_AND_HOUR = 20

@@ -2,12 +2,12 @@
 import { usuariosApi } from '#contract/usuarios.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import { forbidden } from '#server/lib/errors.ts'
-import { personOf, type Register } from '#server/lib/route.ts'
+import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { networkOf } from '#server/lib/network.ts'
 import { closeSession } from '#server/lib/session.ts'
-import { findActivePedido } from '#server/pedidos/find-active-pedido.ts'
-import { withPosiblesAdiciones } from '#server/pedidos/with-posibles-adiciones.ts'
+import { findActivePedido } from '#server/pedidos/read/find-active-pedido.ts'
+import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import { changeOwnClave } from './change-own-clave.ts'
 import { changePerfil } from './change-perfil.ts'
 import { closeSessionsOf } from './close-sessions.ts'
@@ -32,7 +32,7 @@ export function usuariosRoutes(register: Register, services: Services): void {
   }))
 
   register(usuariosApi.logout, async (call) => {
-    await closeSession(services, personOf(call).tokenDigest)
+    await closeSession(services, call.person.tokenDigest)
     return undefined
   })
 
@@ -41,33 +41,33 @@ export function usuariosRoutes(register: Register, services: Services): void {
     roles: await selectRolesOf(db, id),
   })
 
-  register(usuariosApi.profile, (call) => readPerfil(personOf(call).id))
+  register(usuariosApi.profile, (call) => readPerfil(call.person.id))
 
   register(usuariosApi.changeProfile, async (call) => {
-    const { id } = personOf(call)
+    const { id } = call.person
     await changePerfil(services, id, call.body)
     return readPerfil(id)
   })
 
   register(usuariosApi.misDatos, (call) => {
     call.reply.header('content-disposition', 'attachment; filename="mis-datos.json"')
-    return readMisDatos(services, personOf(call).id)
+    return readMisDatos(services, call.person.id)
   })
 
   register(usuariosApi.erase, async (call) => {
-    await eraseUsuario(services, personOf(call), call.body.password)
+    await eraseUsuario(services, call.person, call.body.password)
     return undefined
   })
 
   register(usuariosApi.permissions, async (call) => {
-    const roles = await selectRolesOf(db, personOf(call).id)
+    const roles = await selectRolesOf(db, call.person.id)
     const role = roles.find(({ id }) => id === call.query.role)
     if (role === undefined) throw forbidden()
     return role.activo ? selectPermisosOf(db, role.id) : []
   })
 
   register(usuariosApi.sendCode, async (call) => {
-    const { id } = personOf(call)
+    const { id } = call.person
     await sendCodigoVerificacion(services, {
       usuarioId: id,
       email: call.body.email,
@@ -77,7 +77,7 @@ export function usuariosRoutes(register: Register, services: Services): void {
   })
 
   register(usuariosApi.verifyCode, async (call) => ({
-    cupon: await verifyCodigo(services, { usuarioId: personOf(call).id, ...call.body }),
+    cupon: await verifyCodigo(services, { usuarioId: call.person.id, ...call.body }),
   }))
 
   register(usuariosApi.recoverPassword, async ({ body, request }) => {
@@ -93,17 +93,17 @@ export function usuariosRoutes(register: Register, services: Services): void {
   })
 
   register(usuariosApi.changeOwnPassword, async (call) => {
-    await changeOwnClave(services, personOf(call), call.body)
+    await changeOwnClave(services, call.person, call.body)
     return undefined
   })
 
   register(usuariosApi.logoutAll, async (call) => {
-    await closeSessionsOf(db, personOf(call).id)
+    await closeSessionsOf(db, call.person.id)
     return undefined
   })
 
   register(usuariosApi.activeOrder, async (call) => {
-    const pedido = await findActivePedido(services, personOf(call).id)
+    const pedido = await findActivePedido(services, call.person.id)
     return pedido === null ? null : withPosiblesAdiciones(services, pedido)
   })
 }

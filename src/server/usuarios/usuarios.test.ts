@@ -1,6 +1,6 @@
 import { usuariosApi } from '#contract/usuarios.ts'
 import { openSession } from '#server/lib/session.ts'
-import { countTry, forgetEndedTries } from '#server/lib/shared-limits.ts'
+import { countTry, forgetEndedTries } from '#server/db/count-try.ts'
 import { aPedido, aRol, aSesion, aUsuario } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin, type Twin } from '#test/twin.ts'

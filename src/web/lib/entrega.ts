@@ -1,7 +1,7 @@
 // How and where the order is handed over: kind of order, branch, and address with its fee. Kept in the browser as `entrega`.
 import type { TipoPedido } from '#domain/pedido.ts'
 import { create } from 'zustand'
-import { persist } from '#web/lib/persist.ts'
+import { persist } from './persist.ts'
 
 export interface SedeElegida {
   id: number

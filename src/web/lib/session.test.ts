@@ -1,6 +1,6 @@
 import { eventually } from '#test/eventually.ts'
 import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
-import { messageOf } from '#web/lib/call.ts'
+import { messageOf } from './call.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from './session.ts'

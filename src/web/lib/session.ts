@@ -2,7 +2,7 @@
 import type { Pedido } from '#contract/pedidos.ts'
 import type { Credenciales, Perfil } from '#contract/usuarios.ts'
 import { create } from 'zustand'
-import { persist } from '#web/lib/persist.ts'
+import { persist } from './persist.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { ApiError, call, identifyAs, messageOf } from './call.ts'
 

@@ -1,0 +1,123 @@
+// The environment, read once and checked at start: one clear line per mistake.
+import type { Lattice } from '#domain/lattice.ts'
+import type { MetricsAddress } from '#server/metrics/metrics-server.ts'
+import { readLattices } from '#server/providers/lattices.ts'
+import { readMaps, type MapsConfig } from '#server/providers/maps-config.ts'
+import { readWhatsApp, type WhatsAppConfig } from '#server/providers/whatsapp-config.ts'
+import { resolve } from 'node:path'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly production: boolean
+  readonly dataDir: string
+  /** External PostgreSQL; null means the embedded engine on dataDir. */
+  readonly databaseUrl: string | null
+  readonly adminPassword: string | null
+  readonly rateLimits: boolean
+  readonly trustProxy: boolean
+  readonly logLevel: string
+  /** Where /metrics is served; null means nowhere. */
+  readonly metrics: MetricsAddress | null
+  /** Where customers find the product, without a slash at the end: the beginning of links in messages. */
+  readonly publicUrl: string
+  /** Null means the outbox: messages wait in a table that staff read. */
+  readonly whatsapp: WhatsAppConfig | null
+  /** Codes and links that may leave within 24 hours, whoever asks: each costs money. */
+  readonly dailyMessages: number
+  /** Null means the built-in grid of streets. */
+  readonly maps: MapsConfig | null
+  /** Of which the grid is made. */
+  readonly lattices: readonly Lattice[]
+}
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Where everything is kept: all that the tools beside the product have to know. */
+export type Store = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Any other word would start the demo where the real thing was meant. */
+const MODES = new Set(['production', 'development', 'test', ''])
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
+
+/** Reads the settings; throws ConfigError with every mistake at once. */
+export function readConfig(env: Env): Config {
+  const problems: string[] = []
+  const mode = env['NODE_ENV'] ?? ''
+  if (!MODES.has(mode))
+    problems.push(`NODE_ENV must be production, development, test or nothing, not '${mode}'`)
+  const production = mode === 'production'
+  const port = readPort(env, 'PORT', problems) ?? 3000
+  const metricsPort = readPort(env, 'METRICS_PORT', problems)
+
+  const store = readStore(env, problems)
+
+  const limits = env['RATE_LIMITS'] ?? 'on'
+  if (limits !== 'on' && limits !== 'off') problems.push(`RATE_LIMITS must be on or off, not '${limits}'`)
+  if (limits === 'off' && production) problems.push('RATE_LIMITS=off is refused in production')
+
+  const adminPassword = env['ADMIN_PASSWORD'] ?? null
+  if (adminPassword !== null && adminPassword.length < 8)
+    problems.push('ADMIN_PASSWORD must have at least 8 characters')
+
+  const proxy = env['TRUST_PROXY'] ?? 'off'
+  if (proxy !== 'on' && proxy !== 'off') problems.push(`TRUST_PROXY must be on or off, not '${proxy}'`)
+
+  const logLevel = env['LOG_LEVEL'] ?? (production ? 'info' : 'warn')
+  if (!LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}`)
+
+  const publicUrl = env['PUBLIC_URL'] ?? ''
+  if (publicUrl !== '' && !(URL.canParse(publicUrl) && /^https?:\/\//.test(publicUrl)))
+    problems.push(`PUBLIC_URL must begin with http:// or https://, not '${publicUrl}'`)
+  const whatsapp = readWhatsApp(env, production, problems)
+  const dailyMessages = Number(env['WHATSAPP_DAILY_MESSAGES'] ?? '2000')
+  if (!Number.isInteger(dailyMessages) || dailyMessages < 1)
+    problems.push(
+      `WHATSAPP_DAILY_MESSAGES must be a whole number, not '${env['WHATSAPP_DAILY_MESSAGES'] ?? ''}'`,
+    )
+  const maps = readMaps(env, problems)
+  const lattices = readLattices(env['MAPS_GRID'] ?? '', problems)
+
+  if (problems.length > 0) throw new ConfigError(problems)
+  return {
+    port,
+    host: env['HOST'] ?? (production ? '0.0.0.0' : 'localhost'),
+    production,
+    ...store,
+    adminPassword,
+    rateLimits: limits === 'on',
+    trustProxy: proxy === 'on',
+    logLevel,
+    metrics: metricsPort === null ? null : { host: env['METRICS_HOST'] ?? 'localhost', port: metricsPort },
+    publicUrl: (publicUrl || `http://localhost:${String(port)}`).replace(/\/+$/, ''),
+    whatsapp,
+    dailyMessages,
+    maps,
+    lattices,
+  }
+}
+
+function readPort(env: Env, name: string, problems: string[]): number | null {
+  const text = env[name]
+  if (text === undefined || text === '') return null
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    problems.push(`${name} must be 0 to 65535, not '${text}'`)
+  return port
+}
+
+export function readStore(env: Env, problems: string[]): Store {
+  const databaseUrl =
+    env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '' ? null : env['DATABASE_URL']
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    problems.push('DATABASE_URL must begin with postgres://')
+  return { dataDir: resolve(env['DATA_DIR'] ?? 'data'), databaseUrl }
+}

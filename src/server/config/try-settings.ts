@@ -1,0 +1,94 @@
+// Tries the settings that only the machine can judge, before anything is built or started.
+import type { Config } from './config.ts'
+import { lockFolder } from '#server/engine/lock.ts'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { Client } from 'pg'
+
+const CONNECT_MS = 5_000
+const OLDEST_POSTGRES = 15
+
+type Tried = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port' | 'metrics'>
+
+/** Throws one line that names the first setting that cannot be used. */
+export async function trySettings({ dataDir, databaseUrl, host, port, metrics }: Tried): Promise<void> {
+  tryFolder(dataDir)
+  // Another product on the same data is the better reason than the port that it holds.
+  if (databaseUrl === null) lockFolder(dataDir)()
+  await tryAddress({ host, port }, 'HOST', 'PORT')
+  if (metrics !== null) await tryAddress(metrics, 'METRICS_HOST', 'METRICS_PORT')
+  if (databaseUrl !== null) await tryDatabase(databaseUrl)
+}
+
+function tryFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(`DATA_DIR ${folder} is no folder that can be written to (${reasonOf(error)}).`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Makes the folder and those above it, one by one: Node's own recursive mkdir never ends where the system answers that the
+ * folder above does not exist although it does, as under /proc.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
+async function tryAddress(
+  { host, port }: { host: string; port: number },
+  hostName: string,
+  portName: string,
+): Promise<void> {
+  const server = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen({ host, port }, resolve)
+    })
+  } catch (error) {
+    throw new Error(problemOf(reasonOf(error)), { cause: error })
+  }
+  await new Promise((resolve) => server.close(resolve))
+
+  function problemOf(reason: string): string {
+    if (reason === 'EADDRINUSE') return `${portName} ${String(port)} is in use: set it to another one.`
+    if (reason === 'EACCES') return `${portName} ${String(port)} is not allowed for this user.`
+    return `${hostName} ${host} is no address of this machine (${reason}).`
+  }
+}
+
+async function tryDatabase(connectionString: string): Promise<void> {
+  let version: number
+  try {
+    const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS })
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    )
+    version = rows[0]?.version ?? 0
+    await client.end()
+  } catch (error) {
+    throw new Error(`DATABASE_URL cannot be reached (${messageOf(error)}).`, { cause: error })
+  }
+  if (version < OLDEST_POSTGRES)
+    throw new Error(
+      `DATABASE_URL is a PostgreSQL ${String(version)}: ${String(OLDEST_POSTGRES)} is the oldest.`,
+    )
+}
+
+const reasonOf = (error: unknown): string => codeOf(error) ?? messageOf(error)
+
+/** Several addresses that all refuse make an error without words. */
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : '') || (codeOf(error) ?? 'unknown reason')
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined

@@ -1,0 +1,340 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import readline from 'node:readline'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findPackage, prepareBinaries } from './binaries.ts'
+import { stopServer } from './process.ts'
+import { startEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
+
+const LIMIT = { timeout: 20_000 }
+const isRoot = process.geteuid?.() === 0
+
+/** A product: says how its engine runs, answers a query on SIGINT and then stops the engine. */
+const PRODUCT = `
+import { Client } from 'pg'
+import { startEngine } from '${new URL('engine.ts', import.meta.url).href}'
+const say = (what) => console.log(JSON.stringify(what))
+try {
+  const engine = await startEngine({ dataDir: process.argv[1] })
+  process.on('SIGINT', async () => {
+    const client = new Client(engine)
+    await client.connect()
+    const { rows } = await client.query('select 42 as answer')
+    await client.end()
+    await engine.stop()
+    say(rows[0])
+  })
+  say(engine)
+} catch (error) {
+  say({ refused: error.message })
+}
+`
+
+let used = ''
+let scratch = ''
+let dataDir = ''
+let cleanups: (() => unknown)[] = []
+
+beforeAll(async () => {
+  used = openFolder()
+  const engine = await startEngine({ dataDir: used })
+  await query(engine, 'create table kept as select 7 as value')
+  await engine.stop()
+})
+
+afterAll(() => fs.rmSync(used, { recursive: true }))
+
+beforeEach(() => {
+  scratch = openFolder()
+  dataDir = path.join(scratch, 'data')
+})
+
+afterEach(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+  cleanups = []
+  fs.rmSync(scratch, { recursive: true })
+})
+
+function openFolder(): string {
+  const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'engine-test-'))
+  fs.chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Makes the data folder a copy of a used one, which belongs to the user of the tests: cheaper than a fresh one. */
+function copyUsedData() {
+  execFileSync('cp', ['-R', used, dataDir])
+}
+
+async function start(folder = dataDir): Promise<Engine> {
+  const engine = await startEngine({ dataDir: folder })
+  cleanups.push(() => engine.stop())
+  return engine
+}
+
+interface Product {
+  child: ChildProcess
+  pid: number
+  /** The next thing it says. */
+  said(): Promise<Record<string, unknown>>
+}
+
+function startProduct(): Product {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PRODUCT, dataDir], {
+    cwd: import.meta.dirname,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  cleanups.push(() => {
+    child.kill('SIGKILL')
+    return ended
+  })
+  const lines = readline.createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  async function said() {
+    const line = await lines.next()
+    const message: Record<string, unknown> = JSON.parse(String(line.value))
+    if ('pid' in message) cleanups.push(() => stopServer(Number(message.pid), path.join(dataDir, 'pgdata')))
+    return message
+  }
+  return { child, pid: child.pid ?? 0, said }
+}
+
+async function query(engine: Engine, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(engine)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A corpse that nobody collects, as in a container without an init, does not count as alive. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const stat = `/proc/${pid}/stat`
+  return !fs.existsSync(stat) || !fs.readFileSync(stat, 'utf8').includes(') Z ')
+}
+
+async function gone(pid: unknown) {
+  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), 5_000)
+}
+
+async function killed(pid: unknown) {
+  process.kill(Number(pid), 'SIGKILL')
+  await gone(pid)
+}
+
+test('creates a database that commits durably and sorts as Spanish does', LIMIT, async () => {
+  const engine = await start()
+  expect(engine).toMatchObject({ user: 'app', database: 'comanda', adopted: false })
+  const settings = `select current_database() as database, current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as commit, current_setting('timezone') as timezone,
+    current_setting('listen_addresses') as addresses, current_setting('server_encoding') as encoding`
+  expect(await query(engine, settings)).toEqual([
+    { database: 'comanda', fsync: 'on', commit: 'on', timezone: 'UTC', addresses: '', encoding: 'UTF8' },
+  ])
+  const words = `select string_agg(word, ' ' order by word) as sorted
+    from unnest(array['Ñoqui', 'zeta', 'nube', 'ñame', 'Oca', 'águila']) as word`
+  expect(await query(engine, words)).toEqual([{ sorted: 'águila nube ñame Ñoqui Oca zeta' }])
+  expect(fs.statSync(engine.host).mode & 0o777).toBe(0o700)
+})
+
+test('stops without leaving a process behind, and keeps the data for the next start', LIMIT, async () => {
+  copyUsedData()
+  const first = await start()
+  await query(first, 'update kept set value = 8')
+  await Promise.all([first.stop(), first.stop()])
+  await gone(first.pid)
+  expect(fs.existsSync(first.host)).toBe(false)
+
+  const second = await start()
+  expect(second.adopted).toBe(false)
+  expect(await query(second, 'select value from kept')).toEqual([{ value: 8 }])
+})
+
+test('takes over the server of a killed product', LIMIT, async () => {
+  copyUsedData()
+  const product = startProduct()
+  const orphan = await product.said()
+  await killed(product.pid)
+
+  const engine = await start()
+  expect(engine).toMatchObject({ adopted: true, pid: orphan.pid, host: orphan.host })
+  expect(await query(engine, 'select 1 as one')).toEqual([{ one: 1 }])
+  await engine.stop()
+  await gone(orphan.pid)
+})
+
+test('takes over the server that an earlier engine released', LIMIT, async () => {
+  copyUsedData()
+  const first = await start()
+  first.release()
+  const second = await start()
+  expect(second).toMatchObject({ adopted: true, pid: first.pid })
+})
+
+test('recovers from a killed server, a backend of which is still busy', LIMIT, async () => {
+  copyUsedData()
+  const first = await start()
+  await query(first, 'update kept set value = 8')
+  const client = new Client(first)
+  client.on('error', () => {})
+  await client.connect()
+  const busy = client.query('select count(*) from generate_series(1, 1000000000000)').catch(String)
+  await killed(first.pid)
+  await first.stop()
+
+  const begun = performance.now()
+  const second = await start()
+  expect(performance.now() - begun).toBeLessThan(8_000)
+  expect(second.adopted).toBe(false)
+  expect(await query(second, 'select value from kept')).toEqual([{ value: 8 }])
+  expect(await busy).toMatch(/terminated/)
+})
+
+test('recovers when product and server were killed', LIMIT, async () => {
+  copyUsedData()
+  const product = startProduct()
+  const first = await product.said()
+  process.kill(product.pid, 'SIGKILL')
+  process.kill(Number(first.pid), 'SIGKILL')
+  await gone(product.pid)
+
+  const begun = performance.now()
+  const second = await start()
+  expect(performance.now() - begun).toBeLessThan(8_000)
+  expect(second).toMatchObject({ adopted: false, host: first.host })
+})
+
+test('refuses a second start, naming the process that holds the folder', LIMIT, async () => {
+  copyUsedData()
+  const product = startProduct()
+  await product.said()
+  await expect(startEngine({ dataDir })).rejects.toThrow(
+    `The data folder ${dataDir} is in use by process ${product.pid}: stop it first.`,
+  )
+  process.kill(-product.pid, 'SIGINT')
+  expect(await product.said()).toEqual({ answer: 42 })
+})
+
+test('lets exactly one of four simultaneous starts win', LIMIT, async () => {
+  const products = [startProduct(), startProduct(), startProduct(), startProduct()]
+  const answers = await Promise.all(products.map((product) => product.said()))
+  const winner = products.find((_, index) => 'pid' in (answers[index] ?? {}))
+  const refusals = answers.filter((answer) => 'refused' in answer)
+  expect(refusals).toHaveLength(3)
+  for (const { refused } of refusals) expect(refused).toContain(`process ${winner?.pid}:`)
+  if (winner === undefined) return
+  process.kill(-winner.pid, 'SIGINT')
+  expect(await winner.said()).toEqual({ answer: 42 })
+})
+
+test('clears what dead processes left, though strangers bear their pids by now', LIMIT, async () => {
+  copyUsedData()
+  const first = await start()
+  await first.stop()
+  fs.writeFileSync(path.join(dataDir, 'comanda.pid'), `${process.ppid}\n`)
+  fs.mkdirSync(first.host, { mode: 0o700 })
+  fs.writeFileSync(path.join(first.host, '.s.PGSQL.5432'), '')
+  fs.writeFileSync(path.join(first.host, '.s.PGSQL.5432.lock'), `${process.pid}\n`)
+  const pidFile = [process.pid, path.join(dataDir, 'pgdata'), 0, 5432, first.host, '', '', 'ready   ', '']
+  fs.writeFileSync(path.join(dataDir, 'pgdata', 'postmaster.pid'), pidFile.join('\n'))
+
+  const second = await start()
+  expect(second).toMatchObject({ adopted: false, host: first.host })
+  expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('creates the database again where an earlier start was cut off', LIMIT, async () => {
+  const draft = path.join(dataDir, 'pgdata-draft-abc')
+  fs.mkdirSync(draft, { recursive: true })
+  fs.writeFileSync(path.join(draft, 'PG_VERSION'), '18\n')
+  await start()
+  expect(fs.existsSync(draft)).toBe(false)
+})
+
+test('leaves the server running when Ctrl-C reaches the group of the product', LIMIT, async () => {
+  copyUsedData()
+  const product = startProduct()
+  const engine = await product.said()
+  process.kill(-product.pid, 'SIGINT')
+  expect(await product.said()).toEqual({ answer: 42 })
+  await gone(engine.pid)
+})
+
+test('works on a data folder with a long path, spaces and accents', LIMIT, async () => {
+  const engine = await start(path.join(scratch, `Doña Lumbre ${'x'.repeat(120)}`, "it's here"))
+  expect(await query(engine, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('works under a private parent folder', LIMIT, async () => {
+  fs.chmodSync(scratch, 0o700)
+  const first = await start()
+  await query(first, 'create table kept as select 7 as value')
+  const pointer = path.join(dataDir, 'postgres-location')
+  expect(fs.existsSync(pointer)).toBe(isRoot)
+  if (isRoot) {
+    const home = fs.readFileSync(pointer, 'utf8').trim()
+    cleanups.unshift(() => fs.rmSync(home, { recursive: true }))
+    expect(home).toMatch(/^\/var\/lib\/comanda\//)
+    expect(fs.existsSync(path.join(home, 'pgdata'))).toBe(true)
+  }
+  await first.stop()
+  const second = await start()
+  expect(await query(second, 'select value from kept')).toEqual([{ value: 7 }])
+})
+
+test('does not begin empty when the folder that holds the database is gone', LIMIT, async () => {
+  fs.mkdirSync(dataDir)
+  fs.writeFileSync(path.join(dataDir, 'postgres-location'), `${scratch}/elsewhere\n`)
+  await expect(startEngine({ dataDir })).rejects.toThrow(`was kept in ${scratch}/elsewhere, which is gone`)
+})
+
+test('avoids a socket folder that is not its own', LIMIT, async () => {
+  copyUsedData()
+  const first = await start()
+  await first.stop()
+  fs.symlinkSync(scratch, first.host)
+  cleanups.push(() => fs.rmSync(first.host))
+  const second = await start()
+  expect(second.host).not.toBe(first.host)
+  expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('sets a log of more than 10 MB aside', LIMIT, async () => {
+  copyUsedData()
+  const logFile = path.join(dataDir, 'postgres.log')
+  fs.writeFileSync(logFile, 'x'.repeat(11 * 1024 * 1024))
+  await start()
+  expect(fs.statSync(logFile).size).toBeLessThan(10_000)
+  expect(fs.statSync(`${logFile}.1`).size).toBe(11 * 1024 * 1024)
+})
+
+test('copies the programs beside the data where the package can be neither read nor completed', LIMIT, () => {
+  const installed = path.join(scratch, 'private', 'native')
+  fs.cpSync(findPackage().native, installed, {
+    recursive: true,
+    filter: (file) => !fs.lstatSync(file).isSymbolicLink(),
+  })
+  fs.chmodSync(path.join(installed, 'lib'), 0o555)
+  fs.chmodSync(path.dirname(installed), 0o700)
+  cleanups.push(() => fs.chmodSync(path.join(installed, 'lib'), 0o755))
+  fs.mkdirSync(path.join(scratch, 'binaries-old'))
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : undefined
+
+  const bin = prepareBinaries({ native: installed, version: 'new' }, { folder: scratch, user })
+  expect(bin).toBe(path.join(scratch, 'binaries-new', 'bin'))
+  expect(fs.readdirSync(bin)).toContain('initdb')
+  expect(fs.existsSync(path.join(scratch, 'binaries-old'))).toBe(false)
+})

@@ -1,0 +1,114 @@
+// The embedded PostgreSQL: creates its cluster, starts it or takes it over, stops it.
+import fs from 'node:fs'
+import path from 'node:path'
+import { findPackage, prepareBinaries } from './binaries.ts'
+import type { ConnectionOptions } from '#server/db/client.ts'
+import { createCluster, ROLE } from './cluster.ts'
+import { findHome } from './home.ts'
+import { lockFolder } from './lock.ts'
+import { isServer, readPidFile, stopServer } from './process.ts'
+import { DATABASE, launch, takeOver } from './server.ts'
+import type { Cluster, Server } from './server.ts'
+import { PORT } from './socket.ts'
+
+/** How to connect to the running server, and how to part with it. */
+export interface Engine {
+  /** The folder of the unix socket. */
+  host: string
+  port: number
+  user: string
+  database: string
+  /** True when the server was already running: its product had died. */
+  adopted: boolean
+  pid: number
+  /** Where the cluster lives: the data folder, or where it had to move. */
+  folder: string
+  /** Shuts the server down and gives the data folder back. */
+  stop(): Promise<void>
+  /** Gives the data folder back and leaves the server running for the next start to take over. */
+  release(): void
+}
+
+/** Starts (or takes over) the embedded PostgreSQL on `dataDir`; answers how to connect and how to stop it. */
+export async function startEngine(options: {
+  dataDir: string
+  log?: (line: string) => void
+}): Promise<Engine> {
+  const log = options.log ?? (() => {})
+  const source = findPackage()
+  fs.mkdirSync(options.dataDir, { recursive: true })
+  const dataDir = fs.realpathSync(options.dataDir)
+  const locks = [lockFolder(dataDir)]
+  const unlock = () => locks.forEach((release) => release())
+  try {
+    const home = findHome(dataDir, log)
+    // A copied data folder names the home of the original.
+    if (home.folder !== dataDir) locks.push(lockFolder(home.folder))
+    const bin = prepareBinaries(source, home)
+    const pgdata = await createCluster(home, bin, log)
+    const cluster: Cluster = {
+      pgdata,
+      bin,
+      user: home.user,
+      logFile: path.join(dataDir, 'postgres.log'),
+      log,
+    }
+    const adopted = await takeOver(cluster)
+    const server = adopted ?? (await launch(cluster))
+    return engineOf(server, cluster, home.folder, adopted !== undefined, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** How to connect to the server that runs on `dataDir`, whoever started it; undefined when none does. */
+export function findRunningEngine(dataDir: string): ConnectionOptions | undefined {
+  if (!fs.existsSync(dataDir)) return undefined
+  const { folder } = findHome(fs.realpathSync(dataDir), () => {})
+  const pgdata = path.join(folder, 'pgdata')
+  const file = readPidFile(pgdata)
+  if (file === undefined || !isServer(file.pid, fs.realpathSync(pgdata))) return undefined
+  return { host: file.socketFolder, port: PORT, user: ROLE, database: DATABASE }
+}
+
+function engineOf(
+  server: Server,
+  cluster: Cluster,
+  folder: string,
+  adopted: boolean,
+  unlock: () => void,
+): Engine {
+  const { pid, host, child } = server
+  let stopping: Promise<void> | undefined
+  async function stop() {
+    try {
+      await stopServer(pid, cluster.pgdata)
+      removeIfEmpty(host)
+    } finally {
+      unlock()
+    }
+  }
+  return {
+    host,
+    port: PORT,
+    user: ROLE,
+    database: DATABASE,
+    adopted,
+    pid,
+    folder,
+    stop: () => (stopping ??= stop()),
+    release() {
+      child?.unref()
+      unlock()
+    },
+  }
+}
+
+function removeIfEmpty(folder: string) {
+  try {
+    fs.rmdirSync(folder)
+  } catch {
+    // Something else lives there, or it is gone.
+  }
+}

@@ -1,0 +1,104 @@
+// The HTTP server before its paths: limits of every edge, who is believed, what every answer carries.
+import { usuariosApi } from '#contract/usuarios.ts'
+import type { Config } from '#server/config/config.ts'
+import type { DiskGuard } from '#server/engine/disk-guard.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import { endWhenDraining } from './draining.ts'
+import { invalid, unavailable } from '#server/lib/errors.ts'
+import { handleError, parseJson, refuseUnreadable } from './http.ts'
+import { RequestLog, serializers } from '#server/lib/log.ts'
+import type { AccountOf } from '#server/lib/log-account.ts'
+import { refuseOtherMethods } from './methods.ts'
+import { limitBody } from './slow-body.ts'
+
+/** Listens to nothing yet, and knows no path. */
+export function createFastify(config: Config, log: Logger, accountOf: AccountOf): FastifyInstance {
+  const logger: FastifyBaseLogger = log.child({}, { serializers })
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new RequestLog(config, accountOf),
+    // The nearest hop alone is believed: what a caller writes into the header itself stands further left.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    genReqId: (request) => requestId(request.headers['x-request-id'], config.trustProxy),
+    // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
+    frameworkErrors: (error, request, reply) => {
+      void handleError(error, request, reply.headers(SECURITY_HEADERS))
+    },
+    clientErrorHandler: refuseUnreadable,
+    bodyLimit: 256 * 1024,
+    // The last resort behind limitBody, which knows what a body is for.
+    requestTimeout: 120_000,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    // What still arrives while the server stops is answered, not refused.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+  })
+  // JSON and nothing else: a form posted from another site is refused before it is read.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
+  app.setErrorHandler(handleError)
+  app.server.on('request', limitBody)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS)
+    reply.header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    done(
+      hasTwoHosts(request.raw)
+        ? invalid('La solicitud no es válida', undefined, 'solicitud_invalida')
+        : undefined,
+    )
+  })
+  refuseOtherMethods(app)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    endWhenDraining(reply)
+    done(null, payload)
+  })
+  return app
+}
+
+/** A proxy in front may have looked at the other one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** A session is a row of a few bytes, and without one nobody could look what fills the disk. */
+const SESSIONS: ReadonlySet<string | undefined> = new Set([usuariosApi.login.path, usuariosApi.logout.path])
+
+/** Before the disk of the database is full; reads, logging in and logging out go on. */
+export function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const goesOn = READS.has(request.method) || SESSIONS.has(request.routeOptions.url)
+    done(disk.isFull() && !goesOn ? unavailable() : undefined)
+  })
+}
+
+/** In the answer and in every line of the log; a proxy's own id is kept, so that its log leads to ours. */
+const requestId = (given: string | string[] | undefined, trusted: boolean): string =>
+  trusted && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}

@@ -1,0 +1,114 @@
+// Registers an endpoint of the contract. The five steps of every call: session, access, parse, call, filter the answer.
+import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/endpoint.ts'
+import { isCompressed, type Compressed } from '#server/lib/cache/compressed.ts'
+import { onceThere } from '#server/lib/cache/once-there.ts'
+import { forbidden, unauthenticated } from '#server/lib/errors.ts'
+import { rememberPerson } from '#server/lib/log-account.ts'
+import type { Services } from '#server/lib/services.ts'
+import { findPerson, tokenOf, type Person } from '#server/lib/session.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { parse } from './parse.ts'
+import { sendCompressed } from './send-compressed.ts'
+import { readForm } from './uploads.ts'
+
+type Schema = z.ZodMiniType
+type InputOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.input<R> : never
+
+/** Who calls, as far as the endpoint's access says: nobody, perhaps a person, or certainly one. */
+type PersonFor<E extends Endpoint> = E['access'] extends 'public'
+  ? null
+  : 'optional' extends E['access']
+    ? Person | null
+    : Person
+
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly person: PersonFor<E>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler returns: data that is cut down to the contract's fields, or JSON from a cache. */
+type Result<E> = InputOf<E> | Compressed<Readonly<InputOf<E>>>
+
+/** Registers one endpoint with its handler. */
+export type Register = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
+) => void
+
+/** Cached answers have few queries; the rest are parsed each time. */
+const MAX_QUERIES = 200
+
+export function createRegister(app: FastifyInstance, services: Services): Register {
+  return (endpoint, handler) => {
+    const isPublicGet = endpoint.access === 'public' && endpoint.method === 'GET'
+    /** The parsed queries of cached answers, by URL. */
+    const queries = new Map<string, unknown>()
+
+    const inputOf = ({ url, params, query }: FastifyRequest) => ({
+      params: parse(endpoint.params, params),
+      query: queries.get(url) ?? parse(endpoint.query, query),
+    })
+
+    const answer = (call: Call<typeof endpoint>, output: Result<typeof endpoint>) => {
+      const { request, reply } = call
+      if (isCompressed(output)) {
+        if (queries.size < MAX_QUERIES) queries.set(request.url, call.query)
+        return sendCompressed(request, reply, output)
+      }
+      if (reply.sent) return reply
+      const isEmpty = endpoint.status === 204 || (endpoint.mayBeEmpty === true && output === null)
+      reply.code(isEmpty ? 204 : (endpoint.status ?? 200))
+      if (isEmpty) return reply.send()
+      reply.type('application/json; charset=utf-8')
+      return JSON.stringify(z.parse(endpoint.response, output))
+    }
+
+    const run = (call: unknown) => {
+      // Each part was parsed with the endpoint's own schema, and `admit` held the person to its access.
+      const typed = call as Call<typeof endpoint>
+      return onceThere(handler(typed), (output) => answer(typed, output))
+    }
+
+    /** Without a session and a body: a cached answer leaves at once, without a turn of the event loop. */
+    const handlePublicGet = (request: FastifyRequest, reply: FastifyReply) =>
+      run({ ...inputOf(request), body: undefined, person: null, request, reply })
+
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      // An answer of somebody's own, or one that opens a session, stays out of every cache.
+      reply.header('cache-control', 'no-store')
+      const person = await admit(endpoint, request, services)
+      const input = inputOf(request)
+      const body = parse(endpoint.body, endpoint.form === true ? await readForm(request) : request.body)
+      return run({ ...input, body, person, request, reply })
+    }
+
+    for (const url of urlsOf(endpoint)) {
+      app.route({ method: endpoint.method, url, handler: isPublicGet ? handlePublicGet : handle })
+    }
+  }
+}
+
+const urlsOf = ({ path, aliases = [] }: Endpoint) =>
+  [path, ...aliases].map((one) => one.replaceAll(/\{(\w+)\}/g, ':$1'))
+
+/** Session and access: returns the person (when the endpoint looks at one) or refuses. */
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Person | null> {
+  if (endpoint.access === 'public') return null
+  const token = tokenOf(request.headers.authorization)
+  const person = token === null ? null : await findPerson(services, token)
+  if (person !== null) rememberPerson(request, person.id)
+  if (endpoint.access === 'optional') return person
+  if (person === null) throw unauthenticated()
+  if (endpoint.access === 'session') return person
+  if (!endpoint.access.some((clave) => person.permisos.has(clave))) throw forbidden()
+  return person
+}

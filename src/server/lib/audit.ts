@@ -1,0 +1,40 @@
+// Who changed what: one row for each change, in the transaction of the change, with the names of that moment.
+// Passwords and their digests never enter it.
+import type { Database } from '#server/db/schema.ts'
+import type { Transaction } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import type { Services } from './services.ts'
+import type { Person } from './session.ts'
+
+export interface Cambio {
+  readonly entidad: string
+  readonly entidad_id: number
+  readonly accion: 'crear' | 'modificar' | 'eliminar'
+  /** Only the fields that matter of what was and of what is now. */
+  readonly antes?: object
+  readonly despues?: object
+}
+
+/** Records a change that `person` makes now. A change that leaves everything as it was is not recorded. */
+export async function recordCambio(
+  services: Services,
+  trx: Transaction<Database>,
+  person: Person,
+  { entidad, entidad_id, ...cambio }: Cambio,
+): Promise<void> {
+  if (cambio.accion === 'modificar' && isDeepStrictEqual(cambio.antes, cambio.despues)) return
+  await insertCambio(services, trx, person, { entidad, entidad_id, cambio })
+}
+
+/** The same for a change that its feature describes in a form of its own. */
+export async function insertCambio(
+  { now }: Services,
+  trx: Transaction<Database>,
+  { id: usuario_id }: Person,
+  { cambio, ...entidad }: { entidad: string; entidad_id: number; cambio: object },
+): Promise<void> {
+  await trx
+    .insertInto('auditoria')
+    .values({ fecha: now(), usuario_id, ...entidad, cambio: JSON.stringify(cambio) })
+    .execute()
+}

@@ -1,0 +1,93 @@
+// Values that everybody reads and staff seldom change (menu, branches, business): read once, kept
+// until staff change one of them.
+import type { Db } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import { compressed, type Compressed } from './compressed.ts'
+import type { Memory } from './memory.ts'
+import { onceThere } from './once-there.ts'
+
+/** What a cached reader needs: `Services` has it. */
+interface Source {
+  readonly db: Db
+  readonly memory: Memory
+}
+
+interface Copy<T> {
+  /** The number of changes before the value was read. */
+  readonly version: number
+  readonly value: T
+  /** The views that `json` has written, by their keys. */
+  readonly written: Map<string, Compressed>
+}
+
+export interface Cached<S extends Source, T> {
+  (services: S): Promise<T> | T
+  /** The value with its version, for a caller that compares the version in its own transaction. */
+  copy(services: S): Promise<Copy<T>> | Copy<T>
+  /** A view of the value as JSON, written and compressed once for each key. */
+  json<View>(
+    services: S,
+    key: string | ((value: T) => string),
+    view: (value: T) => View,
+  ): Promise<Compressed<View>> | Compressed<View>
+}
+
+const forgetters: (() => void)[] = []
+
+/** Empties every cache of this process. */
+export function forgetCached(): void {
+  for (const forget of forgetters) forget()
+}
+
+/** Each change asks for a new text: quick to compress at first, small once many read it. */
+const BROTLI = { first: 2, often: 5 }
+
+const jsonOf = (view: unknown): Compressed =>
+  compressed([JSON.stringify(view)], 'application/json; charset=utf-8', BROTLI)
+
+/**
+ * A reader that keeps its value until something changes. Callers that come while it reads share the
+ * one reading. A value whose reading began before a change goes to those who waited, and is not kept.
+ */
+export function cached<S extends Source, T>(read: (services: S) => Promise<T>): Cached<S, T> {
+  let kept = new WeakMap<S, Promise<Copy<T>> | Copy<T>>()
+  forgetters.push(() => {
+    kept = new WeakMap()
+  })
+  const readCopy = async (services: S): Promise<Copy<T>> => {
+    // The version first: a change during the reading makes the copy look older than it is, never newer.
+    const version = await readVersion(services.db)
+    return { version, value: await read(services), written: new Map() }
+  }
+  const copy = (services: S) => kept.get(services) ?? readNow(services)
+  const readNow = async (services: S) => {
+    const place = kept
+    const mayKeep = await services.memory.mayKeep()
+    // Not allowed to remember, or changed meanwhile: a copy for this caller alone.
+    if (!mayKeep || place !== kept) return readCopy(services)
+    const begun = place.get(services)
+    if (begun !== undefined) return begun
+    const reading = readCopy(services)
+    place.set(services, reading)
+    reading.then(
+      (made) => place.set(services, made),
+      () => place.delete(services),
+    )
+    return reading
+  }
+  return Object.assign((services: S) => onceThere(copy(services), ({ value }) => value), {
+    copy,
+    json: (services: S, key: string | ((value: T) => string), view: (value: T) => unknown) =>
+      onceThere(copy(services), ({ value, written }) => {
+        const name = typeof key === 'string' ? key : key(value)
+        const answer = written.get(name) ?? jsonOf(view(value))
+        written.set(name, answer)
+        return answer
+      }),
+  })
+}
+
+async function readVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ version: string }>`select version from catalogo_version`.execute(db)
+  return Number(rows[0]?.version)
+}

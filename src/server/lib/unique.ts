@@ -1,0 +1,12 @@
+// A name that is taken is the caller's mistake, not a failure of ours.
+import { invalid } from './errors.ts'
+
+/** Turns PostgreSQL's refusal of a duplicate into a 400 with `message` on `campo`; anything else is thrown on. */
+export function orTaken(campo: string, message: string): (error: unknown) => never {
+  return (error) => {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === '23505') {
+      throw invalid(message, { [campo]: message }, 'ya_existe')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,183 @@
+// The HTML side of production: built assets, media, the server-rendered menu, and the shell of every other screen.
+import { sendCompressed } from '#server/http/send-compressed.ts'
+import { compressed, type Compressed } from '#server/lib/cache/compressed.ts'
+import { methodNotAllowed, notFound } from '#server/lib/errors.ts'
+import { handleError } from '#server/http/http.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readMenuAddress, type MenuAddress } from './menu-address.ts'
+import { cut, headOfPrivate, withHead, type Pieces } from './page-pieces.ts'
+import type { Content, EntryServer, Head, PageSource, PublicPage } from './page.ts'
+
+const MEDIA_DIR = join(import.meta.dirname, '../../../media')
+
+/** Paths that are never screens: an unknown one below them is a 404 in JSON. */
+const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|health|ready|metrics)(\/|$)/
+const HTML = 'text/html; charset=utf-8'
+/** A page is made once for each change and read by many. */
+const BROTLI = { first: 9, often: 9 }
+/** Of a picture that stands in the page itself: at most 0.15 s on a slow phone's line. A larger one would hold back what comes after it. */
+const MAX_PICTURE_BYTES = 24_576
+/** Pages of products that are kept compressed: each is little more than its head, and few are read often. */
+const MAX_PRODUCTS = 200
+
+/** By the Host header alone: what a proxy or a caller says in other headers chooses no front end. */
+export const isAdminHost = ({ headers }: FastifyRequest) => /^admin(?=[.:]|$)/i.test(headers.host ?? '')
+
+export async function mountStatic(app: FastifyInstance, clientDir: string | null): Promise<void> {
+  if (clientDir !== null) {
+    await app.register(fastifyStatic, {
+      root: join(clientDir, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+  }
+  await app.register(fastifyStatic, {
+    root: MEDIA_DIR,
+    prefix: '/media/',
+    maxAge: '7d',
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      reply.header('cross-origin-resource-policy', 'same-site')
+    },
+  })
+}
+
+/** Answers every path that is no API call with a screen, by host; `html` makes the page of a path. Nobody finds the staff's host. */
+export function mountScreens(
+  app: FastifyInstance,
+  html: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isAdminHost(request)) reply.header('x-robots-tag', 'noindex')
+    done()
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (RESERVED.test(path)) return handleError(notFound(), request, reply)
+    // Every other path is a page, if only the one that says that there is nothing.
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return handleError(methodNotAllowed(), request, reply.header('allow', 'GET, HEAD'))
+    }
+    if (path === '/' && !isAdminHost(request)) return reply.redirect('/menu', 302)
+    return html(request, reply)
+  })
+}
+
+export async function mountBuiltPages(
+  app: FastifyInstance,
+  distDir: string,
+  { readContent, headOf }: PageSource,
+): Promise<void> {
+  const clientDir = join(distDir, 'client')
+  await mountStatic(app, clientDir)
+  const entry = (await import(join(distDir, 'server/entry-server.js'))) as EntryServer
+  const { render, fillPage, findScreen } = entry
+  const customer = await inlineCss(await readFile(join(clientDir, 'index.html'), 'utf8'), clientDir)
+  const admin = await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir)
+  const early = await builtScript(clientDir, 'antes')
+  // Pages belong to the content that they show: when that changes, they are gone with it.
+  const kept = new WeakMap<Content, Kept>()
+
+  function keptOf(content: Content): Kept {
+    const known = kept.get(content) ?? { drawn: new Map(), pages: new Map(), products: new Map() }
+    kept.set(content, known)
+    return known
+  }
+
+  function makePage(content: Content, pieces: Pieces, head: Head): Compressed {
+    return compressed(withHead(entry, pieces, content.negocio, head), HTML, BROTLI)
+  }
+
+  /** The page of every screen that the browser draws alone; a public one says what it is. */
+  function shellOf(content: Content, front: 'admin' | 'customer', page: PublicPage | null) {
+    return once(keptOf(content).pages, page?.kind ?? front, async () => {
+      const html = fillPage(front === 'admin' ? admin : customer, { negocio: content.negocio })
+      const head = page === null ? headOfPrivate(content.negocio) : headOf(page, content)
+      return makePage(content, cut(html), head)
+    })
+  }
+
+  function menuPageOf(content: Content, { drawnAs, page }: MenuAddress) {
+    const { drawn, pages, products } = keptOf(content)
+    const make = async () => makePage(content, await once(drawn, drawnAs, draw), headOf(page, content))
+    const draw = async () => {
+      const html = render(drawnAs, content)
+      const pictureBytes = await readSmallPicture(app, html.picture)
+      const { negocio, menu } = content
+      return cut(fillPage(customer, { negocio, menu }, { ...html, early, pictureBytes }))
+    }
+    if (page.kind !== 'producto') return once(pages, drawnAs, make)
+    const key = `${drawnAs} ${String(page.producto.id)}`
+    if (products.size >= MAX_PRODUCTS && !products.has(key)) products.clear()
+    return once(products, key, make)
+  }
+
+  mountScreens(app, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const content = await readContent()
+    if (isAdminHost(request)) {
+      const isUnknown = findScreen('personal', path) === 'unknown'
+      return sendCompressed(request, reply, await shellOf(content, 'admin', null), isUnknown ? 404 : 200)
+    }
+    const address = readMenuAddress(path, content.menu)
+    if (address !== null) {
+      return sendCompressed(request, reply, await menuPageOf(content, address), address.status)
+    }
+    const screen = findScreen('cliente', path)
+    const page: PublicPage | null = screen === 'politica' ? { kind: screen } : null
+    if (page === null) reply.header('x-robots-tag', 'noindex')
+    const shell = await shellOf(content, 'customer', page)
+    return sendCompressed(request, reply, shell, screen === 'unknown' ? 404 : 200)
+  })
+}
+
+/** What was made for one state of the content; whoever comes while something is made waits for it. */
+interface Kept {
+  /** By the path as which a menu is drawn: unknown categories share the whole menu, so that invented paths fill no memory. */
+  readonly drawn: Map<string, Promise<Pieces>>
+  readonly pages: Map<string, Promise<Compressed>>
+  readonly products: Map<string, Promise<Compressed>>
+}
+
+function once<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const making = make()
+  made.set(key, making)
+  making.catch(() => made.delete(key))
+  return making
+}
+
+/** In base64, and read as a browser reads it: one of the demo or an uploaded one. Null for a large one, and for one that is gone. */
+async function readSmallPicture(app: FastifyInstance, path: string | null): Promise<string | null> {
+  if (path === null) return null
+  const { statusCode, rawPayload } = await app.inject(path)
+  return statusCode === 200 && rawPayload.length <= MAX_PICTURE_BYTES ? rawPayload.toString('base64') : null
+}
+
+/** The address of a front end's only script, which its manifest knows. */
+async function builtScript(clientDir: string, build: string): Promise<string> {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile(join(clientDir, `.vite/${build}.json`), 'utf8'),
+  )
+  const [script] = Object.values(manifest)
+  if (script === undefined) throw new Error(`The build ${build} has no script`)
+  return `/${script.file}`
+}
+
+const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g
+
+/** Before the scripts: what comes first in the page is asked for first, and the picture at the top is not to share its line. */
+async function inlineCss(html: string, clientDir: string): Promise<string> {
+  const files = Array.from(html.matchAll(STYLE_LINK), ([, file = '']) => file)
+  const sheets = await Promise.all(files.map((file) => readFile(join(clientDir, file), 'utf8')))
+  const styles = sheets.map((sheet) => `<style>${sheet}</style>`).join('')
+  return html.replace(STYLE_LINK, '').replace('<!--css-->', () => styles)
+}

@@ -1,0 +1,196 @@
+// The whole story of an order, top to bottom, in one transaction. A figure from the client is compared, never stored.
+import { deseoOf, type PedidoEnviado, type PedidoSolicitado } from '#contract/pedidos.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
+import { consumeCupon, refuseUnusable, type Cupon, type CuponAsked } from '#server/cupones/claim-cupon.ts'
+import { businessDay } from '#domain/format.ts'
+import { AppError, invalid, tooMany } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import { checkKey, lockOf, refuseOtherBody, takeLocks } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
+import { readSedes } from '#server/sedes/read-sedes.ts'
+import { draftPedido, pricesChanged, totalsOf, type Draft } from './draft-pedido.ts'
+import { takePlace } from './flood.ts'
+import { insertPedido } from './insert-pedido.ts'
+import { ownerOf, type Owner } from './owner.ts'
+import { holdOferta, readOferta, type Oferta } from './read-oferta.ts'
+import { OPEN_PER_PHONE, startPedido, type PedidoStart } from './start-pedido.ts'
+import { readPlaced } from '#server/pedidos/read/store.ts'
+import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+
+const OPEN_ON_PHONE = 'Ya hay 3 pedidos en curso con este celular. Inicia sesión o llama a la sede.'
+
+export interface PlaceRequest {
+  readonly solicitud: PedidoSolicitado
+  readonly person: Person | null
+  readonly clave: string | undefined
+  readonly ip: string
+}
+
+/** How often an order is priced from memory; when what is sold changed each time, changes wait for the next turn. */
+const TURNS_FROM_MEMORY = 2
+
+/** Ends the transaction of an order that was priced from what does not hold any more. */
+class OfertaChanged extends Error {}
+
+export async function placePedido(
+  services: Services,
+  tokens: PedidoTokens,
+  request: PlaceRequest,
+): Promise<IdempotentAnswer<PedidoEnviado>> {
+  const owner = ownerOf(request.solicitud, request.person)
+  const place = takePlace(services, owner, request.ip)
+  const full = place.refusal
+  // With a key it may be the retry of an order that stands.
+  if (full !== null && request.clave === undefined) throw full
+  try {
+    const quote = full === null ? await quoteAhead(services, request.solicitud) : null
+    const result = await placeInTurns({ services, tokens, request, owner, quote, full })
+    if (result.replayed) place.giveBack()
+    return result
+  } catch (error) {
+    place.giveBack()
+    throw error
+  }
+}
+
+interface Context {
+  services: Services
+  tokens: PedidoTokens
+  request: PlaceRequest
+  owner: Owner
+  quote: DomicilioQuote | null
+  /** The refusal of a caller who has no place left. */
+  full: AppError | null
+}
+
+async function placeInTurns(context: Context): Promise<IdempotentAnswer<PedidoEnviado>> {
+  const { services, request } = context
+  for (let turn = 1; ; turn += 1) {
+    try {
+      const oferta = turn <= TURNS_FROM_MEMORY ? await readOferta(services) : null
+      const placed = await placeFrom(oferta, context)
+      if (typeof placed === 'number') {
+        return { answer: await readPlaced(services.db, placed), replayed: true }
+      }
+      services.live.publish()
+      services.counters.pedidos.add({ tipo: request.solicitud.tipo_pedido })
+      return { answer: placed, replayed: false }
+    } catch (error) {
+      if (!(error instanceof OfertaChanged)) throw error
+      forgetCached()
+    }
+  }
+}
+
+/**
+ * Answers the order, or the number of the one that was placed under the same key before. `remembered` is null when what is sold is
+ * read, and held, in the order's own transaction.
+ */
+function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoEnviado | number> {
+  const { services, tokens, request, owner } = context
+  const { solicitud, person } = request
+  const numero = countedPhone(services, solicitud, owner)
+  const key = checkKey({
+    clave: request.clave,
+    ambito: `pedidos ${person === null ? 'invitado' : String(person.id)}`,
+    cuerpo: deseoOf(solicitud),
+  })
+  return services.db.transaction().execute(async (trx) => {
+    // Until this order stands nobody else uses the key, nor counts the orders of the phone.
+    await takeLocks(trx, [
+      ...(key === null ? [] : [lockOf(key)]),
+      ...(numero === null ? [] : [`numero ${numero}`]),
+    ])
+    const oferta = remembered ?? (await holdOferta(services, trx))
+    const draft = tryDraft(oferta, context)
+    const mesa = mesaAsked(solicitud)
+    const cupon = draft instanceof AppError ? null : cuponAsked(services, draft, solicitud, owner)
+    const start = await startPedido(trx, {
+      isSound: !(draft instanceof AppError) && draft.isAsShown,
+      lineas: solicitud.productos_pedidos.length,
+      numero,
+      usuarioId: owner.usuario_id,
+      mesa,
+      cupon,
+      version: oferta.version,
+      key,
+    })
+    if (key !== null && start.stored !== null) {
+      refuseOtherBody(key, start.stored.cuerpo_digest)
+      return start.stored.pedido_id
+    }
+    if (start.version !== oferta.version) throw new OfertaChanged()
+    if (context.full !== null) throw context.full
+    if (start.abiertos >= OPEN_PER_PHONE) throw tooMany(OPEN_ON_PHONE, 600)
+    if (draft instanceof AppError) throw draft
+    if (mesa !== null && start.mesa === null) {
+      throw invalid('La mesa no pertenece a la sede', { mesa: 'La mesa no pertenece a la sede' })
+    }
+    const claimed = usableCupon(start, cupon)
+    const totales = totalsOf(draft, claimed?.porcentaje_descuento ?? null)
+    if (!draft.isAsShown) throw pricesChanged(draft, totales)
+    if (start.numbers === null) throw new Error('no number drawn for an order that nothing stands against')
+
+    if (claimed !== null) await consumeCupon(trx, claimed.id, start.numbers.id)
+    return insertPedido(trx, {
+      ...draft,
+      ...start,
+      key,
+      numbers: start.numbers,
+      token: tokens.of(start.numbers.id),
+      fecha: services.now(),
+      solicitud,
+      owner,
+      totales,
+      cupon: claimed,
+    })
+  })
+}
+
+/** The refusal is returned, not thrown: a retry gets its order whatever stands against a new one. */
+function tryDraft(oferta: Oferta, { services, request, owner, quote, full }: Context): Draft | AppError {
+  if (full !== null) return full
+  try {
+    return draftPedido(services, { solicitud: request.solicitud, owner, oferta, quote })
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** The phone whose orders under way are counted: that of a guest who is not at a table. */
+function countedPhone({ config }: Services, { tipo_pedido }: PedidoSolicitado, owner: Owner): string | null {
+  const isGuest = owner.usuario_id === null && owner.creado_por === null
+  return config.rateLimits && isGuest && tipo_pedido !== 'MESA' ? (owner.invitado?.numero ?? null) : null
+}
+
+function mesaAsked({ tipo_pedido, mesa = null, sede }: PedidoSolicitado) {
+  return tipo_pedido === 'MESA' && mesa !== null ? { id: mesa, sede } : null
+}
+
+function cuponAsked(
+  services: Services,
+  { sede }: Draft,
+  { codigo_cupon }: PedidoSolicitado,
+  { usuario_id }: Owner,
+): CuponAsked | null {
+  const codigo = codigo_cupon ?? ''
+  if (codigo === '' || usuario_id === null) return null
+  return { usuarioId: usuario_id, codigo, hoy: businessDay(services.now(), sede.zona_horaria) }
+}
+
+function usableCupon({ cupon }: PedidoStart, asked: CuponAsked | null): Cupon | null {
+  if (asked === null) return null
+  refuseUnusable(cupon, asked.hoy)
+  return cupon
+}
+
+/** The only step that may ask an outside service: it comes before the transaction, which never waits for one. */
+async function quoteAhead(services: Services, solicitud: PedidoSolicitado): Promise<DomicilioQuote | null> {
+  const direccion = solicitud.direccion?.direccion_entrega ?? ''
+  if (solicitud.tipo_pedido !== 'DOMICILIO' || direccion === '') return null
+  const sede = (await readSedes(services)).find(({ id }) => id === solicitud.sede)
+  return sede === undefined ? null : quoteDomicilio(services, { sede, direccion })
+}

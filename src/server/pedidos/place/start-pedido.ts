@@ -1,0 +1,103 @@
+// What a new order begins with, in one query under its locks. Its number is drawn by the same query, and only when nothing stands
+// against the order any more: refused and repeated calls leave no gap in the numbers.
+import type { PedidoEnviado } from '#contract/pedidos.ts'
+import { lockedCupon, type Cupon, type CuponAsked } from '#server/cupones/claim-cupon.ts'
+import type { Db } from '#server/db/client.ts'
+import type { IdempotencyKey } from '#server/lib/idempotency.ts'
+import { sql } from 'kysely'
+import { EN_CURSO } from '#server/pedidos/read/store.ts'
+
+/** Orders that guests may have under way with one phone; those at a table do not count. */
+export const OPEN_PER_PHONE = 3
+
+export interface PedidoNumbers {
+  /** Of the order; its token is made from it before the insert. */
+  readonly id: number
+  /** Of its lines. */
+  readonly lineas: readonly number[]
+}
+
+export interface PedidoStart {
+  /** Null when the order cannot be placed. */
+  readonly numbers: PedidoNumbers | null
+  /** How many orders of the guest's phone are still under way. */
+  readonly abiertos: number
+  /** How often what is sold has changed. */
+  readonly version: number
+  readonly usuario: PedidoEnviado['usuario']
+  /** The table that was asked for, when the branch has it. */
+  readonly mesa: PedidoEnviado['mesa']
+  readonly cupon: Cupon | null
+  /** What an earlier call under the same key left. */
+  readonly stored: { readonly cuerpo_digest: Buffer; readonly pedido_id: number } | null
+}
+
+export interface StartQuestion {
+  /** Whether the order may be placed as far as is known without asking the database. */
+  readonly isSound: boolean
+  readonly lineas: number
+  /** The phone whose orders under way are counted. */
+  readonly numero: string | null
+  readonly usuarioId: number | null
+  readonly mesa: { readonly id: number; readonly sede: number } | null
+  readonly cupon: CuponAsked | null
+  /** The number of changes at which what is sold was read. */
+  readonly version: number | null
+  readonly key: IdempotencyKey | null
+}
+
+export async function startPedido(db: Db, question: StartQuestion): Promise<PedidoStart> {
+  const { isSound, lineas, numero, usuarioId, mesa, cupon, version, key } = question
+  const { rows } = await sql<{
+    id: string | null
+    lineas: string[]
+    abiertos: string
+    version: string
+    usuario: PedidoEnviado['usuario']
+    mesa: PedidoEnviado['mesa']
+    cupon: Cupon | null
+    cuerpo_digest: Buffer | null
+    pedido_id: number
+  }>`
+    with pedido_cupon as materialized (${lockedCupon(cupon)}),
+    inicio as materialized (
+      select
+        (select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO}
+          and creado_por is null and tipo_pedido <> 'MESA') as abiertos,
+        (select version from catalogo_version) as version,
+        (select jsonb_build_object('first_name', first_name, 'last_name', last_name, 'numero', numero)
+          from usuarios where id = ${usuarioId}::int) as usuario,
+        (select jsonb_build_object('id', id, 'nombre', nombre)
+          from mesas where id = ${mesa?.id ?? null}::int and sede_id = ${mesa?.sede ?? null}::int) as mesa,
+        (select to_jsonb(pedido_cupon) from pedido_cupon) as cupon,
+        k.cuerpo_digest, k.pedido_id
+      from (select) as uno
+        left join idempotency_keys k
+          on k.ambito = ${key?.ambito ?? null}::text and k.clave = ${key?.clave ?? null}::text
+    ),
+    libre as materialized (
+      select ${isSound}::boolean and cuerpo_digest is null and abiertos < ${OPEN_PER_PHONE}::int
+        and version = ${version}::bigint
+        and (mesa is not null or ${mesa === null}::boolean)
+        and (${cupon === null}::boolean or coalesce(
+          not (cupon->>'usado')::boolean and (cupon->>'fecha_fin')::date >= ${cupon?.hoy ?? null}::date, false)) as es
+      from inicio
+    )
+    select inicio.*,
+      case when libre.es then nextval('pedidos_id_seq') end as id,
+      array(select nextval('pedido_lineas_id_seq')
+        from generate_series(1, case when libre.es then ${lineas}::int else 0 end)) as lineas
+    from inicio, libre`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('nothing read for the new order')
+  const { cuerpo_digest, pedido_id } = row
+  return {
+    numbers: row.id === null ? null : { id: Number(row.id), lineas: row.lineas.map(Number) },
+    abiertos: Number(row.abiertos),
+    version: Number(row.version),
+    usuario: row.usuario,
+    mesa: row.mesa,
+    cupon: row.cupon,
+    stored: cuerpo_digest === null ? null : { cuerpo_digest, pedido_id },
+  }
+}

@@ -1,0 +1,42 @@
+// Chooses the provider of maps that the settings name.
+import type { Lattice } from '#domain/lattice.ts'
+import type { Db } from '#server/db/client.ts'
+import { countTry } from '#server/db/count-try.ts'
+import type { Counter } from '#server/metrics/metrics.ts'
+import type { Logger } from 'pino'
+import type { MapsConfig } from './maps-config.ts'
+import { createGoogleMaps } from './maps-google.ts'
+import { createGrid } from './maps-grid.ts'
+import { createGuardedMaps } from './maps-guarded.ts'
+import { createMapboxMaps } from './maps-mapbox.ts'
+import { createSelfHostedMaps } from './maps-self-hosted.ts'
+import type { MapsProvider, MapsService } from './maps.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+interface MapsOptions {
+  readonly db: Db
+  readonly config: { readonly maps: MapsConfig | null; readonly lattices: readonly Lattice[] }
+  readonly log: Logger
+  readonly now: () => Date
+  readonly calls: Counter
+}
+
+/** The grid of known streets, or the configured service with the grid behind it. */
+export function createMaps({ config: { maps, lattices }, db, ...rest }: MapsOptions): MapsProvider {
+  const grid = createGrid(lattices)
+  if (maps === null) return grid
+  const countRequest = () => countTry({ db, now: rest.now }, 'maps', DAY_SECONDS)
+  return createGuardedMaps({
+    service: serviceOf(maps),
+    grid,
+    budget: maps.dailyRequests,
+    countRequest,
+    ...rest,
+  })
+}
+
+function serviceOf(config: MapsConfig): MapsService {
+  if (config.kind === 'google') return createGoogleMaps(config)
+  return config.kind === 'mapbox' ? createMapboxMaps(config) : createSelfHostedMaps(config)
+}

@@ -1,0 +1,42 @@
+// What pages show on their first paint, from memory.
+import { businessDay } from '#domain/format.ts'
+import type { Content } from '#server/page/page.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { readSedes, withOpening } from '#server/sedes/read-sedes.ts'
+
+import { cached } from '#server/lib/cache/cached.ts'
+import { readMenu } from '#server/catalogo/read-menu.ts'
+
+const readKept = cached(async (services: Services) => ({
+  negocio: await readNegocio(services),
+  menu: await readMenu(services, { sede: null, slug: null }),
+  sedes: await readSedes(services),
+}))
+
+type Kept = Awaited<ReturnType<typeof readKept>>
+
+interface Shown {
+  readonly minute: number
+  /** What is said of the branches' hours: whether each is open, when it opens next, and on which day that is said. */
+  readonly openings: string
+  readonly content: Content
+}
+
+const shown = new WeakMap<Kept, Shown>()
+const MINUTE = 60_000
+
+/** The same object until something of it changes: what staff edit, or a branch that opens or closes. */
+export async function readContent(services: Services): Promise<Content> {
+  const kept = await readKept(services)
+  const before = shown.get(kept)
+  const now = services.now()
+  const minute = Math.floor(now.getTime() / MINUTE)
+  if (before?.minute === minute) return before.content
+  const sedes = kept.sedes.map((sede) => withOpening(sede, now))
+  const day = businessDay(now, kept.negocio.zona_horaria)
+  const openings = [day, ...sedes.map(({ abierta, proxima_apertura }) => proxima_apertura ?? abierta)].join()
+  const content = before?.openings === openings ? before.content : { ...kept, sedes, now }
+  shown.set(kept, { minute, openings, content })
+  return content
+}
