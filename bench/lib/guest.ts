@@ -3,7 +3,7 @@
 import { categoria, type Producto } from '#contract/catalogo.ts'
 import { pedidosApi, type NuevoPedido, type PedidoCreado } from '#contract/pedidos.ts'
 import { sedesApi } from '#contract/sedes.ts'
-import { unitPrice } from '#domain/precios.ts'
+import { unitPrice } from '#domain/pedido/precios.ts'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { jsonOf, openConnection, requestOf, type Answer, type Connection } from './connection.ts'

@@ -1,5 +1,5 @@
 // How far a branch delivers, as staff set it: limits, an area, and how its rides are estimated (decisions 68, 69).
-import { problemOfArea, ZONA_INVALIDA } from '#domain/poligono.ts'
+import { problemOfArea, ZONA_INVALIDA } from '#domain/direccion/poligono.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { idParams } from './campos.ts'

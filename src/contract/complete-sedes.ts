@@ -1,5 +1,5 @@
 // Branches, suggestions and distances as a server sends them that keeps to the fields of the specification, made whole.
-import { feeOfDuration, parseDurationMinutes } from '#domain/domicilio.ts'
+import { feeOfDuration, parseDurationMinutes } from '#domain/direccion/domicilio.ts'
 import { each, type Sin } from './documentado.ts'
 import type {
   Cotizacion,

@@ -1,5 +1,5 @@
 // The addresses that an account keeps under a name: 'Casa', 'Oficina'.
-import { MAX_INSTRUCCIONES } from '#domain/instrucciones.ts'
+import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import * as z from 'zod/mini'
 import { id, idParams, parrafo, texto } from './campos.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,8 +1,8 @@
 // Orders: how one is placed (both readings of the specification), how it is read, how staff move it (cliente.md §3, personal.md §7).
 import { CELULAR_INVALIDO, CELULAR_REQUERIDO, NOMBRE_REQUERIDO } from '#domain/validation.ts'
-import { MAX_INSTRUCCIONES } from '#domain/instrucciones.ts'
-import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido.ts'
-import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/precios.ts'
+import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
+import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
 import * as z from 'zod/mini'
 import {
   dia,

@@ -1,4 +1,4 @@
-import { suggestDirecciones } from '#domain/lattice.ts'
+import { suggestDirecciones } from '#domain/direccion/lattice.ts'
 import bogota from '#server/providers/bogota-norte.json' with { type: 'json' }
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

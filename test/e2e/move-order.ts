@@ -1,5 +1,5 @@
 // Changes of an order by staff while a story looks at it from the customer's side.
-import type { Estado } from '#domain/pedido.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
 import { expect, type Product } from './harness.ts'
 
 export async function moveOrder(product: Product, id: number, estado: Estado): Promise<void> {

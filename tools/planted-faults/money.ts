@@ -1,7 +1,7 @@
 // Faults of prices, coupons, delivery and the cart.
 import { fault, type Fault } from './fault.ts'
 
-const PRECIOS = 'src/domain/precios.ts'
+const PRECIOS = 'src/domain/pedido/precios.ts'
 const CUPONES = 'src/server/cupones/list-cupones.ts'
 const LINES = 'src/web/ordering/carrito/lines.ts'
 
@@ -9,7 +9,7 @@ export const MONEY: readonly Fault[] = [
   fault(
     'a price is rounded down instead of half up',
     { file: PRECIOS, search: ' + WHOLE / 2) / WHOLE)', replace: ') / WHOLE)' },
-    { file: 'src/domain/precios.test.ts', title: 'a discounted price' },
+    { file: 'src/domain/pedido/precios.test.ts', title: 'a discounted price' },
   ),
   fault(
     'a coupon takes its percentage off the delivery, too',
@@ -19,7 +19,7 @@ export const MONEY: readonly Fault[] = [
       replace: 'percentOf(products + pedido.costoDomicilio, pedido.porcentajeCupon ?? 0)',
     },
     {
-      file: 'src/domain/precios.test.ts',
+      file: 'src/domain/pedido/precios.test.ts',
       title: 'take the coupon off the products and never off the delivery',
     },
   ),
@@ -70,11 +70,11 @@ export const MONEY: readonly Fault[] = [
   fault(
     'the minutes of a ride are rounded, not counted once begun',
     {
-      file: 'src/domain/domicilio.ts',
+      file: 'src/domain/direccion/domicilio.ts',
       search: 'Math.max(0, Math.ceil(minutes - 1e-6))',
       replace: 'Math.max(0, Math.round(minutes))',
     },
-    { file: 'src/domain/domicilio.test.ts', title: 'take the expected minutes, fee and coverage' },
+    { file: 'src/domain/direccion/domicilio.test.ts', title: 'take the expected minutes, fee and coverage' },
   ),
   fault(
     'a range of business days begins at midnight in UTC',
@@ -92,8 +92,8 @@ export const MONEY: readonly Fault[] = [
   ),
   fault(
     'the same halves in another order are another line',
-    { file: 'src/domain/carrito.ts', search: "sorted(sabores).join('+')", replace: "sabores.join('+')" },
-    { file: 'src/domain/carrito.test.ts', title: 'nor at which half is left' },
+    { file: 'src/domain/pedido/carrito.ts', search: "sorted(sabores).join('+')", replace: "sabores.join('+')" },
+    { file: 'src/domain/pedido/carrito.test.ts', title: 'nor at which half is left' },
   ),
   fault(
     'a line that is added again keeps its old price',

@@ -1,5 +1,5 @@
 // The environment, read once and checked at start: one clear line per mistake.
-import type { Lattice } from '#domain/lattice.ts'
+import type { Lattice } from '#domain/direccion/lattice.ts'
 import type { MetricsAddress } from '#server/metrics/metrics-server.ts'
 import { readLattices } from '#server/providers/lattices.ts'
 import { readMaps, type MapsConfig } from '#server/providers/maps-config.ts'

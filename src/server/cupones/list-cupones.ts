@@ -1,6 +1,6 @@
 // A person's coupons as they stand today.
 import type { Cupon } from '#contract/cupones.ts'
-import { isVigente } from '#domain/cupon.ts'
+import { isVigente } from '#domain/pedido/cupon.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'

@@ -1,5 +1,5 @@
 // A cancelled order gives its coupon back. Leaving CANCELADO takes it again, or is refused when it cannot: one coupon, one order.
-import type { Estado } from '#domain/pedido.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Transaction } from 'kysely'

@@ -1,5 +1,5 @@
 import { pedidosApi } from '#contract/pedidos.ts'
-import { ESTADOS, type Estado } from '#domain/pedido.ts'
+import { ESTADOS, type Estado } from '#domain/pedido/pedido.ts'
 import { aCupon, aPedido, aPedidoBody, aSesion } from '#test/builders.ts'
 import { expectRefused, place, storedRows } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'

@@ -1,7 +1,7 @@
 // Staff move an order: any state to any state, with its time, its author and its event.
 import type { PedidoEnviado } from '#contract/pedidos.ts'
 import { businessDay } from '#domain/format.ts'
-import { pedidoYaCambio, type Estado } from '#domain/pedido.ts'
+import { pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'

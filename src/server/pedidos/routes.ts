@@ -1,7 +1,7 @@
 // The calls of orders: each turns the HTTP side into one action.
 import { pedidosApi } from '#contract/pedidos.ts'
 import { dayRange } from '#domain/format.ts'
-import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
+import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Call, Register } from '#server/http/route.ts'

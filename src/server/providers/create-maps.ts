@@ -1,5 +1,5 @@
 // Chooses the provider of maps that the settings name.
-import type { Lattice } from '#domain/lattice.ts'
+import type { Lattice } from '#domain/direccion/lattice.ts'
 import type { Db } from '#server/db/client.ts'
 import { countTry } from '#server/db/count-try.ts'
 import type { Counter } from '#server/metrics/metrics.ts'

@@ -1,5 +1,5 @@
 // Google: Places (New) completes texts, Routes measures rides. Completions carry no coordinates: each costs a look-up.
-import type { Point } from '#domain/domicilio.ts'
+import type { Point } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
 import type { GoogleConfig } from './maps-config.ts'
 import { ask } from './maps-http.ts'

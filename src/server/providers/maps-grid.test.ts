@@ -1,5 +1,5 @@
 import datos from '#server/seed/demo-data.json' with { type: 'json' }
-import { haversineMeters, VIAJE } from '#domain/domicilio.ts'
+import { haversineMeters, VIAJE } from '#domain/direccion/domicilio.ts'
 import { describe, expect, test } from 'vitest'
 import { readLattices } from './lattices.ts'
 import { createGrid } from './maps-grid.ts'

@@ -1,8 +1,8 @@
 // The built-in provider: grids of street crossings, that need no network and no key.
-import { parseDireccion } from '#domain/direccion.ts'
-import { haversineMeters, travelMinutes, type Point } from '#domain/domicilio.ts'
-import { MAX_SUGGESTIONS, suggestDirecciones, type Lattice } from '#domain/lattice.ts'
-import { isName } from '#domain/lugar.ts'
+import { parseDireccion } from '#domain/direccion/direccion.ts'
+import { haversineMeters, travelMinutes, type Point } from '#domain/direccion/domicilio.ts'
+import { MAX_SUGGESTIONS, suggestDirecciones, type Lattice } from '#domain/direccion/lattice.ts'
+import { isName } from '#domain/direccion/lugar.ts'
 import type { MapsProvider, Place } from './maps.ts'
 
 /** The same numbers return in every city: a grid counts for branches this near to one of its crossings. */

@@ -1,5 +1,5 @@
 // A map service that may fail: asked with a deadline, a cache and a daily budget, and with the grid behind it.
-import { haversineMeters, roundPoint, type Point } from '#domain/domicilio.ts'
+import { haversineMeters, roundPoint, type Point } from '#domain/direccion/domicilio.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Counter } from '#server/metrics/metrics.ts'
 import type { Logger } from 'pino'

@@ -1,5 +1,5 @@
 // Servers of one's own over OpenStreetMap: Photon knows places and streets by name, OSRM or Valhalla measure rides.
-import type { Point } from '#domain/domicilio.ts'
+import type { Point } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
 import type { SelfHostedConfig } from './maps-config.ts'
 import { ask } from './maps-http.ts'

@@ -1,5 +1,5 @@
 // The map services over the network, each against a local server that speaks its published contract.
-import { VIAJE, type Point } from '#domain/domicilio.ts'
+import { VIAJE, type Point } from '#domain/direccion/domicilio.ts'
 import type { Labels } from '#server/metrics/metrics.ts'
 import { countTry } from '#server/db/count-try.ts'
 import { startTestServer } from '#test/server.ts'

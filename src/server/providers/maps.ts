@@ -1,5 +1,5 @@
 // Where an address is and how far: the port that each provider of maps implements.
-import type { Point, Viaje } from '#domain/domicilio.ts'
+import type { Point, Viaje } from '#domain/direccion/domicilio.ts'
 
 export interface Place extends Point {
   /** The same place always has the same id. */

@@ -1,6 +1,6 @@
 // From a branch to a point: distance, minutes, fee, and whether the branch delivers there at all.
-import { isCovered, type Cobertura } from '#domain/cobertura.ts'
-import { deliveryFee, type Point, type Viaje } from '#domain/domicilio.ts'
+import { isCovered, type Cobertura } from '#domain/direccion/cobertura.ts'
+import { deliveryFee, type Point, type Viaje } from '#domain/direccion/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
 
 export interface SedeWithCobertura extends Cobertura, Viaje {

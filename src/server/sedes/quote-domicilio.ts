@@ -1,5 +1,5 @@
 // What an address costs from a branch: the figure shown while ordering is remembered, and the order is charged it.
-import { isCovered } from '#domain/cobertura.ts'
+import { isCovered } from '#domain/direccion/cobertura.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio, type DomicilioPriced, type SedeWithCobertura } from './price-domicilio.ts'

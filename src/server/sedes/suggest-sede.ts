@@ -1,6 +1,6 @@
 // No dead end: the branch that does deliver where the chosen one does not.
-import { isCovered } from '#domain/cobertura.ts'
-import { haversineMeters, type Point } from '#domain/domicilio.ts'
+import { isCovered } from '#domain/direccion/cobertura.ts'
+import { haversineMeters, type Point } from '#domain/direccion/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio } from './price-domicilio.ts'
 import { readSedes, withOpening, type SedeLeida } from './read-sedes.ts'

@@ -1,7 +1,7 @@
 // Addresses that a text names before a branch was chosen, each with the branch that reaches it soonest.
 import type { sugerenciaConSede } from '#contract/sedes.ts'
-import { isCovered } from '#domain/cobertura.ts'
-import type { Point } from '#domain/domicilio.ts'
+import { isCovered } from '#domain/direccion/cobertura.ts'
+import type { Point } from '#domain/direccion/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
 import type * as z from 'zod/mini'
 import { readSedes } from './read-sedes.ts'

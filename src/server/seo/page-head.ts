@@ -2,7 +2,7 @@
 import type { Producto } from '#contract/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { escapeHtml, jsonInHtml } from '#domain/html.ts'
-import { priceRange } from '#domain/precios.ts'
+import { priceRange } from '#domain/pedido/precios.ts'
 import { productoPath } from '#domain/ruta-producto.ts'
 import type { Content, Head, PublicPage } from '#server/page/page.ts'
 import { SHARED, sharedPicturePath } from './shared-picture.ts'

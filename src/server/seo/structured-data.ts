@@ -1,7 +1,7 @@
 // What search engines read of a page: the branches, the menu and its products in the words of schema.org.
 import type { Categoria, Producto } from '#contract/catalogo.ts'
 import { weekHours } from '#domain/horario.ts'
-import { priceRange } from '#domain/precios.ts'
+import { priceRange } from '#domain/pedido/precios.ts'
 import { productoPath } from '#domain/ruta-producto.ts'
 import type { Content, PublicPage } from '#server/page/page.ts'
 

@@ -1,6 +1,6 @@
 // Verifying a phone: the right code makes it the person's own, and gives the welcome coupon once per phone for ever.
 import type { CuponDeBienvenida } from '#contract/usuarios.ts'
-import { isBonoVigente } from '#domain/cupon.ts'
+import { isBonoVigente } from '#domain/pedido/cupon.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, forbidden, invalid, tooMany } from '#server/lib/errors.ts'

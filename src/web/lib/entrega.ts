@@ -1,5 +1,5 @@
 // How and where the order is handed over: kind of order, branch, and address with its fee. Kept in the browser as `entrega`.
-import type { TipoPedido } from '#domain/pedido.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { create } from 'zustand'
 import { persist } from './persist.ts'
 

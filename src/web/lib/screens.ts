@@ -1,5 +1,5 @@
 // Which paths are screens of a front end, from the same paths that its routes have: the server answers 404 to all others.
-import { TOKEN_PEDIDO } from '#domain/token-pedido.ts'
+import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { matchRoutes } from 'react-router'
 import { adminPaths, clientePaths } from './paths.ts'
 

@@ -1,8 +1,8 @@
 // All of an order that is known without asking the database: its branch, its time, its lines and its delivery.
 import type { PedidoSolicitado } from '#contract/pedidos.ts'
-import { isCovered } from '#domain/cobertura.ts'
+import { isCovered } from '#domain/direccion/cobertura.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
-import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/precios.ts'
+import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/pedido/precios.ts'
 import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'

@@ -3,7 +3,7 @@ import type { LineaPedido, PedidoEnviado } from '#contract/pedidos.ts'
 import { ARMA_TU_PIZZA, MAX_FINALIZADOS } from '#contract/pedidos.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
-import { ESTADOS_ACTIVOS } from '#domain/pedido.ts'
+import { ESTADOS_ACTIVOS } from '#domain/pedido/pedido.ts'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 
 /**

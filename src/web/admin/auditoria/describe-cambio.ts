@@ -4,7 +4,7 @@ import { ESTADO_MESA_LABEL } from '#contract/sedes-admin.ts'
 import { ESTADOS_MESA } from '#contract/sedes.ts'
 import { formatFecha, formatHora12, formatMoney, formatNumero } from '#domain/format.ts'
 import { DIAS_SEMANA } from '#domain/horario.ts'
-import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
+import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { CLAVE_NOMBRE, CLAVES } from '#domain/permisos.ts'
 
 export interface Detalle {

@@ -1,7 +1,7 @@
 // The actions of an order: detail, off or onto the board, and every state (personal.md §2).
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero } from '#domain/format.ts'
-import { ESTADO_LABEL, ESTADOS } from '#domain/pedido.ts'
+import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { adminPaths } from '#web/lib/paths.ts'

@@ -1,6 +1,6 @@
 // Says new orders aloud to who does not see the board.
 import { formatNumero } from '#domain/format.ts'
-import { TIPO_LABEL } from '#domain/pedido.ts'
+import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useBoard } from './board-store.ts'
 
 export function ArrivalsRegion() {

@@ -2,7 +2,7 @@
 // the server says when refused, and taken back with one press for seven seconds.
 import type { Pedido } from '#contract/pedidos.ts'
 import { pedidosApi } from '#contract/pedidos.ts'
-import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/pedido.ts'
+import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'

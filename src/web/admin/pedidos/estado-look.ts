@@ -1,5 +1,5 @@
 // The colours of a state on the board; its icon is EstadoIcon, and its text always stands beside.
-import { isEstado, type Estado, type TipoPedido } from '#domain/pedido.ts'
+import { isEstado, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { Armchair, Bike, type LucideIcon, ShoppingBag } from 'lucide-react'
 
 interface Look {

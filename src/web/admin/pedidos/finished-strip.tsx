@@ -1,7 +1,7 @@
 // 'Pedidos finalizados': compact strips, only when there are some (personal.md §2).
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
-import { estadoLabel, TIPO_LABEL } from '#domain/pedido.ts'
+import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'

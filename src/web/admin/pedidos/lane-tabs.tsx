@@ -1,5 +1,5 @@
 // The lanes of the board on a phone, one at a time. The chosen one is kept on this device.
-import { ESTADO_LABEL } from '#domain/pedido.ts'
+import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { TAB_STEPS } from '#web/ui/tabs.tsx'
 import { useRef, type KeyboardEvent } from 'react'

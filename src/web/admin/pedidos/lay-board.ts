@@ -2,7 +2,7 @@
 // one lane per state and the finished ones. Pure, so that the whole layout can be tested without a screen.
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero } from '#domain/format.ts'
-import { compareForBoard, type TipoPedido } from '#domain/pedido.ts'
+import { compareForBoard, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 const MINUTE_MS = 60_000
 

@@ -2,7 +2,7 @@
 // events and the changes just made here. The server's highest version of an order always wins; a change of ours lies on
 // top of it until the server has answered, so taking it back shows the server's value and not an old copy.
 import { MAX_FINALIZADOS, type Pedido } from '#contract/pedidos.ts'
-import { isActivo, type Estado } from '#domain/pedido.ts'
+import { isActivo, type Estado } from '#domain/pedido/pedido.ts'
 
 /** Instants in milliseconds between which an order was placed: from `desde`, before `hasta`. */
 export interface Periodo {

@@ -1,7 +1,7 @@
 // Orders taken while the branch was closed: they wait above the lanes until their opening (decision 162).
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero } from '#domain/format.ts'
-import { estadoLabel, TIPO_LABEL } from '#domain/pedido.ts'
+import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { CalendarClock } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Estado } from '#domain/pedido.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
 
 /** The key that takes an order to a state: A(ceptar), P(reparar), E(nviar, entregar). */
 export function stepKey(target: Estado): 'A' | 'P' | 'E' {

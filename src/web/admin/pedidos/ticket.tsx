@@ -2,7 +2,7 @@
 // stay smooth.
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
-import { estadoLabel, nextStep, TIPO_LABEL } from '#domain/pedido.ts'
+import { estadoLabel, nextStep, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock, CalendarClock, Check, Clock3, Eye } from 'lucide-react'

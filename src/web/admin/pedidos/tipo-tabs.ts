@@ -1,4 +1,4 @@
-import { TIPO_LABEL } from '#domain/pedido.ts'
+import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import type { Tab } from '#web/ui/tabs.tsx'
 import type { BoardTab, TipoFilter } from './lay-board.ts'
 

@@ -1,5 +1,5 @@
 // The keys of the board (look §8). They act only while no field, menu or dialog has the focus, and can be turned off.
-import { nextStep } from '#domain/pedido.ts'
+import { nextStep } from '#domain/pedido/pedido.ts'
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { setFilters } from './board-filters.ts'
 import { usePreferences } from './board-preferences.ts'

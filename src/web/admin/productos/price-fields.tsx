@@ -1,7 +1,7 @@
 // Price and discount of a product (personal.md §5): what is asked depends on its category.
 import { nuevoProducto } from '#contract/catalogo-admin.ts'
 import { formatMoney } from '#domain/format.ts'
-import { discounted } from '#domain/precios.ts'
+import { discounted } from '#domain/pedido/precios.ts'
 import { asks } from '#web/admin/page/form.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 // How far a branch delivers: limits in any combination, an area, and how its rides are estimated.
 import { coberturaApi, nuevaCobertura, type CoberturaDeSede, type Cuadricula } from '#contract/cobertura.ts'
-import { deliveryFee, travelMinutes } from '#domain/domicilio.ts'
+import { deliveryFee, travelMinutes } from '#domain/direccion/domicilio.ts'
 import { formatMoney } from '#domain/format.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'

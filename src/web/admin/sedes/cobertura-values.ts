@@ -1,6 +1,6 @@
 // The coverage of a branch as its form holds it: figures as they are typed.
 import { nuevaCobertura, type CoberturaDeSede } from '#contract/cobertura.ts'
-import { reachMeters, type Viaje } from '#domain/domicilio.ts'
+import { reachMeters, type Viaje } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
 import type { Zona } from './zona.ts'
 

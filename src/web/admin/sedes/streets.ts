@@ -1,6 +1,6 @@
 // The streets that a map is drawn from, and how a place on it is called.
 import type { Cuadricula } from '#contract/cobertura.ts'
-import { haversineMeters, type Point } from '#domain/domicilio.ts'
+import { haversineMeters, type Point } from '#domain/direccion/domicilio.ts'
 import { formatDistance } from '#domain/format.ts'
 
 export interface Street {

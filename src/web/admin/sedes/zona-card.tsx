@@ -1,6 +1,6 @@
 // The map of the coverage with what draws its area: by hand, by keyboard, or as text.
 import type { CoberturaDeSede, Cuadricula } from '#contract/cobertura.ts'
-import { areaKm2 } from '#domain/poligono.ts'
+import { areaKm2 } from '#domain/direccion/poligono.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 // The corners of an area over its map: dragged, or moved, added and taken away by keyboard.
-import type { Point } from '#domain/domicilio.ts'
+import type { Point } from '#domain/direccion/domicilio.ts'
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { moved, toPixels, type Size, type View } from './zona-view.ts'

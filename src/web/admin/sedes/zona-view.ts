@@ -1,6 +1,6 @@
 // What part of the world a map shows, and where on it a point stands.
-import type { Point } from '#domain/domicilio.ts'
-import { partsOf, type Poligono } from '#domain/poligono.ts'
+import type { Point } from '#domain/direccion/domicilio.ts'
+import { partsOf, type Poligono } from '#domain/direccion/poligono.ts'
 
 export interface View extends Point {
   /** From the middle to the nearer edges. */

@@ -1,4 +1,4 @@
-import { ZONA_ABIERTA, ZONA_CRUZADA, ZONA_INVALIDA, ZONA_LEJOS } from '#domain/poligono.ts'
+import { ZONA_ABIERTA, ZONA_CRUZADA, ZONA_INVALIDA, ZONA_LEJOS } from '#domain/direccion/poligono.ts'
 import { expect, test } from 'vitest'
 import { circlesOf, valuesOf, viajeOf } from './cobertura-values.ts'
 import { hasStreetsNear, nameOf, streetsOf } from './streets.ts'

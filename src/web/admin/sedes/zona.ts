@@ -1,7 +1,7 @@
 // The area of a branch while it is drawn: its corners one by one, and as the text that other programs exchange.
 import { poligono as schema } from '#contract/cobertura.ts'
-import type { Point } from '#domain/domicilio.ts'
-import { problemOfZona, ZONA_INVALIDA, type Poligono } from '#domain/poligono.ts'
+import type { Point } from '#domain/direccion/domicilio.ts'
+import { problemOfZona, ZONA_INVALIDA, type Poligono } from '#domain/direccion/poligono.ts'
 import * as z from 'zod/mini'
 import { moved } from './zona-view.ts'
 

@@ -2,7 +2,7 @@
 // end with the visit: they are kept in this tab of the browser.
 import type { Mesa, Sede } from '#contract/sedes.ts'
 import { isCelular } from '#domain/validation.ts'
-import type { TipoPedido } from '#domain/pedido.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
 import { clearCart } from '#web/ordering/carrito/change-carrito.ts'

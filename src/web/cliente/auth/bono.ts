@@ -1,6 +1,6 @@
 // The welcome bonus as offered on this device: while it is valid by the browser's clock; the server decides (decision 86).
 import type { Negocio } from '#contract/negocio.ts'
-import { isBonoVigente } from '#domain/cupon.ts'
+import { isBonoVigente } from '#domain/pedido/cupon.ts'
 import { businessDay } from '#domain/format.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'

@@ -1,7 +1,7 @@
 // The order that somebody who opens a branch's chat probably asks about.
 import { isPedidoCompleto, pedidosApi, type Pedido } from '#contract/pedidos.ts'
 import { usuariosApi } from '#contract/usuarios.ts'
-import { isVisibleAsActivo } from '#domain/pedido.ts'
+import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
 import { call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'

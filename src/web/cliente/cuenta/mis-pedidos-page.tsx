@@ -1,7 +1,7 @@
 // 'Mis pedidos': what a customer ordered, the newest first, each with its page and the way to order it again.
 import { MAX_MIS_PEDIDOS, pedidosApi, type Pedido } from '#contract/pedidos.ts'
 import { formatFecha, formatMoney, formatNumero } from '#domain/format.ts'
-import { TIPO_LABEL } from '#domain/pedido.ts'
+import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { Header } from '#web/cliente/header.tsx'
 import { summaryOf } from '#web/cliente/pedido/summary.ts'
 import { pageTitle } from '#web/lib/brand.tsx'

@@ -1,5 +1,5 @@
 // A path of one order token: looks the order up and goes on to its page (cliente.md §2; decisions 20, 142, 153).
-import { TOKEN_PEDIDO } from '#domain/token-pedido.ts'
+import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { clientePaths } from '#web/lib/paths.ts'

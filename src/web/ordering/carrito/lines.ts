@@ -1,5 +1,5 @@
 // What each action does to the list of lines: pure, so that no pizza is lost or gains an instruction.
-import { canJoinNotas, joinNotas, lineId } from '#domain/carrito.ts'
+import { canJoinNotas, joinNotas, lineId } from '#domain/pedido/carrito.ts'
 import type { CartLine, NewCartLine } from './carrito.ts'
 
 /** Product, size, extras and flavours decide whether two lines are one; notes do not (cliente.md §4, decision on notes). */

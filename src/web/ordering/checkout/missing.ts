@@ -1,5 +1,5 @@
 // Why an order cannot be sent yet: the reason that stands beside the disabled button (cliente.md §4, decisions 14, 152).
-import type { TipoPedido } from '#domain/pedido.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 
 interface CheckoutState {
   readonly tipo: TipoPedido

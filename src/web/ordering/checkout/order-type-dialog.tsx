@@ -1,5 +1,5 @@
 // 'Selecciona el tipo de pedido': three choices, each of which starts a new order and goes on.
-import { TIPO_CHOICE_LABEL, type TipoPedido } from '#domain/pedido.ts'
+import { TIPO_CHOICE_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
 import { startOrder } from './start-order.ts'

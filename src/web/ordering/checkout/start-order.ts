@@ -1,6 +1,6 @@
 // A new order begins with its type. It has no address yet, with one exception: a delivery takes the address that was
 // chosen in this visit while its fee holds. Any other address is remembered, for one tap in checkout.
-import type { TipoPedido } from '#domain/pedido.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { isOfVisit } from '#web/ordering/sedes/visita.ts'
 import { useDireccionAnterior } from './direccion-anterior.ts'

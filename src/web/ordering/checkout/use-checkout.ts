@@ -1,5 +1,5 @@
 // What checkout works with: where the order goes, what it costs, what is missing, and how it is sent.
-import { orderTotals } from '#domain/precios.ts'
+import { orderTotals } from '#domain/pedido/precios.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -1,6 +1,6 @@
 // Which coupon checkout applies: the one that saves most, until the customer says otherwise.
 import { cuponesApi, type Cupon } from '#contract/cupones.ts'
-import { bestCuponFirst, isCuponUsable } from '#domain/cupon.ts'
+import { bestCuponFirst, isCuponUsable } from '#domain/pedido/cupon.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // What is chosen in 'Arma tu pizza', and what one tap changes (cliente.md §4).
 import type { OpcionesDeArmado, Producto } from '#contract/catalogo.ts'
-import { builtPizzaPrice, unitPrice } from '#domain/precios.ts'
+import { builtPizzaPrice, unitPrice } from '#domain/pedido/precios.ts'
 
 export type Mitad = 1 | 2
 

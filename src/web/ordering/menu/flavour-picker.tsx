@@ -1,7 +1,7 @@
 // The flavours for one half, in their three families; the other half's flavour can be taken over from here.
 import type { OpcionesDeArmado, Producto } from '#contract/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
-import { unitPrice } from '#domain/precios.ts'
+import { unitPrice } from '#domain/pedido/precios.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { saborAtMedida, type Mitad } from './builder-state.ts'

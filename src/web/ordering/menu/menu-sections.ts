@@ -1,6 +1,6 @@
 // The menu as it is shown: what is hidden, in which order, and from which price a pizza can be built.
 import type { Categoria, Producto } from '#contract/catalogo.ts'
-import { unitPrice } from '#domain/precios.ts'
+import { unitPrice } from '#domain/pedido/precios.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
 
 /** The element id of a category's section. */

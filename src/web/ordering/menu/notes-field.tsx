@@ -1,4 +1,4 @@
-import { MAX_OBSERVACIONES } from '#domain/precios.ts'
+import { MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
 import { TextArea } from '#web/ui/field.tsx'
 
 /** 'Observaciones': what the kitchen should know about one line. */

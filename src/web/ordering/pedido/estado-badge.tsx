@@ -1,5 +1,5 @@
 // The state of an order as a pill: colour, icon and word (look: order states).
-import { estadoLabel, isEstado, type Estado, type TipoPedido } from '#domain/pedido.ts'
+import { estadoLabel, isEstado, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Bike, CircleCheckBig, CircleX, Clock3, Flame, ShoppingBag, ThumbsUp, Utensils } from 'lucide-react'
 

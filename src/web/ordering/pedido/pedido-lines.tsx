@@ -1,6 +1,6 @@
 // What was ordered, line by line, with names and prices as they were then.
 import type { LineaPedido } from '#contract/pedidos.ts'
-import { lineTotal } from '#domain/precios.ts'
+import { lineTotal } from '#domain/pedido/precios.ts'
 import { LinePrice } from '#web/ordering/carrito/line-price.tsx'
 import { LineTexts } from '#web/ordering/carrito/line-texts.tsx'
 import { LineThumb } from '#web/ordering/carrito/line-thumb.tsx'

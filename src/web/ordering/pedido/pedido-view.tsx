@@ -1,7 +1,7 @@
 // One order in full: number, state and date, tracker, lines, delivery and totals. For its customer and for staff (cliente.md §2).
 import type { Pedido } from '#contract/pedidos.ts'
 import { formatFecha, formatNumero, formatRelative, formatTelefono } from '#domain/format.ts'
-import { TIPO_LABEL } from '#domain/pedido.ts'
+import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Panel } from '#web/ordering/checkout/panel.tsx'
 import { Totals } from '#web/ordering/checkout/totals.tsx'

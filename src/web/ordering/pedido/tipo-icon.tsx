@@ -1,4 +1,4 @@
-import type { TipoPedido } from '#domain/pedido.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { Armchair, Bike, Store } from 'lucide-react'
 
 const ICONS = { MESA: Armchair, DOMICILIO: Bike, RECOGER: Store } as const

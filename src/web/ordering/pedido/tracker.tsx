@@ -2,7 +2,7 @@
 import type { Pedido } from '#contract/pedidos.ts'
 import { describeOpening } from '#domain/horario.ts'
 import { formatHora } from '#domain/format.ts'
-import { estadoLabel } from '#domain/pedido.ts'
+import { estadoLabel } from '#domain/pedido/pedido.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -5,7 +5,7 @@ import {
   parseInstrucciones,
   roomForOtras,
   type Detalle,
-} from '#domain/instrucciones.ts'
+} from '#domain/direccion/instrucciones.ts'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 

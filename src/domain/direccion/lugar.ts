@@ -1,5 +1,5 @@
 // Names of places as people type them: 'parque 93', 'cc andino', 'unicentro bogota'.
-import { normalize } from './texto.ts'
+import { normalize } from '#domain/texto.ts'
 
 /** Words that say nothing about which place is meant. */
 const FILLERS = new Set('el la los las de del en y cc c bogota dc d'.split(' '))

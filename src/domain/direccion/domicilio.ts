@@ -1,5 +1,5 @@
 // Delivery: from a distance to minutes, and from minutes to a fee.
-import { normalize } from './texto.ts'
+import { normalize } from '#domain/texto.ts'
 
 /** Degrees. */
 export interface Point {

@@ -1,6 +1,6 @@
 // States and types of an order: how they are called, what comes next, and in which list an order stands.
 
-import { formatNumero } from './format.ts'
+import { formatNumero } from '#domain/format.ts'
 
 /** In the order of the board's lanes. Six states: a pick-up or table order ends as COMPLETADO (decision 1). */
 export const ESTADOS = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO', 'ENVIADO', 'COMPLETADO', 'CANCELADO'] as const
