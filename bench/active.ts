@@ -1,5 +1,5 @@
 // What reading the staff's board again costs on a full night: 300 active orders in one answer.
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { openConnections, requestOf, type Connection } from '#bench/lib/connection.ts'
 import { guestOrders } from '#bench/lib/guest.ts'
 import { closedLoop, median } from '#bench/lib/load.ts'

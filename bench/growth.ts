@@ -1,6 +1,6 @@
 // What everyday calls cost after years (1,000,000 orders) compared with 1,000 orders: processor
 // time, which does not depend on other load.
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { businessDay } from '#domain/format.ts'
 import { ZONA_HORARIA } from '#server/seed/base-data.ts'
 import { openConnections, requestOf, type Connection } from '#bench/lib/connection.ts'

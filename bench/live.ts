@@ -1,7 +1,7 @@
 // From the order to the staff's screens: 50 orders a second, 200 sockets that receive each, and one
 // real browser with an open board.
-import { LIVE_PATH } from '#contract/live.ts'
-import { pedidoCreado } from '#contract/pedidos.ts'
+import { LIVE_PATH } from '#contract/pedidos/live.ts'
+import { pedidoCreado } from '#contract/pedidos/pedido.ts'
 import { CHROMIUM_FLAGS, findChromium } from '#tools/chromium.ts'
 import { chromium, type Page } from '@playwright/test'
 import { WebSocket } from 'ws'

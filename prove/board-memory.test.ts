@@ -1,7 +1,7 @@
 // A board that stays open for the eight hours of a busy day holds no more memory at the end: each
 // hour brings 60 orders, and each of them moves on until it leaves the board.
-import { pedidosApi } from '#contract/pedidos.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aPedidoBody } from '#test/builders.ts'
 import { launch, newDataDir, WHOLE } from '#test/product.ts'
 import { CHROMIUM_FLAGS, findChromium } from '#tools/chromium.ts'

@@ -1,6 +1,7 @@
 // The board's own code behind a proxy that carries nothing for thirty seconds, while the shop goes
 // on: it notices, reconnects by itself, and equals the server within a second after that.
-import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
 import { listen } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'

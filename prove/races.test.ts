@@ -1,6 +1,6 @@
 // A hundred calls at once, through two processes of the product, for something that only one of
 // them may have.
-import { MAX_MESAS } from '#contract/sedes-admin.ts'
+import { MAX_MESAS } from '#contract/sedes/admin.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aCupon, aPedidoBody, aSede, aSesion, aUsuario } from '#test/builders.ts'
 import { lastCodigo, otherThan } from '#test/codigos.ts'

@@ -1,7 +1,7 @@
 // Calls every endpoint of the contract, in every form of its path, as every kind of person. The
 // table beside this file says who may.
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { digestOf, openSession } from '#server/lib/session.ts'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 // Walks the contract: every staff call that changes something leaves one row of who did it (rule
 // permisos/auditoria).
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { administracionApi } from '#contract/administracion.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { openSession } from '#server/lib/session.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'

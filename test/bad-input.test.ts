@@ -1,6 +1,6 @@
 // Bad input at every endpoint gets a refusal in Spanish, never a 500 (rule seguridad/entradas).
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { openSession } from '#server/lib/session.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aUsuario } from './builders.ts'

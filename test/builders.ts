@@ -1,8 +1,9 @@
 // Rows that create their own parents, and bodies that the server accepts on the demo data. Valid by
 // default.
 import { clearMenuCache } from '#server/lib/cache/cached.ts'
-import type { NuevoPedido, PedidoCreado } from '#contract/pedidos.ts'
-import { pedidosApi } from '#contract/pedidos.ts'
+import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import type { PedidoCreado } from '#contract/pedidos/pedido.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Clave } from '#domain/permisos.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { openSession } from '#server/lib/session.ts'

@@ -1,9 +1,9 @@
 // Random orders to random addresses of branches with random coverage, honest and tampered, compared
 // with an independent oracle.
-import type { CoberturaDeSede, NuevaCobertura } from '#contract/cobertura.ts'
-import { coberturaApi } from '#contract/cobertura.ts'
-import { pedidosApi } from '#contract/pedidos.ts'
-import { sedesApi } from '#contract/sedes.ts'
+import type { CoberturaDeSede, NuevaCobertura } from '#contract/sedes/cobertura.ts'
+import { coberturaApi } from '#contract/sedes/cobertura.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { partsOf, type Poligono } from '#domain/direccion/poligono.ts'
 import { openSession } from '#server/lib/session.ts'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 // Whether the API's description at /api/docs names a status among the refusals of an operation.
 import { api } from '#contract/api.ts'
-import type { Endpoint, Method } from '#contract/endpoint.ts'
+import type { Endpoint, Method } from '#contract/lib/endpoint.ts'
 import { refusalsOf } from '#server/http/docs.ts'
 
 /** Paths without a parameter first: /api/pedidos/activos/ is no order. */

@@ -1,6 +1,6 @@
 // Edges of HTTP outside any feature: which host a request is for, which methods a path has, what
 // the log says.
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { createLog } from '#server/lib/log.ts'
 import { listen } from './live-socket.ts'
 import { connect } from 'node:net'

@@ -1,7 +1,7 @@
 // Five people walk over the ids of every endpoint that takes one: none reads the data of another
 // (rule pedido/lectura).
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { openSession } from '#server/lib/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPedido, aUsuario } from './builders.ts'

@@ -2,7 +2,7 @@
 // returns the first answer, it refuses another body, and it forgets its key after a day (rule
 // pedido/una-sola-vez).
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { openSession } from '#server/lib/session.ts'
 import sharp from 'sharp'

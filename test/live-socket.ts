@@ -1,6 +1,6 @@
 // A client of the live channel that records its frames and its close code.
-import { LIVE_PATH, serverFrame, type ClientFrame, type ServerFrame } from '#contract/live.ts'
-import type { PedidoEnviado } from '#contract/pedidos.ts'
+import { LIVE_PATH, serverFrame, type ClientFrame, type ServerFrame } from '#contract/pedidos/live.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 // Places orders as a client would, invalid ones too, and reads what the database stored.
-import type { NuevoPedido } from '#contract/pedidos.ts'
+import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { expect } from 'vitest'
 import { aPedidoBody, DEMO } from './builders.ts'
 import type { Answer, CallOptions, TestServer } from './server.ts'

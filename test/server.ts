@@ -1,6 +1,6 @@
 // The real application on its own database and folder, called over HTTP in process, with a clock
 // that the test sets.
-import type { Endpoint, Method } from '#contract/endpoint.ts'
+import type { Endpoint, Method } from '#contract/lib/endpoint.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Config } from '#server/config/config.ts'
 import { createPool, type Db } from '#server/db/client.ts'

@@ -1,7 +1,7 @@
 // A busy shop after years: staff lists stay cheap, and no query reads all orders or all people. The
 // cost is counted in pages that PostgreSQL touches, so a slow machine changes nothing.
-import { administracionApi } from '#contract/administracion.ts'
-import { pedidosApi } from '#contract/pedidos.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Db } from '#server/db/client.ts'
 import { Batch } from '#server/db/batch.ts'
 import { sql } from 'kysely'

@@ -1,8 +1,10 @@
 // A guest who asks what the delivery costs and orders 3 lines of the menu: each time another guest,
 // at another street address, from another IP address, with another phone.
-import { categoria, type Producto } from '#contract/catalogo.ts'
-import { pedidosApi, type NuevoPedido, type PedidoCreado } from '#contract/pedidos.ts'
-import { sedesApi } from '#contract/sedes.ts'
+import { categoria, type Producto } from '#contract/catalogo/catalogo.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import type { PedidoCreado } from '#contract/pedidos/pedido.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { unitPrice } from '#domain/pedido/precios.ts'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 // The first administrator, logged in.
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import * as z from 'zod/mini'
 import { jsonOf, openConnection, requestOf } from './connection.ts'
 import { ADMIN_PASSWORD } from './product.ts'

@@ -2,17 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from './api.ts'
-import { catalogoApi } from './catalogo.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
 import {
   completeAnyPedido,
   completeCreado,
   completePedido,
   completePedidoDeToken,
-} from './complete-pedido.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { PedidoEnviado } from './pedidos.ts'
-import { sedesApi } from './sedes.ts'
-import { usuariosApi } from './usuarios.ts'
+} from '#contract/pedidos/complete.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 
 const LINEA = {
   id: 1,

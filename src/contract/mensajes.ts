@@ -1,7 +1,7 @@
 // Messages that left, or wait in the outbox, for the staff who manage people.
 import * as z from 'zod/mini'
-import { instante } from './campos.ts'
-import { endpoint } from './endpoint.ts'
+import { instante } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
 
 /** `bandeja`: nothing leaves, staff pass it on. The rest is what WhatsApp told last of it. */
 export const ESTADOS_MENSAJE = ['bandeja', 'aceptado', 'enviado', 'entregado', 'leido', 'fallido'] as const

@@ -1,7 +1,7 @@
 // The business's own data, read by both front ends: one record, so that another pizzeria is a change of data.
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
 
 export const negocio = z.object({
   nombre: z.string(),

@@ -1,6 +1,6 @@
 // The WhatsApp chat with the branch: it asks before it opens, and a failure leaves a way back (rule
 // sede/chat).
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 

@@ -1,6 +1,6 @@
 // Personal data of an account, the data policy, and the ends of a session (rules cuenta/mis-datos,
 // cuenta/borrar and cuenta/sesion).
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { codeFor } from './codigos.ts'

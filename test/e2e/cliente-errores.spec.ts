@@ -1,6 +1,6 @@
 // What customers see when something fails, each by its real cause, and what only the browser's log
 // says (rule pantalla/errores).
-import { catalogoApi } from '#contract/catalogo.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
 import type { Page, Route } from '@playwright/test'
 import { fillGuest, goToCheckoutAsGuest, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'

@@ -1,7 +1,7 @@
 // Reading the menu: its order, its prices, the way to a category, one product and its choices, and
 // what a branch sells.
-import { catalogoApi } from '#contract/catalogo.ts'
-import { sedesApi } from '#contract/sedes.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import type { Locator, Page } from '@playwright/test'
 import { openProduct } from './cliente.ts'
 import { expect, expectAccessible, FRIDAY_EVENING, leftHistory, test } from './harness.ts'

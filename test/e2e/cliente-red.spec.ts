@@ -1,6 +1,6 @@
 // An order whose answer is lost: sent again with the same key it is one order, and the cart is kept
 // (rule pedido/una-sola-vez).
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { addToCart, fillGuest, goToCheckoutAsGuest } from './cliente.ts'

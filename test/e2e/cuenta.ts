@@ -1,7 +1,7 @@
 // Customers with an account, for stories that are not about the registration.
-import { cuponesApi } from '#contract/cupones.ts'
+import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { mensajesApi } from '#contract/mensajes.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import * as z from 'zod/mini'
 import { expect, type Product } from './harness.ts'
 

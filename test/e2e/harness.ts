@@ -1,7 +1,7 @@
 // Fixtures of every browser story: a real server per worker, a page that fails on console errors,
 // axe, and calls to the API.
 import { createEmptyDatabase } from '#test/database.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'

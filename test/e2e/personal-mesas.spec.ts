@@ -1,6 +1,6 @@
 // Staff filter, change and add tables, and take orders at them (rules mesa/estados, mesa/nombres
 // and mesa/en-el-pedido).
-import { sedesAdminApi } from '#contract/sedes-admin.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { openProduct } from './cliente.ts'

@@ -1,7 +1,8 @@
 // Staff write products, prices by size and categories (rules producto/formulario,
 // precio/por-tamano and precio/textos-sin-precio).
-import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
-import { catalogoApi, type Producto } from '#contract/catalogo.ts'
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './cliente.ts'

@@ -1,6 +1,6 @@
 // Staff write adverts (rules publicidad/formulario and publicidad/fechas).
-import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
-import { publicidadApi } from '#contract/publicidad.ts'
+import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
+import { publicidadApi } from '#contract/publicidad/publicidad.ts'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff, openBoard } from './personal.ts'

@@ -1,8 +1,8 @@
 // Branches: their hours, their products, and the page that chooses one (rules sede/guardar-horario,
 // sede/productos and sede/pagina-de-direccion).
-import { coberturaApi } from '#contract/cobertura.ts'
-import { sedesAdminApi } from '#contract/sedes-admin.ts'
-import { sedesApi } from '#contract/sedes.ts'
+import { coberturaApi } from '#contract/sedes/cobertura.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'

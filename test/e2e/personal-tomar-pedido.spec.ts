@@ -1,6 +1,7 @@
 // Staff take orders by phone and at tables (rules tomar-pedido/contacto and
 // tomar-pedido/uno-por-cliente).
-import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test, type Product } from './harness.ts'

@@ -1,7 +1,8 @@
 // Steps that the staff's stories share.
-import { administracionApi } from '#contract/administracion.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { pedidosApi, type Pedido } from '#contract/pedidos.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Locator, Page } from '@playwright/test'

@@ -1,6 +1,6 @@
 // Steps that the stories of accounts share: a new person, typed into the form or registered by the
 // API.
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { codeFor } from './codigos.ts'

@@ -1,5 +1,5 @@
 // One request of the fuzzing: a valid call, then spoiled here and there.
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { DEMO } from '#test/builders.ts'
 import type { Principal } from './principals.ts'
 import type { Random } from '#test/random.ts'

@@ -1,7 +1,7 @@
 // Fuzzing over real connections: spoiled requests at every endpoint, by every principal, and what
 // was wrong with the answers.
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aPedido } from '#test/builders.ts'
 import { listen } from '#test/live-socket.ts'

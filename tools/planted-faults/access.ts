@@ -10,7 +10,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'consultar_productos is enough to set a price',
     {
-      file: 'src/contract/catalogo-admin.ts',
+      file: 'src/contract/catalogo/admin.ts',
       search: "path: '/api/precios-por-medida/',\n    access: ACCESO.productos.escribir",
       replace: "path: '/api/precios-por-medida/',\n    access: ACCESO.productos.leer",
     },
@@ -19,7 +19,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'consultar_productos is enough to set all prices of a product',
     {
-      file: 'src/contract/catalogo-admin.ts',
+      file: 'src/contract/catalogo/admin.ts',
       search: "path: '/api/productos/{id}/precios-por-medida/',\n    access: ACCESO.productos.escribir",
       replace: "path: '/api/productos/{id}/precios-por-medida/',\n    access: ACCESO.productos.leer",
     },
@@ -28,7 +28,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'gestionar_mesas is enough to change the state of orders',
     {
-      file: 'src/contract/pedidos.ts',
+      file: 'src/contract/pedidos/api.ts',
       search: "path: '/api/pedidos/{id}/cambiar_estado/',\n    access: GESTION",
       replace: "path: '/api/pedidos/{id}/cambiar_estado/',\n    access: [...GESTION, 'gestionar_mesas']",
     },
@@ -37,7 +37,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'gestionar_roles is enough to read the list of people',
     {
-      file: 'src/contract/administracion.ts',
+      file: 'src/contract/usuarios/administracion.ts',
       search: "path: '/users/usuarios/',\n    access: ACCESO.usuarios.leer",
       replace: "path: '/users/usuarios/',\n    access: ACCESO.roles.leer",
     },
@@ -46,7 +46,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'any session looks up callers by their phone',
     {
-      file: 'src/contract/pedidos.ts',
+      file: 'src/contract/pedidos/api.ts',
       search: "path: '/api/pedidos/cliente/',\n    access: GESTION",
       replace: "path: '/api/pedidos/cliente/',\n    access: 'session'",
     },
@@ -67,7 +67,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'consultar_sedes is enough to set the coverage of a branch',
     {
-      file: 'src/contract/cobertura.ts',
+      file: 'src/contract/sedes/cobertura.ts',
       search: 'access: ACCESO.cobertura.escribir',
       replace: 'access: ACCESO.cobertura.leer',
     },

@@ -1,5 +1,5 @@
-import { administracionApi } from '#contract/administracion.ts'
-import { LIVE_CLOSE } from '#contract/live.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
+import { LIVE_CLOSE } from '#contract/pedidos/live.ts'
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aRol, aSesion, aUsuario } from '#test/builders.ts'

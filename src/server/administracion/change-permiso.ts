@@ -1,5 +1,5 @@
 // Permission keys: those that the product checks keep their key for ever; those of the business come and go.
-import type { NuevoPermiso } from '#contract/administracion.ts'
+import type { NuevoPermiso } from '#contract/usuarios/administracion.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'

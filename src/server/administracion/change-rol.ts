@@ -1,5 +1,5 @@
 // Roles: added empty, filled with permissions that the caller holds, renamed, switched on and off.
-import type { CambioDeRol, Rol } from '#contract/administracion.ts'
+import type { CambioDeRol, Rol } from '#contract/usuarios/administracion.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'

@@ -1,5 +1,5 @@
 // Staff give people roles and new passwords, within what they themselves may do.
-import type { Usuario } from '#contract/administracion.ts'
+import type { Usuario } from '#contract/usuarios/administracion.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'

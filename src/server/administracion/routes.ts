@@ -1,5 +1,5 @@
 // The calls that manage people, roles, permissions, and show who changed what.
-import { administracionApi, MAX_LISTA } from '#contract/administracion.ts'
+import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'

@@ -1,5 +1,5 @@
 // SQL of people, roles and permissions as staff see them.
-import { MAX_LISTA, type Cambio, type Rol, type Usuario } from '#contract/administracion.ts'
+import { MAX_LISTA, type Cambio, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'

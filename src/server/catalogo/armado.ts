@@ -1,5 +1,5 @@
 // What the pizza builder offers: flavours by family and the sizes that allow halves (cliente.md §3).
-import type { OpcionesEnviadas } from '#contract/catalogo.ts'
+import type { OpcionesEnviadas } from '#contract/catalogo/catalogo.ts'
 import { familyOfCategoria } from '#domain/texto.ts'
 import type { Catalogo } from './nest-catalogo.ts'
 

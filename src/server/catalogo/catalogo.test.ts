@@ -1,4 +1,5 @@
-import { catalogoApi, type Categoria, type Producto } from '#contract/catalogo.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { aProducto, aSede, DEMO } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'

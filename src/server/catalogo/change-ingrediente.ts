@@ -1,5 +1,5 @@
 // Ingredients and their categories: added and replaced, never deleted, since products and orders refer to them.
-import type { Ingrediente, NuevaCategoria, NuevoIngrediente } from '#contract/catalogo-admin.ts'
+import type { Ingrediente, NuevaCategoria, NuevoIngrediente } from '#contract/catalogo/admin.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import type { Columns, Database } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 // A new category of the menu, with an address that stays its own for ever (decision 97).
-import type { Categoria } from '#contract/catalogo.ts'
-import type { NuevaCategoria } from '#contract/catalogo-admin.ts'
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
+import type { NuevaCategoria } from '#contract/catalogo/admin.ts'
 import { slugify } from '#domain/texto.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { orTaken } from '#server/lib/unique.ts'

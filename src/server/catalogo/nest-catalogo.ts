@@ -7,7 +7,7 @@ import {
   type PosibleAdicion,
   type PrecioPorMedida,
   type Producto,
-} from '#contract/catalogo.ts'
+} from '#contract/catalogo/catalogo.ts'
 import * as z from 'zod/mini'
 import type { CatalogoLeido, IngredienteLeido, ProductoLeido } from './store.ts'
 

@@ -1,5 +1,5 @@
 // Products as the staff's form sends them: fields in every spelling, and a picture that is not believed.
-import { producto as productoSchema } from '#contract/catalogo.ts'
+import { producto as productoSchema } from '#contract/catalogo/catalogo.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSesion } from '#test/builders.ts'
 import { sendBytes, sendForm, type Fields } from '#test/forms.ts'

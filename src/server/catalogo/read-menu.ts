@@ -1,5 +1,5 @@
 // The menu as customers see it: categories with the products of one branch, or of the whole business.
-import type { Categoria } from '#contract/catalogo.ts'
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Catalogo } from './nest-catalogo.ts'
 import { readCatalogo } from './read-catalogo.ts'

@@ -1,5 +1,5 @@
 // The calls by which staff change the catalogue.
-import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'

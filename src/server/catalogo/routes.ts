@@ -1,5 +1,5 @@
 // The public calls of the catalogue.
-import { catalogoApi } from '#contract/catalogo.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'

@@ -1,6 +1,6 @@
 // Staff add and replace products; orders already placed keep their own copy of names and prices.
-import type { NuevoProducto } from '#contract/catalogo-admin.ts'
-import type { Producto } from '#contract/catalogo.ts'
+import type { NuevoProducto } from '#contract/catalogo/admin.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { hasSizes } from '#domain/texto.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import type { Columns, Database } from '#server/db/schema.ts'

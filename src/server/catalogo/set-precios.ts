@@ -1,6 +1,6 @@
 // Prices of a product by size: written together or not at all; sizes that are left out keep theirs (decisions 94 to 96).
-import type { NuevoPrecio } from '#contract/catalogo-admin.ts'
-import type { Producto } from '#contract/catalogo.ts'
+import type { NuevoPrecio } from '#contract/catalogo/admin.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { hasSizes } from '#domain/texto.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import type { Database } from '#server/db/schema.ts'

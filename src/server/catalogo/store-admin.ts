@@ -1,5 +1,5 @@
 // SQL of the catalogue as staff read it.
-import type { Ingrediente } from '#contract/catalogo-admin.ts'
+import type { Ingrediente } from '#contract/catalogo/admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 

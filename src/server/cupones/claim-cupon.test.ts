@@ -1,4 +1,4 @@
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aCupon, aSesion } from '#test/builders.ts'
 import { aLinea, expectRefused, place, placed, storedRows } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'

@@ -1,4 +1,4 @@
-import { cuponesApi } from '#contract/cupones.ts'
+import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { aCupon, aSesion } from '#test/builders.ts'
 import { placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'

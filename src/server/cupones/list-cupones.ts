@@ -1,5 +1,5 @@
 // A person's coupons as they stand today.
-import type { Cupon } from '#contract/cupones.ts'
+import type { Cupon } from '#contract/usuarios/cupones.ts'
 import { isVigente } from '#domain/pedido/cupon.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'

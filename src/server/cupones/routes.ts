@@ -1,4 +1,4 @@
-import { cuponesApi } from '#contract/cupones.ts'
+import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listCuponesOf } from './list-cupones.ts'

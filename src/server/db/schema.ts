@@ -1,6 +1,6 @@
 // Every table, typed, on one page. Columns are the specification's words; technical tables are in English.
-import type { Dibujo } from '#contract/campos.ts'
-import type { EstadoMesa } from '#contract/sedes.ts'
+import type { Dibujo } from '#contract/lib/campos.ts'
+import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Poligono } from '#domain/direccion/poligono.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'

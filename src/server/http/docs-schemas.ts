@@ -1,19 +1,20 @@
 // The schemas of the contract as named JSON Schemas: what the code exports under a name has that name in the API's description.
-import * as administracion from '#contract/administracion.ts'
-import { dibujo, errorBody, opcion } from '#contract/campos.ts'
-import * as catalogoAdmin from '#contract/catalogo-admin.ts'
-import * as catalogo from '#contract/catalogo.ts'
-import * as cobertura from '#contract/cobertura.ts'
-import * as cupones from '#contract/cupones.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import * as administracion from '#contract/usuarios/administracion.ts'
+import { dibujo, errorBody, opcion } from '#contract/lib/campos.ts'
+import * as catalogoAdmin from '#contract/catalogo/admin.ts'
+import * as catalogo from '#contract/catalogo/catalogo.ts'
+import * as cobertura from '#contract/sedes/cobertura.ts'
+import * as cupones from '#contract/usuarios/cupones.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
 import * as mensajes from '#contract/mensajes.ts'
 import * as negocio from '#contract/negocio.ts'
-import * as pedidos from '#contract/pedidos.ts'
-import * as publicidadAdmin from '#contract/publicidad-admin.ts'
-import * as publicidad from '#contract/publicidad.ts'
-import * as sedesAdmin from '#contract/sedes-admin.ts'
-import * as sedes from '#contract/sedes.ts'
-import * as usuarios from '#contract/usuarios.ts'
+import * as nuevoPedido from '#contract/pedidos/nuevo-pedido.ts'
+import * as pedido from '#contract/pedidos/pedido.ts'
+import * as publicidadAdmin from '#contract/publicidad/admin.ts'
+import * as publicidad from '#contract/publicidad/publicidad.ts'
+import * as sedesAdmin from '#contract/sedes/admin.ts'
+import * as sedes from '#contract/sedes/sede.ts'
+import * as usuarios from '#contract/usuarios/usuario.ts'
 import type { OpenAPIV3_1 as OpenApi } from 'openapi-types'
 import * as z from 'zod/mini'
 
@@ -28,7 +29,8 @@ const EXPORTED = {
   ...cupones,
   ...mensajes,
   ...negocio,
-  ...pedidos,
+  ...pedido,
+  ...nuevoPedido,
   ...publicidad,
   ...publicidadAdmin,
   ...sedes,

@@ -1,6 +1,6 @@
 // The description of the API holds what the linters of OpenAPI ask for (redocly and spectral, recommended rules).
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { expectDocumented } from '#test/documented-status.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // /api/docs: the contract as OpenAPI, with a page to read and try it.
-import type { Endpoint } from '#contract/endpoint.ts'
-import { errorBody } from '#contract/campos.ts'
+import type { Endpoint } from '#contract/lib/endpoint.ts'
+import { errorBody } from '#contract/lib/campos.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 // The HTTP server before its paths: limits of every edge, who is believed, what every answer carries.
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Config } from '#server/config/config.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 // A database in trouble, as callers see it: 503 within three seconds, never an error of ours, and soon well again.
 import { whileHeld } from '#test/beside.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aPedidoBody, aUsuario } from '#test/builders.ts'
 import { expectRefused, place, storedRows } from '#test/orders.ts'
 import { listen } from '#test/live-socket.ts'

@@ -1,5 +1,5 @@
 // The edges of HTTP: how a body becomes data, and how anything thrown becomes an answer.
-import type { ErrorBody } from '#contract/campos.ts'
+import type { ErrorBody } from '#contract/lib/campos.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'

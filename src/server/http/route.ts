@@ -1,5 +1,5 @@
 // Registers an endpoint of the contract. The five steps of every call: session, access, parse, call, filter the answer.
-import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/lib/endpoint.ts'
 import { isCompressed, type Compressed } from '#server/lib/cache/compressed.ts'
 import { onceThere } from '#server/lib/cache/once-there.ts'
 import { forbidden, unauthenticated } from '#server/lib/errors.ts'

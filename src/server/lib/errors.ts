@@ -1,5 +1,5 @@
 // Every refusal that a caller may see, and the one place that turns thrown things into answers.
-import type { ErrorBody } from '#contract/campos.ts'
+import type { ErrorBody } from '#contract/lib/campos.ts'
 
 /** A refusal with its HTTP status, a stable code and a Spanish sentence for people. */
 export class AppError extends Error {

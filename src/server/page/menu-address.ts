@@ -1,5 +1,5 @@
 // Which page of the menu a path names: the whole menu, a category, or a product with its dialog.
-import type { Categoria } from '#contract/catalogo.ts'
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import type { PublicPage } from './page.ts'
 

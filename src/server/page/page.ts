@@ -1,7 +1,7 @@
 // What a page is made of: what it shows, what it says of itself, and the front end's part of the server.
-import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
-import type { SedeEnviada } from '#contract/sedes.ts'
+import type { SedeEnviada } from '#contract/sedes/sede.ts'
 import type { HorarioFila } from '#domain/horario.ts'
 
 /** What the first paint of every page shows: the business, on the menu all that it sells, and where; the features bring it. */

@@ -1,4 +1,4 @@
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { ESTADOS, type Estado } from '#domain/pedido/pedido.ts'
 import { aCupon, aPedido, aPedidoBody, aSesion } from '#test/builders.ts'
 import { expectRefused, place, storedRows } from '#test/orders.ts'

@@ -1,5 +1,5 @@
 // Staff move an order: any state to any state, with its time, its author and its event.
-import type { PedidoEnviado } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { businessDay } from '#domain/format.ts'
 import { pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -6,7 +6,7 @@ import {
   LIVE_PATH,
   type ClientFrame,
   type ServerFrame,
-} from '#contract/live.ts'
+} from '#contract/pedidos/live.ts'
 import type { LiveEvent } from '#server/live/live.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'

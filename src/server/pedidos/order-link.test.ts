@@ -1,5 +1,5 @@
 // A new order tells its maker where to follow it, once.
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aPedidoBody, aSesion } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'

@@ -1,5 +1,5 @@
 // The calls of orders: each turns the HTTP side into one action.
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { dayRange } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 // The advert that customers are shown now: of several, the one that began last, then the newest (decisions 116, 117).
-import type { Publicidad } from '#contract/publicidad.ts'
+import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'

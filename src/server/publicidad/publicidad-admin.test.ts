@@ -1,5 +1,5 @@
-import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
-import { publicidad as publicidadSchema, publicidadApi } from '#contract/publicidad.ts'
+import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
+import { publicidad as publicidadSchema, publicidadApi } from '#contract/publicidad/publicidad.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSesion } from '#test/builders.ts'
 import { SEEDED_AT } from '#test/database.ts'

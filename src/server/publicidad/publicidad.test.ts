@@ -1,4 +1,4 @@
-import { publicidadApi } from '#contract/publicidad.ts'
+import { publicidadApi } from '#contract/publicidad/publicidad.ts'
 import { startTestServer } from '#test/server.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // Adverts as staff read them, each with whether customers see it now (decision 116).
-import type { Publicidad } from '#contract/publicidad.ts'
+import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { vigenciaOf } from '#domain/publicidad.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'

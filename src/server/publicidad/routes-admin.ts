@@ -1,5 +1,5 @@
 // The calls by which staff manage adverts.
-import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
+import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'

@@ -1,4 +1,4 @@
-import { publicidadApi } from '#contract/publicidad.ts'
+import { publicidadApi } from '#contract/publicidad/publicidad.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPublicidadVigente } from './find-vigente.ts'

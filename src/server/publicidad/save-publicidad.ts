@@ -1,6 +1,6 @@
 // Staff add, replace and switch adverts.
-import { MAX_YEARS_AHEAD, RANGO_INVALIDO, type NuevaPublicidad } from '#contract/publicidad-admin.ts'
-import type { Publicidad } from '#contract/publicidad.ts'
+import { MAX_YEARS_AHEAD, RANGO_INVALIDO, type NuevaPublicidad } from '#contract/publicidad/admin.ts'
+import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { businessDay, instantAt } from '#domain/format.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import type { Columns } from '#server/db/schema.ts'

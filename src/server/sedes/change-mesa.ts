@@ -1,6 +1,6 @@
 // Tables: added one per call, numbered by the server, and moved through their states.
-import { MAX_MESAS, type MesaDePersonal } from '#contract/sedes-admin.ts'
-import type { EstadoMesa } from '#contract/sedes.ts'
+import { MAX_MESAS, type MesaDePersonal } from '#contract/sedes/admin.ts'
+import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'

@@ -1,5 +1,5 @@
 // Staff set when a branch opens and what it sells; each is replaced as a whole.
-import type { FilaDeHorario } from '#contract/sedes-admin.ts'
+import type { FilaDeHorario } from '#contract/sedes/admin.ts'
 import { HORARIO_INVALIDO, validateHorario } from '#domain/horario.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'

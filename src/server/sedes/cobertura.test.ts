@@ -1,7 +1,7 @@
 // How far a branch delivers, as staff set it: held by suggestions, quotes and orders at once.
-import { coberturaApi } from '#contract/cobertura.ts'
-import { administracionApi } from '#contract/administracion.ts'
-import { sedesApi } from '#contract/sedes.ts'
+import { coberturaApi } from '#contract/sedes/cobertura.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aDomicilioBody, aSede, aSesion, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'

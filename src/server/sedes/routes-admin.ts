@@ -1,12 +1,12 @@
 // The calls by which staff run the branches.
-import { coberturaApi } from '#contract/cobertura.ts'
+import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import {
   ESTADO_MESA_LABEL,
   sedesAdminApi,
   type Horario,
   type PreparacionDeSede,
-} from '#contract/sedes-admin.ts'
-import { ESTADOS_MESA } from '#contract/sedes.ts'
+} from '#contract/sedes/admin.ts'
+import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
 import { isAlwaysOpen } from '#domain/horario.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'

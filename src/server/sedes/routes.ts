@@ -1,5 +1,5 @@
 // The public calls of branches: where they are, their tables, the search of an address and what its delivery costs.
-import { sedesApi } from '#contract/sedes.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { can } from '#domain/permisos.ts'
 import type { Register } from '#server/http/route.ts'
 import { networkOf } from '#server/lib/network.ts'

@@ -1,4 +1,4 @@
-import { sedesApi } from '#contract/sedes.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { aSede, DEMO } from '#test/builders.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { startTestServer } from '#test/server.ts'

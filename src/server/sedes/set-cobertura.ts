@@ -1,5 +1,5 @@
 // Staff set how far a branch delivers and how its rides are estimated.
-import type { NuevaCobertura } from '#contract/cobertura.ts'
+import type { NuevaCobertura } from '#contract/sedes/cobertura.ts'
 import { areaKm2, partsOf, problemOfZona, type Poligono } from '#domain/direccion/poligono.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'

@@ -1,4 +1,4 @@
-import { sedesApi } from '#contract/sedes.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { DEMO } from '#test/builders.ts'
 import { SEEDED_AT } from '#test/database.ts'

@@ -1,5 +1,5 @@
 // Addresses that a text names before a branch was chosen, each with the branch that reaches it soonest.
-import type { sugerenciaConSede } from '#contract/sedes.ts'
+import type { sugerenciaConSede } from '#contract/sedes/sede.ts'
 import { isCovered } from '#domain/direccion/cobertura.ts'
 import type { Point } from '#domain/direccion/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'

@@ -1,5 +1,5 @@
 // What a public page says of itself to search engines and to whom it is shared with: title, description, address, picture.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { escapeHtml, jsonInHtml } from '#domain/html.ts'
 import { priceRange } from '#domain/pedido/precios.ts'

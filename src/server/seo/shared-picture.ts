@@ -1,5 +1,5 @@
 // The picture beside a shared link: which page has which, and under what address. The address changes with what is drawn.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { Content, PublicPage } from '#server/page/page.ts'
 import { createHash } from 'node:crypto'
 

@@ -1,5 +1,5 @@
 // What search engines read of a page: the branches, the menu and its products in the words of schema.org.
-import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { weekHours } from '#domain/horario.ts'
 import { priceRange } from '#domain/pedido/precios.ts'
 import { productoPath } from '#domain/ruta-producto.ts'

@@ -1,5 +1,5 @@
 // A person corrects their own data. Another phone is one that nobody verified yet.
-import type { CambioDePerfil } from '#contract/usuarios.ts'
+import type { CambioDePerfil } from '#contract/usuarios/usuario.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'

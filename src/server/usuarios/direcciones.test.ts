@@ -1,5 +1,5 @@
-import { direccionesApi } from '#contract/direcciones.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { direccionesApi } from '#contract/usuarios/direcciones.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aSesion, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // The addresses that a person keeps under a name. An id of somebody else's address is as unknown as one of nobody's.
-import type { DireccionGuardada, NuevaDireccion } from '#contract/direcciones.ts'
+import type { DireccionGuardada, NuevaDireccion } from '#contract/usuarios/direcciones.ts'
 import type { Db } from '#server/db/client.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'

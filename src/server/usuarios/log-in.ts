@@ -1,5 +1,5 @@
 // Credentials for a token: the same words, status and time for a wrong password and for an unknown account.
-import type { Credenciales } from '#contract/usuarios.ts'
+import type { Credenciales } from '#contract/usuarios/usuario.ts'
 import { unauthenticated } from '#server/lib/errors.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'

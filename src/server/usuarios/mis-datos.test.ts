@@ -1,5 +1,5 @@
-import { pedidosApi } from '#contract/pedidos.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aCupon, aDomicilioBody, aPedido, aUsuario, type UsuarioOptions } from '#test/builders.ts'
 import { whileHeld } from '#test/beside.ts'

@@ -1,5 +1,5 @@
 // The copy of what is kept of a person (Ley 1581 de 2012): profile, orders, coupons, kept addresses and what they agreed to.
-import type { MisDatos } from '#contract/usuarios.ts'
+import type { MisDatos } from '#contract/usuarios/usuario.ts'
 import { listCuponesOf } from '#server/cupones/list-cupones.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosOf } from '#server/pedidos/read/list-pedidos-of.ts'

@@ -1,4 +1,4 @@
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aUsuario } from '#test/builders.ts'
 import { countCodigos, lastCodigo, otherThan } from '#test/codigos.ts'

@@ -1,6 +1,6 @@
 // A forgotten password: a code to the verified WhatsApp of the account, for the browser that asked. Who asks learns nothing: known
 // and unknown accounts are answered alike, as soon, and limited alike.
-import type { Cuenta } from '#contract/usuarios.ts'
+import type { Cuenta } from '#contract/usuarios/usuario.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'

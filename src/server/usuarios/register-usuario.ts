@@ -1,5 +1,5 @@
 // Sign-up: a customer account with the role of customers, whatever else was sent.
-import type { Registro } from '#contract/usuarios.ts'
+import type { Registro } from '#contract/usuarios/usuario.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'

@@ -1,4 +1,4 @@
-import { direccionesApi } from '#contract/direcciones.ts'
+import { direccionesApi } from '#contract/usuarios/direcciones.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { keepDireccion, listDirecciones, removeDireccion, renameDireccion } from './direcciones.ts'

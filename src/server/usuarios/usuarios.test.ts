@@ -1,4 +1,4 @@
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { openSession } from '#server/lib/session.ts'
 import { countTry, forgetEndedTries } from '#server/db/count-try.ts'
 import { aPedido, aRol, aSesion, aUsuario } from '#test/builders.ts'

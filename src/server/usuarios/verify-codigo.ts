@@ -1,5 +1,5 @@
 // Verifying a phone: the right code makes it the person's own, and gives the welcome coupon once per phone for ever.
-import type { CuponDeBienvenida } from '#contract/usuarios.ts'
+import type { CuponDeBienvenida } from '#contract/usuarios/usuario.ts'
 import { isBonoVigente } from '#domain/pedido/cupon.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 // Who is logged in: name, email, roles (the active one marked) and the way out (cliente.md §2, §4).
-import type { Perfil } from '#contract/usuarios.ts'
+import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useModule } from '#web/ordering/menu/use-module.ts'

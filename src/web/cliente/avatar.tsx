@@ -1,4 +1,4 @@
-import type { Perfil } from '#contract/usuarios.ts'
+import type { Perfil } from '#contract/usuarios/usuario.ts'
 
 const initialsOf = ({ first_name, last_name }: Pick<Perfil, 'first_name' | 'last_name'>) =>
   `${first_name.charAt(0)}${last_name.charAt(0)}`.toLocaleUpperCase('es')

@@ -1,7 +1,7 @@
 // What the server runs of the front ends: the customer's /menu as HTML, the same for every visitor, and the filling of pages.
-import type { Categoria } from '#contract/catalogo.ts'
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
-import type { Sede } from '#contract/sedes.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { escapeHtml, jsonInHtml } from '#domain/html.ts'
 import { brandTokens } from '#web/lib/brand.tsx'
 import { createQueryClient, sedesQuery } from '#web/lib/query.ts'

@@ -1,5 +1,5 @@
 // What was written into the one field of a forgotten password: a phone, or else an e-mail.
-import type { Cuenta } from '#contract/usuarios.ts'
+import type { Cuenta } from '#contract/usuarios/usuario.ts'
 import { CELULAR_INVALIDO, EMAIL_INVALIDO, isCelular, isEmailOrAdmin } from '#domain/validation.ts'
 
 /** Spaces, dashes and the +57 may be written. */

@@ -1,5 +1,5 @@
 // What a new password must be, said and checked before it is sent, by the server's own rules.
-import { nuevaPassword } from '#contract/usuarios.ts'
+import { nuevaPassword } from '#contract/usuarios/usuario.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { PASSWORD_COMUN } from '#domain/validation.ts'
 import * as z from 'zod/mini'

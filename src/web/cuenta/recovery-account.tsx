@@ -1,4 +1,5 @@
-import { usuariosApi, type Cuenta } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
+import type { Cuenta } from '#contract/usuarios/usuario.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'

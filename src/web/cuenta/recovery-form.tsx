@@ -1,6 +1,6 @@
 // A forgotten password, on both front ends: whose it is, then the code that came by WhatsApp and the new one (decision 146).
 // Whether there is such an account nobody learns: the answer is the same.
-import type { Cuenta } from '#contract/usuarios.ts'
+import type { Cuenta } from '#contract/usuarios/usuario.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { RecoveryAccount } from './recovery-account.tsx'

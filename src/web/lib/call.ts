@@ -1,6 +1,6 @@
 // Sends a contract endpoint and answers its typed response, or throws an ApiError. The only place that calls fetch.
-import type { ErrorBody } from '#contract/campos.ts'
-import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/lib/campos.ts'
+import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '#contract/lib/endpoint.ts'
 
 /**
  * What the server refused, or the network did not carry (status 0). `message` is what the server says of its refusal and

@@ -1,4 +1,4 @@
-import { LIVE_CLOSE, LIVE_LATE, type ClientFrame, type ServerFrame } from '#contract/live.ts'
+import { LIVE_CLOSE, LIVE_LATE, type ClientFrame, type ServerFrame } from '#contract/pedidos/live.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,6 @@
 // Exchanging what a person types for a token. Fetched when somebody logs in: the first paint goes without it.
-import { usuariosApi, type Credenciales } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
+import type { Credenciales } from '#contract/usuarios/usuario.ts'
 import { ApiError, call } from './call.ts'
 
 /** The token of a log-in. */

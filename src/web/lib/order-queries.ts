@@ -1,7 +1,7 @@
 // What the steps after the first paint read: the builder, sizes, tables and orders. Apart from query.ts, which is part of it.
-import { catalogoApi } from '#contract/catalogo.ts'
-import { pedidosApi } from '#contract/pedidos.ts'
-import { sedesApi } from '#contract/sedes.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 

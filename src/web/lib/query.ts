@@ -4,8 +4,8 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from './call.ts'
 import { useSession } from './session.ts'
 
-const catalogoApi = async () => (await import('#contract/catalogo.ts')).catalogoApi
-const sedesApi = async () => (await import('#contract/sedes.ts')).sedesApi
+const catalogoApi = async () => (await import('#contract/catalogo/api.ts')).catalogoApi
+const sedesApi = async () => (await import('#contract/sedes/api.ts')).sedesApi
 
 const MINUTE = 60_000
 

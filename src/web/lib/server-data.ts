@@ -1,5 +1,5 @@
 // What the server already knew when it answered the page, carried inside it so that it is not asked again.
-import type { Categoria } from '#contract/catalogo.ts'
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { menuQuery, negocioQuery } from './query.ts'

@@ -1,13 +1,13 @@
 // Who is logged in, with which role, and what that role may do (cliente.md §3, §4). Kept in the browser as `authentication`.
-import type { Pedido } from '#contract/pedidos.ts'
-import type { Credenciales, Perfil } from '#contract/usuarios.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Credenciales, Perfil } from '#contract/usuarios/usuario.ts'
 import { create } from 'zustand'
 import { persist } from './persist.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { ApiError, call, identifyAs, messageOf } from './call.ts'
 
 /** Imported by each call and not above: /menu paints without the contract, and its schemas are heavy. */
-const usuariosApi = async () => (await import('#contract/usuarios.ts')).usuariosApi
+const usuariosApi = async () => (await import('#contract/usuarios/api.ts')).usuariosApi
 
 interface Session {
   token: string

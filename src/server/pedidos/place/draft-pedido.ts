@@ -1,5 +1,5 @@
 // All of an order that is known without asking the database: its branch, its time, its lines and its delivery.
-import type { PedidoSolicitado } from '#contract/pedidos.ts'
+import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { isCovered } from '#domain/direccion/cobertura.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
 import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/pedido/precios.ts'

@@ -1,5 +1,5 @@
 // Prank orders: how many the guests of one network, one customer and one phone may place.
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aCupon, aSesion } from '#test/builders.ts'
 import { aLinea, expectRefused, place, placed, storedRows } from '#test/orders.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'

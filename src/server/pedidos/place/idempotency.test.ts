@@ -1,5 +1,5 @@
 // Idempotency-Key over HTTP: a call that is repeated, at once or later, has one effect and one answer.
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { whileHeld } from '#test/beside.ts'
 import { aCupon, aPedido, aPedidoBody, aProducto, aSesion } from '#test/builders.ts'
 import { aLinea, expectRefused, place, storedRows } from '#test/orders.ts'

@@ -1,5 +1,6 @@
 // The insert of a new order: head, lines, the event that tells of it, and its key.
-import type { PedidoEnviado, PedidoSolicitado } from '#contract/pedidos.ts'
+import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Cupon } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'

@@ -1,5 +1,5 @@
 // Who an order belongs to.
-import type { PedidoSolicitado } from '#contract/pedidos.ts'
+import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Person } from '#server/lib/session.ts'
 

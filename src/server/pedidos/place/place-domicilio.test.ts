@@ -1,6 +1,6 @@
 // Deliveries: charged by the server's own quote of the written address, whatever the client says.
-import { pedidosApi } from '#contract/pedidos.ts'
-import { sedesApi } from '#contract/sedes.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { aDomicilioBody, aSede, DEMO } from '#test/builders.ts'
 import { expectRefused, place } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'

@@ -1,4 +1,4 @@
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aPedido, aPedidoBody, aProducto, aSede, aSesion, aUsuario, DEMO } from '#test/builders.ts'
 import { aLinea, expectRefused, place, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'

@@ -1,5 +1,6 @@
 // The whole story of an order, top to bottom, in one transaction. A figure from the client is compared, never stored.
-import { deseoOf, type PedidoEnviado, type PedidoSolicitado } from '#contract/pedidos.ts'
+import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { consumeCupon, refuseUnusable, type Cupon, type CuponAsked } from '#server/cupones/claim-cupon.ts'
 import { businessDay } from '#domain/format.ts'

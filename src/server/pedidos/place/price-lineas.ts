@@ -1,5 +1,6 @@
 // Prices of a requested order by the catalogue alone: pure, so that every refusal can be shown as a table in its test.
-import { ARMA_TU_PIZZA, type LineaSolicitada } from '#contract/pedidos.ts'
+import type { LineaSolicitada } from '#contract/pedidos/nuevo-pedido.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import { conflict, invalid, type AppError } from '#server/lib/errors.ts'
 import type { AdicionSnapshot, ProductoSnapshot, SaborSnapshot } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 // What a new order begins with, in one query under its locks. Its number is drawn by the same query, and only when nothing stands
 // against the order any more: refused and repeated calls leave no gap in the numbers.
-import type { PedidoEnviado } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { lockedCupon, type Cupon, type CuponAsked } from '#server/cupones/claim-cupon.ts'
 import type { Db } from '#server/db/client.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'

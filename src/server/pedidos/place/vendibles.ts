@@ -1,6 +1,7 @@
 // What pricing needs to know of the products of an order, from the catalogue in memory.
-import { ARMA_TU_PIZZA, type LineaSolicitada } from '#contract/pedidos.ts'
-import type { Producto } from '#contract/catalogo.ts'
+import type { LineaSolicitada } from '#contract/pedidos/nuevo-pedido.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
 import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
 import type { ProductoVendible } from './price-lineas.ts'

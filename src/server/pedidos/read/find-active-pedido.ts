@@ -1,6 +1,6 @@
 // The order that a customer is waiting for: newest own order that the active-order card still shows (decision 61). What
 // a waiter typed at a table is not theirs.
-import type { PedidoEnviado } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'

@@ -1,6 +1,6 @@
 // The order of a secret token: while it is under way, and for 48 hours after it was placed (decision 63).
 import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
-import type { PedidoEnviado } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { isActivo } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedido } from './store.ts'

@@ -1,5 +1,5 @@
 // What staff are told of whoever phones, and that nobody else is told.
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'

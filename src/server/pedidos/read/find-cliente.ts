@@ -1,5 +1,5 @@
 // What is known of whoever phones: their name, the addresses they had orders taken to, and their last order.
-import type { ClienteConocido } from '#contract/pedidos.ts'
+import type { ClienteConocido } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'

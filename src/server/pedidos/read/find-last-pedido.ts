@@ -1,6 +1,6 @@
 // The newest order of a person, whatever became of it: what they are offered to order again. What a
 // waiter typed at a table is not theirs.
-import type { PedidoEnviado } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedido } from './store.ts'
 

@@ -1,5 +1,5 @@
 // Where a person had orders delivered: what checkout offers them in one tap.
-import type { DireccionReciente } from '#contract/pedidos.ts'
+import type { DireccionReciente } from '#contract/pedidos/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { distinctDirecciones } from './distinct-direcciones.ts'
 

@@ -1,5 +1,6 @@
 // What a person ordered, page by page. What a waiter typed at a table is not theirs.
-import { MAX_MIS_PEDIDOS, type PedidoEnviado } from '#contract/pedidos.ts'
+import { MAX_MIS_PEDIDOS } from '#contract/pedidos/api.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'
 

@@ -1,6 +1,6 @@
 // Who may read which order, by id and by token, and which list an order stands in.
 import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { ESTADOS, type Estado } from '#domain/pedido/pedido.ts'
 import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'

@@ -1,6 +1,7 @@
 // SQL of orders: the read of everything a ticket shows, and the lists.
-import type { LineaPedido, PedidoEnviado } from '#contract/pedidos.ts'
-import { ARMA_TU_PIZZA, MAX_FINALIZADOS } from '#contract/pedidos.ts'
+import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { ESTADOS_ACTIVOS } from '#domain/pedido/pedido.ts'

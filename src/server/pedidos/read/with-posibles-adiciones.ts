@@ -1,4 +1,4 @@
-import type { PedidoEnviado } from '#contract/pedidos.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 

@@ -1,5 +1,5 @@
 // Changes day by day, newest first: who did what at what time, and each field from what to what.
-import type { Cambio } from '#contract/administracion.ts'
+import type { Cambio } from '#contract/usuarios/administracion.ts'
 import { businessDay, formatFecha, formatHora } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowRight } from 'lucide-react'

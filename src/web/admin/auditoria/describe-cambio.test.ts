@@ -1,4 +1,4 @@
-import type { Cambio } from '#contract/administracion.ts'
+import type { Cambio } from '#contract/usuarios/administracion.ts'
 import { expect, test } from 'vitest'
 import { describeCambio } from './describe-cambio.ts'
 

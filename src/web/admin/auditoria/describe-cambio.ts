@@ -1,7 +1,7 @@
 // A change made by staff, in words: who did what to which thing, and each field from what to what.
-import type { Cambio } from '#contract/administracion.ts'
-import { ESTADO_MESA_LABEL } from '#contract/sedes-admin.ts'
-import { ESTADOS_MESA } from '#contract/sedes.ts'
+import type { Cambio } from '#contract/usuarios/administracion.ts'
+import { ESTADO_MESA_LABEL } from '#contract/sedes/admin.ts'
+import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
 import { formatFecha, formatHora12, formatMoney, formatNumero } from '#domain/format.ts'
 import { DIAS_SEMANA } from '#domain/horario.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'

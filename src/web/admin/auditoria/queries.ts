@@ -1,5 +1,5 @@
 // What the screen of changes reads.
-import { administracionApi, MAX_LISTA } from '#contract/administracion.ts'
+import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.ts'
 import { nextPage } from '#web/admin/page/use-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 // A new category, of ingredients or of products: a name and, where products of several sizes exist, whether they have them.
 import { SAVED } from '#web/admin/page/unsaved.tsx'
-import { type NuevaCategoria, nuevaCategoria } from '#contract/catalogo-admin.ts'
+import { type NuevaCategoria, nuevaCategoria } from '#contract/catalogo/admin.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'

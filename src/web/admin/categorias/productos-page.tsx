@@ -1,4 +1,4 @@
-import { catalogoAdminApi, type NuevaCategoria } from '#contract/catalogo-admin.ts'
+import { catalogoAdminApi, type NuevaCategoria } from '#contract/catalogo/admin.ts'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
 import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'

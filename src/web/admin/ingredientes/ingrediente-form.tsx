@@ -4,7 +4,7 @@ import {
   type Ingrediente,
   type NuevoIngrediente,
   nuevoIngrediente,
-} from '#contract/catalogo-admin.ts'
+} from '#contract/catalogo/admin.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'

@@ -1,5 +1,5 @@
 // 'Listado de Ingredientes' (personal.md §2).
-import type { Ingrediente } from '#contract/catalogo-admin.ts'
+import type { Ingrediente } from '#contract/catalogo/admin.ts'
 import { normalize } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

@@ -1,5 +1,5 @@
 import { SAVED } from '#web/admin/page/unsaved.tsx'
-import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { BrokenPage } from '#web/admin/broken-page.tsx'

@@ -1,5 +1,5 @@
 // What the screens of ingredients read, and what a change of theirs makes stale.
-import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { call } from '#web/lib/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 

@@ -1,8 +1,8 @@
 // What needs attention before anything else, from what a person may read. Pure.
-import type { Producto } from '#contract/catalogo.ts'
-import type { Pedido } from '#contract/pedidos.ts'
-import type { Publicidad } from '#contract/publicidad.ts'
-import type { PreparacionDeSede } from '#contract/sedes-admin.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Publicidad } from '#contract/publicidad/publicidad.ts'
+import type { PreparacionDeSede } from '#contract/sedes/admin.ts'
 import { businessDay, addDays, formatNumero, formatRelative } from '#domain/format.ts'
 import { isLate, waitingSince } from '#web/admin/pedidos/lay-board.ts'
 import { priceCase } from '#web/admin/productos/price-case.ts'

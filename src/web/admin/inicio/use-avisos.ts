@@ -1,5 +1,5 @@
 // Reads what the selected role may read, and says what of it needs attention.
-import { sedesAdminApi } from '#contract/sedes-admin.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'

@@ -1,6 +1,6 @@
 // One table: its state, the change of it, and the order that is taken at it.
-import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes-admin.ts'
-import { ESTADOS_MESA, type Sede } from '#contract/sedes.ts'
+import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts'
+import { ESTADOS_MESA, type Sede } from '#contract/sedes/sede.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 // The states of a table in colour, icon and words, and the table itself with its four chairs.
-import type { EstadoMesa } from '#contract/sedes.ts'
+import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import { Check, Hourglass, Utensils, type LucideIcon } from 'lucide-react'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 

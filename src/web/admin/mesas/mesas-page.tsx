@@ -1,6 +1,6 @@
 // 'Gestionar mesas' (personal.md §2): every table as a card, by branch, filtered by state.
-import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes-admin.ts'
-import { ESTADOS_MESA, type EstadoMesa, type Sede } from '#contract/sedes.ts'
+import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts'
+import { ESTADOS_MESA, type EstadoMesa, type Sede } from '#contract/sedes/sede.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'

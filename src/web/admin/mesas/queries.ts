@@ -1,6 +1,7 @@
 // The tables of all branches with their states, and what staff do to them.
-import { sedesAdminApi, type MesaDePersonal } from '#contract/sedes-admin.ts'
-import { sedesApi, type EstadoMesa, type Mesa } from '#contract/sedes.ts'
+import { sedesAdminApi, type MesaDePersonal } from '#contract/sedes/admin.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
+import type { EstadoMesa, Mesa } from '#contract/sedes/sede.ts'
 import { call } from '#web/lib/call.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 // For tests: an order that is valid by default.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 
 export function aPedido(change: Partial<Pedido> = {}): Pedido {
   return {

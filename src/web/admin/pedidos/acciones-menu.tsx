@@ -1,5 +1,5 @@
 // The actions of an order: detail, off or onto the board, and every state (personal.md §2).
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'

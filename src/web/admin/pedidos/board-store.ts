@@ -1,5 +1,5 @@
 // What the staff screens share about live orders: the merged book, which tickets are new, and how the channel is doing.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { LiveStatus } from '#web/lib/live.ts'
 import { create } from 'zustand'
 import { usePreferences } from './board-preferences.ts'

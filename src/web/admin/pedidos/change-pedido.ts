@@ -1,7 +1,7 @@
 // What staff do to an order: move it to a state, take it off the board or bring it back. Shown at once, rolled back to what
 // the server says when refused, and taken back with one press for seven seconds.
-import type { Pedido } from '#contract/pedidos.ts'
-import { pedidosApi } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ApiError, call } from '#web/lib/call.ts'

@@ -1,5 +1,5 @@
 // One order in full (personal.md §2), with what staff may do to it. Follows the live channel like the board.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { nextStep } from '#domain/pedido/pedido.ts'
 import { pageTitle } from '#web/lib/brand.tsx'

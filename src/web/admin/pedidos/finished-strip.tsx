@@ -1,5 +1,5 @@
 // 'Pedidos finalizados': compact strips, only when there are some (personal.md §2).
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'

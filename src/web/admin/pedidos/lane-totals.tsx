@@ -1,5 +1,5 @@
 // 'Por hacer: 6 ½ Hawaiana': what the tickets of a lane add up to; a press shows all of it.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import { doneOf, useDoneLines } from './done-lines.ts'

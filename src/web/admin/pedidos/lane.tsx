@@ -1,5 +1,5 @@
 // One state of the board: its name and count, its oldest ticket pinned (decision 155), and the tickets.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'

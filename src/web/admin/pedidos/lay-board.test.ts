@@ -1,4 +1,4 @@
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { describe, expect, test } from 'vitest'
 import { aPedido } from './a-pedido.ts'
 import {

@@ -1,6 +1,6 @@
 // From the known orders to what stands where on the board: filters, counts of the tabs, the strip of scheduled orders,
 // one lane per state and the finished ones. Pure, so that the whole layout can be tested without a screen.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { compareForBoard, type TipoPedido } from '#domain/pedido/pedido.ts'
 

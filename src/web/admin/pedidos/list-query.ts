@@ -1,5 +1,5 @@
 // Reads one list of orders into the merged book. Screens draw the book, never the answer.
-import { pedidosApi } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { call } from '#web/lib/call.ts'
 import { activosQuery, finalizadosQuery, type Rango } from '#web/lib/order-queries.ts'
 import { queryOptions } from '@tanstack/react-query'

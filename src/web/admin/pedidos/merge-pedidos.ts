@@ -1,7 +1,8 @@
 // The orders that this device knows, merged from three sources that arrive in any order: answers of the two lists, live
 // events and the changes just made here. The server's highest version of an order always wins; a change of ours lies on
 // top of it until the server has answered, so taking it back shows the server's value and not an old copy.
-import { MAX_FINALIZADOS, type Pedido } from '#contract/pedidos.ts'
+import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { isActivo, type Estado } from '#domain/pedido/pedido.ts'
 
 /** Instants in milliseconds between which an order was placed: from `desde`, before `hasta`. */

@@ -1,5 +1,5 @@
 // What whoever carries a delivery needs in the street: how much to collect, whom to call and where to go.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Navigation, Phone } from 'lucide-react'

@@ -1,5 +1,5 @@
 // What the kitchen has to make, readable from a step away: quantity, name, halves as large as names, size, extras, notes. A press ticks a line off.
-import type { LineaPedido } from '#contract/pedidos.ts'
+import type { LineaPedido } from '#contract/pedidos/pedido.ts'
 import { Check } from 'lucide-react'
 import { doneOf, toggleLine, useDoneLines } from './done-lines.ts'
 

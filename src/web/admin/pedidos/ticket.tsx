@@ -1,6 +1,6 @@
 // One order on the board. Drawn again only when its own order changes, and laid out only near the screen: sixty of them must
 // stay smooth.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { estadoLabel, nextStep, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { LineaPedido } from '#contract/pedidos.ts'
+import type { LineaPedido } from '#contract/pedidos/pedido.ts'
 import { expect, test } from 'vitest'
 import { aPedido } from './a-pedido.ts'
 import { addUp, unitsText } from './to-make.ts'

@@ -1,5 +1,5 @@
 // What a lane still has to make, added up over its tickets: a built pizza counts half for each of its flavours.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 
 export interface ToMake {
   readonly nombre: string

@@ -1,5 +1,5 @@
 // Permission keys (personal.md §2): those of the product stay, those of the business come and go.
-import { administracionApi, type Rol } from '#contract/administracion.ts'
+import { administracionApi, type Rol } from '#contract/usuarios/administracion.ts'
 import { normalize } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

@@ -1,5 +1,5 @@
 // Another name for a permission, and another key for one of the business' own (personal.md §2).
-import { administracionApi } from '#contract/administracion.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'

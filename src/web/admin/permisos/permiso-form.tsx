@@ -1,5 +1,5 @@
 // Name and key of a permission: to register one, and to modify one.
-import { nuevoPermiso, type NuevoPermiso } from '#contract/administracion.ts'
+import { nuevoPermiso, type NuevoPermiso } from '#contract/usuarios/administracion.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'

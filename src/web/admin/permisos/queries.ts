@@ -1,5 +1,5 @@
 // What the screens of permissions read.
-import { administracionApi } from '#contract/administracion.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 

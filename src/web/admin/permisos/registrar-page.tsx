@@ -1,5 +1,5 @@
 // A permission key of the business' own (personal.md §2).
-import { administracionApi } from '#contract/administracion.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'

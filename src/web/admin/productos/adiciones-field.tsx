@@ -1,5 +1,5 @@
 // The extras that a product may have: any ingredients, each with what it adds to the price.
-import { nuevaAdicion, nuevoProducto } from '#contract/catalogo-admin.ts'
+import { nuevaAdicion, nuevoProducto } from '#contract/catalogo/admin.ts'
 import { normalize } from '#domain/texto.ts'
 import { asks } from '#web/admin/page/form.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'

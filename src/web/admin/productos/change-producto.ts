@@ -1,4 +1,4 @@
-import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { call } from '#web/lib/call.ts'
 
 export const changeProducto = (id: number) => (body: FormData) =>

@@ -1,5 +1,5 @@
 // 'Listado de Productos' (personal.md §2): everything that is sold, with what it costs or what its price still lacks.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { hasSizes, normalize } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

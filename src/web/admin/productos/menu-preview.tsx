@@ -1,5 +1,5 @@
 // 'Así se ve en el menú': the customer's own card, drawn with what the form holds now.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { readRecipe } from '#illustration/recipe.ts'
 import { ProductCard } from '#web/ordering/menu/product-card.tsx'

@@ -1,5 +1,5 @@
 // What the list says of a product's price (personal.md §2): what customers pay, or what is missing.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { hasSizes } from '#domain/texto.ts'
 import { priceTexts } from '#web/ordering/menu/product-price.tsx'
 

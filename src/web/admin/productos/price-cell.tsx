@@ -1,4 +1,4 @@
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { Price } from '#web/ui/price.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { priceCase } from './price-case.ts'

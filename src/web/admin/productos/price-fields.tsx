@@ -1,5 +1,5 @@
 // Price and discount of a product (personal.md §5): what is asked depends on its category.
-import { nuevoProducto } from '#contract/catalogo-admin.ts'
+import { nuevoProducto } from '#contract/catalogo/admin.ts'
 import { formatMoney } from '#domain/format.ts'
 import { discounted } from '#domain/pedido/precios.ts'
 import { asks } from '#web/admin/page/form.ts'

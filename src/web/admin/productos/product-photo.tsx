@@ -1,5 +1,5 @@
 // The present picture of a product in its form.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { isDrawn, plateColor } from '#web/ordering/menu/drawn.ts'
 import { DrawnPicture } from '#web/ordering/menu/drawn-picture.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,5 +1,5 @@
 // One product to read: what it is, what it costs, and how customers get it.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { hasSizes } from '#domain/texto.ts'
 import { Card } from '#web/admin/page/page.tsx'

@@ -1,6 +1,6 @@
 // The form of a product: to register and to modify it.
-import { nuevoProducto } from '#contract/catalogo-admin.ts'
-import type { Producto } from '#contract/catalogo.ts'
+import { nuevoProducto } from '#contract/catalogo/admin.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { hasSizes } from '#domain/texto.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'

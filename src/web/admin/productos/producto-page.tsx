@@ -1,5 +1,5 @@
 // The product that a path names: read, missing, or on the way.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

@@ -1,4 +1,4 @@
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import { asProducto, priceRule, toForm, valuesOf } from './producto-values.ts'
 

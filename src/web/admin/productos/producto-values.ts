@@ -1,6 +1,6 @@
 // What the product form holds, and how it becomes the call's form and the card of its preview.
-import type { NuevoProducto } from '#contract/catalogo-admin.ts'
-import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { NuevoProducto } from '#contract/catalogo/admin.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { hasSizes, isPizzaCategoria } from '#domain/texto.ts'
 import { formWith } from '#web/admin/page/form.ts'
 

@@ -1,5 +1,5 @@
 // What the screens of products read, and what a change of theirs makes stale.
-import { catalogoApi } from '#contract/catalogo.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
 import { call } from '#web/lib/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'

@@ -1,5 +1,5 @@
 // The prices of sizes: one call for each, all at once.
-import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { call } from '#web/lib/call.ts'
 import type { PrecioDeMedida } from './tamanos-values.ts'
 

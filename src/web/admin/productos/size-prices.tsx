@@ -1,5 +1,5 @@
 // The prices by size of a product beside its form: they are defined on a screen of their own.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { adminPaths } from '#web/lib/paths.ts'

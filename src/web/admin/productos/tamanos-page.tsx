@@ -1,7 +1,7 @@
 // 'Asignar precios a los tamaños del producto' (personal.md §2): one call per size, and what failed can be sent again.
 import { SAVED } from '#web/admin/page/unsaved.tsx'
-import { nuevoPrecio } from '#contract/catalogo-admin.ts'
-import type { Medida, Producto } from '#contract/catalogo.ts'
+import { nuevoPrecio } from '#contract/catalogo/admin.ts'
+import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { discounted } from '#domain/pedido/precios.ts'
 import { hasSizes } from '#domain/texto.ts'

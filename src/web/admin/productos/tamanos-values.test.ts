@@ -1,4 +1,4 @@
-import type { Medida, Producto } from '#contract/catalogo.ts'
+import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { expect, test } from 'vitest'
 import { preciosOf, toSend } from './tamanos-values.ts'
 

@@ -1,5 +1,5 @@
 // The prices by size of a product as its form holds them.
-import type { Medida, Producto } from '#contract/catalogo.ts'
+import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 
 export interface PrecioDeMedida {
   medida: number

@@ -1,6 +1,6 @@
 // What the product form offers to choose from, once it has come: categories and ingredients.
-import type { Categoria } from '#contract/catalogo.ts'
-import type { Ingrediente } from '#contract/catalogo-admin.ts'
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
+import type { Ingrediente } from '#contract/catalogo/admin.ts'
 import { ingredientesQuery } from '#web/admin/ingredientes/queries.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { menuQuery } from '#web/lib/query.ts'

@@ -1,6 +1,6 @@
 // 'Listado de Publicidades' (personal.md §2): when each advert is shown, a preview, and a switch.
-import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
-import type { Publicidad } from '#contract/publicidad.ts'
+import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
+import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { formatDiaLargo, formatFecha } from '#domain/format.ts'
 import { VIGENCIA_LABEL, vigenciaOf } from '#domain/publicidad.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'

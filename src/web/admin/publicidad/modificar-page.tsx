@@ -1,4 +1,4 @@
-import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
+import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

@@ -1,6 +1,6 @@
 // The form of an advert, new or known (personal.md §2, §5).
-import { nuevaPublicidad } from '#contract/publicidad-admin.ts'
-import type { Publicidad } from '#contract/publicidad.ts'
+import { nuevaPublicidad } from '#contract/publicidad/admin.ts'
+import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { businessDay } from '#domain/format.ts'
 import { DayField } from '#web/admin/page/day-field.tsx'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'

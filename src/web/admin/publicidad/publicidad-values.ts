@@ -1,6 +1,6 @@
 // What the advert form holds, and how it becomes the call's form.
-import { MAX_YEARS_AHEAD, RANGO_INVALIDO, type NuevaPublicidad } from '#contract/publicidad-admin.ts'
-import type { Publicidad } from '#contract/publicidad.ts'
+import { MAX_YEARS_AHEAD, RANGO_INVALIDO, type NuevaPublicidad } from '#contract/publicidad/admin.ts'
+import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
 import { formWith } from '#web/admin/page/form.ts'
 

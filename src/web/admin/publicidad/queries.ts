@@ -1,5 +1,5 @@
 // What the screens of adverts read.
-import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
+import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import { publicidadAdminApi } from '#contract/publicidad-admin.ts'
+import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'

@@ -1,5 +1,5 @@
 // What a role allows (personal.md §2, §6): permissions by area, each area and the whole with a box that ticks all.
-import { administracionApi, type Rol } from '#contract/administracion.ts'
+import { administracionApi, type Rol } from '#contract/usuarios/administracion.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { sameSet } from '#web/admin/page/same-set.ts'

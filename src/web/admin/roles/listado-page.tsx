@@ -1,5 +1,5 @@
 // Roles: which there are, whether they count, and the ways to what each allows and to its name.
-import type { Rol } from '#contract/administracion.ts'
+import type { Rol } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { adminPaths } from '#web/lib/paths.ts'

@@ -1,5 +1,5 @@
 // A role gets another name, or is switched on or off.
-import { administracionApi, type Rol } from '#contract/administracion.ts'
+import { administracionApi, type Rol } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'

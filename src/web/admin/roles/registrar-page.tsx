@@ -1,5 +1,5 @@
 // A new role, which allows nothing until permissions are assigned to it.
-import { administracionApi } from '#contract/administracion.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { add } from '#web/admin/page/add.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'

@@ -1,5 +1,5 @@
 // The form of a role, new or known: its name, and whether it counts.
-import { nuevoRol, type Rol } from '#contract/administracion.ts'
+import { nuevoRol, type Rol } from '#contract/usuarios/administracion.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'

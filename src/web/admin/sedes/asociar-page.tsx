@@ -1,8 +1,8 @@
 // 'Asociar Productos a {branch}' (personal.md §2): what a branch sells, ticked by category.
 import { SAVED } from '#web/admin/page/unsaved.tsx'
-import type { Categoria } from '#contract/catalogo.ts'
-import { sedesAdminApi } from '#contract/sedes-admin.ts'
-import type { Sede } from '#contract/sedes.ts'
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { normalize } from '#domain/texto.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'

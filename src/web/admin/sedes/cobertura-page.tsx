@@ -1,5 +1,5 @@
 // 'Cobertura de {branch}': where a branch delivers (decision 68).
-import { coberturaApi } from '#contract/cobertura.ts'
+import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

@@ -1,5 +1,5 @@
 // The coverage of a branch as its form holds it: figures as they are typed.
-import { nuevaCobertura, type CoberturaDeSede } from '#contract/cobertura.ts'
+import { nuevaCobertura, type CoberturaDeSede } from '#contract/sedes/cobertura.ts'
 import { reachMeters, type Viaje } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
 import type { Zona } from './zona.ts'

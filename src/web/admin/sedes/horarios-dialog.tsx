@@ -1,5 +1,5 @@
 // 'Ver horarios': when a branch is open, Monday to Sunday in 12-hour time (personal.md §2).
-import type { Sede } from '#contract/sedes.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { isAlwaysOpen } from '#domain/horario.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

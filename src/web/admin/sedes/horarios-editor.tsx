@@ -1,6 +1,6 @@
 // 'Establecer horarios de la Sede' (personal.md §2): one row per weekday, replaced as a whole.
-import { sedesAdminApi } from '#contract/sedes-admin.ts'
-import type { Sede } from '#contract/sedes.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { HORARIO_INVALIDO, isAlwaysOpen, validateHorario } from '#domain/horario.ts'
 import { call } from '#web/lib/call.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'

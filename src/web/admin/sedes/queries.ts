@@ -1,5 +1,5 @@
 // The hours of a branch, as staff read them.
-import { sedesAdminApi } from '#contract/sedes-admin.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 // 'Sedes' (personal.md §2): every branch with its picture, and what may be seen and set of it.
-import type { Sede } from '#contract/sedes.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
 // The streets that a map is drawn from, and how a place on it is called.
-import type { Cuadricula } from '#contract/cobertura.ts'
+import type { Cuadricula } from '#contract/sedes/cobertura.ts'
 import { haversineMeters, type Point } from '#domain/direccion/domicilio.ts'
 import { formatDistance } from '#domain/format.ts'
 

@@ -1,5 +1,5 @@
 // The map of the coverage with what draws its area: by hand, by keyboard, or as text.
-import type { CoberturaDeSede, Cuadricula } from '#contract/cobertura.ts'
+import type { CoberturaDeSede, Cuadricula } from '#contract/sedes/cobertura.ts'
 import { areaKm2 } from '#domain/direccion/poligono.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Button } from '#web/ui/button.tsx'

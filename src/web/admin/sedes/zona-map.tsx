@@ -1,5 +1,5 @@
 // Where a branch delivers, drawn over the streets that are known: no tiles, no network.
-import type { CoberturaDeSede, Cuadricula } from '#contract/cobertura.ts'
+import type { CoberturaDeSede, Cuadricula } from '#contract/sedes/cobertura.ts'
 import type { Point } from '#domain/direccion/domicilio.ts'
 import { partsOf } from '#domain/direccion/poligono.ts'
 import { IconButton } from '#web/ui/button.tsx'

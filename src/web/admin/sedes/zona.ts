@@ -1,5 +1,5 @@
 // The area of a branch while it is drawn: its corners one by one, and as the text that other programs exchange.
-import { poligono as schema } from '#contract/cobertura.ts'
+import { poligono as schema } from '#contract/sedes/cobertura.ts'
 import type { Point } from '#domain/direccion/domicilio.ts'
 import { problemOfZona, ZONA_INVALIDA, type Poligono } from '#domain/direccion/poligono.ts'
 import * as z from 'zod/mini'

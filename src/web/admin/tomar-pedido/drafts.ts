@@ -1,6 +1,6 @@
 // Orders that staff began and did not send. Each belongs to its caller or its table, none turns up in another's, and all
 // end with the visit: they are kept in this tab of the browser.
-import type { Mesa, Sede } from '#contract/sedes.ts'
+import type { Mesa, Sede } from '#contract/sedes/sede.ts'
 import { isCelular } from '#domain/validation.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'

@@ -1,5 +1,5 @@
 // What a phone is known by: name and last order, which may be repeated.
-import type { ClienteConocido } from '#contract/pedidos.ts'
+import type { ClienteConocido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { isCelular } from '#domain/validation.ts'
 import { detailOf } from '#web/lib/detail-of.ts'

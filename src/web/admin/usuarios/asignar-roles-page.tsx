@@ -1,5 +1,5 @@
 // Which roles a person has (personal.md §2, §6).
-import { administracionApi, type Rol, type Usuario } from '#contract/administracion.ts'
+import { administracionApi, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
 import { CLAVES } from '#domain/permisos.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'

@@ -1,5 +1,5 @@
 // A new password for somebody who cannot get in (personal.md §2, §5).
-import { administracionApi, cambioDePassword, type Usuario } from '#contract/administracion.ts'
+import { administracionApi, cambioDePassword, type Usuario } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'

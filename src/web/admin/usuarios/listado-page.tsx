@@ -1,5 +1,5 @@
 // People: found by name, e-mail or phone, with what may be done to each (personal.md §2).
-import type { Usuario } from '#contract/administracion.ts'
+import type { Usuario } from '#contract/usuarios/administracion.ts'
 import { formatTelefono } from '#domain/format.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

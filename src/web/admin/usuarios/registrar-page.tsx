@@ -1,5 +1,6 @@
 // A new account, made for somebody by staff: the five fields of the sign-up (decisions 46, 47).
-import { registro, usuariosApi, type Registro } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
+import { registro, type Registro } from '#contract/usuarios/usuario.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'

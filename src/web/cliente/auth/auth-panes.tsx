@@ -1,5 +1,5 @@
 // The panes of the log-in, the same on their page and in their dialog: what each is called, and where it leads (cliente.md §4).
-import type { Registro } from '#contract/usuarios.ts'
+import type { Registro } from '#contract/usuarios/usuario.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { RecoveryForm } from '#web/cuenta/recovery-form.tsx'
 import { negocioQuery } from '#web/lib/query.ts'

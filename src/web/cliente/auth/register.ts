@@ -1,5 +1,6 @@
 // Opens an account and starts its session. A refusal has the toast's sentence, and what the form says.
-import { usuariosApi, type Registro } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
+import type { Registro } from '#contract/usuarios/usuario.ts'
 import { mentionsVerifiedPhone } from '#domain/validation.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'

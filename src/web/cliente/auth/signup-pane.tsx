@@ -1,5 +1,5 @@
 // 'Regístrate': five fields and the consent; each says on blur what it wants.
-import { registro, type Registro } from '#contract/usuarios.ts'
+import { registro, type Registro } from '#contract/usuarios/usuario.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { passwordElegida } from '#web/cuenta/new-password.ts'
 import { PolicyLink } from '#web/cuenta/policy-link.tsx'

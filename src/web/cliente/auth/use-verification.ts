@@ -1,5 +1,5 @@
 // Sending and trying the code that verifies a phone, with every sentence that may come of it (cliente.md §4, §8).
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { mentionsVerifiedPhone } from '#domain/validation.ts'
 import { useCountdown } from '#web/cuenta/use-countdown.ts'
 import { waitOf } from '#web/cuenta/wait-of.ts'

@@ -1,5 +1,5 @@
 // /whatsapp-chat/{id_sede}: 'Cargando...', then the chat of that branch on WhatsApp (cliente.md §2).
-import { sedesApi } from '#contract/sedes.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { formatNumero } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
 import { clientePaths } from '#web/lib/paths.ts'

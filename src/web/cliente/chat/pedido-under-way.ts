@@ -1,6 +1,7 @@
 // The order that somebody who opens a branch's chat probably asks about.
-import { isPedidoCompleto, pedidosApi, type Pedido } from '#contract/pedidos.ts'
-import { usuariosApi } from '#contract/usuarios.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { isPedidoCompleto, type Pedido } from '#contract/pedidos/pedido.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
 import { call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'

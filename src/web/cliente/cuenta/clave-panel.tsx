@@ -1,5 +1,5 @@
 // A customer changes their own password: the present one confirms that it is them.
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { PASSWORD_REQUERIDA } from '#domain/validation.ts'
 import { PASSWORD_HINT, passwordElegida } from '#web/cuenta/new-password.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'

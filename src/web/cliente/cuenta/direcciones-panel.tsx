@@ -1,5 +1,5 @@
 // The addresses that a customer keeps: each may take another name, or go. New ones are kept in checkout.
-import { direccionesApi, type DireccionGuardada } from '#contract/direcciones.ts'
+import { direccionesApi, type DireccionGuardada } from '#contract/usuarios/direcciones.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { Panel } from '#web/ordering/checkout/panel.tsx'
 import { direccionesGuardadasQuery } from '#web/ordering/sedes/direcciones-guardadas.ts'

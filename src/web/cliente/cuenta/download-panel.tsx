@@ -1,5 +1,5 @@
 // Everything that is kept of the person, as a file to take along.
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Panel } from '#web/ordering/checkout/panel.tsx'

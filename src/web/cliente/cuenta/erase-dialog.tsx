@@ -1,5 +1,5 @@
 // The question before an account is erased for good: only its password answers it.
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { PASSWORD_REQUERIDA } from '#domain/validation.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'

@@ -1,5 +1,5 @@
 // 'Mis datos': what is kept of the person, and their rights over it: correct, take along, log out everywhere, erase (Ley 1581).
-import type { Perfil } from '#contract/usuarios.ts'
+import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { Header } from '#web/cliente/header.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { useHydrated } from '#web/lib/hydrated.ts'

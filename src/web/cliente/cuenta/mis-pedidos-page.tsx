@@ -1,5 +1,6 @@
 // 'Mis pedidos': what a customer ordered, the newest first, each with its page and the way to order it again.
-import { MAX_MIS_PEDIDOS, pedidosApi, type Pedido } from '#contract/pedidos.ts'
+import { MAX_MIS_PEDIDOS, pedidosApi } from '#contract/pedidos/api.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatFecha, formatMoney, formatNumero } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { Header } from '#web/cliente/header.tsx'

@@ -1,5 +1,6 @@
 // The name and phone of whoever is logged in; another phone has to be verified anew.
-import { registro, usuariosApi, type Perfil } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
+import { registro, type Perfil } from '#contract/usuarios/usuario.ts'
 import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'

@@ -1,5 +1,5 @@
 // Whether the phone is verified, and the way to do it at any time: without the bonus it still recovers a password.
-import type { Perfil } from '#contract/usuarios.ts'
+import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { formatTelefono } from '#domain/format.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'
 import { Panel } from '#web/ordering/checkout/panel.tsx'

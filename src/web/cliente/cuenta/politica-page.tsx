@@ -1,6 +1,6 @@
 // /politica-de-datos: how the business treats personal data (Ley 1581 de 2012, Decreto 1377 de 2013), from its own record.
 import type { Negocio } from '#contract/negocio.ts'
-import type { Sede } from '#contract/sedes.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { formatTelefono } from '#domain/format.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { detailOf } from '#web/lib/detail-of.ts'

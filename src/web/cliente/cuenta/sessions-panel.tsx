@@ -1,4 +1,4 @@
-import { usuariosApi } from '#contract/usuarios.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'

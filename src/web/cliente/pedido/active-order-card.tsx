@@ -1,5 +1,5 @@
 // On the menu: the order under way, followed live (cliente.md §2, decision 64).
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { EstadoBadge } from '#web/ordering/pedido/estado-badge.tsx'

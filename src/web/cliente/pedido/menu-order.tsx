@@ -1,5 +1,5 @@
 // The order that the menu remembers: the one under way, else the last one, of whoever is logged in or of a guest on this device.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { activeOrderQuery } from '#web/lib/query.ts'

@@ -1,5 +1,5 @@
 // On the menu: what was ordered the last time, in the cart again with one tap.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { PizzaStage } from '#web/ordering/pedido/pizza-stage.tsx'
 import { useRepeatOrder } from '#web/ordering/pedido/use-repeat-order.ts'

@@ -1,4 +1,4 @@
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 
 /** '2 × Hawaiana, Limonada natural' */
 export const summaryOf = ({ productos_pedidos }: Pick<Pedido, 'productos_pedidos'>): string =>

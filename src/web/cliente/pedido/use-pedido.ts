@@ -1,5 +1,5 @@
 // One order for its customer: by its own token when this device holds one, else as the logged-in owner (decision 18).
-import { isPedidoCompleto, type Pedido, type PedidoBreve } from '#contract/pedidos.ts'
+import { isPedidoCompleto, type Pedido, type PedidoBreve } from '#contract/pedidos/pedido.ts'
 import { ApiError } from '#web/lib/call.ts'
 import { openLive, type LiveAuth, type LiveStatus } from '#web/lib/live.ts'
 import { pedidoByTokenQuery, pedidoQuery } from '#web/lib/order-queries.ts'

@@ -1,6 +1,6 @@
 // The advert while a dialog is open or a field has the keyboard, and on the page of an order: a card that takes no focus
 // and covers no control. Pressing beside it, or 'Cerrar', closes it alone.
-import type { Publicidad } from '#contract/publicidad.ts'
+import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

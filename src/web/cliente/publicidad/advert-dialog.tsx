@@ -1,5 +1,5 @@
 // The advert over the page: its picture, its title, 'Cerrar', and a bar for the half minute that it stays.
-import type { Publicidad } from '#contract/publicidad.ts'
+import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { useBackCloses } from '#web/ui/back-closes.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'

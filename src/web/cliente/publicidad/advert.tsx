@@ -1,7 +1,7 @@
 // The advert of the moment, 5 s after the page came, and no sooner than a minute after an order: a dialog, or a card
 // beside whatever the person is busy with. An order's page always gets the card. No advert, an old one or a failed call:
 // nothing.
-import { publicidadApi, type Publicidad } from '#contract/publicidad.ts'
+import { publicidadApi, type Publicidad } from '#contract/publicidad/publicidad.ts'
 import { call } from '#web/lib/call.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readLastPlaced } from '#web/ordering/pedido/last-placed.ts'

@@ -1,6 +1,6 @@
 // The cart: what has been chosen so far, kept on the device under `cart-storage`.
-import type { PosibleAdicion, Producto } from '#contract/catalogo.ts'
-import type { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
+import type { PosibleAdicion, Producto } from '#contract/catalogo/catalogo.ts'
+import type { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 import { readLines } from './stored-lines.ts'

@@ -1,4 +1,4 @@
-import { ARMA_TU_PIZZA, type LineaPedido } from '#contract/pedidos.ts'
+import { ARMA_TU_PIZZA, type LineaPedido } from '#contract/pedidos/pedido.ts'
 import { expect, test } from 'vitest'
 import { repeatLines } from './repeat.ts'
 

@@ -1,4 +1,4 @@
-import { nuevoPedido } from '#contract/pedidos.ts'
+import { nuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { describe, expect, test } from 'vitest'
 import { aBuiltLine, aLine, MAIZ } from './line-builder.ts'
 import { toNuevoPedido, type PedidoDraft } from './to-nuevo-pedido.ts'

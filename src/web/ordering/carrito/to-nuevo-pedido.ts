@@ -1,5 +1,6 @@
 // From what is in the cart and on the checkout screen to the order that is sent: pure (cliente.md §3, order creation payload).
-import { ARMA_TU_PIZZA, type NuevoPedido } from '#contract/pedidos.ts'
+import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { CartLine } from './carrito.ts'
 

@@ -1,4 +1,4 @@
-import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from './carrito.ts'
 import { aBuiltLine, aLine, MAIZ } from './line-builder.ts'

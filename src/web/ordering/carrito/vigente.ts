@@ -1,5 +1,5 @@
 // A cart line at today's prices: what the catalogue of the chosen branch says about what was put in the cart (decisions 91, 110).
-import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import type { CartAdicion, CartLine } from './carrito.ts'
 

@@ -1,4 +1,4 @@
-import type { NuevoPedido } from '#contract/pedidos.ts'
+import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 

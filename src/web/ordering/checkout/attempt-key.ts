@@ -1,6 +1,6 @@
 // The Idempotency-Key of a checkout: one per wish, kept until the server has answered, across reloads (decision 87). Prices, fee,
 // opening or coupon that changed meanwhile do not make it another one: the first may stand already.
-import { deseoOf, type NuevoPedido } from '#contract/pedidos.ts'
+import { deseoOf, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
 const STORED_AS = 'checkout-intento'

@@ -1,5 +1,5 @@
 // 'Cupones': what the customer may take off the products, one at a time (cliente.md §2, §5).
-import type { Cupon } from '#contract/cupones.ts'
+import type { Cupon } from '#contract/usuarios/cupones.ts'
 import { formatDia, formatPorcentaje } from '#domain/format.ts'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 // How and where the order is handed over: type, then address, branch or table (cliente.md §2; decisions 14, 75, 125).
-import type { Sede } from '#contract/sedes.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { formatDistance, formatMoney } from '#domain/format.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'

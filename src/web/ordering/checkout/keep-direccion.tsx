@@ -1,5 +1,5 @@
 // The chosen address kept in the account under a name, for one press: 'Casa', 'Oficina', or a name of one's own.
-import { direccionesApi } from '#contract/direcciones.ts'
+import { direccionesApi } from '#contract/usuarios/direcciones.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import type { DireccionElegida } from '#web/lib/entrega.ts'
 import { direccionesGuardadasQuery } from '#web/ordering/sedes/direcciones-guardadas.ts'

@@ -35,6 +35,6 @@ export const clienteQuery = (numero: string) =>
   queryOptions({
     queryKey: ['pedidos', 'cliente', numero],
     queryFn: async ({ signal }) =>
-      call((await import('#contract/pedidos.ts')).pedidosApi.cliente, { query: { numero }, signal }),
+      call((await import('#contract/pedidos/api.ts')).pedidosApi.cliente, { query: { numero }, signal }),
     enabled: isCelular(numero),
   })

@@ -1,4 +1,4 @@
-import type { Sede } from '#contract/sedes.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { scheduledNotice } from '#domain/horario.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

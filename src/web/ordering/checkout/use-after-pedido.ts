@@ -1,4 +1,5 @@
-import type { NuevoPedido, PedidoRecibido } from '#contract/pedidos.ts'
+import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import type { PedidoRecibido } from '#contract/pedidos/pedido.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { activeOrderQuery } from '#web/lib/query.ts'

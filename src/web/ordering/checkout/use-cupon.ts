@@ -1,5 +1,5 @@
 // Which coupon checkout applies: the one that saves most, until the customer says otherwise.
-import { cuponesApi, type Cupon } from '#contract/cupones.ts'
+import { cuponesApi, type Cupon } from '#contract/usuarios/cupones.ts'
 import { bestCuponFirst, isCuponUsable } from '#domain/pedido/cupon.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'

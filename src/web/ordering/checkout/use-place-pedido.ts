@@ -1,5 +1,7 @@
 // Sends the order of a checkout once, and says what its refusal means for what is on screen.
-import { pedidosApi, preciosFrescos, type NuevoPedido, type PedidoRecibido } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { preciosFrescos, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import type { PedidoRecibido } from '#contract/pedidos/pedido.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useEntrega } from '#web/lib/entrega.ts'

@@ -1,5 +1,5 @@
 // 'Arma tu pizza' with what the chosen branch sells: loading, failed or ready.
-import type { OpcionesDeArmado, Producto } from '#contract/catalogo.ts'
+import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { armadoQuery } from '#web/lib/order-queries.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'

@@ -1,5 +1,5 @@
 // What is chosen in 'Arma tu pizza', and what one tap changes (cliente.md §4).
-import type { OpcionesDeArmado, Producto } from '#contract/catalogo.ts'
+import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { builtPizzaPrice, unitPrice } from '#domain/pedido/precios.ts'
 
 export type Mitad = 1 | 2

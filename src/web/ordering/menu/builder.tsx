@@ -1,5 +1,5 @@
 // 'Arma tu pizza': two flavours, one per half, seen while they are chosen; the dearer one sets the price (cliente.md §2, §4, §9).
-import type { OpcionesDeArmado } from '#contract/catalogo.ts'
+import type { OpcionesDeArmado } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'

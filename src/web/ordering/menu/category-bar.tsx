@@ -1,5 +1,5 @@
 // The sticky row of categories: links by slug, the one being read marked and kept in sight.
-import type { Categoria } from '#contract/catalogo.ts'
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'

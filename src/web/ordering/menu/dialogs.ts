@@ -1,5 +1,5 @@
 // Which dialog of the menu is open: a product or the pizza builder, for a new line or for one being edited.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
 import type { SharedPizza } from './shared-pizza.ts'
 import { create } from 'zustand'

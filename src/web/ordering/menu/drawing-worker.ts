@@ -1,5 +1,5 @@
 // Draws beside the page's thread: one pizza takes a slow phone 150 ms, in which no tap would be answered.
-import type { Dibujo } from '#contract/campos.ts'
+import type { Dibujo } from '#contract/lib/campos.ts'
 import { drawIngredient } from '#illustration/icons.ts'
 import { drawPicture } from '#illustration/picture.ts'
 import { drawPizza, type PizzaOptions, type Sabor } from '#illustration/pizza.ts'

@@ -1,5 +1,5 @@
 // A product without photo: drawn from its recipe, in the page.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { useDrawing } from './use-drawing.ts'
 
 type Drawable = Pick<Producto, 'id' | 'nombre' | 'descripcion' | 'dibujo'>

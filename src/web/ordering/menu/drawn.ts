@@ -1,5 +1,5 @@
 // Which pictures are drawings of ours, and the tablecloth they lie on.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { slugify } from '#domain/texto.ts'
 import { plateOf } from '#illustration/plates.ts'
 

@@ -1,6 +1,6 @@
 // 'Adiciones': one row per extra, with the drawing of its ingredient and what it adds to the price. Many of them are folded
 // by category and can be searched.
-import type { PosibleAdicion } from '#contract/catalogo.ts'
+import type { PosibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'

@@ -1,5 +1,5 @@
 // The flavours for one half, in their three families; the other half's flavour can be taken over from here.
-import type { OpcionesDeArmado, Producto } from '#contract/catalogo.ts'
+import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { unitPrice } from '#domain/pedido/precios.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'

@@ -1,4 +1,4 @@
-import type { PosibleAdicion } from '#contract/catalogo.ts'
+import type { PosibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { expect, test } from 'vitest'
 import { findExtras, groupExtras } from './group-extras.ts'
 

@@ -1,5 +1,5 @@
 // How many extras are shown: a short list as it is, a long one by the category of the ingredient, with a search.
-import type { PosibleAdicion } from '#contract/catalogo.ts'
+import type { PosibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { normalize } from '#domain/texto.ts'
 
 /** From this number on, extras are grouped and can be searched. */

@@ -1,5 +1,5 @@
 // One category: its title and its grid of cards.
-import type { Categoria } from '#contract/catalogo.ts'
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
 import type { CSSProperties } from 'react'
 import { BuildCard } from './build-card.tsx'

@@ -1,4 +1,4 @@
-import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import { cheapestBuiltPizza, menuSections } from './menu-sections.ts'
 

@@ -1,5 +1,5 @@
 // The menu as it is shown: what is hidden, in which order, and from which price a pizza can be built.
-import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { unitPrice } from '#domain/pedido/precios.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
 

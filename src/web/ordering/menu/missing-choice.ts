@@ -1,5 +1,5 @@
 // What is still to be chosen before something can go into the cart: the reason beside the button that is off.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { Mitad } from './builder-state.ts'
 import { basePrice } from './new-line.ts'
 

@@ -1,6 +1,6 @@
 // From the choices of a dialog to the cart line they make (cliente.md §3, §9).
-import type { Medida, Producto } from '#contract/catalogo.ts'
-import { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
+import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { halvesText } from '#domain/pedido/carrito.ts'
 import { builtPizzaPrice, unitPrice } from '#domain/pedido/precios.ts'
 import type { NewCartLine } from '#web/ordering/carrito/carrito.ts'

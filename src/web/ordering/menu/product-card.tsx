@@ -1,5 +1,5 @@
 // One product of the menu: a card under its picture, on a phone a row beside it. The whole card opens the product.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DiscountBadge } from './discount-badge.tsx'

@@ -1,5 +1,5 @@
 // One product: its size, extras, notes and quantity, into the cart or back into an edited line (cliente.md §2).
-import type { Medida, Producto } from '#contract/catalogo.ts'
+import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'

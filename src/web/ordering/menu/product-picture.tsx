@@ -1,5 +1,5 @@
 // The picture of a product where there is room for it: its photo, or the pizza drawn live with the chosen extras.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { isDrawn, isDrawnPizza, plateColor } from './drawn.ts'

@@ -1,5 +1,5 @@
 // What a product costs, in words: its price, or the range of its sizes, with what it cost before the discount.
-import type { Producto } from '#contract/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatPriceRange } from '#domain/format.ts'
 import { priceRange } from '#domain/pedido/precios.ts'
 import { hasSizes } from '#domain/texto.ts'

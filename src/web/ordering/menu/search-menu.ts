@@ -1,5 +1,5 @@
 // Finding products by what people type: in names, descriptions, categories and extras, whatever the accents.
-import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { isPizzaCategoria, normalize } from '#domain/texto.ts'
 
 export interface Found {

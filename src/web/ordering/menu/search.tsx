@@ -1,5 +1,5 @@
 // The search of the menu: a field at the end of the category bar, on a phone an icon that opens it, and what it finds.
-import type { Categoria, Producto } from '#contract/catalogo.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
 import { useBackCloses } from '#web/ui/back-closes.ts'

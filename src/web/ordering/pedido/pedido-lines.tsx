@@ -1,5 +1,5 @@
 // What was ordered, line by line, with names and prices as they were then.
-import type { LineaPedido } from '#contract/pedidos.ts'
+import type { LineaPedido } from '#contract/pedidos/pedido.ts'
 import { lineTotal } from '#domain/pedido/precios.ts'
 import { LinePrice } from '#web/ordering/carrito/line-price.tsx'
 import { LineTexts } from '#web/ordering/carrito/line-texts.tsx'

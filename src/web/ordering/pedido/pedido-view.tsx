@@ -1,5 +1,5 @@
 // One order in full: number, state and date, tracker, lines, delivery and totals. For its customer and for staff (cliente.md §2).
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatFecha, formatNumero, formatRelative, formatTelefono } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useNow } from '#web/lib/use-now.ts'

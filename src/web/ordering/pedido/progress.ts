@@ -1,5 +1,5 @@
 // How far an order is, in the four steps that its customer sees, and the sentence of each (look: tracker).
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { ESTADO_LABEL, isEstado, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 export interface Step {

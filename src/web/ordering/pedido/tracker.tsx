@@ -1,5 +1,5 @@
 // Where the order is, on the green table: its pizza, one sentence and four steps that follow the kitchen (look: tracker).
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { describeOpening } from '#domain/horario.ts'
 import { formatHora } from '#domain/format.ts'
 import { estadoLabel } from '#domain/pedido/pedido.ts'

@@ -1,5 +1,5 @@
 // No dead end: an address that was not found, or that the branch does not reach.
-import type { Sede } from '#contract/sedes.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { FUERA_DE_COBERTURA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'

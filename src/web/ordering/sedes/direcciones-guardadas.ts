@@ -1,4 +1,4 @@
-import { direccionesApi } from '#contract/direcciones.ts'
+import { direccionesApi } from '#contract/usuarios/direcciones.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 

@@ -1,4 +1,4 @@
-import type { Cotizacion, Sugerencia } from '#contract/sedes.ts'
+import type { Cotizacion, Sugerencia } from '#contract/sedes/sede.ts'
 import { describe, expect, test } from 'vitest'
 import {
   confirmable,

@@ -1,5 +1,5 @@
 // The branch and address being chosen: what each step changes, and when it may be confirmed.
-import type { Cotizacion, Sugerencia } from '#contract/sedes.ts'
+import type { Cotizacion, Sugerencia } from '#contract/sedes/sede.ts'
 
 /** A point that was searched and chosen, or one remembered from before. */
 export type Elegida = Pick<Sugerencia, 'direccion' | 'lat' | 'lng'> &

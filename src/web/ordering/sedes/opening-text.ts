@@ -1,5 +1,5 @@
 // When a branch opens, in words (decision 88).
-import type { Sede } from '#contract/sedes.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { describeOpening } from '#domain/horario.ts'
 
 /**

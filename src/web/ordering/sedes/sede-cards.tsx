@@ -1,5 +1,5 @@
 // The branches to choose from: picture, name, address, and whether each is open.
-import type { Sede } from '#contract/sedes.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 // The search of an address and the calculation of its delivery, around the draft.
-import { sedesApi, type Cotizacion, type Sede } from '#contract/sedes.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
+import type { Cotizacion, Sede } from '#contract/sedes/sede.ts'
 import { call } from '#web/lib/call.ts'
 import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'

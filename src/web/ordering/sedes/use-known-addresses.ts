@@ -1,6 +1,7 @@
 // Addresses to choose from in one press: those that whoever is logged in keeps, then those of their earlier orders; or
 // those of whoever calls while staff take the order.
-import { pedidosApi, type DireccionReciente } from '#contract/pedidos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import type { DireccionReciente } from '#contract/pedidos/pedido.ts'
 import { isCelular } from '#domain/validation.ts'
 import { call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -1,7 +1,7 @@
 // Adverts: what a customer sees of the current one (cliente.md §3, §7).
 import * as z from 'zod/mini'
-import { instante } from './campos.ts'
-import { endpoint } from './endpoint.ts'
+import { instante } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
 
 export const publicidad = z.object({
   id: z.int(),

@@ -1,11 +1,11 @@
 // The catalogue as staff change it: ingredients, categories, products and their prices by size (personal.md §7).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { idParams, MAX_INT, parrafo, texto } from './campos.ts'
+import { idParams, MAX_INT, parrafo, texto } from '#contract/lib/campos.ts'
 import { categoria, precioPorMedida, producto } from './catalogo.ts'
-import { each, type Sin } from './documentado.ts'
-import { endpoint } from './endpoint.ts'
-import { archivo, entero, referenciaEscrita } from './form.ts'
+import { each, type Sin } from '#contract/lib/documentado.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import { archivo, entero, referenciaEscrita } from '#contract/lib/form.ts'
 
 const NOMBRE_REQUERIDO = 'El nombre es requerido'
 const CATEGORIA_REQUERIDA = 'La categoría es requerida'

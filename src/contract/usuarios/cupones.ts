@@ -1,7 +1,7 @@
 // The customer's own coupons (cliente.md §3, §7).
 import * as z from 'zod/mini'
-import { porcentaje } from './campos.ts'
-import { endpoint } from './endpoint.ts'
+import { porcentaje } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
 
 export const cupon = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import bogota from '#server/providers/bogota-norte.json' with { type: 'json' }
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { sedesApi } from './sedes.ts'
+import { sedesApi } from './api.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 

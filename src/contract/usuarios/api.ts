@@ -1,120 +1,30 @@
-// Accounts: sign-up, log-in, the person behind a token and what their roles allow (cliente.md §3, §5, §7).
-import {
-  APELLIDO_REQUERIDO,
-  CELULAR_INVALIDO,
-  CELULAR_REQUERIDO,
-  EMAIL_INVALIDO,
-  EMAIL_REQUERIDO,
-  isEmail,
-  MIN_PASSWORD,
-  NOMBRE_REQUERIDO,
-  PASSWORD_CORTA,
-  PASSWORD_REQUERIDA,
-} from '#domain/validation.ts'
+// The calls of accounts: sign-up, log-in, the person behind a token and what their roles allow (cliente.md §3, §5, §7).
 import * as z from 'zod/mini'
-import { idText, instante, texto } from './campos.ts'
-import { completeAnyPedido } from './complete-pedido.ts'
-import { ESPERA_S, type Sin } from './documentado.ts'
-import { endpoint } from './endpoint.ts'
-import { cupon } from './cupones.ts'
-import { direccionGuardada } from './direcciones.ts'
-import { pedido } from './pedidos.ts'
+import { emailDeCuenta, idText } from '#contract/lib/campos.ts'
+import { ESPERA_S, type Sin } from '#contract/lib/documentado.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import { completeAnyPedido } from '#contract/pedidos/complete.ts'
+import { pedido } from '#contract/pedidos/pedido.ts'
+import {
+  cambioDePerfil,
+  credenciales,
+  cuenta,
+  cuponDeBienvenida,
+  misDatos,
+  nuevaPassword,
+  perfil,
+  permiso,
+  registro,
+  type CuponDeBienvenida,
+  type Perfil,
+} from './usuario.ts'
 
-export const credenciales = z.object({
-  email: texto(254, 1, EMAIL_REQUERIDO),
-  password: z.string(PASSWORD_REQUERIDA).check(z.minLength(1, PASSWORD_REQUERIDA), z.maxLength(1024)),
-})
-export type Credenciales = z.infer<typeof credenciales>
-
-export const perfil = z.object({
-  id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  numero: z.string(),
-  numero_verificado: z.boolean(),
-  roles: z.array(z.object({ id: z.int(), rol: z.string() })),
-})
-export type Perfil = z.infer<typeof perfil>
-
-/** An address that somebody can be registered with; capitals do not matter. */
-const email = texto(254, 1, EMAIL_REQUERIDO).check(z.refine(isEmail, EMAIL_INVALIDO), z.toLowerCase())
-/** Whose account: also the first administrator's literal. */
-const emailDeCuenta = texto(254, 1, EMAIL_REQUERIDO).check(z.toLowerCase())
 const codigo = z.string('Código inválido').check(z.trim(), z.regex(/^\d{6}$/, 'Código inválido'))
-
-const nombre = texto(80, 1, NOMBRE_REQUERIDO)
-const apellido = texto(80, 1, APELLIDO_REQUERIDO)
-const celular = z
-  .string(CELULAR_REQUERIDO)
-  .check(z.trim(), z.minLength(1, CELULAR_REQUERIDO), z.regex(/^\d{10}$/, CELULAR_INVALIDO))
-
-/** A password being chosen; the server also refuses those that guessers try first. */
-export const nuevaPassword = z
-  .string(PASSWORD_REQUERIDA)
-  .check(z.minLength(1, PASSWORD_REQUERIDA), z.minLength(MIN_PASSWORD, PASSWORD_CORTA), z.maxLength(1024))
-
-/** The sign-up form (cliente.md §5); whatever else is sent, roles among it, is ignored. */
-export const registro = z.object({
-  first_name: nombre,
-  last_name: apellido,
-  email,
-  numero: celular,
-  password: nuevaPassword,
-  /** Version of the data-protection text accepted. */
-  consentimiento: z.optional(z.nullable(texto(40))),
-})
-export type Registro = z.infer<typeof registro>
-
-/** Whose password is forgotten: by e-mail, by verified phone, or by both. */
-export const cuenta = z.object({ email: z.optional(emailDeCuenta), numero: z.optional(celular) }).check(
-  z.refine(({ email, numero }) => email !== undefined || numero !== undefined, {
-    error: 'Escribe tu correo o tu celular',
-    path: ['email'],
-  }),
-)
-export type Cuenta = z.infer<typeof cuenta>
 
 /** The id of a request for a new password, which only the browser that asked knows. */
 const solicitud = z
   .string('Solicita un nuevo código')
   .check(z.regex(/^[\w-]{43}$/, 'Solicita un nuevo código'))
-
-/** What a person may correct of themselves; another phone has to be verified anew. */
-export const cambioDePerfil = z.object({
-  first_name: z.optional(nombre),
-  last_name: z.optional(apellido),
-  numero: z.optional(celular),
-})
-export type CambioDePerfil = z.infer<typeof cambioDePerfil>
-
-/** The copy of everything that is kept of a person (Ley 1581 de 2012). */
-export const misDatos = z.object({
-  perfil: z.extend(perfil, { creado_en: instante }),
-  pedidos: z.array(pedido),
-  cupones: z.array(cupon),
-  direcciones: z.array(direccionGuardada),
-  /** Of the account (pedido null) and of each order. */
-  consentimientos: z.array(
-    z.object({
-      pedido: z.nullable(z.int()),
-      version: z.string(),
-      fecha: instante,
-      ip: z.nullable(z.string()),
-    }),
-  ),
-})
-export type MisDatos = z.infer<typeof misDatos>
-
-/** What verifying a phone gives while the welcome bonus lasts. */
-export const cuponDeBienvenida = z.object({
-  codigo: z.string(),
-  porcentaje_descuento: z.number(),
-  fecha_fin: z.string(),
-})
-export type CuponDeBienvenida = z.infer<typeof cuponDeBienvenida>
-
-export const permiso = z.object({ id: z.int(), nombre: z.string(), clave: z.string() })
 
 const completePerfil = (sent: Sin<Perfil, 'numero' | 'numero_verificado' | 'roles'>): Perfil => ({
   ...sent,

@@ -8,7 +8,7 @@ import type {
   PrecioPorMedida,
   Producto,
 } from './catalogo.ts'
-import { each, type Sin } from './documentado.ts'
+import { each, type Sin } from '#contract/lib/documentado.ts'
 
 /** An extra, perhaps without the drawing of its ingredient. */
 export type AdicionSent = Omit<PosibleAdicion, 'ingrediente'> & {

@@ -1,9 +1,9 @@
 // Orders as a server sends them that keeps to the fields of the specification, made whole: the formulas fill in.
 import { beforeDiscount, lineTotal, orderTotals, totalsOfNet, type OrderTotals } from '#domain/pedido/precios.ts'
 import { readHalvesText } from '#domain/pedido/carrito.ts'
-import { completeAdicion, type AdicionSent } from './complete-catalogo.ts'
-import { each, type Sin } from './documentado.ts'
-import type { LineaPedido, Pedido, PedidoBreve, PedidoRecibido, PedidoEnviado } from './pedidos.ts'
+import { completeAdicion, type AdicionSent } from '#contract/catalogo/complete.ts'
+import { each, type Sin } from '#contract/lib/documentado.ts'
+import type { LineaPedido, Pedido, PedidoBreve, PedidoRecibido, PedidoEnviado } from './pedido.ts'
 
 type Adicion = LineaPedido['adiciones'][number]
 type ProductoDeLinea = LineaPedido['producto']

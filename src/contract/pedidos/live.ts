@@ -1,7 +1,7 @@
 // The live channel /ws/pedidos/: the frames that travel in each direction.
 import * as z from 'zod/mini'
-import { id } from './campos.ts'
-import { pedido } from './pedidos.ts'
+import { id } from '#contract/lib/campos.ts'
+import { pedido } from './pedido.ts'
 
 export const LIVE_PATH = '/ws/pedidos/'
 

@@ -1,5 +1,6 @@
 // The small schemas that every family of endpoints shares: ids, texts, money, and what an error looks like on the wire.
 import { isCleanLine, isCleanText } from '#domain/caracteres.ts'
+import { CELULAR_INVALIDO, CELULAR_REQUERIDO, EMAIL_REQUERIDO } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 
 /** Largest id or amount PostgreSQL's integer holds; anything above is refused at the edge. */
@@ -36,6 +37,14 @@ function escrito(isClean: (text: string) => boolean, max: number, min: number, r
       z.maxLength(max, `Escribe máximo ${String(max)} caracteres`),
     )
 }
+
+/** A phone as people type it: ten figures. */
+export const celular = z
+  .string(CELULAR_REQUERIDO)
+  .check(z.trim(), z.minLength(1, CELULAR_REQUERIDO), z.regex(/^\d{10}$/, CELULAR_INVALIDO))
+
+/** Whose account. The first administrator's name is no e-mail, so any text counts. */
+export const emailDeCuenta = texto(254, 1, EMAIL_REQUERIDO).check(z.toLowerCase())
 
 /** Whole pesos, never negative. */
 export const pesos = z.int().check(z.minimum(0), z.maximum(MAX_INT))

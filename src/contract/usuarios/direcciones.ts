@@ -1,8 +1,8 @@
 // The addresses that an account keeps under a name: 'Casa', 'Oficina'.
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import * as z from 'zod/mini'
-import { id, idParams, parrafo, texto } from './campos.ts'
-import { endpoint } from './endpoint.ts'
+import { id, idParams, parrafo, texto } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
 
 const nombre = texto(40, 1, 'Escribe un nombre para la dirección')
 

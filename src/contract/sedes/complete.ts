@@ -1,6 +1,6 @@
 // Branches, suggestions and distances as a server sends them that keeps to the fields of the specification, made whole.
 import { feeOfDuration, parseDurationMinutes } from '#domain/direccion/domicilio.ts'
-import { each, type Sin } from './documentado.ts'
+import { each, type Sin } from '#contract/lib/documentado.ts'
 import type {
   Cotizacion,
   CotizacionEnviada,
@@ -8,7 +8,7 @@ import type {
   SedeEnviada,
   Sugerencia,
   SugerenciaEnviada,
-} from './sedes.ts'
+} from './sede.ts'
 
 type SedeSent = Sin<SedeEnviada, Exclude<keyof SedeEnviada, 'id' | 'nombre'>>
 type SugerenciaSent = Sin<SugerenciaEnviada, 'out_of_coverage' | 'distancia_metros'>

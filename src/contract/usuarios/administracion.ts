@@ -1,9 +1,9 @@
 // People, roles and permissions as staff manage them, and who changed what (personal.md §7).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, idText, instante, texto } from './campos.ts'
-import { endpoint } from './endpoint.ts'
-import { nuevaPassword, permiso } from './usuarios.ts'
+import { id, idParams, idText, instante, texto } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import { nuevaPassword, permiso } from './usuario.ts'
 
 /** How many rows a long list answers; `?antes=` and the Link header lead on. */
 export const MAX_LISTA = 200

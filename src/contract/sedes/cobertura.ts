@@ -2,9 +2,9 @@
 import { problemOfArea, ZONA_INVALIDA } from '#domain/direccion/poligono.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { idParams } from './campos.ts'
-import { endpoint } from './endpoint.ts'
-import { decimal, entero } from './form.ts'
+import { idParams } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import { decimal, entero } from '#contract/lib/form.ts'
 
 const MINUTOS = 'Escribe minutos enteros, de 1 a 180'
 const RADIO = 'Escribe kilómetros, de 0,1 a 50'

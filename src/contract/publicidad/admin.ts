@@ -1,9 +1,9 @@
 // Adverts as staff write them (personal.md §7).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { dia, idParams, texto } from './campos.ts'
-import { endpoint } from './endpoint.ts'
-import { archivo, siNo } from './form.ts'
+import { dia, idParams, texto } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import { archivo, siNo } from '#contract/lib/form.ts'
 import { publicidad } from './publicidad.ts'
 
 export const RANGO_INVALIDO = 'Rango de fechas inválido'

@@ -1,14 +1,6 @@
 // What is sold: categories with their products, sizes, and the flavours of the pizza builder (cliente.md §3, §7).
 import * as z from 'zod/mini'
-import { dibujo, idParams, MAX_INT, pesos, porcentaje, texto } from './campos.ts'
-import {
-  completeArmado,
-  completeCategorias,
-  completeMedidas,
-  completeProducto,
-  completeProductos,
-} from './complete-catalogo.ts'
-import { endpoint } from './endpoint.ts'
+import { dibujo, pesos, porcentaje } from '#contract/lib/campos.ts'
 
 export const medida = z.object({
   id: z.int(),
@@ -87,57 +79,3 @@ export const opcionesDeArmado = z.object({
 /** As our server sends them. */
 export type OpcionesEnviadas = z.infer<typeof opcionesDeArmado>
 export type OpcionesDeArmado = Omit<OpcionesEnviadas, 'medidas'> & { readonly medidas: Medida[] }
-
-/** Left empty it is as if it were not there, as an empty slug is. */
-const sedeOrEmpty = z.pipe(
-  z.string().check(z.regex(/^(?:[1-9]\d{0,9})?$/, 'Identificador inválido')),
-  z.pipe(
-    z.transform((text: string) => (text === '' ? undefined : Number(text))),
-    z.optional(z.number().check(z.maximum(MAX_INT, 'Identificador inválido'))),
-  ),
-)
-
-export const catalogoApi = {
-  menu: endpoint({
-    method: 'GET',
-    path: '/api/categoria-productos/',
-    access: 'public',
-    summary: 'Categories with their products; of one category with slug, of one branch with sede',
-    query: z.object({ slug: z.optional(texto(120)), sede: z.optional(sedeOrEmpty) }),
-    response: z.array(categoria),
-    complete: completeCategorias,
-  }),
-  productos: endpoint({
-    method: 'GET',
-    path: '/api/productos/',
-    access: 'public',
-    summary: 'All products',
-    response: z.array(producto),
-    complete: completeProductos,
-  }),
-  producto: endpoint({
-    method: 'GET',
-    path: '/api/productos/{id}/',
-    access: 'public',
-    summary: 'One product',
-    params: idParams,
-    response: producto,
-    complete: completeProducto,
-  }),
-  medidas: endpoint({
-    method: 'GET',
-    path: '/api/medidas/',
-    access: 'public',
-    summary: 'Pizza sizes, smallest first',
-    response: z.array(medida),
-    complete: completeMedidas,
-  }),
-  armado: endpoint({
-    method: 'GET',
-    path: '/api/build-your-pizza-options/',
-    access: 'public',
-    summary: 'Flavours by family and the sizes that allow halves',
-    response: opcionesDeArmado,
-    complete: completeArmado,
-  }),
-}

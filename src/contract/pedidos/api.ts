@@ -1,0 +1,147 @@
+// The calls of orders: how one is placed, how it is read, how staff move it (cliente.md §3, personal.md §7).
+import { ESTADOS } from '#domain/pedido/pedido.ts'
+import * as z from 'zod/mini'
+import { celular, dia, idParams, idText, opcion } from '#contract/lib/campos.ts'
+import { orNull } from '#contract/lib/documentado.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import {
+  completeAnyPedido,
+  completeCreado,
+  completePedido,
+  completePedidoDeToken,
+  completePedidos,
+} from './complete.ts'
+import { nuevoPedido } from './nuevo-pedido.ts'
+import { clienteConocido, direccionReciente, pedido, pedidoCreado } from './pedido.ts'
+
+/** Finished orders in one answer, the newest: of all days, and of chosen ones. */
+export const MAX_FINALIZADOS = { todos: 200, rango: 1000 } as const
+/** One's own orders in one answer. */
+export const MAX_MIS_PEDIDOS = 20
+
+const GESTION = ['gestionar_pedidos'] as const
+const rango = z.object({ fecha_inicio: z.optional(dia), fecha_fin: z.optional(dia) })
+
+/** The version that the caller saw. An order that has changed since is left alone. */
+const versionVista = z.optional(z.int('Versión inválida'))
+
+export const pedidosApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/',
+    access: 'optional',
+    summary: 'Place an order as a guest or as the person of the token',
+    body: nuevoPedido,
+    response: pedidoCreado,
+    status: 201,
+    complete: completeCreado,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/',
+    access: GESTION,
+    summary: 'Newest 200 orders; `antes` and the Link header lead on',
+    query: z.object({ antes: z.optional(idText) }),
+    response: z.array(pedido),
+    complete: completePedidos,
+  }),
+  activos: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/activos/',
+    access: GESTION,
+    summary: 'Orders that the kitchen still owes',
+    query: rango,
+    response: z.array(pedido),
+    complete: completePedidos,
+  }),
+  finalizados: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/finalizados/',
+    access: GESTION,
+    summary: 'Finished orders: the newest 200, of chosen days the newest 1000',
+    query: rango,
+    response: z.array(pedido),
+    complete: completePedidos,
+  }),
+  cliente: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/cliente/',
+    access: GESTION,
+    summary: 'Name, addresses and last order of a phone that ordered before; null for an unknown one',
+    query: z.object({ numero: celular }),
+    response: z.nullable(clienteConocido),
+  }),
+  byToken: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/token/{token}/',
+    access: 'public',
+    summary: 'The order of a secret token',
+    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    response: pedido,
+    complete: completePedidoDeToken,
+  }),
+  ultimo: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/ultimo/',
+    access: 'session',
+    summary: 'The newest order of the person, or null',
+    response: z.nullable(pedido),
+    complete: orNull(completePedido),
+  }),
+  mios: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/mios/',
+    access: 'session',
+    summary: 'The orders of the person, the newest 20; `antes` leads on',
+    query: z.object({ antes: z.optional(idText) }),
+    response: z.array(pedido),
+    complete: completePedidos,
+  }),
+  direcciones: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/direcciones/',
+    access: 'session',
+    summary: 'The last addresses that orders of the person were delivered to',
+    response: z.array(direccionReciente),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/{id}/',
+    access: 'session',
+    summary: 'One order, for its owner or for staff who manage orders',
+    params: idParams,
+    response: pedido,
+    complete: completePedido,
+  }),
+  changeEstado: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/cambiar_estado/',
+    access: GESTION,
+    summary: 'Move an order to any state; with `version`, only if it is still that one (409 otherwise)',
+    params: idParams,
+    body: z.object({ estado: z.enum(ESTADOS, 'Estado inválido'), version: versionVista }),
+    response: pedido,
+    complete: completeAnyPedido,
+    idempotent: true,
+  }),
+  changeActivo: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/cambiar_estado_activo/',
+    access: GESTION,
+    summary: 'Toggle `activo`, or set it when the optional body says so; `version` as for the state',
+    params: idParams,
+    body: z.optional(z.nullable(z.object({ activo: z.optional(z.boolean()), version: versionVista }))),
+    response: pedido,
+    complete: completeAnyPedido,
+    idempotent: true,
+  }),
+  estados: endpoint({
+    method: 'GET',
+    path: '/estados-pedido/',
+    aliases: ['/api/estados-pedido/'],
+    access: GESTION,
+    summary: 'States an order can take',
+    response: z.array(opcion),
+  }),
+}

@@ -1,0 +1,156 @@
+// A new order as its maker sends it, in both readings of the specification (cliente.md §3, personal.md §7).
+import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
+import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
+import { NOMBRE_REQUERIDO } from '#domain/validation.ts'
+import * as z from 'zod/mini'
+import { celular, id, MAX_INT, parrafo, pesos, texto } from '#contract/lib/campos.ts'
+import { ARMA_TU_PIZZA } from './pedido.ts'
+
+export const MAX_LINEAS = 100
+const MAX_ADICIONES = 60
+
+/** An id, or the object it belongs to: both readings of the specification. */
+const referencia = z.union([
+  id,
+  z.pipe(
+    z.object({ id }),
+    z.transform((object: { id: number }) => object.id),
+  ),
+])
+
+const nuevaAdicion = z.object({
+  ingrediente: referencia,
+  precio_adicion: z.optional(z.nullable(pesos)),
+})
+
+const nuevaLinea = z.object({
+  producto: z.union([z.literal(ARMA_TU_PIZZA), referencia], 'Producto inválido'),
+  medida: z.optional(z.nullable(referencia)),
+  sabores: z.optional(z.nullable(z.array(referencia).check(z.maxLength(2, 'Elige dos sabores diferentes')))),
+  cantidad: z
+    .int(`La cantidad debe estar entre 1 y ${String(MAX_CANTIDAD)}`)
+    .check(
+      z.minimum(1, `La cantidad debe estar entre 1 y ${String(MAX_CANTIDAD)}`),
+      z.maximum(MAX_CANTIDAD, `La cantidad debe estar entre 1 y ${String(MAX_CANTIDAD)}`),
+    ),
+  adiciones: z.optional(z.nullable(z.array(nuevaAdicion).check(z.maxLength(MAX_ADICIONES)))),
+  observaciones: z.optional(z.nullable(parrafo(MAX_OBSERVACIONES))),
+  precio_unitario_aplicado: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_INT)))),
+  descuento_porcentaje: z.optional(z.nullable(z.number())),
+})
+
+export const invitado = z.object({
+  nombre: texto(120, 1, NOMBRE_REQUERIDO),
+  numero: celular,
+})
+export type Invitado = z.infer<typeof invitado>
+
+const direccionEntrega = z.union([
+  texto(200),
+  z.object({
+    direccion_entrega: texto(200),
+    instrucciones: z.optional(z.nullable(parrafo(MAX_INSTRUCCIONES))),
+  }),
+])
+
+const lineas = z
+  .array(nuevaLinea)
+  .check(
+    z.minLength(1, 'Tu carrito está vacío'),
+    z.maxLength(MAX_LINEAS, `Un pedido lleva máximo ${String(MAX_LINEAS)} productos distintos`),
+  )
+
+/** The order as both readings of the specification write it; what is not named here (estado, id, totals …) is ignored. */
+const cuerpoPedido = z.object({
+  /** As the specification sends it; every new order is PENDIENTE. */
+  estado: z.optional(z.unknown()),
+  tipo_pedido: z._default(z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido'), 'DOMICILIO'),
+  productos_pedidos: z.optional(lineas),
+  productosPedidos: z.optional(lineas),
+  direccion: z.optional(z.nullable(direccionEntrega)),
+  sede: referencia,
+  costo_domicilio: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_INT)))),
+  invitado: z.optional(z.nullable(invitado)),
+  /** The person of the token, by their id: staff who order for themselves and not for a caller. */
+  usuario: z.optional(z.unknown()),
+  id_usuario: z.optional(z.unknown()),
+  codigo_cupon: z.optional(z.nullable(texto(60))),
+  mesa: z.optional(z.nullable(referencia)),
+  /** The opening that the customer was shown while the branch is closed. */
+  programado_para: z.optional(z.nullable(z.iso.datetime('Fecha inválida'))),
+  /** Version of the data-protection text accepted. */
+  consentimiento: z.optional(z.nullable(texto(40))),
+  mayor_de_edad: z.optional(z.nullable(z.boolean())),
+})
+
+/** Null for whatever names nobody: this field refuses no order. */
+function idOf(value: unknown): number | null {
+  const read = referencia.safeParse(value)
+  return read.success ? read.data : null
+}
+
+export const nuevoPedido = z.pipe(
+  cuerpoPedido,
+  z.transform((cuerpo, context) => {
+    const {
+      estado: _estado,
+      productosPedidos,
+      productos_pedidos,
+      direccion,
+      usuario,
+      id_usuario,
+      ...rest
+    } = cuerpo
+    const productos = productos_pedidos ?? productosPedidos
+    if (productos === undefined) {
+      context.issues.push({
+        code: 'custom',
+        message: 'Tu carrito está vacío',
+        path: ['productos_pedidos'],
+        input: cuerpo,
+      })
+      return z.NEVER
+    }
+    const entrega = typeof direccion === 'string' ? { direccion_entrega: direccion } : (direccion ?? null)
+    return {
+      ...rest,
+      productos_pedidos: productos,
+      direccion: entrega,
+      usuario: idOf(usuario) ?? idOf(id_usuario),
+    }
+  }),
+)
+/** What the browser sends (long reading). */
+export type NuevoPedido = z.input<typeof nuevoPedido>
+/** What the server works with: one shape for both readings. */
+export type PedidoSolicitado = z.output<typeof nuevoPedido>
+export type LineaSolicitada = PedidoSolicitado['productos_pedidos'][number]
+
+/** The terms of an order: they are compared or looked up anew, and may change while an answer is lost on its way. */
+const TERMINOS = new Set([
+  'precio_unitario_aplicado',
+  'descuento_porcentaje',
+  'precio_adicion',
+  'costo_domicilio',
+  'programado_para',
+  'codigo_cupon',
+])
+
+/** What an order asks for, for whom and to where, without its terms: the same text is the same wish, sent once more. */
+export const deseoOf = (pedido: NuevoPedido | PedidoSolicitado): string =>
+  JSON.stringify(pedido, (campo, valor: unknown) => (TERMINOS.has(campo) ? undefined : valor))
+
+/** The fresh figures inside a 409 `precios_cambiaron`, line by line in the order sent. */
+export const preciosFrescos = z.object({
+  lineas: z.array(
+    z.object({
+      precio_unitario_aplicado: pesos,
+      descuento_porcentaje: z.number(),
+      adiciones: z.array(z.object({ ingrediente: z.int(), precio_adicion: pesos })),
+    }),
+  ),
+  costo_domicilio: pesos,
+  total_a_pagar: pesos,
+})
+export type PreciosFrescos = z.infer<typeof preciosFrescos>

@@ -1,0 +1,123 @@
+// An order as it is read, by customers and by staff.
+import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import * as z from 'zod/mini'
+import { posibleAdicion } from '#contract/catalogo/catalogo.ts'
+import { dibujo, instante, pesos } from '#contract/lib/campos.ts'
+
+/** The fixed product id of a pizza built from two flavours (cliente.md §3). */
+export const ARMA_TU_PIZZA = 'build-your-pizza'
+
+const lineaPedido = z.object({
+  id: z.int(),
+  cantidad: z.int(),
+  /** Base price at its size after discount, without extras, in pesos. */
+  precio_unitario_aplicado: pesos,
+  /** The same before the discount: what is struck through. */
+  precio_base: pesos,
+  descuento_porcentaje: z.number(),
+  /** (unit price + extras) × quantity. */
+  total_linea: pesos,
+  observaciones: z.string(),
+  adiciones: z.array(
+    z.object({
+      id: z.int(),
+      ingrediente: z.object({ id: z.int(), nombre: z.string(), dibujo: z.nullable(z.string()) }),
+      precio_adicion: pesos,
+    }),
+  ),
+  medida: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
+  /** The two halves of a built pizza, left first. */
+  sabores: z.nullable(z.array(z.object({ id: z.int(), nombre: z.string(), dibujo: z.nullable(dibujo) }))),
+  producto: z.object({
+    id: z.union([z.int(), z.literal(ARMA_TU_PIZZA)]),
+    nombre: z.string(),
+    precio: z.nullable(pesos),
+    imagen: z.nullable(z.string()),
+    descripcion: z.string(),
+    dibujo: z.nullable(dibujo),
+    posibles_adiciones: z.optional(z.array(posibleAdicion)),
+  }),
+})
+export type LineaPedido = z.infer<typeof lineaPedido>
+
+export const pedido = z.object({
+  id: z.int(),
+  estado: z.enum(ESTADOS),
+  activo: z.boolean(),
+  fecha: instante,
+  tipo_pedido: z.enum(TIPOS_PEDIDO),
+  /** Products before the coupon. */
+  subtotal: pesos,
+  /** What the coupon takes off the products. */
+  descuento: pesos,
+  /** Products after the coupon. */
+  total_pedido: pesos,
+  costo_domicilio: pesos,
+  /** What the customer pays: total_pedido + costo_domicilio. */
+  total_a_pagar: pesos,
+  /** Whose order it is: an account's, or of staff who named nobody, as at a table. */
+  usuario: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), numero: z.string() })),
+  /** Typed by staff. */
+  tomado_por_personal: z.boolean(),
+  invitado: z.nullable(z.object({ nombre: z.string(), numero: z.string() })),
+  direccion: z.nullable(
+    z.object({
+      direccion_entrega: z.string(),
+      instrucciones: z.string(),
+      distancia_metros: z.nullable(z.int()),
+    }),
+  ),
+  cupon_aplicado: z.nullable(z.object({ codigo: z.string(), porcentaje_descuento: z.number() })),
+  sede: z.object({ id: z.int(), nombre: z.string(), direccion: z.string(), telefono: z.string() }),
+  mesa: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
+  /** When the branch will start on it, for an order taken while closed. */
+  programado_para: z.nullable(instante),
+  historial: z.array(z.object({ estado: z.enum(ESTADOS), fecha: instante })),
+  productos_pedidos: z.array(lineaPedido),
+  /** Grows with each change; a reader keeps the highest it has seen. */
+  version: z.int(),
+})
+/** As our server sends it. */
+export type PedidoEnviado = z.infer<typeof pedido>
+/** As the browser reads it: any state, and null for the branch and the version where a server does not say them. */
+export type Pedido = Omit<PedidoEnviado, 'estado' | 'sede' | 'version'> & {
+  readonly estado: string
+  readonly sede: PedidoEnviado['sede'] | null
+  readonly version: number | null
+}
+/** All that the specification promises of an order that is looked up by its token. */
+export type PedidoBreve = Pick<Pedido, 'id' | 'estado' | 'invitado'>
+
+/** Whether more is known of an order than its number, guest and state. */
+export const isPedidoCompleto = (pedido: Pedido | PedidoBreve): pedido is Pedido => 'fecha' in pedido
+
+/** A new order as its maker reads it: with the secret token of its page. */
+export const pedidoCreado = z.extend(pedido, { token: z.string() })
+export type PedidoCreado = z.infer<typeof pedidoCreado>
+/** What the browser needs of it, as far as a server says it: the specification leaves the answer open. */
+export interface PedidoRecibido {
+  readonly id: number | null
+  readonly token: string | null
+}
+
+/** What staff are told of whoever phones. */
+export const clienteConocido = z.object({
+  nombre: z.string(),
+  /** Where their orders were taken to, the last one first. */
+  direcciones: z.array(
+    z.object({ direccion: z.string(), instrucciones: z.string(), lat: z.number(), lng: z.number() }),
+  ),
+  ultimo_pedido: z.nullable(pedido),
+})
+export type ClienteConocido = z.infer<typeof clienteConocido>
+
+/** An address that the person had an order delivered to. */
+export const direccionReciente = z.object({
+  direccion: z.string(),
+  instrucciones: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** The branch that delivered. */
+  sede: z.object({ id: z.int(), nombre: z.string() }),
+})
+export type DireccionReciente = z.infer<typeof direccionReciente>

@@ -1,0 +1,79 @@
+// Branches, their tables, addresses near them, and what a delivery costs (cliente.md §3, §7; personal.md §7).
+import * as z from 'zod/mini'
+import { instante, pesos } from '#contract/lib/campos.ts'
+
+export const sede = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  direccion: z.string(),
+  barrio: z.string(),
+  ciudad: z.string(),
+  imagen: z.nullable(z.string()),
+  telefono: z.string(),
+  productos: z.array(z.int()),
+  lat: z.number(),
+  lng: z.number(),
+  abierta: z.boolean(),
+  /** Next opening while closed; null when open, or when it does not open in the next 7 days. */
+  proxima_apertura: z.nullable(instante),
+})
+/** As our server sends it. */
+export type SedeEnviada = z.infer<typeof sede>
+/** As the browser reads it: `abierta` is null where a server does not say. */
+export type Sede = Omit<SedeEnviada, 'abierta' | 'lat' | 'lng'> & { readonly abierta: boolean | null }
+
+export const sugerencia = z.object({
+  place_id: z.string(),
+  direccion: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  out_of_coverage: z.boolean(),
+  distancia_metros: z.int(),
+})
+/** As our server sends it. */
+export type SugerenciaEnviada = z.infer<typeof sugerencia>
+/** As the browser reads it: how far it is, is null where a server does not say. */
+export type Sugerencia = Omit<SugerenciaEnviada, 'distancia_metros'> & {
+  readonly distancia_metros: number | null
+}
+
+/** A suggestion found before a branch was chosen, with the branch that would deliver there. */
+export const sugerenciaConSede = z.extend(sugerencia, {
+  sede: z.object({ id: z.int(), nombre: z.string() }),
+})
+
+export const cotizacion = z.object({
+  /** '3,1 km' */
+  distance: z.string(),
+  /** Whole minutes: '12 min' */
+  duration: z.string(),
+  distancia_metros: z.int(),
+  minutos: z.int(),
+  costo_domicilio: pesos,
+  out_of_coverage: z.boolean(),
+  /** Out of coverage: another branch that delivers there, an open one first; null when none does, or none is needed. */
+  sede_sugerida: z.nullable(z.int()),
+  /** The map service did not answer: the built-in grid did, to about a minute. */
+  estimado: z.boolean(),
+  /** Until when the order is charged this fee. */
+  vence: instante,
+})
+/** As our server sends it. */
+export type CotizacionEnviada = z.infer<typeof cotizacion>
+/** As the browser reads it: null is what a server does not say. */
+export type Cotizacion = Omit<CotizacionEnviada, 'distancia_metros' | 'minutos'> & {
+  readonly distancia_metros: number | null
+  readonly minutos: number | null
+}
+
+export const ESTADOS_MESA = ['LIBRE', 'ESPERANDO', 'OCUPADA'] as const
+export type EstadoMesa = (typeof ESTADOS_MESA)[number]
+
+export const mesa = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  sede: z.int(),
+  /** Only for staff who manage tables or orders. */
+  estado: z.optional(z.enum(ESTADOS_MESA)),
+})
+export type Mesa = z.infer<typeof mesa>
