@@ -30,7 +30,7 @@ export async function measureGrowth(few: Product): Promise<Figure[]> {
     const [callsOfFew, callsOfMany] = [await callsOn(few), await callsOn(many)]
     const figures: Figure[] = []
     for (const [name, call] of Object.entries(callsOfMany)) {
-      const costs = { few: [] as number[], many: [] as number[] }
+      const costs: Record<'few' | 'many', number[]> = { few: [], many: [] }
       const same = callsOfFew[name]
       if (same === undefined) throw new Error(`no ${name}`)
       // The first round only warms up both.

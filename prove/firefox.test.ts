@@ -5,7 +5,8 @@ import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from '#test/e2e/pro
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFirefox, launchFirefox, type Firefox, type FirefoxPage } from './firefox-browser.ts'
+import { findFirefox, launchFirefox, type Firefox } from './firefox-browser.ts'
+import type { FirefoxPage } from './firefox-page.ts'
 
 const path = findFirefox()
 if (path === undefined) console.log('Firefox: not run, this machine has none')

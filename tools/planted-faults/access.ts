@@ -3,7 +3,6 @@ import { fault, type Fault } from './fault.ts'
 
 const ACCESS = 'test/access.test.ts'
 const SESSION = 'src/server/lib/session.ts'
-const LIVE = 'src/server/pedidos/live-channel.ts'
 const LIVE_TEST = 'src/server/pedidos/live-channel.test.ts'
 
 export const ACCESS_FAULTS: readonly Fault[] = [
@@ -115,7 +114,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'a customer listens to the order of another',
     {
-      file: LIVE,
+      file: 'src/server/pedidos/read/owns-pedido.ts',
       search: "    .where('usuario_id', '=', usuarioId)\n",
       replace: "    .where('usuario_id', '>=', Math.min(usuarioId, 0))\n",
     },
@@ -124,7 +123,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'a listener of one order receives all orders',
     {
-      file: LIVE,
+      file: 'src/server/pedidos/live-listener.ts',
       search: 'if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendBytes',
       replace: 'if (listener.pedidoId !== 0) sendBytes',
     },

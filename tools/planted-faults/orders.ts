@@ -11,9 +11,8 @@ export const ORDERS: readonly Fault[] = [
     'deactivating an order leaves no row in the audit',
     {
       file: ESTADO,
-      search: "    if (cambio !== null) {\n      await trx\n        .insertInto('auditoria')",
-      replace:
-        "    if (cambio !== null) {\n      if ('estado' in cuerpo) await trx\n        .insertInto('auditoria')",
+      search: '      await insertCambio(services, trx, change.person, {',
+      replace: "      if ('estado' in cuerpo) await insertCambio(services, trx, change.person, {",
     },
     { file: 'test/audit.test.ts', title: 'pedidos.changeActivo' },
   ),

@@ -4,11 +4,11 @@ import {
   axisOf,
   formatDireccion,
   ordinal,
-  parseDireccion,
   type Cuadrante,
   type NumeroVia,
   type TipoVia,
 } from './direccion.ts'
+import { parseDireccion } from './parse-direccion.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 

@@ -2,7 +2,7 @@ import demo from '#server/seed/demo-data.json' with { type: 'json' }
 import bogota from '#server/providers/bogota-norte.json' with { type: 'json' }
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseDireccion } from './direccion.ts'
+import { parseDireccion } from './parse-direccion.ts'
 import { deliveryFee, haversineMeters, travelMinutes, type Point } from './domicilio.ts'
 import { locate, suggestDirecciones, type Lattice } from './lattice.ts'
 

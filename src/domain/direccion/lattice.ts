@@ -3,11 +3,11 @@ import {
   axisOf,
   formatDireccion,
   ordinal,
-  parseDireccion,
   type Direccion,
   type NumeroVia,
   type Via,
 } from './direccion.ts'
+import { parseDireccion } from './parse-direccion.ts'
 import { matchesName } from './lugar.ts'
 import { haversineMeters, roundPoint, type Point } from './domicilio.ts'
 

@@ -1,23 +1,15 @@
-// Sockets of /ws/pedidos/: who may listen to what, and how a slow or silent listener is let go.
-import {
-  clientFrame,
-  LIVE_CLOSE,
-  LIVE_LATE,
-  LIVE_PATH,
-  type ClientFrame,
-  type ServerFrame,
-} from '#contract/pedidos/live.ts'
-import type { LiveEvent } from '#server/live/live.ts'
+// Sockets of /ws/pedidos/: who may listen to what, and when a silent socket is cut.
+import { clientFrame, LIVE_CLOSE, LIVE_LATE, LIVE_PATH, type ClientFrame } from '#contract/pedidos/live.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { findPerson, findPersons } from '#server/lib/session.ts'
+import { findPerson } from '#server/lib/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { findByToken } from '#server/pedidos/read/find-by-token.ts'
 import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
-import { readPedidos } from '#server/pedidos/read/store.ts'
+import { broadcast, dropRevoked, replay, send, type Listener } from './live-listener.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
 /** After the farewell; a caller that does not answer it is cut. */
@@ -27,23 +19,10 @@ const MAX_UNKNOWN = 100
 /** Between two replays of one listener: each reads from the database. */
 const REPLAY_MS = 1_000
 const PING_MS = 30_000
-/** A listener that still leaves this much unread when more comes is cut, so that it costs the others nothing. */
-const MAX_BUFFERED = 1024 * 1024
 /** Frames of one socket that wait for an earlier one; nobody honest has more. */
 const MAX_WAITING = 20
 /** How long a socket may take to answer the farewell when the server stops. */
 const FAREWELL_MS = 1_000
-
-interface Listener {
-  readonly socket: WebSocket
-  /** Null = every order (staff); a number = that order only. */
-  readonly pedidoId: number | null
-  /** Session token to look at again when sessions or roles change; null for a guest with an order's own token. */
-  readonly token: string | null
-  /** The order is the person's own, who needs no key to hear of it. */
-  readonly isOwn: boolean
-  alive: boolean
-}
 
 export interface LiveChannel {
   /** Sessions or roles changed: whoever may not listen any more is cut. */
@@ -212,67 +191,4 @@ async function admit(
   const isOwn = !isStaff && pedidoId !== null && (await ownsPedido(services.db, person.id, pedidoId))
   if (!isStaff && !isOwn) return LIVE_CLOSE.forbidden
   return { socket, pedidoId, token, isOwn, alive: true }
-}
-
-/** One question for everybody: thousands may be listening when one of them logs out. */
-async function dropRevoked(services: Services, listeners: readonly Listener[]): Promise<void> {
-  const tokens = listeners.flatMap(({ token }) => token ?? [])
-  if (tokens.length === 0) return
-  const persons = await findPersons(services, tokens).catch(() => null)
-  for (const { socket, token, isOwn } of listeners) {
-    if (token === null) continue
-    // Whoever cannot be looked up now has to come back and show the token again.
-    if (persons === null) {
-      socket.close(LIVE_CLOSE.restarting)
-      continue
-    }
-    const person = persons.get(token)
-    if (person === undefined) socket.close(LIVE_CLOSE.unauthenticated)
-    else if (!isOwn && !person.permisos.has('gestionar_pedidos')) socket.close(LIVE_CLOSE.forbidden)
-  }
-}
-
-/**
- * What was missed after `seq`, page by page: the next one is read when the network has taken the last, so that a long
- * absence does not look like a listener that reads nothing. Whoever listens to one order is told how it stands now.
- */
-async function replay(services: Services, listener: Listener, seq: number): Promise<void> {
-  if (listener.pedidoId !== null) {
-    return broadcast(services, [listener], [{ seq: services.live.lastSeq(), pedidoId: listener.pedidoId }])
-  }
-  let last: number | undefined = seq
-  while (last !== undefined) {
-    const events = await services.live.since(last)
-    await broadcast(services, [listener], events)
-    await new Promise((resolve) => listener.socket.ping(undefined, undefined, resolve))
-    last = events.at(-1)?.seq
-  }
-}
-
-async function broadcast(
-  services: Services,
-  listeners: readonly Listener[],
-  events: readonly LiveEvent[],
-): Promise<void> {
-  for (const { socket } of listeners) if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
-  const wanted = new Set(listeners.map((listener) => listener.pedidoId))
-  const ids = events.map((event) => event.pedidoId).filter((id) => wanted.has(null) || wanted.has(id))
-  const pedidos = new Map((await readPedidos(services.db, ids)).map((pedido) => [pedido.id, pedido]))
-  for (const { seq, pedidoId } of events) {
-    const pedido = pedidos.get(pedidoId)
-    if (pedido === undefined) continue
-    const bytes = encode({ type: 'pedido_actualizado', seq, pedido })
-    for (const listener of listeners) {
-      if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendBytes(listener, bytes)
-    }
-  }
-}
-
-const send = (listener: Listener, frame: ServerFrame) => sendBytes(listener, encode(frame))
-
-/** Encoded once for all who get it: a text would be copied for each, and held as often by those who read slowly. */
-const encode = (frame: ServerFrame) => Buffer.from(JSON.stringify(frame))
-
-function sendBytes({ socket }: Listener, bytes: Buffer): void {
-  if (socket.readyState === socket.OPEN) socket.send(bytes, { binary: false })
 }

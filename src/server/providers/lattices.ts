@@ -1,5 +1,5 @@
 // The grids of street crossings that the product knows: northern Bogotá, and what MAPS_GRID adds as files.
-import { parseDireccion } from '#domain/direccion/direccion.ts'
+import { parseDireccion } from '#domain/direccion/parse-direccion.ts'
 import { locate, type Lattice } from '#domain/direccion/lattice.ts'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // The built-in provider: grids of street crossings, that need no network and no key.
-import { parseDireccion } from '#domain/direccion/direccion.ts'
+import { parseDireccion } from '#domain/direccion/parse-direccion.ts'
 import { haversineMeters, travelMinutes, type Point } from '#domain/direccion/domicilio.ts'
 import { MAX_SUGGESTIONS, suggestDirecciones, type Lattice } from '#domain/direccion/lattice.ts'
 import { isName } from '#domain/direccion/lugar.ts'

@@ -206,7 +206,7 @@ describe('a range of days', () => {
   ]
 
   test('holds whole days of Bogotá, the evening too', async () => {
-    const hourly = { activos: [] as number[], finalizados: [] as number[] }
+    const hourly: Record<'activos' | 'finalizados', number[]> = { activos: [], finalizados: [] }
     for (let hour = 0; hour < 24; hour += 1) {
       server.clock.set(new Date(START + hour * HOUR))
       hourly.activos.push((await aPedido(server)).id)
