@@ -31,7 +31,8 @@ const DIALOGS = new RegExp(
 )
 
 /** The contract with its schema library: every call after the first paint needs some of it. */
-const CONTRACT = /src\/contract\/(lib\/campos|negocio|usuarios\/cupones|(catalogo|pedidos|sedes|usuarios)\/api)\.ts/
+const CONTRACT =
+  /src\/contract\/(lib\/campos|negocio|usuarios\/cupones|(catalogo|pedidos|sedes|usuarios)\/api)\.ts/
 
 /**
  * The steps of an order, each with all that only it and the steps after it need: a slow line takes one file of 20 kB

@@ -15,7 +15,14 @@ import { measureOrder } from './order.ts'
 import { measurePage } from './page.ts'
 import { measurePeers } from './peers.ts'
 import { machineLoad } from '#bench/lib/processes.ts'
-import { connectTo, newDataDir, removeDataDir, startDemo, startProduct, type Product } from '#bench/lib/product.ts'
+import {
+  connectTo,
+  newDataDir,
+  removeDataDir,
+  startDemo,
+  startProduct,
+  type Product,
+} from '#bench/lib/product.ts'
 import { isHeld, tableOf, writeRun, type Figure } from '#bench/lib/report.ts'
 
 /** As many as the other systems sell. */

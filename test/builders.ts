@@ -1,6 +1,6 @@
 // Rows that create their own parents, and bodies that the server accepts on the demo data. Valid by
 // default.
-import { clearMenuCache } from '#server/lib/cache/cached.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoCreado } from '#contract/pedidos/pedido.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
@@ -141,7 +141,7 @@ export async function aProducto(
     .columns(['sede_id', 'producto_id'])
     .expression((eb) => eb.selectFrom('sedes').select((one) => ['id', one.val(id).as('producto_id')]))
     .execute()
-  clearMenuCache()
+  forgetCached()
   return id
 }
 
@@ -184,7 +184,7 @@ export async function aSede(
       .execute()
   }
   // Written past the product, which hears of it a moment later.
-  clearMenuCache()
+  forgetCached()
   return id
 }
 

@@ -11,7 +11,7 @@ export interface Figure {
   readonly bound?: { readonly least: number } | { readonly most: number }
 }
 
-export const ratioOf = ({ ours, reference }: Figure) =>
+const ratioOf = ({ ours, reference }: Figure) =>
   reference === undefined ? undefined : ours / reference.value
 
 /** Undefined for a figure without a bound. */

@@ -1,4 +1,5 @@
 // Messages that left, or wait in the outbox, for the staff who manage people.
+import { CELULAR_INVALIDO } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { instante } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
@@ -27,9 +28,7 @@ export const mensajesApi = {
     access: ['gestionar_usuarios'],
     summary: 'Newest 100 messages, of one phone with numero; none to people who may do more than the reader',
     query: z.object({
-      numero: z.optional(
-        z.string().check(z.regex(/^\d{10}$/, 'Ingrese un número de teléfono válido (10 dígitos)')),
-      ),
+      numero: z.optional(z.string().check(z.regex(/^\d{10}$/, CELULAR_INVALIDO))),
     }),
     response: z.array(mensajeSaliente),
   }),

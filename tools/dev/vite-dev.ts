@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 const EARLY = '/src/web/cliente/pregunta/early.ts'
 

@@ -82,7 +82,10 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: ".where('pedidos.usuario_id', '=', usuarioId)",
       replace: ".where('pedidos.usuario_id', '>=', Math.min(usuarioId, 0))",
     },
-    { file: 'src/server/pedidos/read/recent.test.ts', title: 'the addresses are those of the own deliveries' },
+    {
+      file: 'src/server/pedidos/read/recent.test.ts',
+      title: 'the addresses are those of the own deliveries',
+    },
   ),
   fault(
     'a waiter is offered to repeat the order of a table',

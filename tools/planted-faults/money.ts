@@ -92,7 +92,11 @@ export const MONEY: readonly Fault[] = [
   ),
   fault(
     'the same halves in another order are another line',
-    { file: 'src/domain/pedido/carrito.ts', search: "sorted(sabores).join('+')", replace: "sabores.join('+')" },
+    {
+      file: 'src/domain/pedido/carrito.ts',
+      search: "sorted(sabores).join('+')",
+      replace: "sabores.join('+')",
+    },
     { file: 'src/domain/pedido/carrito.test.ts', title: 'nor at which half is left' },
   ),
   fault(

@@ -1,5 +1,11 @@
 // Orders as a server sends them that keeps to the fields of the specification, made whole: the formulas fill in.
-import { beforeDiscount, lineTotal, orderTotals, totalsOfNet, type OrderTotals } from '#domain/pedido/precios.ts'
+import {
+  beforeDiscount,
+  lineTotal,
+  orderTotals,
+  totalsOfNet,
+  type OrderTotals,
+} from '#domain/pedido/precios.ts'
 import { readHalvesText } from '#domain/pedido/carrito.ts'
 import { completeAdicion, type AdicionSent } from '#contract/catalogo/complete.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'

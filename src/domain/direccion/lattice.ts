@@ -1,12 +1,5 @@
 // Addresses on a grid of street crossings: where a door is, and what may complete an address that is being typed.
-import {
-  axisOf,
-  formatDireccion,
-  ordinal,
-  type Direccion,
-  type NumeroVia,
-  type Via,
-} from './direccion.ts'
+import { axisOf, formatDireccion, ordinal, type Direccion, type NumeroVia, type Via } from './direccion.ts'
 import { parseDireccion } from './parse-direccion.ts'
 import { matchesName } from './lugar.ts'
 import { haversineMeters, roundPoint, type Point } from './domicilio.ts'

@@ -1,5 +1,12 @@
 // Reads Colombian addresses in any usual spelling: 'cra 7ma No. 45-10 apto 302'.
-import { axisOf, type Cuadrante, type Direccion, type NumeroVia, type TipoVia, type Via } from './direccion.ts'
+import {
+  axisOf,
+  type Cuadrante,
+  type Direccion,
+  type NumeroVia,
+  type TipoVia,
+  type Via,
+} from './direccion.ts'
 
 /** After the word for a street: a dot, blanks, both or nothing, and then its number. */
 const BEFORE_NUMBER = String.raw`(?:\s*\.)?\s*(?=\d)`

@@ -1,4 +1,4 @@
-// The environment, read once and checked at start: one clear line per mistake.
+// The settings: the environment is read once at start, with one clear line per mistake.
 import type { Lattice } from '#domain/direccion/lattice.ts'
 import type { MetricsAddress } from '#server/metrics/metrics-server.ts'
 import { readLattices } from '#server/providers/lattices.ts'
@@ -23,11 +23,11 @@ export interface Config {
   readonly publicUrl: string
   /** Null means the outbox: messages wait in a table that staff read. */
   readonly whatsapp: WhatsAppConfig | null
-  /** Codes and links that may leave within 24 hours, whoever asks: each costs money. */
+  /** Codes and links that may leave within 24 hours, for all callers: each costs money. */
   readonly dailyMessages: number
   /** Null means the built-in grid of streets. */
   readonly maps: MapsConfig | null
-  /** Of which the grid is made. */
+  /** The street crossings of the grid. */
   readonly lattices: readonly Lattice[]
 }
 
@@ -39,12 +39,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where everything is kept: all that the tools beside the product have to know. */
+/** Where the data is: all that the command line tools need. */
 export type Store = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Any other word would start the demo where the real thing was meant. */
+/** Another word is refused: it would start the demo in production. */
 const MODES = new Set(['production', 'development', 'test', ''])
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 

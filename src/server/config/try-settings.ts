@@ -1,4 +1,4 @@
-// Tries the settings that only the machine can judge, before anything is built or started.
+// Tries the settings that depend on the machine, before anything is built or started.
 import type { Config } from './config.ts'
 import { lockFolder } from '#server/engine/lock.ts'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
@@ -14,7 +14,7 @@ type Tried = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port' | 'metrics
 /** Throws one line that names the first setting that cannot be used. */
 export async function trySettings({ dataDir, databaseUrl, host, port, metrics }: Tried): Promise<void> {
   tryFolder(dataDir)
-  // Another product on the same data is the better reason than the port that it holds.
+  // Two products on one data folder: that is said before the port that they share.
   if (databaseUrl === null) lockFolder(dataDir)()
   await tryAddress({ host, port }, 'HOST', 'PORT')
   if (metrics !== null) await tryAddress(metrics, 'METRICS_HOST', 'METRICS_PORT')
@@ -86,7 +86,7 @@ async function tryDatabase(connectionString: string): Promise<void> {
 
 const reasonOf = (error: unknown): string => codeOf(error) ?? messageOf(error)
 
-/** Several addresses that all refuse make an error without words. */
+/** An error of several addresses has no message of its own. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : '') || (codeOf(error) ?? 'unknown reason')
 

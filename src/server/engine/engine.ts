@@ -11,7 +11,7 @@ import { DATABASE, launch, takeOver } from './server.ts'
 import type { Cluster, Server } from './server.ts'
 import { PORT } from './socket.ts'
 
-/** How to connect to the running server, and how to part with it. */
+/** A running server: how to connect to it and how to leave it. */
 export interface Engine {
   /** The folder of the unix socket. */
   host: string
@@ -23,13 +23,13 @@ export interface Engine {
   pid: number
   /** Where the cluster lives: the data folder, or where it had to move. */
   folder: string
-  /** Shuts the server down and gives the data folder back. */
+  /** Stops the server and unlocks the data folder. */
   stop(): Promise<void>
-  /** Gives the data folder back and leaves the server running for the next start to take over. */
+  /** Unlocks the data folder and leaves the server running: the next start takes it over. */
   release(): void
 }
 
-/** Starts (or takes over) the embedded PostgreSQL on `dataDir`; answers how to connect and how to stop it. */
+/** Starts the embedded PostgreSQL on `dataDir`, or takes over the one that runs there. */
 export async function startEngine(options: {
   dataDir: string
   log?: (line: string) => void
@@ -62,7 +62,7 @@ export async function startEngine(options: {
   }
 }
 
-/** How to connect to the server that runs on `dataDir`, whoever started it; undefined when none does. */
+/** How to connect to a server that runs on `dataDir` already; undefined when none does. */
 export function findRunningEngine(dataDir: string): ConnectionOptions | undefined {
   if (!fs.existsSync(dataDir)) return undefined
   const { folder } = findHome(fs.realpathSync(dataDir), () => {})
@@ -109,6 +109,6 @@ function removeIfEmpty(folder: string) {
   try {
     fs.rmdirSync(folder)
   } catch {
-    // Something else lives there, or it is gone.
+    // Another server uses that socket, or it is gone.
   }
 }

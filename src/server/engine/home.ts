@@ -45,7 +45,7 @@ export function findHome(dataDir: string, log: (line: string) => void): ClusterH
   return { folder: moveOut(dataDir, user, log), user }
 }
 
-/** Whether the engine's user can enter `folder`: tried for real, so that every kind of permission counts. */
+/** Whether the engine's user can enter `folder`. It tries, so that every kind of permission counts. */
 export function isReachable(folder: string, user: EngineUser | undefined): boolean {
   const enter = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     ...user,
@@ -73,7 +73,7 @@ function refuseForeignCluster(folder: string) {
   }
 }
 
-/** A cluster that an ordinary user created stays theirs when root starts it. */
+/** The owner of an existing cluster: it stays the same when root starts it. */
 function clusterOwner(folder: string): EngineUser {
   const stats = fs.statSync(path.join(folder, 'pgdata'), { throwIfNoEntry: false })
   return stats === undefined || stats.uid === 0 ? NOBODY : { uid: stats.uid, gid: stats.gid }

@@ -1,4 +1,4 @@
-// One product per data folder: a lock that the kernel lets go of when its holder dies.
+// One product per data folder: a lock that the kernel releases when its holder dies.
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,12 +6,12 @@ import { DatabaseSync } from 'node:sqlite'
 const LOCK_FILE = 'comanda.lock'
 const PID_FILE = 'comanda.pid'
 
-// Long enough for starts at the same instant to sort out which of them wins.
+// Long enough for simultaneous starts to settle which of them wins.
 const CONTEST_MS = 300
 const SQLITE_BUSY = 5
 
 /**
- * Takes `folder` for this process and answers how to give it back. Refuses with one line that names the holder.
+ * Locks `folder` for this process and returns how to unlock it. Throws one line that names the holder.
  *
  * Node has no file lock of its own, so an empty SQLite file kept in an exclusive transaction serves as one: no lock
  * outlives its process, and no reused pid can be mistaken for the holder. The pid file only feeds the message.

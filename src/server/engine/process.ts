@@ -8,7 +8,7 @@ const POLL_MS = 10
 const FAST_SHUTDOWN_MS = 8_000
 const IMMEDIATE_SHUTDOWN_MS = 6_000
 
-/** The environment of the programs: a PG* variable of the product would change them, and its secrets are not their business. */
+/** The environment of the programs, without the product's PG* variables and secrets. */
 export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' }
 
 /** What the server writes of itself into `postmaster.pid`; the file may be left over from a dead one. */
@@ -29,7 +29,7 @@ export function readPidFile(pgdata: string): PidFile | undefined {
   return { pid: Number(pid), socketFolder, status: status.trim() }
 }
 
-/** Whether `pid` is a living PostgreSQL process of this cluster: neither a corpse nor a stranger that got the same pid. */
+/** Whether `pid` is a living PostgreSQL process of this cluster, and not another process with a reused pid. */
 export function isServer(pid: number, pgdata: string): boolean {
   if (!(pid > 0)) return false
   if (process.platform === 'linux') {
@@ -39,7 +39,7 @@ export function isServer(pid: number, pgdata: string): boolean {
   return !stdout.startsWith('Z') && stdout.includes('postgres')
 }
 
-/** Whether the running server is this very program: after an upgrade the old one loses its libraries under its feet. */
+/** Whether the running server is this version's program: an upgrade removes the libraries of the old one. */
 export function runsProgram(pid: number, program: string): boolean {
   return process.platform !== 'linux' || readLink(`/proc/${pid}/exe`) === fs.realpathSync(program)
 }
@@ -52,7 +52,7 @@ export function killOrphans(pgdata: string) {
   }
 }
 
-/** Disconnects everyone, checkpoints and waits until the server is gone; presses harder where that takes too long. */
+/** Disconnects all, checkpoints and waits until the server is gone; kills it where that takes too long. */
 export async function stopServer(pid: number, pgdata: string): Promise<void> {
   const gone = () => !isServer(pid, pgdata)
   if (gone()) return
@@ -64,7 +64,7 @@ export async function stopServer(pid: number, pgdata: string): Promise<void> {
   await until(gone, IMMEDIATE_SHUTDOWN_MS)
 }
 
-/** Polls until `condition` holds; answers false when it still does not after `limitMs`. */
+/** Polls until `condition` holds; returns false when it does not within `limitMs`. */
 export async function until(condition: () => boolean, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs
   while (!condition()) {
@@ -74,7 +74,7 @@ export async function until(condition: () => boolean, limitMs: number): Promise<
   return true
 }
 
-/** The line that tells why a program gave up: its last complaint, which hints and farewells may follow. */
+/** The last error line of a program; hints may follow it. */
 export function reason(output: string): string {
   const lines = output.trim().split('\n')
   return lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''

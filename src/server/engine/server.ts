@@ -48,7 +48,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // The tables are small and begin empty: statistics must follow the first orders of the day.
+  // The tables begin empty: statistics must follow the first orders quickly.
   autovacuum_naptime: '15s',
   autovacuum_vacuum_threshold: 50,
   autovacuum_vacuum_scale_factor: 0.05,
@@ -58,13 +58,13 @@ const SETTINGS = {
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
-// What a server killed a moment ago may hold for a little longer.
+// A server that was just killed may hold these for a moment.
 const STILL_HELD = /shared memory|lock file/
 const RETRY_MS = 8_000
 const RETRY_PAUSE_MS = 100
 const RECOVERY_MS = 120_000
 
-/** Takes the server that outlived its product. One that does not answer, or is of another version, is stopped. */
+/** Takes over a server that outlived its product. Stops one that does not answer or has another version. */
 export async function takeOver({ pgdata, bin, log }: Cluster): Promise<Server | undefined> {
   const pid = readPidFile(pgdata)?.pid
   if (pid === undefined || !isServer(pid, pgdata)) return undefined
@@ -87,7 +87,7 @@ export async function takeOver({ pgdata, bin, log }: Cluster): Promise<Server | 
   return undefined
 }
 
-/** Starts the server, again for a while where what a killed one left still stands in the way. */
+/** Starts the server, and retries for a while when a killed one still blocks it. */
 export async function launch(cluster: Cluster): Promise<Server> {
   const { pgdata, user, logFile } = cluster
   const host = prepareSocketFolder(pgdata, user)
@@ -96,7 +96,7 @@ export async function launch(cluster: Cluster): Promise<Server> {
   const deadline = performance.now() + RETRY_MS
   do {
     killOrphans(pgdata)
-    // The pid of a dead server may belong to a stranger by now, which PostgreSQL would take for a living one.
+    // Another process may have the pid of a dead server now; PostgreSQL would take it for a living one.
     fs.rmSync(path.join(pgdata, 'postmaster.pid'), { force: true })
     const child = await spawnServer(cluster, host)
     const { pid } = child
@@ -114,7 +114,7 @@ export async function launch(cluster: Cluster): Promise<Server> {
   throw new Error(`PostgreSQL did not start, see ${logFile}: ${problem}`)
 }
 
-/** In a process group of its own: Ctrl-C reaches the product alone, which then stops the server in order. */
+/** In its own process group: Ctrl-C reaches only the product, which then stops the server in order. */
 async function spawnServer({ pgdata, bin, user, logFile }: Cluster, host: string): Promise<ChildProcess> {
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = fs.openSync(logFile, 'a', 0o600)

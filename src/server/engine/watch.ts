@@ -1,4 +1,4 @@
-// Keeps the embedded PostgreSQL up for as long as the product lives: when it dies, it is started again on the same data.
+// Keeps the embedded PostgreSQL up while the product lives: it restarts one that dies.
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { ConnectionOptions } from '#server/db/client.ts'
@@ -8,13 +8,13 @@ import { startEngine } from './engine.ts'
 export interface KeptEngine {
   readonly connection: ConnectionOptions
   readonly disk: DiskGuard
-  /** Shuts the server down, also when it is just being started again. */
+  /** Stops the server, also during a restart. */
   stop(): Promise<void>
 }
 
 const RETRY_MS = 500
 
-/** Starts the engine on `dataDir` and stands by it. The connection holds for every later start, too. */
+/** Starts the engine on `dataDir` and watches it. The connection options hold for each restart, too. */
 export async function keepEngine(options: {
   dataDir: string
   log: (line: string) => void
@@ -26,7 +26,7 @@ export async function keepEngine(options: {
   const stopping = new AbortController()
   let watcher: Client | undefined
 
-  /** Answers when the server let go of the watching connection; throws when it gave none. */
+  /** Returns when the watching connection ends; throws when it cannot connect. */
   const watchOnce = async () => {
     watcher = new Client({ ...connection, connectionTimeoutMillis: 2_000 })
     const ended = new Promise<void>((resolve) => watcher?.once('end', resolve))
@@ -72,6 +72,6 @@ export async function keepEngine(options: {
   }
 }
 
-/** Nobody listens on the socket. A server that recovers, is full or does not answer in time still lives. */
+/** Whether nobody listens on the socket. A server that recovers, is full or is slow still lives. */
 const isGone = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')

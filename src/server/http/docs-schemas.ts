@@ -1,4 +1,4 @@
-// The schemas of the contract as named JSON Schemas: what the code exports under a name has that name in the API's description.
+// The contract's schemas as JSON Schemas, under the names of their exports.
 import * as administracion from '#contract/usuarios/administracion.ts'
 import { dibujo, errorBody, opcion } from '#contract/lib/campos.ts'
 import * as catalogoAdmin from '#contract/catalogo/admin.ts'
@@ -69,7 +69,7 @@ export function nameSchemas(api: Api): NamedSchemas {
   const nameOf = (schema: Schema) => registry.get(schema)?.id ?? ''
   const answers = Object.values(api).flatMap((endpoints) => Object.values(endpoints))
   const answered = reachable([errorBody, ...answers.map(({ response }) => response)].map(nameOf), told)
-  // What is sent may have defaults and other spellings that what is answered has not.
+  // A request may have defaults and other spellings that the answer has not.
   const different = namesThatDiffer(sent, told)
   const sentName = (name: string) => (different.has(name) && answered.has(name) ? `${name}Input` : name)
   const all: Record<string, OpenApi.SchemaObject> = {}
@@ -106,7 +106,7 @@ function schemasOf(
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutOwnNames(schema)]))
 }
 
-/** zod's JSON Schema without what says its name and dialect: the document says both. */
+/** zod's JSON Schema without its name and dialect: the document has both. */
 function withoutOwnNames(schema: OwnNames): OpenApi.SchemaObject {
   const { $schema: _schema, $id: _uri, id: _id, ...rest } = schema
   return JSON.parse(JSON.stringify(rest))
@@ -117,7 +117,7 @@ interface OwnNames {
   readonly id?: unknown
 }
 
-/** These names, and all to which they refer. */
+/** These names, and all names to which they refer. */
 function reachable(
   names: readonly string[],
   schemas: Record<string, OpenApi.SchemaObject>,
@@ -127,7 +127,7 @@ function reachable(
   return found
 }
 
-/** Names whose two forms are not the same, themselves or in what they refer to. */
+/** Names whose two forms differ, themselves or in a schema to which they refer. */
 function namesThatDiffer(
   sent: Record<string, OpenApi.SchemaObject>,
   told: Record<string, OpenApi.SchemaObject>,

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { nameSchemas, type Api, type NamedSchemas } from './docs-schemas.ts'
 
 export async function mountDocs(app: FastifyInstance, api: Api): Promise<void> {
-  // The types of the plugin know OpenAPI 3.0 only; it serves the document as it is.
+  // The plugin's types know only OpenAPI 3.0; it serves the document unchanged.
   const document = toOpenApi(api) as OpenAPIV3.Document
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
@@ -31,7 +31,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   publicidadAdmin: 'Gestión de la publicidad',
 }
 
-/** Refusals by status; which of them an operation may give follows from what it takes and who may call it. */
+/** Refusals by status; `refusalsOf` says which of them an operation may return. */
 const REFUSALS = {
   400: 'Los datos enviados no son válidos',
   401: 'Falta una sesión vigente, o las credenciales no son válidas',
@@ -53,7 +53,7 @@ export function toOpenApi(api: Api): OpenApi.Document {
   const paths: Record<string, OpenApi.PathItemObject> = {}
   for (const [family, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      // Served with and without the slash at the end; described without, as the linters of OpenAPI want it.
+      // Served with and without the final slash; described without, as OpenAPI's linters want it.
       const item = (paths[endpoint.path.replace(/\/$/, '')] ??= {})
       Object.assign(item, {
         [endpoint.method.toLowerCase()]: toOperation(family, name, endpoint, schemas),

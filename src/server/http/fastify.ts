@@ -1,4 +1,4 @@
-// The HTTP server before its paths: limits of every edge, who is believed, what every answer carries.
+// The HTTP server without its routes: limits, trusted proxies, and the headers of every answer.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Config } from '#server/config/config.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
@@ -14,32 +14,32 @@ import type { AccountOf } from '#server/lib/log-account.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { limitBody } from './slow-body.ts'
 
-/** Listens to nothing yet, and knows no path. */
+/** A server that does not listen yet and has no routes. */
 export function createFastify(config: Config, log: Logger, accountOf: AccountOf): FastifyInstance {
   const logger: FastifyBaseLogger = log.child({}, { serializers })
   const app = Fastify({
     loggerInstance: logger,
     logController: new RequestLog(config, accountOf),
-    // The nearest hop alone is believed: what a caller writes into the header itself stands further left.
+    // Only the nearest hop is trusted: addresses that a caller wrote itself stand further left.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: (request) => requestId(request.headers['x-request-id'], config.trustProxy),
-    // Paths that the router itself refuses (too long, badly encoded) answer in the product's words too.
+    // Paths that the router refuses (too long, badly encoded) get the product's words, too.
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply.headers(SECURITY_HEADERS))
     },
     clientErrorHandler: refuseUnreadable,
     bodyLimit: 256 * 1024,
-    // The last resort behind limitBody, which knows what a body is for.
+    // The last resort behind limitBody, which gives each kind of body its own time.
     requestTimeout: 120_000,
     connectionTimeout: 15_000,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
-    // What still arrives while the server stops is answered, not refused.
+    // A request that arrives while the server stops is answered, not refused.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   })
-  // JSON and nothing else: a form posted from another site is refused before it is read.
+  // Only JSON: a form posted from another site is refused before it is read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   app.setErrorHandler(handleError)
@@ -62,7 +62,7 @@ export function createFastify(config: Config, log: Logger, accountOf: AccountOf)
   return app
 }
 
-/** A proxy in front may have looked at the other one. */
+/** A proxy in front may have used the other one. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -71,10 +71,10 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** A session is a row of a few bytes, and without one nobody could look what fills the disk. */
+/** A session is a few bytes, and staff need one to find what fills the disk. */
 const SESSIONS: ReadonlySet<string | undefined> = new Set([usuariosApi.login.path, usuariosApi.logout.path])
 
-/** Before the disk of the database is full; reads, logging in and logging out go on. */
+/** Refuses writes before the disk of the database is full; reads, log-in and log-out go on. */
 export function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const goesOn = READS.has(request.method) || SESSIONS.has(request.routeOptions.url)
@@ -82,7 +82,7 @@ export function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard): voi
   })
 }
 
-/** In the answer and in every line of the log; a proxy's own id is kept, so that its log leads to ours. */
+/** The id of the request in the answer and the log. A trusted proxy's id is kept, so its log leads to ours. */
 const requestId = (given: string | string[] | undefined, trusted: boolean): string =>
   trusted && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 

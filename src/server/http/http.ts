@@ -1,4 +1,4 @@
-// The edges of HTTP: how a body becomes data, and how anything thrown becomes an answer.
+// How a body becomes data, and how a thrown error becomes an answer.
 import type { ErrorBody } from '#contract/lib/campos.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
@@ -64,10 +64,10 @@ const UNREADABLE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** As Node calls a request that did not come in time. */
+/** Node's code for a request that did not arrive in time. */
 export const TOO_SLOW = Object.assign(new Error('request too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** What came is no HTTP, or did not come in time: there is no request yet that could be answered, only its connection. */
+/** Refuses what is no HTTP or did not arrive in time: there is only a connection, no request yet. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = UNREADABLE[error.code ?? ''] ?? 400

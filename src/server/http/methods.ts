@@ -1,4 +1,4 @@
-// A known path that is called with another method: 405, and which methods it has.
+// 405 for a known path with another method; the header `allow` names its methods.
 import type { FastifyInstance } from 'fastify'
 import { methodNotAllowed } from '#server/lib/errors.ts'
 
@@ -23,7 +23,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   })
 }
 
-/** As the router sees a path: one slash between its parts, none at its end. */
+/** A path in the router's form: one slash between its parts, none at its end. */
 const tidy = (path: string) => path.replaceAll(/\/+/g, '/').replace(/(?<=.)\/$/, '')
 
 const patternOf = (url: string) =>

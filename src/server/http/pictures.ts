@@ -1,4 +1,4 @@
-// Pictures that staff upload: looked into before they are believed, drawn anew without what was hidden in them, and served.
+// Pictures that staff upload: inspected, re-encoded without metadata, and served.
 import type { MediaProvider } from '#server/providers/media.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -11,30 +11,30 @@ const PATH = '/media/subidas/'
 const WIDTHS = [240, 400, 640]
 const MAX_WIDTH = 1600
 const MAX_SIDE = 8_000
-/** What decoding may hold or unfold. A phone's photo of 12 million points stays below it; a bomb of a few kilobytes does not. */
+/** The memory that decoding may take. A phone's photo of 12 megapixels stays below it; a bomb does not. */
 const MAX_DECODED_BYTES = 50_000_000
-/** A progressive photo has about ten; each one goes over the whole picture again. */
+/** A progressive photo has about ten; each one decodes the whole picture again. */
 const MAX_SCANS = 32
 const NO_PICTURE = 'La imagen debe ser JPEG o PNG'
 
 /**
- * Keeps a JPEG or PNG with its smaller sizes and answers the path of the original. The name is the digest of the bytes,
- * so the same picture is kept once. Refuses other content (400), whatever its name says, and too many pixels (413). One
- * picture is looked into at a time.
+ * Stores a JPEG or PNG with its smaller sizes and returns the path of the original. The name is the digest of the bytes,
+ * so the same picture is stored once. Refuses other content (400) and too many pixels (413). One picture is inspected
+ * at a time.
  */
 export const savePicture = (media: MediaProvider, bytes: Uint8Array): Promise<string> =>
   oneAtATime(async () => {
     const { extension } = await inspect(bytes)
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
     const file = `${name}.${extension}`
-    // Written last: where it is, its smaller sizes are.
+    // The original is written last: where it exists, its smaller sizes do.
     if (!(await media.has(file))) await drawAll(media, bytes, name, extension)
     return `${PATH}${file}`
   })
 
 type Extension = 'jpg' | 'png'
 
-/** By the first bytes and the header alone: nothing is unfolded before its size is known. */
+/** Reads only the first bytes and the header: nothing is decoded before its size is known. */
 async function inspect(bytes: Uint8Array): Promise<{ extension: Extension }> {
   const jpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
   const png = Buffer.from(bytes.subarray(0, 8)).toString('latin1') === '\u0089PNG\r\n\u001a\n'
@@ -69,7 +69,7 @@ function decodedBytes(header: Metadata): number {
   return isProgressive ? points * (SAMPLES[chromaSubsampling] ?? channels) * 2 : 0
 }
 
-/** Inside the data of a scan this marker never occurs. */
+/** This marker never occurs inside the data of a scan. */
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
 function countScans(bytes: Uint8Array): number {
@@ -87,7 +87,7 @@ async function drawAll(
   name: string,
   extension: Extension,
 ): Promise<void> {
-  // Upright, in sRGB, and without EXIF: sharp keeps no metadata unless it is told to.
+  // Upright, in sRGB, and without EXIF: sharp drops metadata by default.
   const full = await sharp(bytes, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: 'truncated' })
     .autoOrient()
     .resize({ width: MAX_WIDTH, height: MAX_WIDTH, fit: 'inside', withoutEnlargement: true })
@@ -108,12 +108,12 @@ async function drawAll(
   await media.save(`${name}.${extension}`, await original.toBuffer())
 }
 
-// Each picture is drawn once: libvips has nothing to remember.
+// Each picture is encoded once: libvips needs no cache.
 sharp.cache(false)
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Drawing takes every core: the next picture waits, so that orders do not. */
+/** Encoding takes every core: the next picture waits, so that orders do not. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work)
   last = mine.catch(() => undefined)
@@ -128,7 +128,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const NAME = /^[0-9a-f]{32}(?:\.(jpg|png)|-(?:240|400|640)\.(avif|webp))$/
 
-/** Serves what savePicture kept, and nothing else. The content of a name never changes. */
+/** Serves only what savePicture stored. The content of a name never changes. */
 export function mountPictures(app: FastifyInstance, media: MediaProvider): void {
   app.get<{ Params: { name: string } }>(`${PATH}:name`, async (request, reply) => {
     const match = NAME.exec(request.params.name)

@@ -32,7 +32,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What a handler returns: data that is cut down to the contract's fields, or JSON from a cache. */
-type Result<E> = InputOf<E> | Compressed<Readonly<InputOf<E>>>
+type Result<E> = InputOf<E> | Compressed
 
 /** Registers one endpoint with its handler. */
 export type Register = <E extends Endpoint>(

@@ -1,4 +1,4 @@
-// Every refusal that a caller may see, and the one place that turns thrown things into answers.
+// Every refusal that a caller may see.
 import type { ErrorBody } from '#contract/lib/campos.ts'
 
 /** A refusal with its HTTP status, a stable code and a Spanish sentence for people. */
@@ -52,7 +52,7 @@ export const notFound = (message = 'No encontrado', codigo = 'no_encontrado') =>
 /** 405: the path is known, and not with this method; the header `allow` says with which. */
 export const methodNotAllowed = () => new AppError(405, 'metodo_no_permitido', 'Método no permitido')
 
-/** 409: the state of things does not allow it; `datos` carries the fresh state. */
+/** 409: the present state does not allow it; `datos` carries that state. */
 export const conflict = (codigo: string, message: string, datos?: unknown) =>
   new AppError(409, codigo, message, { datos })
 

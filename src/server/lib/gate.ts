@@ -1,4 +1,4 @@
-// Heavy work in turns: so much at once, the rest in line, and a line that would take seconds is refused with 503.
+// Limits heavy work: a few run at once, the rest wait, and a caller beyond a full queue gets 503.
 import { unavailable } from './errors.ts'
 
 export interface Gate {

@@ -1,4 +1,4 @@
-// Rows that nobody asks for any more: what the live channel told long ago, and sessions that have ended.
+// Deletes rows that nobody needs: old events of the live channel, and ended sessions.
 import { sql } from 'kysely'
 import type { Services } from './services.ts'
 

@@ -1,4 +1,4 @@
-// Idempotency-Key: the effect of a call and the memory of its answer are one transaction.
+// Idempotency-Key: the effect of a call and its stored answer are one transaction.
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +28,7 @@ export interface IdempotencyKey {
   readonly digest: Buffer
 }
 
-/** The lock on a key waits only for another call with the same key: a time-out of lock or statement says that one runs. */
+/** The lock on a key waits only for a call with the same key: these time-outs mean that one runs. */
 const STILL_RUNNING = new Set(['55P03', '57014'])
 const KEPT_HOURS = 24
 const CLAVE_NO_VALIDA = 'La cabecera Idempotency-Key no es válida'
@@ -44,7 +44,7 @@ export function checkKey({ clave, ambito, cuerpo }: IdempotentCall): Idempotency
 }
 
 /**
- * Runs `work` in one transaction. With a key, a second call with the same body answers what the first one answered,
+ * Runs `work` in one transaction. With a key, a second call with the same body returns the answer of the first,
  * also when both arrive at once (the second waits); another body is 422.
  */
 export async function withIdempotency<T extends object>(
@@ -82,7 +82,7 @@ export async function withIdempotency<T extends object>(
 
 export const lockOf = ({ ambito, clave }: IdempotencyKey) => `clave ${ambito} ${clave}`
 
-/** Until the transaction ends nobody else holds these. The statement after it sees what whoever held them left. */
+/** Locks the names until the transaction ends. The next statement sees what earlier holders committed. */
 export async function takeLocks(trx: Transaction<Database>, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await sendAlong(
@@ -106,7 +106,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
   return header
 }
 
-/** Says so when the answer is that of an earlier call. */
+/** Adds a header when the answer is that of an earlier call. */
 export function tellReplay<T extends object>(
   reply: FastifyReply,
   { answer, replayed }: IdempotentAnswer<T>,

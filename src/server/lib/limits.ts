@@ -1,4 +1,4 @@
-// How often one caller may do what is cheap to try: fixed windows counted in this process' memory, bounded in size.
+// Limits of one process: tries in fixed windows, counted in a bounded memory.
 import { tooMany } from './errors.ts'
 
 export interface Limits {

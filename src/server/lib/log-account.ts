@@ -19,7 +19,7 @@ const named = z.object({
   invitado: z.optional(z.nullable(z.object({ numero: z.optional(z.string()) }))),
 })
 
-/** Under a secret of this installation: all processes write the same digest, and nobody can guess phones from it. */
+/** Keyed with a secret of this installation: all processes write the same digest, and it reveals no phone. */
 export async function loadAccountOf(db: Db): Promise<AccountOf> {
   const { valor } = await db
     .selectFrom('secrets')

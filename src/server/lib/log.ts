@@ -4,7 +4,7 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { AccountOf } from './log-account.ts'
 
-/** Lines leave together, at the latest after this; what waits when the process ends leaves with it. */
+/** Lines are written together, at the latest after this time and when the process ends. */
 const FLUSH_MS = 200
 const FLUSH_BYTES = 4096
 
@@ -20,7 +20,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, target?: Destination
   )
 }
 
-/** What went wrong and where, without what PostgreSQL says beside it (`detail`, `where`): that quotes stored values. */
+/** An error without PostgreSQL's `detail` and `where`, which quote stored values. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -43,7 +43,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const SUSPECT = new Set([401, 403, 429])
 
-/** One line for each request, when it is answered: what was read in order is told to whoever asks for `debug`. None in development. */
+/** One line for each answered request; successful reads only at level `debug`. None in development. */
 export class RequestLog extends LogController {
   readonly #accountOf: AccountOf
   constructor(config: Pick<Config, 'production'>, accountOf: AccountOf) {
@@ -51,7 +51,7 @@ export class RequestLog extends LogController {
     this.#accountOf = accountOf
   }
   override incomingRequest() {
-    // Told with the answer.
+    // The answer's line has it.
   }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (this.isLogDisabled(request)) return
@@ -59,7 +59,7 @@ export class RequestLog extends LogController {
       req: request,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      // Who tries what they may not: to be found again, and to be kept out by address.
+      // Of a refused caller: the account to find it again, the address to block it.
       ...(SUSPECT.has(reply.statusCode) && { ip: request.ip, cuenta: this.#accountOf(request) }),
     }
     if (error) request.log.error({ ...line, err: error }, 'request failed')

@@ -1,4 +1,4 @@
-// By what a caller's address counts in every limit. Each home and each phone gets a whole IPv6 /64, so one address of it is nothing.
+// The network of a caller, by which every limit counts: homes and phones get a whole IPv6 /64 each.
 import { isIPv6 } from 'node:net'
 
 /** An IPv4 address as it is, also one written as IPv6; of an IPv6 address its /64. */

@@ -1,4 +1,4 @@
-// What a feature needs from the house: database, clock, settings, log and the outside services. Made once by app.ts.
+// What every action receives: settings, database, clock, log, outside services. Created once by app.ts.
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MapsProvider } from '#server/providers/maps.ts'

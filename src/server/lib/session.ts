@@ -1,4 +1,4 @@
-// Tokens and the person behind them: opaque random token, digest stored, 30 days sliding, 90 days at most.
+// Sessions: a random token whose digest is stored, valid for 30 days after use and 90 days at most.
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
@@ -24,7 +24,7 @@ export function tokenOf(header: string | undefined): string | null {
   return match?.[1] ?? null
 }
 
-/** Opens a session and answers its token: 256 random bits, told once, stored as a digest. */
+/** Opens a session and returns its token: 256 random bits, of which only a digest is stored. */
 export async function openSession(services: Services, usuarioId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = services.now()
@@ -97,7 +97,7 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
         .as('claves'),
     ])
     .where('expira_en', '>', now())
-    // Sessions of before the longest life was a rule may end later by their own row.
+    // Sessions older than this rule may have a later expiry in their row.
     .where('creado_en', '>', new Date(now().getTime() - LONGEST_DAYS * DAY_MS))
 
 const personOf = (row: { usuario_id: number; token_digest: Buffer; claves: string[] | null }): Person => ({

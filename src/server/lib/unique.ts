@@ -1,4 +1,4 @@
-// A name that is taken is the caller's mistake, not a failure of ours.
+// A name that is taken is a mistake of the caller: 400 instead of a failure.
 import { invalid } from './errors.ts'
 
 /** Turns PostgreSQL's refusal of a duplicate into a 400 with `message` on `campo`; anything else is thrown on. */

@@ -1,13 +1,13 @@
-// Which figures the product keeps of itself; docs/operations.md says what to watch in them.
+// The figures of the product; docs/operations.md says what to watch in them.
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createMetrics, type Counter, type Metrics } from './metrics.ts'
 
-/** What features count as it happens. */
+/** Counted by features as it happens. */
 export interface Counters {
   /** Orders placed, by tipo. */
   readonly pedidos: Counter
-  /** Questions to outside services, by provider and outcome. */
+  /** Calls of outside services, by provider and outcome. */
   readonly calls: Counter
 }
 
@@ -28,7 +28,7 @@ export function createProductMetrics(): ProductMetrics {
   return { metrics, counters }
 }
 
-/** Every answer by the path of its route as it was registered, screens as one: what callers write is not kept. */
+/** Counts answers by their registered route, all screens as one: labels hold nothing that callers write. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   const requests = metrics.histogram(
     'comanda_http_request_duration_seconds',
@@ -51,7 +51,7 @@ interface Parts {
   readonly countWaitingHashes: () => number
 }
 
-/** What is read of the parts of the product, and of the process, when somebody asks. */
+/** Figures that are read from the parts of the product at each request of /metrics. */
 export function readParts(metrics: Metrics, { app, pool, live, disk, countWaitingHashes }: Parts): void {
   let events: { waiting: number; lag: number; undelivered: number } | null = null
   metrics.before(async () => {
@@ -102,7 +102,7 @@ async function readEvents(pool: pg.Pool, live: Parts['live']) {
     const { waiting, lag, last } = row
     return { waiting, lag: Math.max(0, lag), undelivered: Math.max(0, last - live.lastSeq()) }
   } catch {
-    // The figure itself says so: comanda_database_up.
+    // comanda_database_up shows it.
     return null
   }
 }

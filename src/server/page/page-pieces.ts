@@ -1,12 +1,12 @@
-// A filled page in pieces, so that pages that differ in their head alone share the rest.
+// A page in pieces: pages that differ only in their head share the rest.
 import type { Negocio } from '#contract/negocio.ts'
 import { escapeHtml } from '#domain/html.ts'
 import type { EntryServer, Head } from './page.ts'
 
-/** A filled page around the two places of its head: pages of the same drawing share the rest. */
+/** A page around the two places of its head. */
 export type Pieces = readonly [start: Buffer, middle: Buffer, end: Buffer]
 
-/** Cuts a filled page at its title, and at the mark for data when it has one. */
+/** Cuts a page at its title, and at the mark for data when it has one. */
 export function cut(html: string): Pieces {
   const [start = '', rest = ''] = html.split('<title>Comanda</title>')
   const [middle = '', end = ''] = rest.split('<!--ld-->')
@@ -23,7 +23,7 @@ export function withHead(
   return [start, `<title>${escapeHtml(pageTitle(nombre, title))}</title>${tags}`, middle, data, end]
 }
 
-/** Of a page that nobody is to find: what the browser shows beside its name. */
+/** The head of a page that search engines do not index. */
 export const headOfPrivate = ({ lema }: Negocio): Head => ({
   tags: `<meta name="description" content="${escapeHtml(lema)}">`,
   data: '',

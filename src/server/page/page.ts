@@ -1,10 +1,10 @@
-// What a page is made of: what it shows, what it says of itself, and the front end's part of the server.
+// The types of a page: its content, its head, and the functions of the front end's server build.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import type { SedeEnviada } from '#contract/sedes/sede.ts'
 import type { HorarioFila } from '#domain/horario.ts'
 
-/** What the first paint of every page shows: the business, on the menu all that it sells, and where; the features bring it. */
+/** What the first paint shows: the business, its menu and its branches. */
 export interface Content {
   readonly negocio: Negocio
   readonly menu: Categoria[]
@@ -13,23 +13,23 @@ export interface Content {
   readonly now: Date
 }
 
-/** A page that search engines may keep and people share. */
+/** A page that search engines index and people share. */
 export type PublicPage =
   | { readonly kind: 'menu' | 'politica' }
   | { readonly kind: 'categoria'; readonly categoria: Categoria }
   | { readonly kind: 'producto'; readonly categoria: Categoria; readonly producto: Producto }
 
-/** What a page says of itself. */
+/** The head of a page. */
 export interface Head {
   /** Of the page, without the name of the business. */
   readonly title?: string
   /** HTML for the head. */
   readonly tags: string
-  /** HTML for the end of the page, where it holds nothing up. */
+  /** HTML for the end of the page, where it delays nothing. */
   readonly data: string
 }
 
-/** Where pages get what they show, and what they say of themselves. */
+/** Where pages get their content and their heads. */
 export interface PageSource {
   readonly readContent: () => Promise<Content> | Content
   readonly headOf: (page: PublicPage, content: Content) => Head

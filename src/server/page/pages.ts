@@ -18,12 +18,12 @@ const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|h
 const HTML = 'text/html; charset=utf-8'
 /** A page is made once for each change and read by many. */
 const BROTLI = { first: 9, often: 9 }
-/** Of a picture that stands in the page itself: at most 0.15 s on a slow phone's line. A larger one would hold back what comes after it. */
+/** Of a picture inside the page: at most 0.15 s on a slow phone's line. A larger one would delay the rest. */
 const MAX_PICTURE_BYTES = 24_576
-/** Pages of products that are kept compressed: each is little more than its head, and few are read often. */
+/** Pages of products that are kept compressed; few of them are read often. */
 const MAX_PRODUCTS = 200
 
-/** By the Host header alone: what a proxy or a caller says in other headers chooses no front end. */
+/** By the Host header only: no other header chooses a front end. */
 export const isAdminHost = ({ headers }: FastifyRequest) => /^admin(?=[.:]|$)/i.test(headers.host ?? '')
 
 export async function mountStatic(app: FastifyInstance, clientDir: string | null): Promise<void> {
@@ -49,7 +49,7 @@ export async function mountStatic(app: FastifyInstance, clientDir: string | null
   })
 }
 
-/** Answers every path that is no API call with a screen, by host; `html` makes the page of a path. Nobody finds the staff's host. */
+/** Serves a screen for every path that is no API call; `html` makes it. Search engines skip the staff's host. */
 export function mountScreens(
   app: FastifyInstance,
   html: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>,
@@ -61,7 +61,7 @@ export function mountScreens(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (RESERVED.test(path)) return handleError(notFound(), request, reply)
-    // Every other path is a page, if only the one that says that there is nothing.
+    // Every other path is a page, perhaps the page for an unknown path.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return handleError(methodNotAllowed(), request, reply.header('allow', 'GET, HEAD'))
     }
@@ -82,7 +82,7 @@ export async function mountBuiltPages(
   const customer = await inlineCss(await readFile(join(clientDir, 'index.html'), 'utf8'), clientDir)
   const admin = await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir)
   const early = await builtScript(clientDir, 'antes')
-  // Pages belong to the content that they show: when that changes, they are gone with it.
+  // Pages are kept with the content that they show, and forgotten with it.
   const kept = new WeakMap<Content, Kept>()
 
   function keptOf(content: Content): Kept {
@@ -95,7 +95,7 @@ export async function mountBuiltPages(
     return compressed(withHead(entry, pieces, content.negocio, head), HTML, BROTLI)
   }
 
-  /** The page of every screen that the browser draws alone; a public one says what it is. */
+  /** The page of a screen that only the browser draws; a public one has a head of its own. */
   function shellOf(content: Content, front: 'admin' | 'customer', page: PublicPage | null) {
     return once(keptOf(content).pages, page?.kind ?? front, async () => {
       const html = fillPage(front === 'admin' ? admin : customer, { negocio: content.negocio })
@@ -138,9 +138,9 @@ export async function mountBuiltPages(
   })
 }
 
-/** What was made for one state of the content; whoever comes while something is made waits for it. */
+/** The pages of one state of the content. Callers that come while a page is made share it. */
 interface Kept {
-  /** By the path as which a menu is drawn: unknown categories share the whole menu, so that invented paths fill no memory. */
+  /** By drawn path. Unknown categories share the whole menu, so invented paths fill no memory. */
   readonly drawn: Map<string, Promise<Pieces>>
   readonly pages: Map<string, Promise<Compressed>>
   readonly products: Map<string, Promise<Compressed>>
@@ -155,14 +155,14 @@ function once<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise
   return making
 }
 
-/** In base64, and read as a browser reads it: one of the demo or an uploaded one. Null for a large one, and for one that is gone. */
+/** A picture of the demo or an uploaded one, in base64; null when it is large or missing. */
 async function readSmallPicture(app: FastifyInstance, path: string | null): Promise<string | null> {
   if (path === null) return null
   const { statusCode, rawPayload } = await app.inject(path)
   return statusCode === 200 && rawPayload.length <= MAX_PICTURE_BYTES ? rawPayload.toString('base64') : null
 }
 
-/** The address of a front end's only script, which its manifest knows. */
+/** The address of a build's only script, from its manifest. */
 async function builtScript(clientDir: string, build: string): Promise<string> {
   const manifest: Record<string, { file: string }> = JSON.parse(
     await readFile(join(clientDir, `.vite/${build}.json`), 'utf8'),
@@ -174,7 +174,7 @@ async function builtScript(clientDir: string, build: string): Promise<string> {
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g
 
-/** Before the scripts: what comes first in the page is asked for first, and the picture at the top is not to share its line. */
+/** Inlines the styles before the scripts: browsers load in this order, and the top picture needs the line. */
 async function inlineCss(html: string, clientDir: string): Promise<string> {
   const files = Array.from(html.matchAll(STYLE_LINK), ([, file = '']) => file)
   const sheets = await Promise.all(files.map((file) => readFile(join(clientDir, file), 'utf8')))

@@ -18,7 +18,14 @@ import { listMisPedidos } from '#server/pedidos/read/list-mis-pedidos.ts'
 import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
 import { placePedido } from '#server/pedidos/place/place-pedido.ts'
-import { listActivos, listFinalizados, listPedidos, MAX_LIST, readPedido, type Instantes } from '#server/pedidos/read/store.ts'
+import {
+  listActivos,
+  listFinalizados,
+  listPedidos,
+  MAX_LIST,
+  readPedido,
+  type Instantes,
+} from '#server/pedidos/read/store.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 

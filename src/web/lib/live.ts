@@ -1,6 +1,12 @@
 // The live channel of orders: connects, says who it is, and after a cut asks for what it missed (cliente.md §7).
 import { completeAnyPedido } from '#contract/pedidos/complete.ts'
-import { LIVE_CLOSE, LIVE_LATE, LIVE_PATH, type ClientFrame, type FrameLeido } from '#contract/pedidos/live.ts'
+import {
+  LIVE_CLOSE,
+  LIVE_LATE,
+  LIVE_PATH,
+  type ClientFrame,
+  type FrameLeido,
+} from '#contract/pedidos/live.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 
 const RECONNECT_MS = 5000

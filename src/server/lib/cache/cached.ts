@@ -25,11 +25,11 @@ export interface Cached<S extends Source, T> {
   /** The value with its version, for a caller that compares the version in its own transaction. */
   copy(services: S): Promise<Copy<T>> | Copy<T>
   /** A view of the value as JSON, written and compressed once for each key. */
-  json<View>(
+  json(
     services: S,
     key: string | ((value: T) => string),
-    view: (value: T) => View,
-  ): Promise<Compressed<View>> | Compressed<View>
+    view: (value: T) => unknown,
+  ): Promise<Compressed> | Compressed
 }
 
 const forgetters: (() => void)[] = []

@@ -10,9 +10,7 @@ export interface Body {
   readonly bytes: Buffer | string
 }
 
-/** `View` is what the bytes say: it is for the compiler alone. */
-export interface Compressed<View = unknown> {
-  readonly view?: View
+export interface Compressed {
   readonly etag: string
   readonly unchanged: Body
   /** Each is made at its first use. */
@@ -32,7 +30,7 @@ interface Effort {
 }
 const OFTEN = 20
 
-const made = new WeakSet<object>()
+const made = new WeakSet()
 
 export const isCompressed = (value: unknown): value is Compressed =>
   typeof value === 'object' && value !== null && made.has(value)

@@ -1,5 +1,10 @@
 // How far a branch delivers: limits in any combination, an area, and how its rides are estimated.
-import { coberturaApi, nuevaCobertura, type CoberturaDeSede, type Cuadricula } from '#contract/sedes/cobertura.ts'
+import {
+  coberturaApi,
+  nuevaCobertura,
+  type CoberturaDeSede,
+  type Cuadricula,
+} from '#contract/sedes/cobertura.ts'
 import { deliveryFee, travelMinutes } from '#domain/direccion/domicilio.ts'
 import { formatMoney } from '#domain/format.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
