@@ -21,31 +21,56 @@ export function Menu({
   trigger,
   items,
   align = 'end',
-}: {
-  label: string
-  trigger: ReactElement<Record<string, unknown>>
-  items: readonly MenuEntry[]
-  align?: 'start' | 'center' | 'end'
-}) {
+}: ListProps & { trigger: ReactElement<Record<string, unknown>> }) {
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-60">
-          <BaseMenu.Popup
-            aria-label={label}
-            className="max-h-[var(--available-height)] max-w-[min(20rem,calc(100vw-24px))] min-w-52 origin-[var(--transform-origin)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-e-2 outline-none transition-[opacity,scale] duration-120 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
-          >
-            {items.map((entry, index) => (
-              <Entry
-                key={entry.kind === 'separator' ? `s${String(index)}` : `${String(index)}${entry.label}`}
-                entry={entry}
-              />
-            ))}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
+      <List label={label} items={items} align={align} />
     </BaseMenu.Root>
+  )
+}
+
+interface ListProps {
+  label: string
+  items: readonly MenuEntry[]
+  align?: 'start' | 'center' | 'end'
+}
+
+/**
+ * One list for many buttons: `Trigger` stands wherever a thing has its button, `List` once beside
+ * them. Sixty tickets mount one list instead of sixty.
+ */
+export function createSharedMenu<Thing>() {
+  const handle = BaseMenu.createHandle<Thing>()
+  return {
+    Trigger: ({ of, trigger }: { of: Thing; trigger: ReactElement<Record<string, unknown>> }) => (
+      <BaseMenu.Trigger handle={handle} payload={of} render={trigger} />
+    ),
+    List: ({ children }: { children: (of: Thing) => ListProps }) => (
+      <BaseMenu.Root modal={false} handle={handle}>
+        {({ payload }) => (payload === undefined ? null : <List {...children(payload)} />)}
+      </BaseMenu.Root>
+    ),
+  }
+}
+
+function List({ label, items, align = 'end' }: ListProps) {
+  return (
+    <BaseMenu.Portal>
+      <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-60">
+        <BaseMenu.Popup
+          aria-label={label}
+          className="max-h-[var(--available-height)] max-w-[min(20rem,calc(100vw-24px))] min-w-52 origin-[var(--transform-origin)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-e-2 outline-none transition-[opacity,scale] duration-120 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+        >
+          {items.map((entry, index) => (
+            <Entry
+              key={entry.kind === 'separator' ? `s${String(index)}` : `${String(index)}${entry.label}`}
+              entry={entry}
+            />
+          ))}
+        </BaseMenu.Popup>
+      </BaseMenu.Positioner>
+    </BaseMenu.Portal>
   )
 }
 

@@ -3,10 +3,9 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
+import { createSharedMenu, type MenuEntry } from '#web/ui/menu.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Archive, ArchiveRestore, EllipsisVertical, Eye } from 'lucide-react'
-import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { changeActivo, changeEstado } from './change-pedido.ts'
 import { estadoLook } from './estado-look.ts'
@@ -29,40 +28,46 @@ export function activoEntry({ id, activo }: Pedido) {
   }
 }
 
-export function AccionesMenu({
-  pedido,
-  trigger,
-}: {
-  pedido: Pedido
-  trigger?: ReactElement<Record<string, unknown>>
-}) {
-  const navigate = useNavigate()
-  const label = `Acciones del pedido #${formatNumero(pedido.id)}`
+const acciones = createSharedMenu<Pedido>()
+
+export function AccionesMenu({ pedido }: { pedido: Pedido }) {
   return (
-    <Menu
-      label={label}
-      items={[
-        {
-          label: 'Ver detalle',
-          icon: <Eye aria-hidden="true" />,
-          onSelect: () => void navigate(adminPaths.detallePedido(pedido.id)),
-        },
-        activoEntry(pedido),
-        { kind: 'separator' },
-        { kind: 'heading', label: 'Cambiar estado' },
-        ...estadoEntries(pedido),
-      ]}
+    <acciones.Trigger
+      of={pedido}
       trigger={
-        trigger ?? (
-          <button
-            type="button"
-            aria-label={label}
-            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-black/10"
-          >
-            <EllipsisVertical className="size-5" aria-hidden="true" />
-          </button>
-        )
+        <button
+          type="button"
+          aria-label={labelOf(pedido)}
+          className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-black/10"
+        >
+          <EllipsisVertical className="size-5" aria-hidden="true" />
+        </button>
       }
     />
+  )
+}
+
+const labelOf = ({ id }: Pedido) => `Acciones del pedido #${formatNumero(id)}`
+
+/** The list that every AccionesMenu of the page opens. */
+export function AccionesList() {
+  const navigate = useNavigate()
+  return (
+    <acciones.List>
+      {(pedido) => ({
+        label: labelOf(pedido),
+        items: [
+          {
+            label: 'Ver detalle',
+            icon: <Eye aria-hidden="true" />,
+            onSelect: () => void navigate(adminPaths.detallePedido(pedido.id)),
+          },
+          activoEntry(pedido),
+          { kind: 'separator' },
+          { kind: 'heading', label: 'Cambiar estado' },
+          ...estadoEntries(pedido),
+        ],
+      })}
+    </acciones.List>
   )
 }

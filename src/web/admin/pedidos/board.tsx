@@ -6,6 +6,7 @@ import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
 import { PHONE } from '#web/admin/shell/sidebar-state.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useRef } from 'react'
+import { AccionesList } from './acciones-menu.tsx'
 import { BoardControls, COMPACT } from './board-controls.tsx'
 import { setFilters, useFilters } from './board-filters.ts'
 import { usePreferences } from './board-preferences.ts'
@@ -66,6 +67,7 @@ export function Board({
 
   return (
     <div ref={board}>
+      <AccionesList />
       <section aria-labelledby="activos" className="mt-1 md:mt-2">
         <div className="flex items-end gap-x-3 border-b border-line md:gap-x-5">
           <div className="-mb-[5px] flex min-w-0 flex-1 items-center gap-x-2 overflow-x-auto md:gap-x-4">
