@@ -1,113 +1,127 @@
-// The machine's own Firefox, driven by its WebDriver BiDi protocol. Playwright drives only a
-// Firefox of its own build, which it downloads; this one is what the distribution ships.
-import { spawn, type ChildProcess } from 'node:child_process'
+// The machine's own Firefox, driven over WebDriver BiDi. Playwright drives only a Firefox build of its own.
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { WebSocket } from 'ws'
-import * as z from 'zod/mini'
-import { FirefoxPage, type Send } from './firefox-page.ts'
+import puppeteer, { Puppeteer, type Browser, type Page, type Viewport } from 'puppeteer-core'
 
 const KNOWN = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
+/** A busy machine may take this long to draw what a click leads to. */
+const PATIENCE_MS = 30_000
 
 /** Path of the machine's Firefox, or undefined. */
-export const findFirefox = (): string | undefined =>
-  process.env['FIREFOX_PATH'] ?? KNOWN.find((path) => existsSync(path))
-
-export interface Size {
-  readonly width: number
-  readonly height: number
+export function findFirefox(): string | undefined {
+  const { FIREFOX_PATH: named = '' } = process.env
+  return named === '' ? KNOWN.find((path) => existsSync(path)) : named
 }
 
-const answer = z.object({
-  id: z.optional(z.int()),
-  type: z.string(),
-  method: z.optional(z.string()),
-  message: z.optional(z.string()),
-  result: z.optional(z.looseObject({})),
-  params: z.optional(z.looseObject({})),
+export const launchFirefox = (executablePath: string): Promise<Browser> =>
+  puppeteer.launch({ browser: 'firefox', executablePath })
+
+/** In the page, before its scripts: the clock of the server, and no advert, which would take a click. */
+function prepare(clockOffset: number): void {
+  // The empty document of a new window has no storage.
+  if (origin === 'null') return
+  globalThis.Date = new Proxy(Date, {
+    construct: (Device, given) => Reflect.construct(Device, given.length > 0 ? given : [Date.now()]),
+    get: (Device, key) => (key === 'now' ? () => Device.now() + clockOffset : Reflect.get(Device, key)),
+  })
+  localStorage.setItem('publicidad-vista', new Date().toISOString())
+}
+
+interface PageOptions {
+  readonly size: Viewport
+  /** Milliseconds between the machine's clock and the server's. */
+  readonly clockOffset: number
+  /** Every error of the page's console is added to it. */
+  readonly problems: string[]
+}
+
+/**
+ * Opens a page with its own storage. It gets its own window, because Firefox does not draw a tab
+ * behind another.
+ */
+export async function openPage(
+  browser: Browser,
+  { size, clockOffset, problems }: PageOptions,
+): Promise<Page> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage({ type: 'window' })
+  page.setDefaultTimeout(PATIENCE_MS)
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await page.setViewport(size)
+  await page.emulateTimezone('America/Bogota')
+  await page.evaluateOnNewDocument(prepare, clockOffset)
+  return page
+}
+
+/**
+ * Visible elements by 'role=name', where the name that assistive technology reads begins so: the label, or
+ * else the text.
+ * Puppeteer's own selector for it walks Firefox's whole accessibility tree, which takes 8 s.
+ */
+Puppeteer.registerCustomQueryHandler('named', {
+  queryAll(root, selector) {
+    const SELECTORS = new Map([
+      ['button', 'button, [role=button]'],
+      ['heading', 'h1, h2, h3'],
+      ['link', 'a[href]'],
+      ['textbox', 'input'],
+    ])
+    const [role = '', name = ''] = selector.split('=')
+    const textOf = (element: Element) => {
+      const copy = element.cloneNode(true)
+      if (copy instanceof Element)
+        copy.querySelectorAll('[aria-hidden=true]').forEach((part) => part.remove())
+      return copy.textContent?.trim()
+    }
+    const within = root instanceof Element ? root : document
+    return [...within.querySelectorAll(SELECTORS.get(role) ?? role)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+        const names = [element.ariaLabel, ...[element, ...labels].map(textOf)]
+        return names.some((text) => text?.startsWith(name))
+      })
+  },
 })
-const withContext = z.object({ context: z.string() })
-const withUserContext = z.object({ userContext: z.string() })
-const logEntry = z.object({ level: z.string(), text: z.nullable(z.string()) })
 
-export interface Firefox {
-  /** A page with storage of its own. */
-  newPage(size: Size): Promise<FirefoxPage>
-  /** Console messages of level `error` in any page. */
-  readonly problems: readonly string[]
-  close(): Promise<void>
+/** Selector of a visible element by its role and the beginning of its name. */
+export const byRole = (role: string, name: string): string => `::-p-named(${role}=${name})`
+
+/** Selector of the innermost element with this text. */
+export const byText = (text: string): string => `::-p-text("${text}")`
+
+export const click = (page: Page, selector: string): Promise<void> => page.locator(selector).click()
+
+export async function see(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(selector, { visible: true })
 }
 
-export async function launchFirefox(path: string): Promise<Firefox> {
-  const profile = await mkdtemp(join(tmpdir(), 'comanda-firefox-'))
-  const child = spawn(
-    path,
-    ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile, 'about:blank'],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'], HOME: profile } },
-  )
-  const socket = new WebSocket(`${await addressOf(child)}/session`)
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const problems: string[] = []
-  const send = speak(socket, (method, params) => {
-    if (method !== 'log.entryAdded') return
-    const { level, text } = z.parse(logEntry, params)
-    if (level === 'error') problems.push(text ?? '')
-  })
-  await send('session.new', { capabilities: {} })
-  await send('session.subscribe', { events: ['log.entryAdded'] })
-  return {
-    problems,
-    async newPage(size) {
-      const { userContext } = z.parse(withUserContext, await send('browser.createUserContext', {}))
-      const { context } = z.parse(
-        withContext,
-        await send('browsingContext.create', { type: 'tab', userContext }),
-      )
-      await send('browsingContext.setViewport', { context, viewport: size })
-      await send('emulation.setTimezoneOverride', { contexts: [context], timezone: 'America/Bogota' })
-      return new FirefoxPage(send, context)
-    },
-    async close() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill()
-      await ended
-      socket.terminate()
-      await rm(profile, { recursive: true, force: true })
-    },
+/** Waits until no element fits, or none is visible. */
+export async function gone(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(selector, { hidden: true })
+}
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** More stops than any screen of these journeys has. */
+const MOST_STOPS = 200
+
+/** Presses Tab until the element in focus has a name that begins so. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab')
+    if ((await nameInFocus(page)).startsWith(name)) return
   }
+  throw new Error(`the keyboard does not reach '${name}'`)
 }
 
-/** The address that Firefox prints when it listens. */
-function addressOf(child: ChildProcess): Promise<string> {
-  let said = ''
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`Firefox ended: ${said}`)))
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]
-      if (found !== undefined) resolve(found)
-    })
+export const nameInFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const text = element instanceof HTMLInputElement ? element.labels?.[0] : element
+    return element?.ariaLabel ?? text?.textContent ?? ''
   })
-}
-
-function speak(socket: WebSocket, onEvent: (method: string, params: unknown) => void): Send {
-  let last = 0
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  socket.on('message', (data: Buffer) => {
-    const { id, type, method, message, result, params } = z.parse(answer, JSON.parse(data.toString()))
-    if (id === undefined) return onEvent(method ?? '', params)
-    const one = waiting.get(id)
-    waiting.delete(id)
-    if (type === 'error') one?.reject(new Error(message))
-    else one?.resolve(result)
-  })
-  return (method, params) => {
-    last += 1
-    const one = Promise.withResolvers<unknown>()
-    waiting.set(last, one)
-    socket.send(JSON.stringify({ id: last, method, params }))
-    return one.promise
-  }
-}
