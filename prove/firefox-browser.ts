@@ -69,19 +69,17 @@ Puppeteer.registerCustomQueryHandler('named', {
       ['textbox', 'input'],
     ])
     const [role = '', name = ''] = selector.split('=')
-    const textOf = (element: Element) => {
-      const copy = element.cloneNode(true)
-      if (copy instanceof Element)
-        copy.querySelectorAll('[aria-hidden=true]').forEach((part) => part.remove())
-      return copy.textContent?.trim()
-    }
     const within = root instanceof Element ? root : document
     return [...within.querySelectorAll(SELECTORS.get(role) ?? role)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-        const names = [element.ariaLabel, ...[element, ...labels].map(textOf)]
-        return names.some((text) => text?.startsWith(name))
+        return [element, ...labels].some((one) => {
+          const copy = document.createElement('div')
+          copy.append(...[...one.childNodes].map((node) => node.cloneNode(true)))
+          copy.querySelectorAll('[aria-hidden=true]').forEach((part) => part.remove())
+          return (one.ariaLabel ?? copy.textContent.trim()).startsWith(name)
+        })
       })
   },
 })
