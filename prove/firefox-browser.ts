@@ -1,6 +1,6 @@
 // The machine's own Firefox, driven over WebDriver BiDi. Playwright drives only a Firefox build of its own.
 import { existsSync } from 'node:fs'
-import puppeteer, { Puppeteer, type Browser, type Page, type Viewport } from 'puppeteer-core'
+import puppeteer, { PuppeteerNode, type Browser, type Page, type Viewport } from 'puppeteer-core'
 
 const KNOWN = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
 /** A busy machine may take this long to draw what a click leads to. */
@@ -60,7 +60,7 @@ export async function openPage(
  * else the text.
  * Puppeteer's own selector for it walks Firefox's whole accessibility tree, which takes 8 s.
  */
-Puppeteer.registerCustomQueryHandler('named', {
+PuppeteerNode.registerCustomQueryHandler('named', {
   queryAll(root, selector) {
     const SELECTORS = new Map([
       ['button', 'button, [role=button]'],
