@@ -1,19 +1,27 @@
 // A field cannot be forgotten. Each thing is written with every field of its request. Each field is
 // then read wherever the thing is read: in the response, alone, in lists, in the live channel, in
 // the person's own data and in the database. A field without a line here is a type error.
-import { administracionApi, type nuevoRol } from '#contract/administracion.ts'
 import {
   catalogoAdminApi,
   type nuevaCategoria,
   type nuevoIngrediente,
   type nuevoProducto,
-} from '#contract/catalogo-admin.ts'
-import { catalogoApi, type Producto } from '#contract/catalogo.ts'
-import { direccionesApi, type DireccionGuardada, type NuevaDireccion } from '#contract/direcciones.ts'
-import { pedidosApi, type LineaPedido, type NuevoPedido, type PedidoEnviado } from '#contract/pedidos.ts'
-import { publicidad, type Publicidad } from '#contract/publicidad.ts'
-import { publicidadAdminApi, type nuevaPublicidad } from '#contract/publicidad-admin.ts'
-import { usuariosApi, type Perfil, type registro } from '#contract/usuarios.ts'
+} from '#contract/catalogo/admin.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { publicidadAdminApi, type nuevaPublicidad } from '#contract/publicidad/admin.ts'
+import { publicidad, type Publicidad } from '#contract/publicidad/publicidad.ts'
+import { administracionApi, type nuevoRol } from '#contract/usuarios/administracion.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
+import {
+  direccionesApi,
+  type DireccionGuardada,
+  type NuevaDireccion,
+} from '#contract/usuarios/direcciones.ts'
+import type { Perfil, registro } from '#contract/usuarios/usuario.ts'
 import type { Database } from '#server/db/schema.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aCupon, aDomicilioBody, aPedidoBody, aSesion, DEMO } from '#test/builders.ts'
