@@ -1,5 +1,5 @@
 // Public answers have exactly the declared keys, and none that could be a secret (rule
-// seguridad/respuestas).
+// seguridad/cabeceras).
 import { afterAll, expect, test } from 'vitest'
 import { aPedido } from './builders.ts'
 import { openSession } from '#server/lib/session.ts'
