@@ -67,7 +67,7 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'ordering/carrito/put-in-cart.ts': ['Producto añadido al carrito con éxito!'],
   'ordering/carrito/remove-with-undo.ts': ['${nombre} eliminado'],
   'ui/toast-view.tsx': ['Deshacer'],
-  'ordering/menu/product-price.tsx': ['No se ha definido un rango de precios', 'Sin definir'],
+  'ordering/producto/product-price.tsx': ['No se ha definido un rango de precios', 'Sin definir'],
   'ordering/checkout/use-place-pedido.ts': ['Pedido creado con éxito', 'Error al crear el pedido'],
   'cliente/pedido/token-page.tsx': ['Token inválido o expirado.'],
   'cliente/pedido/order-page.tsx': ['No se encontró la información del pedido.'],

@@ -64,7 +64,7 @@ export const SCREENS: readonly Fault[] = [
   fault(
     'the focus is lost when a line is taken out of the cart',
     {
-      file: 'src/web/ordering/carrito/cart-line.tsx',
+      file: 'src/web/ordering/carrito/panel/cart-line.tsx',
       search: '    removeWithUndo(line)\n    onRemoved()\n',
       replace: '    removeWithUndo(line)\n',
     },

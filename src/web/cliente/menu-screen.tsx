@@ -13,7 +13,7 @@ import { Header, HEADER_PX } from './header.tsx'
 import { useAskSede } from './use-ask-sede.ts'
 
 const loadOrder = () => import('./pedido/menu-order.tsx')
-const loadDrawer = () => import('#web/ordering/carrito/cart-drawer.tsx')
+const loadDrawer = () => import('#web/ordering/carrito/panel/cart-drawer.tsx')
 const loadGate = () => import('./auth/checkout-gate.tsx')
 
 export function MenuScreen() {

@@ -3,7 +3,7 @@ import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
-import { useMenu } from '#web/ordering/menu/use-menu.ts'
+import { useMenu } from '#web/ordering/catalogo/use-menu.ts'
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
 

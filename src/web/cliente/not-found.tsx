@@ -1,6 +1,6 @@
 // Any path that leads nowhere: 'Algo salió mal', with burnt dough and the way home, which starts the page afresh.
 import { clientePaths } from '#web/lib/paths.ts'
-import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
+import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
-import { useMenuDialogs } from '#web/ordering/menu/dialogs.ts'
-import { readSharedPizza } from '#web/ordering/menu/shared-pizza.ts'
+import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
+import { readSharedPizza } from '#web/ordering/producto/shared-pizza.ts'
 
 /**
  * Opens the pizza that the address names. The link has done its part: reloading the page does not open it again. A product

@@ -1,7 +1,7 @@
 // What the list says of a product's price (personal.md §2): what customers pay, or what is missing.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { hasSizes } from '#domain/texto.ts'
-import { priceTexts } from '#web/ordering/menu/product-price.tsx'
+import { priceTexts } from '#web/ordering/producto/product-price.tsx'
 
 export type PriceCase =
   | { readonly kind: 'precio'; readonly text: string; readonly before?: string }

@@ -1,7 +1,7 @@
 // The present picture of a product in its form.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { isDrawn, plateColor } from '#web/ordering/menu/drawn.ts'
-import { DrawnPicture } from '#web/ordering/menu/drawn-picture.tsx'
+import { DrawnPicture } from '#web/ordering/dibujo/drawn-picture.tsx'
+import { isDrawn, plateColor } from '#web/ordering/dibujo/drawn.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 export function ProductPhoto({ producto }: { producto: Producto }) {

@@ -1,6 +1,6 @@
 // The small picture of a product in a list, on the tablecloth of its category.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { plateColor } from '#web/ordering/menu/drawn.ts'
+import { plateColor } from '#web/ordering/dibujo/drawn.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { UtensilsCrossed } from 'lucide-react'
 

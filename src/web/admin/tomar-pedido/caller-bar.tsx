@@ -2,7 +2,7 @@
 import { DIGITS_OF_CELULAR, isCelular } from '#domain/validation.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
-import { setLlamada, useLlamada } from '#web/ordering/checkout/llamada.ts'
+import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,18 +1,18 @@
 // Orders that staff began and did not send. Each belongs to its caller or its table, none turns up in another's, and all
 // end with the visit: they are kept in this tab of the browser.
 import type { Mesa, Sede } from '#contract/sedes/sede.ts'
-import { isCelular } from '#domain/validation.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { isCelular } from '#domain/validation.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
+import { persist } from '#web/lib/persist.ts'
 import { useCarrito, type CartLine } from '#web/ordering/carrito/carrito.ts'
 import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { readLines } from '#web/ordering/carrito/stored-lines.ts'
-import { useDireccionAnterior } from '#web/ordering/checkout/direccion-anterior.ts'
-import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/checkout/llamada.ts'
+import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
+import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
-import { persist } from '#web/lib/persist.ts'
 
 export interface Draft extends Pick<Llamada, 'nombre' | 'numero' | 'mesa'> {
   readonly lines: CartLine[]

@@ -2,8 +2,8 @@
 // visit there; here only the branch stays on the device.
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
-import { useDireccionAnterior } from '#web/ordering/checkout/direccion-anterior.ts'
-import { useLlamada } from '#web/ordering/checkout/llamada.ts'
+import { useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { createJSONStorage } from 'zustand/middleware'
 
 const inTab = <T>() => createJSONStorage<T>(() => sessionStorage)

@@ -1,7 +1,7 @@
 // The admin cart panel (personal.md §2): what has been chosen, and 'Realizar pedido', which asks for the type of the order.
 import { formatMoney } from '#domain/format.ts'
-import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
-import { CartLineItem } from '#web/ordering/carrito/cart-line.tsx'
+import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
+import { CartLineItem } from '#web/ordering/carrito/panel/cart-line.tsx'
 import { countItems } from '#web/ordering/carrito/carrito.ts'
 import { clearWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'

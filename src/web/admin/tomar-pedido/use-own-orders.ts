@@ -2,7 +2,7 @@
 // it aside, and for anybody else on this device nothing of it is left.
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { setLlamada, useLlamada } from '#web/ordering/checkout/llamada.ts'
+import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { forgetOrders, setAside } from './drafts.ts'
 

@@ -1,5 +1,5 @@
-import { Panel } from '#web/ordering/checkout/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { EraseDialog } from './erase-dialog.tsx'

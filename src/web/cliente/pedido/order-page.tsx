@@ -1,13 +1,14 @@
 // /order/{orderId}: one order, for the guest who holds its token or the person whose it is (cliente.md §2, decision 18).
 import type { PedidoBreve } from '#contract/pedidos/pedido.ts'
 import { formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { Header } from '#web/cliente/header.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import type { LiveStatus } from '#web/lib/live.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
-import { BareDough } from '#web/ordering/carrito/bare-dough.tsx'
+import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { EstadoBadge } from '#web/ordering/pedido/estado-badge.tsx'
 import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
 import { PedidoView } from '#web/ordering/pedido/pedido-view.tsx'
@@ -15,7 +16,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { Header } from '#web/cliente/header.tsx'
 import { usePedido } from './use-pedido.ts'
 
 function OrderPage() {

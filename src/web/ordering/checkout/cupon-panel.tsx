@@ -3,7 +3,7 @@ import type { Cupon } from '#contract/usuarios/cupones.ts'
 import { formatDia, formatPorcentaje } from '#domain/format.ts'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import type { CuponChoice } from './use-cupon.ts'
 
 export function CuponPanel({ offered, applied, rechazado, choose }: CuponChoice) {

@@ -11,12 +11,12 @@ import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Store } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { KeepDireccion } from './keep-direccion.tsx'
 import { KnownAddresses } from './known-addresses.tsx'
-import { Panel } from './panel.tsx'
 
 const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
 

@@ -2,6 +2,7 @@
 // the fee that was quoted while that holds, else at today's.
 import { FUERA_DE_COBERTURA_TEXTO, SEDE_REQUERIDA } from '#domain/validation.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
+import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { direccionElegida, quoteDireccion } from '#web/ordering/sedes/use-direccion.ts'
 import { useKnownAddresses, type Conocida } from '#web/ordering/sedes/use-known-addresses.ts'
 import { markOfVisit } from '#web/ordering/sedes/visita.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { useDireccionAnterior } from './direccion-anterior.ts'
 
 /** `now` is the instant, for a fee that still holds. */
 export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {

@@ -1,7 +1,7 @@
 import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
+import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { markOfVisit } from '#web/ordering/sedes/visita.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { useDireccionAnterior } from './direccion-anterior.ts'
 import { startOrder } from './start-order.ts'
 
 const stored = vi.hoisted(() => {

@@ -2,8 +2,8 @@
 // chosen in this visit while its fee holds. Any other address is remembered, for one tap in checkout.
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
+import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { isOfVisit } from '#web/ordering/sedes/visita.ts'
-import { useDireccionAnterior } from './direccion-anterior.ts'
 
 export function startOrder(tipo: TipoPedido): void {
   const { sede, direccion, chooseTipo, clearDireccion } = useEntrega.getState()

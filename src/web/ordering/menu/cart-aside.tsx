@@ -6,7 +6,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useModule } from './use-module.ts'
 import './cart-aside.css'
 
-const loadPanel = () => import('#web/ordering/carrito/cart-panel.tsx')
+const loadPanel = () => import('#web/ordering/carrito/panel/cart-panel.tsx')
 
 interface Props {
   /** Pixels of the header over the category bar. */

@@ -1,11 +1,11 @@
 // Mounts the dialogs of the menu; once per front end. They are fetched after the first paint, or when one is wanted.
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
+import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import { useLocation } from 'react-router'
-import { useMenuDialogs } from './dialogs.ts'
 import { useModule } from './use-module.ts'
 
-const loadProduct = () => import('./product-dialogs.tsx')
-const loadBuilder = () => import('./builder-dialog.tsx')
+const loadProduct = () => import('#web/ordering/producto/product-dialogs.tsx')
+const loadBuilder = () => import('#web/ordering/armar/builder-dialog.tsx')
 
 export function MenuDialogs() {
   const { isOpen, dialog, opening, close } = useMenuDialogs()

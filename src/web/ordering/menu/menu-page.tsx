@@ -1,14 +1,14 @@
 // /menu and /menu/{slug}: every category with its products, the bar that leads to them, and the cart at the side.
 import { useHydrated } from '#web/lib/hydrated.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { cheapestBuiltPizza, sectionId } from '#web/ordering/catalogo/menu-sections.ts'
+import { useMenu } from '#web/ordering/catalogo/use-menu.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Suspense, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CategoryBar } from './category-bar.tsx'
 import { MenuSection } from './menu-section.tsx'
-import { cheapestBuiltPizza, sectionId } from './menu-sections.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
-import { useMenu } from './use-menu.ts'
 import { useModule } from './use-module.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 

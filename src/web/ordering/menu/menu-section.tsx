@@ -1,10 +1,10 @@
 // One category: its title and its grid of cards.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { isPizzaCategoria } from '#domain/texto.ts'
+import { sectionId } from '#web/ordering/catalogo/menu-sections.ts'
+import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import type { CSSProperties } from 'react'
 import { BuildCard } from './build-card.tsx'
-import { useMenuDialogs } from './dialogs.ts'
-import { sectionId } from './menu-sections.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Cards whose pictures are on the first screen. */

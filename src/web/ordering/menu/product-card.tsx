@@ -1,11 +1,11 @@
 // One product of the menu: a card under its picture, on a phone a row beside it. The whole card opens the product.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { DrawnPicture } from '#web/ordering/dibujo/drawn-picture.tsx'
+import { isDrawn, isDrawnPizza, plateColor } from '#web/ordering/dibujo/drawn.ts'
+import { DiscountBadge } from '#web/ordering/producto/discount-badge.tsx'
+import { ProductPrice } from '#web/ordering/producto/product-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { DiscountBadge } from './discount-badge.tsx'
-import { isDrawn, isDrawnPizza, plateColor } from './drawn.ts'
-import { DrawnPicture } from './drawn-picture.tsx'
-import { ProductPrice } from './product-price.tsx'
 
 export const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 50vw, 132px'
 

@@ -1,10 +1,10 @@
 // What was ordered, line by line, with names and prices as they were then.
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
 import { lineTotal } from '#domain/pedido/precios.ts'
-import { LinePrice } from '#web/ordering/carrito/line-price.tsx'
-import { LineTexts } from '#web/ordering/carrito/line-texts.tsx'
-import { LineThumb } from '#web/ordering/carrito/line-thumb.tsx'
-import { useDrawing } from '#web/ordering/menu/use-drawing.ts'
+import { LinePrice } from '#web/ordering/carrito/panel/line-price.tsx'
+import { LineTexts } from '#web/ordering/carrito/panel/line-texts.tsx'
+import { LineThumb } from '#web/ordering/carrito/panel/line-thumb.tsx'
+import { useDrawing } from '#web/ordering/dibujo/use-drawing.ts'
 import { jobOf } from './pizza-stage.tsx'
 
 export function PedidoLines({ lineas }: { lineas: readonly LineaPedido[] }) {

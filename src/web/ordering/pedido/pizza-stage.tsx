@@ -1,8 +1,8 @@
 // The first pizza of an order as it is now: bare dough, cheese, baked, cut. Decorative: the steps say it in words.
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
-import { LineThumb } from '#web/ordering/carrito/line-thumb.tsx'
-import type { DrawingJob } from '#web/ordering/menu/drawing-worker.ts'
-import { useDrawing } from '#web/ordering/menu/use-drawing.ts'
+import { LineThumb } from '#web/ordering/carrito/panel/line-thumb.tsx'
+import type { DrawingJob } from '#web/ordering/dibujo/drawing-worker.ts'
+import { useDrawing } from '#web/ordering/dibujo/use-drawing.ts'
 import { stepOf } from './progress.ts'
 
 const STAGES = ['masa', 'queso', 'pizza', 'rebanada'] as const

@@ -5,7 +5,7 @@ import type { DireccionReciente } from '#contract/pedidos/pedido.ts'
 import { isCelular } from '#domain/validation.ts'
 import { call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
-import { clienteQuery, useLlamada } from '#web/ordering/checkout/llamada.ts'
+import { clienteQuery, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { useQuery } from '@tanstack/react-query'
 import { direccionesGuardadasQuery } from './direcciones-guardadas.ts'
 

@@ -1,11 +1,11 @@
 // The cart at the foot of the menu from 768 px on, while neither panel nor drawer shows it: its total and the way on.
 import { formatMoney } from '#domain/format.ts'
+import { countItems, openCart } from '#web/ordering/carrito/carrito.ts'
+import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
+import { subtotalOf } from '#web/ordering/carrito/vigente.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { ShoppingBag } from 'lucide-react'
-import { countItems, openCart } from './carrito.ts'
-import { useLineasVigentes } from './use-lineas-vigentes.ts'
-import { subtotalOf } from './vigente.ts'
 
 export function CartBar({ onCheckout }: { onCheckout: () => void }) {
   useRootMark('cart-bar')

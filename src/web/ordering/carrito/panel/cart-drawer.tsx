@@ -1,10 +1,10 @@
 // The cart where it is not docked: a drawer from the right, on a phone a sheet of full height, and closed a bar at the foot.
 import { useMedia } from '#web/lib/use-media.ts'
+import { closeCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useEffect } from 'react'
 import { CartBar } from './cart-bar.tsx'
 import { CartContent } from './cart-content.tsx'
-import { closeCart, useCarrito } from './carrito.ts'
 import { DOCKED } from './docked.ts'
 
 export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {

@@ -1,7 +1,7 @@
 // The pizza being built, drawn live: both halves, bare dough where nothing is chosen yet, and a plaque for each half.
 import { formatMoney } from '#domain/format.ts'
+import { HalvesPizza } from '#web/ordering/dibujo/live-pizza.tsx'
 import type { ReactNode } from 'react'
-import { HalvesPizza } from './live-pizza.tsx'
 import type { Half, Halves, Mitad } from './builder-state.ts'
 
 interface Props {

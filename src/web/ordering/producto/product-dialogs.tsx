@@ -1,11 +1,11 @@
 // The dialog of a product: from its card, from its address, or for a cart line to edit.
 import { menuQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMenuDialogs } from './dialogs.ts'
 import { OpenAddressed } from './open-addressed.tsx'
 import { ProductDialog } from './product-dialog.tsx'
-import { useSedeElegida } from './use-menu.ts'
 
 export function ProductDialogs() {
   const { isOpen, dialog, opening, close } = useMenuDialogs()

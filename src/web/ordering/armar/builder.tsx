@@ -3,9 +3,17 @@ import type { OpcionesDeArmado } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
+import { BUILT_PIZZA_PICTURE } from '#web/ordering/menu/build-card.tsx'
+import { missingOfBuilt } from '#web/ordering/producto/missing-choice.ts'
+import { builtLine } from '#web/ordering/producto/new-line.ts'
+import { NotesField } from '#web/ordering/producto/notes-field.tsx'
+import { SaveBar } from '#web/ordering/producto/save-bar.tsx'
+import { ShareButton } from '#web/ordering/producto/share-button.tsx'
+import { sharedPizzaPath, type SharedPizza } from '#web/ordering/producto/shared-pizza.ts'
+import { SizeSelector } from '#web/ordering/producto/size-selector.tsx'
+import { useShrinkOnScroll } from '#web/ordering/producto/use-shrink-on-scroll.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { BUILT_PIZZA_PICTURE } from './build-card.tsx'
 import { BuilderPreview } from './builder-preview.tsx'
 import {
   allSabores,
@@ -18,14 +26,6 @@ import {
   type Mitad,
 } from './builder-state.ts'
 import { FlavourPicker } from './flavour-picker.tsx'
-import { missingOfBuilt } from './missing-choice.ts'
-import { builtLine } from './new-line.ts'
-import { NotesField } from './notes-field.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { ShareButton } from './share-button.tsx'
-import { sharedPizzaPath, type SharedPizza } from './shared-pizza.ts'
-import { SizeSelector } from './size-selector.tsx'
-import { useShrinkOnScroll } from './use-shrink-on-scroll.ts'
 
 interface Props {
   open: boolean

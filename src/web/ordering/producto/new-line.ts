@@ -3,8 +3,8 @@ import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { halvesText } from '#domain/pedido/carrito.ts'
 import { builtPizzaPrice, unitPrice } from '#domain/pedido/precios.ts'
+import { saborAtMedida } from '#web/ordering/armar/builder-state.ts'
 import type { NewCartLine } from '#web/ordering/carrito/carrito.ts'
-import { saborAtMedida } from './builder-state.ts'
 
 export interface ProductoChoices {
   readonly medida: number | null

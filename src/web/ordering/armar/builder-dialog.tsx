@@ -3,14 +3,14 @@ import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { armadoQuery } from '#web/lib/order-queries.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
+import type { SharedPizza } from '#web/ordering/producto/shared-pizza.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Builder } from './builder.tsx'
-import type { SharedPizza } from './shared-pizza.ts'
-import { useSedeElegida } from './use-menu.ts'
 
 interface Props {
   open: boolean

@@ -2,12 +2,12 @@
 // by category and can be searched.
 import type { PosibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
+import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { findExtras, groupExtras, MANY_EXTRAS, type ExtrasGroup } from './group-extras.ts'
-import { IngredientIcon } from './ingredient-icon.tsx'
 
 interface Props {
   adiciones: readonly PosibleAdicion[]

@@ -1,17 +1,17 @@
 // What the cart shows, docked or in its drawer: heading with count and clear-all, lines, subtotal and the way on (cliente.md §2).
 import { formatMoney } from '#domain/format.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
+import { closeCart, countItems } from '#web/ordering/carrito/carrito.ts'
+import { clearWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
+import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
+import { subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
+import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { Trash2, X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { BareDough } from './bare-dough.tsx'
 import { CartLineItem } from './cart-line.tsx'
-import { closeCart, countItems } from './carrito.ts'
-import { clearWithUndo } from './remove-with-undo.ts'
-import { useLineasVigentes } from './use-lineas-vigentes.ts'
-import { subtotalOf, type LineaVigente } from './vigente.ts'
 
 /**
  * `onCheckout` is what 'Realizar pedido' does: only the front end knows whether to ask who it is first. `heading` is a

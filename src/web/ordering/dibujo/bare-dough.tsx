@@ -1,4 +1,4 @@
-import { useDrawing } from '#web/ordering/menu/use-drawing.ts'
+import { useDrawing } from './use-drawing.ts'
 
 /** A dough waiting for its toppings: what empty places show. Decorative. */
 export function BareDough({ className = 'size-32' }: { className?: string }) {

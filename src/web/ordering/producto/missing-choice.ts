@@ -1,6 +1,6 @@
 // What is still to be chosen before something can go into the cart: the reason beside the button that is off.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import type { Mitad } from './builder-state.ts'
+import type { Mitad } from '#web/ordering/armar/builder-state.ts'
 import { basePrice } from './new-line.ts'
 
 /** Null when nothing is missing. */

@@ -2,13 +2,13 @@
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { paths } from '#web/lib/paths.ts'
 import { menuQuery } from '#web/lib/query.ts'
+import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
 import { becomeBase, depth } from '#web/ui/back-closes.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useMenuDialogs } from './dialogs.ts'
-import { useSedeElegida } from './use-menu.ts'
 
 export function OpenAddressed() {
   const id = productoIdOfPath(useLocation().pathname)

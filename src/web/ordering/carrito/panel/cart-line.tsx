@@ -1,15 +1,15 @@
 // One line of the cart with its quantity, 'Editar' and 'Quitar': in the side panel and, larger, at checkout.
 import { formatMoney } from '#domain/format.ts'
-import { useMenuDialogs } from '#web/ordering/menu/dialogs.ts'
+import { addUnit, removeUnit } from '#web/ordering/carrito/change-carrito.ts'
+import { removeWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
+import { NO_SE_VENDE, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
+import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
-import { addUnit, removeUnit } from './change-carrito.ts'
 import { LinePrice } from './line-price.tsx'
 import { LineTexts } from './line-texts.tsx'
 import { LineThumb } from './line-thumb.tsx'
-import { removeWithUndo } from './remove-with-undo.ts'
-import { NO_SE_VENDE, type LineaVigente } from './vigente.ts'
 
 interface Props {
   linea: LineaVigente

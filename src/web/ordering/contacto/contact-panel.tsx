@@ -10,9 +10,9 @@ import {
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { PolicyLink } from '#web/cuenta/policy-link.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { forgetInvitado, hasConsented, useInvitado } from './invitado.ts'
-import { Panel } from './panel.tsx'
 
 export interface CheckoutFields {
   nombre: string
