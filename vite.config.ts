@@ -100,7 +100,7 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: `${outDir}/client`,
       manifest: '.vite/antes.json',
       modulePreload: false,
-      rolldownOptions: { input: 'src/web/cliente/pregunta/early.ts' },
+      rolldownOptions: { input: 'src/web/cliente/first-paint/early.ts' },
     },
   },
   ssr: {

@@ -1,12 +1,12 @@
 // Who may open a staff screen (personal.md §2): nobody without a session, and with one only what the selected role allows.
-import { Spinner } from '#web/ui/spinner.tsx'
-import { notify } from '#web/ui/toast.tsx'
+import type { Clave } from '#domain/permisos.ts'
+import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { messageOf } from '#web/lib/call.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { hasLoggedOut, useSession } from '#web/lib/session.ts'
 import { sentFrom } from '#web/lib/way-back.ts'
-import type { Clave } from '#domain/permisos.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { notify } from '#web/ui/toast.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 

@@ -1,7 +1,7 @@
 // Starts the staff front end.
+import { fillQueries, readServerData } from '#web/first-paint/server-data.ts'
+import { start } from '#web/first-paint/start.ts'
 import { createQueryClient } from '#web/lib/query.ts'
-import { fillQueries, readServerData } from '#web/lib/server-data.ts'
-import { start } from '#web/lib/start.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'

@@ -1,8 +1,8 @@
 // Who is logged in: name, email, roles (the active one marked) and the way out (cliente.md §2, §4).
 import type { Perfil } from '#contract/usuarios/usuario.ts'
+import { useModule } from '#web/first-paint/use-module.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useModule } from '#web/ordering/menu/use-module.ts'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { ChevronDown, Gift, LogOut, ReceiptText, UserRound } from 'lucide-react'

@@ -1,9 +1,9 @@
 // All routes of the customer front end. Only the menu is drawn by the server; every other screen is fetched when opened.
+import { useModule } from '#web/first-paint/use-module.ts'
 import { Brand } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'
-import { useModule } from '#web/ordering/menu/use-module.ts'
 import { SedeDialogs } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toasts } from '#web/ui/toast.tsx'

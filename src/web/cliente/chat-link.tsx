@@ -1,5 +1,5 @@
 // The button that opens the chat of the chosen branch on WhatsApp. What it asks first is fetched when the page is at rest.
-import { useModule } from '#web/ordering/menu/use-module.ts'
+import { useModule } from '#web/first-paint/use-module.ts'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 

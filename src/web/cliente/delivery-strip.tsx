@@ -1,6 +1,6 @@
 // Where the order goes, under 1024 px: 'Entregar en: …' with 'Cambiar' (cliente.md §2).
+import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { MapPin } from 'lucide-react'

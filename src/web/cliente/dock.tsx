@@ -1,5 +1,5 @@
 // The foot of the menu on a phone: the chat, and the cart with its count and subtotal.
-import { useHydrated } from '#web/lib/hydrated.ts'
+import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { countItems, openCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { ShoppingBag } from 'lucide-react'

@@ -1,6 +1,6 @@
 // The green bar over every customer page but checkout and log-in: where the order goes, the cart, and who is here.
+import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'

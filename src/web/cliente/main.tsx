@@ -1,15 +1,15 @@
 // Starts the customer front end: takes over the server's HTML where there is some, draws it alone otherwise.
-import { whenIdle } from '#web/lib/idle.ts'
+import { whenIdle } from '#web/first-paint/idle.ts'
+import { fillQueries, readServerData } from '#web/first-paint/server-data.ts'
+import { start } from '#web/first-paint/start.ts'
 import { createQueryClient, sedesQuery } from '#web/lib/query.ts'
-import { fillQueries, readServerData } from '#web/lib/server-data.ts'
-import { start } from '#web/lib/start.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { preload } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { openQuestion, removeQuestion, take } from './pregunta/place.ts'
+import { openQuestion, removeQuestion, take } from './first-paint/place.ts'
 
 const RETRY_MS = 3000
 
@@ -53,7 +53,7 @@ async function takeOverQuestion(place: HTMLElement): Promise<void> {
   // Asked for already: the part of the program that reads them has yet to come.
   preload('/api/locations/sedes/', { as: 'fetch', crossOrigin: 'anonymous' })
   const sedes = client.prefetchQuery(sedesQuery())
-  const part = await import('./pregunta/take-over.tsx').catch(() => null)
+  const part = await import('./first-paint/take-over.tsx').catch(() => null)
   await sedes
   if (part === null) setTimeout(() => void takeOverQuestion(place), RETRY_MS)
   else part.takeOverQuestion(place, client)

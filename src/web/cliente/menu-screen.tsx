@@ -1,16 +1,16 @@
 // /menu for customers: header, delivery strip, the menu with its cart, and on a phone the dock.
+import { useModule } from '#web/first-paint/use-module.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { CartAside } from '#web/ordering/menu/cart-aside.tsx'
 import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
-import { useModule } from '#web/ordering/menu/use-module.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChatLink } from './chat-link.tsx'
 import { DeliveryStrip } from './delivery-strip.tsx'
 import { Dock } from './dock.tsx'
 import { Header, HEADER_PX } from './header.tsx'
-import { useAskSede } from './use-ask-sede.ts'
+import { useAskSede } from './first-paint/use-ask-sede.ts'
 
 const loadOrder = () => import('./pedido/menu-order.tsx')
 const loadDrawer = () => import('#web/ordering/carrito/panel/cart-drawer.tsx')

@@ -1,9 +1,9 @@
 // What narrows and orders the board: search, branch, oldest first, dark or light, keys. In a sheet on a phone.
+import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { sedesQuery } from '#web/lib/query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { sedesQuery } from '#web/lib/query.ts'
-import { PHONE } from '#web/admin/shell/sidebar-state.ts'
-import { useMedia } from '#web/lib/use-media.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
 import { setFilters, useFilters } from './board-filters.ts'

@@ -1,6 +1,6 @@
 import { PHONE } from '#web/admin/shell/sidebar-state.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 
 const LANES = ['a', 'b', 'c']
 

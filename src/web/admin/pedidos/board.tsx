@@ -1,10 +1,10 @@
 // The tickets of the board: the active ones in their lanes, and the finished ones below.
 import { PHONE } from '#web/admin/shell/sidebar-state.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useRef } from 'react'
 import { AccionesList } from './acciones-menu.tsx'
 import { BoardControls, COMPACT } from './board-controls.tsx'

@@ -1,10 +1,10 @@
 // 'Gestionar los pedidos': the kitchen board. Reads both lists of the chosen days and draws the merged book.
+import { PHONE } from '#web/admin/shell/sidebar-state.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
-import { PHONE } from '#web/admin/shell/sidebar-state.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Board } from './board.tsx'

@@ -1,9 +1,9 @@
 // Which days the board shows: presets at a press, any range in the calendar. Spanish, day/month/year, weeks from Monday.
-import { Dialog } from '#web/ui/dialog.tsx'
 import { businessDay } from '#domain/format.ts'
-import type { Rango } from '#web/lib/order-queries.ts'
 import { Calendar } from '#web/admin/page/calendar.tsx'
-import { useMedia } from '#web/lib/use-media.ts'
+import type { Rango } from '#web/lib/order-queries.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // Keeps the book alive behind every staff screen: all active orders once, then the live channel; after a cut, both lists again.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { inBursts } from '#web/lib/after-paint.ts'
+import { inBursts } from '#web/first-paint/after-paint.ts'
 import { openLive } from '#web/lib/live.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

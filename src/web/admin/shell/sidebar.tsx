@@ -1,8 +1,9 @@
 // The staff navigation: 15rem open, 4rem collapsed to icons with tooltips, a drawer under 768 px.
-import { Drawer } from '#web/ui/drawer.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
@@ -10,7 +11,6 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { allowedSections, isCurrent, isInside, type Section, SECTIONS } from './sections.ts'
 import { closeSidebar, openSidebar, PHONE, useSidebar } from './sidebar-state.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 
 /** The open sidebar has slid in by then. */
 const SUBMENU_DELAY_MS = 350

@@ -1,6 +1,6 @@
 // The half with the food beside a log-in form: two pizzas drawn large on the green table. Decorative.
-import { useMedia } from '#web/lib/use-media.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { ReactNode } from 'react'
 
 export function FoodHalf({ children }: { children?: ReactNode }) {

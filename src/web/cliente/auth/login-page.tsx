@@ -1,6 +1,6 @@
 // /login for customers: food at the left, the panes at the right; a phone has the food on top (cliente.md §2).
+import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
-import { useHydrated } from '#web/lib/hydrated.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -1,8 +1,8 @@
 // 'Mis datos': what is kept of the person, and their rights over it: correct, take along, log out everywhere, erase (Ley 1581).
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { Header } from '#web/cliente/header.tsx'
+import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
-import { useHydrated } from '#web/lib/hydrated.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -2,7 +2,7 @@
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { formatTelefono } from '#domain/format.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'
-import { useModule } from '#web/ordering/menu/use-module.ts'
+import { useModule } from '#web/first-paint/use-module.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CircleAlert, CircleCheckBig } from 'lucide-react'

@@ -1,7 +1,7 @@
 // The order that the menu remembers: the one under way, else the last one, of whoever is logged in or of a guest on this device.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
+import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { activeOrderQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useNow } from '#web/lib/use-now.ts'

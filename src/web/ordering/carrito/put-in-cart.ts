@@ -1,5 +1,5 @@
 // From a product's dialog into the cart: a new line, or new choices for the one that was edited.
-import { afterPaint } from '#web/lib/after-paint.ts'
+import { afterPaint } from '#web/first-paint/after-paint.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { CartLine, NewCartLine } from './carrito.ts'
 import { addLine, replaceLine } from './change-carrito.ts'

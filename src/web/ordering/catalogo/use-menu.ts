@@ -1,6 +1,6 @@
 // The menu of the chosen branch; of all branches until one is known, which is what the server drew.
+import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { useHydrated } from '#web/lib/hydrated.ts'
 import { menuQuery } from '#web/lib/query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { menuSections } from './menu-sections.ts'

@@ -1,5 +1,5 @@
 // Live drawings: asked for when the browser is idle, so that no dialog waits for them.
-import { idleQueue, whenIdle } from '#web/lib/idle.ts'
+import { idleQueue, whenIdle } from '#web/first-paint/idle.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DrawingJob } from './drawing-worker.ts'
 

@@ -1,9 +1,9 @@
 // The cart docked beside the menu while it is open, from 1024 px on.
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
-import { useMedia } from '#web/lib/use-media.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import type { CSSProperties, ReactNode } from 'react'
-import { useModule } from './use-module.ts'
+import { useModule } from '#web/first-paint/use-module.ts'
 import './cart-aside.css'
 
 const loadPanel = () => import('#web/ordering/carrito/panel/cart-panel.tsx')

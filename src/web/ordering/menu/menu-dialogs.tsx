@@ -1,8 +1,8 @@
 // Mounts the dialogs of the menu; once per front end. They are fetched after the first paint, or when one is wanted.
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
+import { useModule } from '#web/first-paint/use-module.ts'
 import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import { useLocation } from 'react-router'
-import { useModule } from './use-module.ts'
 
 const loadProduct = () => import('#web/ordering/producto/product-dialogs.tsx')
 const loadBuilder = () => import('#web/ordering/armar/builder-dialog.tsx')

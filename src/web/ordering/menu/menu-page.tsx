@@ -1,5 +1,6 @@
 // /menu and /menu/{slug}: every category with its products, the bar that leads to them, and the cart at the side.
-import { useHydrated } from '#web/lib/hydrated.ts'
+import { useHydrated } from '#web/first-paint/hydrated.ts'
+import { useModule } from '#web/first-paint/use-module.ts'
 import { cheapestBuiltPizza, sectionId } from '#web/ordering/catalogo/menu-sections.ts'
 import { useMenu } from '#web/ordering/catalogo/use-menu.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { useParams } from 'react-router'
 import { CategoryBar } from './category-bar.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
-import { useModule } from './use-module.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 const loadTools = () => import('./bar-tools.tsx')

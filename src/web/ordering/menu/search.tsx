@@ -1,12 +1,12 @@
 // The search of the menu: a field at the end of the category bar, on a phone an icon that opens it, and what it finds.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import { useBackCloses } from '#web/ui/back-closes.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'

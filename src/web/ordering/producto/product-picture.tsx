@@ -1,10 +1,10 @@
 // The picture of a product where there is room for it: its photo, or the pizza drawn live with the chosen extras.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { DrawnPicture } from '#web/ordering/dibujo/drawn-picture.tsx'
 import { isDrawn, isDrawnPizza, plateColor } from '#web/ordering/dibujo/drawn.ts'
 import { WholePizza } from '#web/ordering/dibujo/live-pizza.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 
 interface Props {
   producto: Producto

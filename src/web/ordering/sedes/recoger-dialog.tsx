@@ -1,5 +1,5 @@
 // The branch of a pick-up order: the same cards, without an address.
-import { afterPaint } from '#web/lib/after-paint.ts'
+import { afterPaint } from '#web/first-paint/after-paint.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 // Mounts the open branch dialog; once per front end.
-import { useModule } from '#web/ordering/menu/use-module.ts'
+import { useModule } from '#web/first-paint/use-module.ts'
 import { useSedeDialogs } from './dialogs.ts'
 
 const loadDireccion = () => import('./sede-direccion-dialog.tsx')

@@ -1,7 +1,7 @@
 // The cart where it is not docked: a drawer from the right, on a phone a sheet of full height, and closed a bar at the foot.
-import { useMedia } from '#web/lib/use-media.ts'
 import { closeCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useEffect } from 'react'
 import { CartBar } from './cart-bar.tsx'
 import { CartContent } from './cart-content.tsx'

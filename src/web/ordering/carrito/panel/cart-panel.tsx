@@ -1,7 +1,7 @@
-import { CartContent } from './cart-content.tsx'
-import { useMedia } from '#web/lib/use-media.ts'
-import { DOCKED } from './docked.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useLayoutEffect } from 'react'
+import { CartContent } from './cart-content.tsx'
+import { DOCKED } from './docked.ts'
 
 /** Alt+C leads the keyboard from any product to the cart, which otherwise lies behind all the others. */
 function useCartKey(isDocked: boolean): void {

@@ -2,7 +2,7 @@
 // first shows it: early.ts while the program is still on its way, or the program.
 
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
-import { afterPaint } from '#web/lib/after-paint.ts'
+import { afterPaint } from '#web/first-paint/after-paint.ts'
 
 /** Id of the element of the page that holds it. */
 export const QUESTION_ID = 'pregunta'

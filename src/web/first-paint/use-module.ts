@@ -1,6 +1,6 @@
-import { idleQueue } from '#web/lib/idle.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { startTransition, useEffect, useState } from 'react'
+import { idleQueue } from './idle.ts'
 
 /** Parts fetched ahead come one after another, so that they take no line from what somebody waits for. */
 const fetchAhead = idleQueue()

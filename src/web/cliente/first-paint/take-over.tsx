@@ -1,5 +1,5 @@
 // Takes the branch question over from the page's HTML, with what has been chosen, typed and pressed there meanwhile.
-import { afterPaint } from '#web/lib/after-paint.ts'
+import { afterPaint } from '#web/first-paint/after-paint.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { startDraft, type Draft } from '#web/ordering/sedes/draft.ts'

@@ -1,8 +1,8 @@
 // What the server already knew when it answered the page, carried inside it so that it is not asked again.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
+import { menuQuery, negocioQuery } from '#web/lib/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { menuQuery, negocioQuery } from './query.ts'
 
 export interface ServerData {
   negocio: Negocio

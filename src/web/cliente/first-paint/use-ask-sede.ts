@@ -2,11 +2,11 @@
 // that the server draws brings the question itself (pregunta/); this is for who comes to /menu from another screen, and
 // for after a shared pizza.
 import { sedesQuery } from '#web/lib/query.ts'
-import { preloadSedeDireccion } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
+import { preloadSedeDireccion } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isShared, markAsked, mayAsk } from './pregunta/place.ts'
+import { isShared, markAsked, mayAsk } from './place.ts'
 
 const RETRY_MS = 3000
 

@@ -1,8 +1,8 @@
 // What both front ends do once, as they start.
+import { useEntrega } from '#web/lib/entrega.ts'
+import { followTabs } from '#web/lib/follow-tabs.ts'
+import { useSession } from '#web/lib/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEntrega } from './entrega.ts'
-import { followTabs } from './follow-tabs.ts'
-import { useSession } from './session.ts'
 
 /** Reads that are the same for everybody; all others belong to whoever is logged in. */
 const PUBLIC_READS = new Set<unknown>(['negocio', 'menu', 'armado', 'medidas', 'sedes', 'mesas'])
