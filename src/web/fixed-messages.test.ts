@@ -17,7 +17,7 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/log-in.ts': ['Credenciales inválidas', 'No token available'],
   'lib/session.ts': ['Error retrieving user data', 'No token available'],
-  'cliente/account-menu.tsx': ['Sesión cerrada correctamente.'],
+  'cliente/shell/account-menu.tsx': ['Sesión cerrada correctamente.'],
   'admin/shell/role-menu.tsx': ['Sesión cerrada correctamente.'],
   // Accounts.
   'cliente/auth/signup-pane.tsx': ['Usuario registrado correctamente', '¡Registro exitoso!'],

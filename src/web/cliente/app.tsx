@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { MenuScreen } from './menu-screen.tsx'
-import { NotFound } from './not-found.tsx'
+import { NotFound } from './shell/not-found.tsx'
 
 const LoginPage = lazy(() => import('./auth/login-page.tsx'))
 const CheckoutPage = lazy(() => import('#web/ordering/checkout/checkout-page.tsx'))

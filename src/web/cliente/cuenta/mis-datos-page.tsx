@@ -1,6 +1,6 @@
 // 'Mis datos': what is kept of the person, and their rights over it: correct, take along, log out everywhere, erase (Ley 1581).
 import type { Perfil } from '#contract/usuarios/usuario.ts'
-import { Header } from '#web/cliente/header.tsx'
+import { Header } from '#web/cliente/shell/header.tsx'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'

@@ -1,7 +1,7 @@
 // /order/{orderId}: one order, for the guest who holds its token or the person whose it is (cliente.md §2, decision 18).
 import type { PedidoBreve } from '#contract/pedidos/pedido.ts'
 import { formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
-import { Header } from '#web/cliente/header.tsx'
+import { Header } from '#web/cliente/shell/header.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'

@@ -1,7 +1,7 @@
 // A path of one order token: looks the order up and goes on to its page (cliente.md §2; decisions 20, 142, 153).
 import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
-import { Header } from '#web/cliente/header.tsx'
-import { NotFound } from '#web/cliente/not-found.tsx'
+import { Header } from '#web/cliente/shell/header.tsx'
+import { NotFound } from '#web/cliente/shell/not-found.tsx'
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { pedidoByTokenQuery } from '#web/lib/order-queries.ts'

@@ -3,7 +3,7 @@ import { useModule } from '#web/first-paint/use-module.ts'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 
-const loadDialog = () => import('./chat/chat-dialog.tsx')
+const loadDialog = () => import('#web/cliente/chat/chat-dialog.tsx')
 
 export function ChatLink({ className }: { className: string }) {
   const [asked, setAsked] = useState(0)

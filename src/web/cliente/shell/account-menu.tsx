@@ -1,5 +1,6 @@
 // Who is logged in: name, email, roles (the active one marked) and the way out (cliente.md §2, §4).
 import type { Perfil } from '#contract/usuarios/usuario.ts'
+import { useBono } from '#web/cliente/auth/bono.ts'
 import { useModule } from '#web/first-paint/use-module.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -8,10 +9,9 @@ import { notify } from '#web/ui/toast.tsx'
 import { ChevronDown, Gift, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useBono } from './auth/bono.ts'
 import { Avatar } from './avatar.tsx'
 
-const loadAuth = () => import('./auth/auth-dialog.tsx')
+const loadAuth = () => import('#web/cliente/auth/auth-dialog.tsx')
 
 export function AccountMenu({ profile }: { profile: Perfil }) {
   const selectedRole = useSession((state) => state.selectedRole)
