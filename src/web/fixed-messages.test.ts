@@ -86,7 +86,7 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'Producto modificado exitosamente',
     'Error al modificar el producto',
   ],
-  'admin/productos/tamanos-page.tsx': [
+  'admin/productos/tamanos/tamanos-page.tsx': [
     'Se asignaron correctamente los precios por tamaño',
     'Hubo un error al asignar los precios por tamaño',
   ],

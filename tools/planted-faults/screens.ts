@@ -38,7 +38,7 @@ export const SCREENS: readonly Fault[] = [
   fault(
     'the second tap of a double tap hits the next ticket',
     {
-      file: 'src/web/admin/pedidos/use-held.ts',
+      file: 'src/web/admin/pedidos/tablero/use-held.ts',
       search: 'return held === null ? value : held.value',
       replace: 'return held === null ? value : value',
     },

@@ -1,4 +1,5 @@
 // All routes of the staff front end.
+import type { Clave } from '#domain/permisos.ts'
 import { Brand } from '#web/lib/brand.tsx'
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -6,10 +7,9 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { Clave } from '#domain/permisos.ts'
 import { lazy, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { BrokenPage } from './broken-page.tsx'
+import { BrokenPage } from './page/broken-page.tsx'
 import { RequirePermission, RequireSession } from './guards.tsx'
 import { InicioPage } from './inicio/inicio-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
@@ -32,12 +32,12 @@ const SCREENS: readonly Screen[] = [
     path: adminPaths.gestionarPedidos(),
     permiso: 'gestionar_pedidos',
     fallback: adminPaths.inicio(),
-    Page: lazy(() => import('./pedidos/pedidos-page.tsx')),
+    Page: lazy(() => import('./pedidos/tablero/pedidos-page.tsx')),
   },
   {
     path: adminPaths.detallePedido(':id'),
     permiso: 'gestionar_pedidos',
-    Page: lazy(() => import('./pedidos/detalle-page.tsx')),
+    Page: lazy(() => import('./pedidos/detalle/detalle-page.tsx')),
   },
   {
     path: adminPaths.menuPattern(),
@@ -76,7 +76,7 @@ const SCREENS: readonly Screen[] = [
   {
     path: adminPaths.gestionarTamanos(':id'),
     permiso: 'gestionar_productos',
-    Page: lazy(() => import('./productos/tamanos-page.tsx')),
+    Page: lazy(() => import('./productos/tamanos/tamanos-page.tsx')),
   },
   {
     path: adminPaths.agregarCategoriaProducto(),

@@ -5,7 +5,7 @@ import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import type { PreparacionDeSede } from '#contract/sedes/admin.ts'
 import { businessDay, addDays, formatNumero, formatRelative } from '#domain/format.ts'
 import { isLate, waitingSince } from '#web/admin/pedidos/lay-board.ts'
-import { priceCase } from '#web/admin/productos/price-case.ts'
+import { priceCase } from '#web/admin/productos/precios/price-case.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 
 /** An advert that ends within so many days is about to end. */

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Ruler } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { PriceCell } from './price-cell.tsx'
+import { PriceCell } from './precios/price-cell.tsx'
 import { ProductThumb } from './product-thumb.tsx'
 import { productosQuery } from './queries.ts'
 

@@ -6,9 +6,9 @@ import { Card } from '#web/admin/page/page.tsx'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
 import type { ReactNode } from 'react'
 import { MenuPreview } from './menu-preview.tsx'
-import { PriceCell } from './price-cell.tsx'
+import { PriceCell } from './precios/price-cell.tsx'
 import { ProductPhoto } from './product-photo.tsx'
-import { SizePrices } from './size-prices.tsx'
+import { SizePrices } from './precios/size-prices.tsx'
 
 export function ProductoDetalle({ producto }: { producto: Producto }) {
   const { nombre, descripcion, categoria, descuento } = producto

@@ -1,6 +1,6 @@
 // The product that a path names: read, missing, or on the way.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { BrokenPage } from '#web/admin/broken-page.tsx'
+import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { ApiError } from '#web/lib/call.ts'

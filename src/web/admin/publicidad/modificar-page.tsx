@@ -1,5 +1,5 @@
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
-import { BrokenPage } from '#web/admin/broken-page.tsx'
+import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { ApiError, call } from '#web/lib/call.ts'

@@ -1,6 +1,6 @@
 // 'Cobertura de {branch}': where a branch delivers (decision 68).
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
-import { BrokenPage } from '#web/admin/broken-page.tsx'
+import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { ApiError, call } from '#web/lib/call.ts'

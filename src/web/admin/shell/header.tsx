@@ -1,17 +1,17 @@
 // The bar above every staff screen: the sidebar's toggle, how the live channel is doing, the sound, and who is logged in.
-import { Wordmark } from '#web/ui/wordmark.tsx'
-import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { toggleSidebar, useSidebar } from '#web/admin/page/sidebar-state.ts'
+import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { useBoard } from '#web/admin/pedidos/board-store.ts'
+import { setMuted, useSound } from '#web/admin/pedidos/new-order-sound.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Menu, PanelLeft, Plus, Volume2, VolumeX } from 'lucide-react'
 import { Link } from 'react-router'
-import { useBoard } from '#web/admin/pedidos/board-store.ts'
-import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
-import { setMuted, useSound } from '#web/admin/pedidos/new-order-sound.ts'
 import { RoleMenu } from './role-menu.tsx'
-import { toggleSidebar, useSidebar } from './sidebar-state.ts'
 
 export function Header({ sticky }: { sticky: boolean }) {
   const open = useSidebar((state) => state.open)

@@ -1,6 +1,6 @@
 // What stands in a screen's place while its code loads.
 import { ListSkeleton } from '#web/admin/page/loaded.tsx'
-import { BoardPageSkeleton } from '#web/admin/pedidos/board-skeleton.tsx'
+import { BoardPageSkeleton } from '#web/admin/pedidos/tablero/board-skeleton.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,18 +1,18 @@
 // What surrounds every staff screen: sidebar, header, the page with its transition, and the live channel behind it.
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { BrokenPage } from '#web/admin/page/broken-page.tsx'
+import { useCloseOnNavigation, useFitToWindow, useSidebar } from '#web/admin/page/sidebar-state.ts'
+import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
+import { useKitchenTheme } from '#web/admin/pedidos/kitchen-theme.ts'
+import { useLivePedidos } from '#web/admin/pedidos/use-live-pedidos.ts'
+import { useOwnOrders } from '#web/admin/tomar-pedido/use-own-orders.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
-import { useLivePedidos } from '#web/admin/pedidos/use-live-pedidos.ts'
-import { useKitchenTheme } from '#web/admin/pedidos/kitchen-theme.ts'
-import { useOwnOrders } from '#web/admin/tomar-pedido/use-own-orders.ts'
-import { BrokenPage } from '#web/admin/broken-page.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { useCloseOnNavigation, useFitToWindow, useSidebar } from './sidebar-state.ts'
 
 export function Shell() {
   const { pathname } = useLocation()

@@ -1,4 +1,5 @@
 // The staff navigation: 15rem open, 4rem collapsed to icons with tooltips, a drawer under 768 px.
+import { closeSidebar, openSidebar, PHONE, useSidebar } from '#web/admin/page/sidebar-state.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -10,7 +11,6 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { allowedSections, isCurrent, isInside, type Section, SECTIONS } from './sections.ts'
-import { closeSidebar, openSidebar, PHONE, useSidebar } from './sidebar-state.ts'
 
 /** The open sidebar has slid in by then. */
 const SUBMENU_DELAY_MS = 350

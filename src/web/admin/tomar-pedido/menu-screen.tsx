@@ -1,5 +1,5 @@
 // /menu for staff: the caller or the table, the menu as customers see it, and the cart at its side (personal.md §2).
-import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'

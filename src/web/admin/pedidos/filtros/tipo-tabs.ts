@@ -1,6 +1,6 @@
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
+import type { BoardTab, TipoFilter } from '#web/admin/pedidos/lay-board.ts'
 import type { Tab } from '#web/ui/tabs.tsx'
-import type { BoardTab, TipoFilter } from './lay-board.ts'
 
 /** The tabs of a section: 'Todos' and one per type present, each with its count once the orders are there. */
 export const tipoTabs = (tabs: readonly BoardTab[], isReady = true): Tab<TipoFilter>[] =>

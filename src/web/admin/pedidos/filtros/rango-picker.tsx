@@ -1,13 +1,6 @@
 // Which days the board shows: presets at a press, any range in the calendar. Spanish, day/month/year, weeks from Monday.
 import { businessDay } from '#domain/format.ts'
 import { Calendar } from '#web/admin/page/calendar.tsx'
-import type { Rango } from '#web/lib/order-queries.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
-import { Popover } from '@base-ui/react/popover'
-import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
-import { COMPACT } from './board-controls.tsx'
 import {
   ALL_DAYS,
   formatRango,
@@ -17,7 +10,14 @@ import {
   PRESETS,
   presetRango,
   toDate,
-} from './rango-presets.ts'
+} from '#web/admin/pedidos/rango-presets.ts'
+import type { Rango } from '#web/lib/order-queries.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { Popover } from '@base-ui/react/popover'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { COMPACT } from './board-controls.tsx'
 
 interface RangoPickerProps {
   rango: Rango

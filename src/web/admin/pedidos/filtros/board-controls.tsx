@@ -1,5 +1,6 @@
 // What narrows and orders the board: search, branch, oldest first, dark or light, keys. In a sheet on a phone.
-import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { PHONE } from '#web/admin/page/sidebar-state.ts'
+import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -7,7 +8,6 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
 import { setFilters, useFilters } from './board-filters.ts'
-import { setPreferences, usePreferences } from './board-preferences.ts'
 
 const FIELD =
   'min-h-11 w-full rounded-control border border-line-strong bg-surface text-14 text-ink hover:border-ink-2'

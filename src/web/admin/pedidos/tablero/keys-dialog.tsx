@@ -1,7 +1,7 @@
 // The keys of the board, and the switch that turns them off (WCAG 2.1.4).
+import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { Toggle } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Toggle } from './board-controls.tsx'
-import { setPreferences, usePreferences } from './board-preferences.ts'
 
 const KEYS = [
   { keys: ['←', '↑', '→', '↓'], text: 'Moverse entre pedidos' },

@@ -1,7 +1,7 @@
 // The foot of the board. It says how much there is to do, and it is where toasts lie, so that they never cover a ticket.
+import { isLate, type BoardLayout } from '#web/admin/pedidos/lay-board.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { AlarmClock } from 'lucide-react'
-import { isLate, type BoardLayout } from './lay-board.ts'
 
 const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`
 

@@ -1,8 +1,8 @@
 // What the board is looking at now. Outlives a visit to a detail, not a reload.
+import type { TipoFilter } from '#web/admin/pedidos/lay-board.ts'
+import { ALL_DAYS } from '#web/admin/pedidos/rango-presets.ts'
 import type { Rango } from '#web/lib/order-queries.ts'
 import { create } from 'zustand'
-import type { TipoFilter } from './lay-board.ts'
-import { ALL_DAYS } from './rango-presets.ts'
 
 interface Filters {
   rango: Rango

@@ -1,6 +1,6 @@
 // A new ticket stays marked until somebody touches it: a pointer or the focus inside it counts.
+import { touch } from '#web/admin/pedidos/board-store.ts'
 import { type RefObject, useEffect } from 'react'
-import { touch } from './board-store.ts'
 
 export function useTouchTickets(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {

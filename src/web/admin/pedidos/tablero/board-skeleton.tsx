@@ -1,4 +1,4 @@
-import { PHONE } from '#web/admin/shell/sidebar-state.ts'
+import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 

@@ -2,12 +2,12 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
+import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
+import { isLate, waitingSince, type Lane as LaneData } from '#web/admin/pedidos/lay-board.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock } from 'lucide-react'
-import { estadoLook } from './estado-look.ts'
 import { focusTicket } from './focus-ticket.ts'
 import { LaneTotals } from './lane-totals.tsx'
-import { isLate, type Lane as LaneData, waitingSince } from './lay-board.ts'
 import { Ticket } from './ticket.tsx'
 
 interface LaneProps {

@@ -1,14 +1,14 @@
 // The keys of the board (look §8). They act only while no field, menu or dialog has the focus, and can be turned off.
 import { nextStep } from '#domain/pedido/pedido.ts'
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { setFilters } from './board-filters.ts'
-import { usePreferences } from './board-preferences.ts'
-import { useBoard } from './board-store.ts'
-import { changeEstado, undoLast } from './change-pedido.ts'
-import { changeKeepingFocus, focusedTicket, moveFocus } from './focus-ticket.ts'
-import type { BoardTab } from './lay-board.ts'
-import { shownPedido } from './merge-pedidos.ts'
-import { stepKey } from './step-key.ts'
+import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { useBoard } from '#web/admin/pedidos/board-store.ts'
+import { changeEstado, undoLast } from '#web/admin/pedidos/change-pedido.ts'
+import { changeKeepingFocus, focusedTicket, moveFocus } from '#web/admin/pedidos/comandas/focus-ticket.ts'
+import { stepKey } from '#web/admin/pedidos/comandas/step-key.ts'
+import { setFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
+import type { BoardTab } from '#web/admin/pedidos/lay-board.ts'
+import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 const BUSY = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist]'
 

@@ -2,17 +2,17 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
+import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
+import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
+import { setFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
+import { tipoTabs } from '#web/admin/pedidos/filtros/tipo-tabs.ts'
+import { presentTipo, type BoardLayout, type TipoFilter } from '#web/admin/pedidos/lay-board.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
-import { AccionesMenu } from './acciones-menu.tsx'
-import { setFilters } from './board-filters.ts'
-import { estadoLook } from './estado-look.ts'
-import { type BoardLayout, presentTipo, type TipoFilter } from './lay-board.ts'
-import { tipoTabs } from './tipo-tabs.ts'
 
 const PAGE = 24
 

@@ -2,14 +2,14 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
+import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
+import { formatProgramado } from '#web/admin/pedidos/comandas/format-programado.ts'
+import { estadoLook, TIPO_ICON } from '#web/admin/pedidos/estado-look.ts'
+import { customerName } from '#web/admin/pedidos/lay-board.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
-import { AccionesMenu } from './acciones-menu.tsx'
-import { estadoLook, TIPO_ICON } from './estado-look.ts'
-import { formatProgramado } from './format-programado.ts'
-import { customerName } from './lay-board.ts'
 
 export function ProgramadosStrip({
   pedidos,

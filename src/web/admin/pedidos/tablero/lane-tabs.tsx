@@ -1,11 +1,11 @@
 // The lanes of the board on a phone, one at a time. The chosen one is kept on this device.
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
+import { setPreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
+import type { Lane, LaneEstado } from '#web/admin/pedidos/lay-board.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { TAB_STEPS } from '#web/ui/tabs.tsx'
 import { useRef, type KeyboardEvent } from 'react'
-import { setPreferences } from './board-preferences.ts'
-import { estadoLook } from './estado-look.ts'
-import type { Lane, LaneEstado } from './lay-board.ts'
 
 export const laneTabId = (estado: LaneEstado): string => `lane-tab-${estado}`
 export const lanePanelId = (estado: LaneEstado): string => `lane-panel-${estado}`

@@ -1,6 +1,6 @@
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
+import { aPedido } from '#web/admin/pedidos/a-pedido.ts'
 import { expect, test } from 'vitest'
-import { aPedido } from './a-pedido.ts'
 import { addUp, unitsText } from './to-make.ts'
 
 function aLinea(id: number, nombre: string, cantidad: number, sabores: string[] = []): LineaPedido {
