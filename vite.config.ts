@@ -22,9 +22,8 @@ const START = /src\/web\/(cliente|admin)\/app\.tsx/
 const DIALOGS = new RegExp(
   [
     String.raw`src\/web\/ui\/(dialog|drawer|field|notice|stepper)\.tsx`,
-    String.raw`src\/web\/ordering\/carrito\/(line-thumb|line-texts|put-in-cart|use-lineas-vigentes)\.tsx?`,
-    String.raw`src\/web\/ordering\/(pedido\/tipo-icon|checkout\/direccion-anterior)\.tsx?`,
-    String.raw`src\/web\/ordering\/sedes\/(opening-text|chat-url)\.ts`,
+    String.raw`src\/web\/ordering\/carrito\/(panel\/line-thumb|panel\/line-texts|put-in-cart|use-lineas-vigentes)\.tsx?`,
+    String.raw`src\/web\/ordering\/(pedido\/tipo-icon|sedes\/(direccion-anterior|opening-text|chat-url))\.tsx?`,
     String.raw`src\/web\/(lib\/use-now|cuenta\/policy-link|cliente\/auth\/bono)\.tsx?`,
     String.raw`lucide-react\/dist\/esm\/icons\/(arrow-left|circle-check-big|search)\.mjs`,
   ].join('|'),
@@ -39,10 +38,10 @@ const CONTRACT =
  * sooner than ten of 2 kB, which wait for each other where the browser opens six connections.
  */
 const STEPS = [
-  { name: 'pregunta', test: /src\/web\/cliente\/pregunta\/take-over\.tsx/ },
+  { name: 'pregunta', test: /src\/web\/cliente\/first-paint\/take-over\.tsx/ },
   { name: 'sede', test: /src\/web\/ordering\/sedes\/sede-direccion-dialog\.tsx/ },
-  { name: 'producto', test: /src\/web\/ordering\/menu\/(product-dialogs|builder-dialog)\.tsx/ },
-  { name: 'carrito', test: /src\/web\/(ordering\/carrito\/cart-(drawer|panel)|cliente\/dock-total)\.tsx/ },
+  { name: 'producto', test: /src\/web\/ordering\/(producto\/product-dialogs|armar\/builder-dialog)\.tsx/ },
+  { name: 'carrito', test: /src\/web\/(ordering\/carrito\/panel\/cart-(drawer|panel)|cliente\/shell\/dock-total)\.tsx/ },
   { name: 'entrar', test: /src\/web\/cliente\/auth\/(auth-dialog|checkout-gate)\.tsx/ },
 ]
 
@@ -51,20 +50,28 @@ const STEPS = [
  * small parts of the menu and the customer's header, strip and dock: there it would only make the first paint heavier.
  */
 const COMPILED = [
-  ...['carrito', 'checkout', 'pedido', 'sedes'].map((folder) => `/src/web/ordering/${folder}/`),
-  ...[
-    'menu-page',
-    'menu-section',
-    'product-card',
-    'product-price',
-    'builder',
-    'product-dialog',
-    'extras-list',
-    'flavour',
-    'live-pizza',
-    'use-',
-  ].map((file) => `/src/web/ordering/menu/${file}`),
   '/src/web/admin/',
+  '/src/web/first-paint/use-module',
+  ...[
+    'armar/',
+    'carrito/',
+    'catalogo/',
+    'checkout/',
+    'contacto/',
+    'dibujo/bare-dough',
+    'dibujo/live-pizza',
+    'dibujo/use-',
+    'menu/menu-page',
+    'menu/menu-section',
+    'menu/product-card',
+    'menu/use-',
+    'pedido/',
+    'producto/extras-list',
+    'producto/product-dialog',
+    'producto/product-price',
+    'producto/use-',
+    'sedes/',
+  ].map((part) => `/src/web/ordering/${part}`),
 ]
 
 const browser = (page: string, parts: { name: string; test: RegExp }[] = []): BuildEnvironmentOptions => ({

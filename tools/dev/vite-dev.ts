@@ -11,7 +11,7 @@ import { createServer, type ViteDevServer } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-const EARLY = '/src/web/cliente/pregunta/early.ts'
+const EARLY = '/src/web/cliente/first-paint/early.ts'
 
 /** Vite as a middleware: serves sources, never pages. */
 export function createViteMiddleware(): Promise<ViteDevServer> {

@@ -18,7 +18,7 @@ import { ID_PREFIX, Question } from './first-paint/question.tsx'
 interface Drawn {
   /** The HTML of `#root`. */
   app: string
-  /** The question that a first visit is asked, unseen until then (pregunta/place.ts). */
+  /** The question that a first visit is asked, unseen until then (first-paint/place.ts). */
   question: string
   /** Where the picture at the top lies, as wide as phones show it; null without one. */
   picture: string | null
@@ -26,7 +26,7 @@ interface Drawn {
 
 /** What of the page is not drawn. */
 interface Added {
-  /** The address of the script that comes before the program (pregunta/early.ts). */
+  /** The address of the script that comes before the program (first-paint/early.ts). */
   early: string
   /** The picture at the top in base64, when it is small enough to stand in the page. */
   pictureBytes: string | null

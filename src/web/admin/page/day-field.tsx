@@ -1,10 +1,10 @@
 // A form field that holds one calendar day (YYYY-MM-DD). Days outside its bounds are not offered; one that it has stays.
-import { fromDate, toDate } from '#web/admin/pedidos/rango-presets.ts'
 import { formatDia } from '#domain/format.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState, type Ref } from 'react'
+import { fromDate, toDate } from './calendar-day.ts'
 import { Calendar } from './calendar.tsx'
 
 interface Props {

@@ -1,15 +1,9 @@
-// The ranges that one press chooses (personal.md §9), and business days as text. Days are counted in the business's zone,
-// so all arithmetic is on calendar days and never on the clock of this device.
+// The ranges that one press chooses (personal.md §9), and ranges of business days as text. Days belong
+// to the zone of the business: no range depends on the clock of this device.
 import { dayRange } from '#domain/format.ts'
+import { addDays } from '#web/admin/page/calendar-day.ts'
 import type { Rango } from '#web/lib/order-queries.ts'
 import type { Periodo } from './merge-pedidos.ts'
-
-const DAY_MS = 86_400_000
-
-/** A calendar day some days later (or before, when negative). */
-export function addDays(dia: string, days: number): string {
-  return new Date(Date.parse(`${dia}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 export const PRESETS = [
   { label: 'Hoy', from: 0, to: 0 },
@@ -46,16 +40,3 @@ export function formatRango({ fecha_inicio, fecha_fin }: Rango): string {
   if (fecha_inicio === fecha_fin) return formatDia(fecha_inicio)
   return `${formatDia(fecha_inicio)} – ${formatDia(fecha_fin)}`
 }
-
-/** A day as the calendar wants it: midnight of this device, whatever its zone. */
-export function toDate(dia: string): Date {
-  const [year = 0, month = 1, day = 1] = dia.split('-').map(Number)
-  return new Date(year, month - 1, day)
-}
-
-export const fromDate = (date: Date): string =>
-  [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-')

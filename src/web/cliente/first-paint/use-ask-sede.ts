@@ -1,5 +1,5 @@
 // Opens the question for branch and address on /menu, once per browser session, while one of them is missing. The page
-// that the server draws brings the question itself (pregunta/); this is for who comes to /menu from another screen, and
+// that the server draws brings the question itself (question.tsx); this is for who comes to /menu from another screen, and
 // for after a shared pizza.
 import { sedesQuery } from '#web/lib/query.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'

@@ -2,7 +2,7 @@
 import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { armadoQuery } from '#web/lib/order-queries.ts'
 import { sedesQuery } from '#web/lib/query.ts'
-import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
 import type { SharedPizza } from '#web/ordering/producto/shared-pizza.ts'
 import { Button } from '#web/ui/button.tsx'

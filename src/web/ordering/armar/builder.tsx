@@ -1,11 +1,9 @@
 // 'Arma tu pizza': two flavours, one per half, seen while they are chosen; the dearer one sets the price (cliente.md §2, §4, §9).
 import type { OpcionesDeArmado } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
-import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
-import { BUILT_PIZZA_PICTURE } from '#web/ordering/menu/build-card.tsx'
-import { missingOfBuilt } from '#web/ordering/producto/missing-choice.ts'
-import { builtLine } from '#web/ordering/producto/new-line.ts'
+import { BUILT_PIZZA_PICTURE } from '#web/ordering/dibujo/drawn.ts'
 import { NotesField } from '#web/ordering/producto/notes-field.tsx'
 import { SaveBar } from '#web/ordering/producto/save-bar.tsx'
 import { ShareButton } from '#web/ordering/producto/share-button.tsx'
@@ -25,7 +23,9 @@ import {
   type Halves,
   type Mitad,
 } from './builder-state.ts'
+import { builtLine } from './built-line.ts'
 import { FlavourPicker } from './flavour-picker.tsx'
+import { missingOfBuilt } from './missing-half.ts'
 
 interface Props {
   open: boolean

@@ -1,5 +1,6 @@
 // What the menu's dialogs, the cart and checkout do to the lines of the cart.
-import { useCarrito, type CartLine, type NewCartLine } from './carrito.ts'
+import { useCarrito } from './carrito.ts'
+import type { CartLine, NewCartLine } from './line.ts'
 import { takeOut, withLine, withoutLine, withReplaced, withRestored, withUnits } from './lines.ts'
 
 /** Puts back exactly what the action it came from took away, beside whatever was added since. */

@@ -1,5 +1,5 @@
 // Valid cart lines for tests.
-import type { CartLine, NewCartLine } from './carrito.ts'
+import type { CartLine, NewCartLine } from './line.ts'
 
 /** A large Hawaiana with 20 % off; `fields` say what matters to the test. */
 export const aNewLine = (fields: Partial<NewCartLine> = {}): NewCartLine => ({

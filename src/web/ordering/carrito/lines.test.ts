@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartLine, NewCartLine } from './carrito.ts'
+import type { CartLine, NewCartLine } from './line.ts'
 import { aBuiltLine, aNewLine, MAIZ } from './line-builder.ts'
 import { takeOut, withLine, withReplaced, withRestored, withUnits, withoutLine } from './lines.ts'
 

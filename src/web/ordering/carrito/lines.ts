@@ -1,6 +1,6 @@
 // What each action does to the list of lines: pure, so that no pizza is lost or gains an instruction.
 import { canJoinNotas, joinNotas, lineId } from '#domain/pedido/carrito.ts'
-import type { CartLine, NewCartLine } from './carrito.ts'
+import type { CartLine, NewCartLine } from './line.ts'
 
 /** Product, size, extras and flavours decide whether two lines are one; notes do not (cliente.md §4, decision on notes). */
 function choicesOf(line: NewCartLine): string {

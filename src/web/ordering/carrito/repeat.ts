@@ -1,7 +1,7 @@
 // An earlier order as new lines for the cart, at the figures that it had: the cart itself brings them up to today's, and
 // marks what is no longer sold.
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
-import type { CartLine, NewCartLine } from './carrito.ts'
+import type { CartLine, NewCartLine } from './line.ts'
 
 export const repeatLines = ({ productos_pedidos }: Pick<Pedido, 'productos_pedidos'>): NewCartLine[] =>
   productos_pedidos.map((linea) => ({

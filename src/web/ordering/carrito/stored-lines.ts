@@ -1,5 +1,5 @@
 // Lines as the browser kept them: by this version of the cart or an earlier one, or changed by somebody else.
-import type { CartLine } from './carrito.ts'
+import type { CartLine } from './line.ts'
 
 type FromProducto = 'categoria' | 'precios_por_medida' | 'posibles_adiciones'
 

@@ -2,7 +2,7 @@
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
-import type { CartLine } from './carrito.ts'
+import type { CartLine } from './line.ts'
 
 export interface PedidoDraft {
   readonly lines: readonly CartLine[]

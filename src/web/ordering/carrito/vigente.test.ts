@@ -1,6 +1,6 @@
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from './carrito.ts'
+import type { CartLine } from './line.ts'
 import { aBuiltLine, aLine, MAIZ } from './line-builder.ts'
 import { indexCatalogo, NO_SE_VENDE, NO_SE_VENDE_ASI, subtotalOf, vigente } from './vigente.ts'
 

@@ -1,7 +1,7 @@
 // A cart line at today's prices: what the catalogue of the chosen branch says about what was put in the cart (decisions 91, 110).
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/pedido/precios.ts'
-import type { CartAdicion, CartLine } from './carrito.ts'
+import type { CartAdicion, CartLine } from './line.ts'
 
 export interface LineaVigente {
   /** As chosen, with today's name, picture and figures. */

@@ -3,8 +3,11 @@ import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { slugify } from '#domain/texto.ts'
 import { plateOf } from '#illustration/plates.ts'
 
-/** Pictures that we drew ourselves lie here; a photo of the business lies elsewhere and is never replaced by a drawing. */
+/** Where our own drawings lie. A photo of the business lies elsewhere: no drawing replaces it. */
 const DRAWN_PICTURES = '/media/demo/'
+
+/** Of the card 'Arma tu pizza' and of its lines in the cart. */
+export const BUILT_PIZZA_PICTURE = '/media/demo/arma-tu-pizza.jpg'
 
 /** A drawing has its food whole in the middle of a plain tablecloth; a photo fills its box. */
 export const isDrawn = ({ imagen }: Pick<Producto, 'imagen'>): boolean =>

@@ -1,10 +1,9 @@
 // 'Arma tu pizza': the first card of every category of pizzas.
 import { formatMoney } from '#domain/format.ts'
+import { BUILT_PIZZA_PICTURE } from '#web/ordering/dibujo/drawn.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CARD_SIZES, cardButtonClass, cardClass, cardPictureClass } from './product-card.tsx'
-
-export const BUILT_PIZZA_PICTURE = '/media/demo/arma-tu-pizza.jpg'
 
 interface Props {
   /** Pesos of the cheapest; null when unknown. */

@@ -1,8 +1,8 @@
 // Which dialog of the menu is open: a product or the pizza builder, for a new line or for one being edited.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import type { CartLine } from '#web/ordering/carrito/carrito.ts'
-import type { SharedPizza } from './shared-pizza.ts'
+import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { create } from 'zustand'
+import type { SharedPizza } from './shared-pizza.ts'
 
 type MenuDialog =
   | { readonly kind: 'producto'; readonly producto: Producto }

@@ -1,6 +1,6 @@
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
-import { builtLine, productoLine, type ProductoChoices } from './new-line.ts'
+import { productoLine, type ProductoChoices } from './new-line.ts'
 
 const aProducto = (fields: Partial<Producto> = {}): Producto => ({
   id: 7,
@@ -30,15 +30,6 @@ const choices = (fields: Partial<ProductoChoices> = {}): ProductoChoices => ({
   cantidad: 1,
   ...fields,
 })
-const grande: Medida = {
-  id: 4,
-  nombre: 'Grande',
-  value: 4,
-  label: 'Grande',
-  porciones: 10,
-  diametro_cm: 36,
-  admite_mitades_por_defecto: true,
-}
 
 describe('the line of a product', () => {
   test('does not exist until a sized product has its size', () => {
@@ -70,47 +61,5 @@ describe('the line of a product', () => {
   test('without sizes takes the price of the product', () => {
     const line = productoLine(aProducto({ precio: 7900, precios_por_medida: [] }), choices())
     expect(line).toMatchObject({ precio: 7900, medida: null })
-  })
-})
-
-describe('the line of a built pizza', () => {
-  const one = { cantidad: 1, observaciones: '' }
-  const paisa = aProducto({
-    id: 9,
-    nombre: 'Paisa',
-    precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 52_900, admite_mitades: true }],
-  })
-
-  test('needs both halves and a size', () => {
-    expect(builtLine([aProducto(), null], grande, one, null)).toBeNull()
-    expect(builtLine([null, paisa], grande, one, null)).toBeNull()
-    expect(builtLine([aProducto(), paisa], undefined, one, null)).toBeNull()
-  })
-
-  test('needs both halves to be sold in halves at that size', () => {
-    const whole = aProducto({
-      precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: false }],
-    })
-    expect(builtLine([whole, paisa], grande, one, null)).toBeNull()
-  })
-
-  test('costs the dearer half after discounts and names both', () => {
-    const line = builtLine(
-      [aProducto(), { ...paisa, descuento: 50 }],
-      grande,
-      { cantidad: 2, observaciones: ' bien tostada ' },
-      '/media/x.jpg',
-    )
-    expect(line).toMatchObject({
-      id: 'build-your-pizza',
-      nombre: 'Arma tu pizza',
-      descripcion: 'Mitad 1: Hawaiana, Mitad 2: Paisa',
-      precio: 45_900,
-      categoria: { nombre: 'Pizza' },
-      medida: { id: 4, nombre: 'Grande' },
-      cantidad: 2,
-      observaciones: 'bien tostada',
-      sabores: [{ id: 7 }, { id: 9 }],
-    })
   })
 })

@@ -1,10 +1,9 @@
-// From the choices of a dialog to the cart line they make (cliente.md §3, §9).
+// From the choices in a product's dialog to the cart line that they make (cliente.md §3, §9).
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { halvesText } from '#domain/pedido/carrito.ts'
 import { builtPizzaPrice, unitPrice } from '#domain/pedido/precios.ts'
-import { saborAtMedida } from '#web/ordering/armar/builder-state.ts'
-import type { NewCartLine } from '#web/ordering/carrito/carrito.ts'
+import type { NewCartLine } from '#web/ordering/carrito/line.ts'
 
 export interface ProductoChoices {
   readonly medida: number | null
@@ -56,38 +55,3 @@ export function productoLine(producto: Producto, choices: ProductoChoices): NewC
     sabores: null,
   }
 }
-
-/** The line of a built pizza; null until both halves are sold at the chosen size. */
-export function builtLine(
-  sabores: readonly [Producto | null, Producto | null],
-  medida: Medida | undefined,
-  { cantidad, observaciones }: Pick<ProductoChoices, 'cantidad' | 'observaciones'>,
-  imagen: string | null,
-): NewCartLine | null {
-  const [left, right] = sabores
-  if (left === null || right === null || medida === undefined) return null
-  const prices = [saborAtMedida(left, medida.id), saborAtMedida(right, medida.id)] as const
-  if (prices[0] === null || prices[1] === null) return null
-  const price = builtPizzaPrice(prices[0], prices[1])
-  return {
-    id: ARMA_TU_PIZZA,
-    nombre: 'Arma tu pizza',
-    precio: price.precio_unitario,
-    precioBase: price.precio_base,
-    descuento: price.descuento,
-    descripcion: halvesText(left.nombre, right.nombre),
-    imagen,
-    dibujo: null,
-    categoria: { id: 0, nombre: 'Pizza', tiene_medidas: true },
-    precios_por_medida: [],
-    posibles_adiciones: [],
-    medida: { id: medida.id, nombre: medida.nombre },
-    adiciones: [],
-    observaciones: observaciones.trim(),
-    cantidad,
-    sabores: [asSabor(left), asSabor(right)],
-    etiquetas: [],
-  }
-}
-
-const asSabor = ({ id, nombre, dibujo }: Producto) => ({ id, nombre, dibujo })

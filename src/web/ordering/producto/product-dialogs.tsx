@@ -1,6 +1,6 @@
 // The dialog of a product: from its card, from its address, or for a cart line to edit.
 import { menuQuery } from '#web/lib/query.ts'
-import type { CartLine } from '#web/ordering/carrito/carrito.ts'
+import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMenuDialogs } from './dialogs.ts'

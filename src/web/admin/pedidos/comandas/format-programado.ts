@@ -1,6 +1,6 @@
 // When a scheduled order begins, as staff say it: the day only if it is not today.
 import { businessDay, formatHora } from '#domain/format.ts'
-import { addDays } from '#web/admin/pedidos/rango-presets.ts'
+import { addDays } from '#web/admin/page/calendar-day.ts'
 
 /** 'hoy 12:00', 'mañana 12:00', 'lunes 23 de noviembre, 12:00'. */
 export function formatProgramado(instant: string, now: number, zona: string): string {

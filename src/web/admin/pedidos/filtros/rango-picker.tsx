@@ -1,15 +1,14 @@
 // Which days the board shows: presets at a press, any range in the calendar. Spanish, day/month/year, weeks from Monday.
 import { businessDay } from '#domain/format.ts'
+import { fromDate, toDate } from '#web/admin/page/calendar-day.ts'
 import { Calendar } from '#web/admin/page/calendar.tsx'
 import {
   ALL_DAYS,
   formatRango,
-  fromDate,
   isSameRango,
   type Preset,
   PRESETS,
   presetRango,
-  toDate,
 } from '#web/admin/pedidos/rango-presets.ts'
 import type { Rango } from '#web/lib/order-queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

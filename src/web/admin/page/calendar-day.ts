@@ -1,0 +1,21 @@
+// Days of the business (YYYY-MM-DD) as the calendar takes them, and back.
+
+const DAY_MS = 86_400_000
+
+/** A calendar day some days later (or before, when negative). */
+export function addDays(dia: string, days: number): string {
+  return new Date(Date.parse(`${dia}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Midnight of that day on this device. */
+export function toDate(dia: string): Date {
+  const [year = 0, month = 1, day = 1] = dia.split('-').map(Number)
+  return new Date(year, month - 1, day)
+}
+
+export const fromDate = (date: Date): string =>
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-')

@@ -1,0 +1,73 @@
+import type { Medida, Producto } from '#contract/catalogo.ts'
+import { describe, expect, test } from 'vitest'
+import { builtLine } from './built-line.ts'
+
+const aProducto = (fields: Partial<Producto> = {}): Producto => ({
+  id: 7,
+  nombre: 'Hawaiana',
+  descripcion: 'Jamón y piña',
+  categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
+  precio: null,
+  descuento: 0,
+  imagen: null,
+  medida: null,
+  precios_por_medida: [
+    { medida: 1, nombre: 'Personal', precio: 18_900, admite_mitades: false },
+    { medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true },
+  ],
+  posibles_adiciones: [],
+  dibujo: null,
+  etiquetas: [],
+  ...fields,
+})
+const grande: Medida = {
+  id: 4,
+  nombre: 'Grande',
+  value: 4,
+  label: 'Grande',
+  porciones: 10,
+  diametro_cm: 36,
+  admite_mitades_por_defecto: true,
+}
+
+describe('the line of a built pizza', () => {
+  const one = { cantidad: 1, observaciones: '' }
+  const paisa = aProducto({
+    id: 9,
+    nombre: 'Paisa',
+    precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 52_900, admite_mitades: true }],
+  })
+
+  test('needs both halves and a size', () => {
+    expect(builtLine([aProducto(), null], grande, one, null)).toBeNull()
+    expect(builtLine([null, paisa], grande, one, null)).toBeNull()
+    expect(builtLine([aProducto(), paisa], undefined, one, null)).toBeNull()
+  })
+
+  test('needs both halves to be sold in halves at that size', () => {
+    const whole = aProducto({
+      precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: false }],
+    })
+    expect(builtLine([whole, paisa], grande, one, null)).toBeNull()
+  })
+
+  test('costs the dearer half after discounts and names both', () => {
+    const line = builtLine(
+      [aProducto(), { ...paisa, descuento: 50 }],
+      grande,
+      { cantidad: 2, observaciones: ' bien tostada ' },
+      '/media/x.jpg',
+    )
+    expect(line).toMatchObject({
+      id: 'build-your-pizza',
+      nombre: 'Arma tu pizza',
+      descripcion: 'Mitad 1: Hawaiana, Mitad 2: Paisa',
+      precio: 45_900,
+      categoria: { nombre: 'Pizza' },
+      medida: { id: 4, nombre: 'Grande' },
+      cantidad: 2,
+      observaciones: 'bien tostada',
+      sabores: [{ id: 7 }, { id: 9 }],
+    })
+  })
+})

@@ -1,0 +1,43 @@
+// From two halves and a size to the cart line that they make (cliente.md §3, §9).
+import type { Medida, Producto } from '#contract/catalogo.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
+import { halvesText } from '#domain/carrito.ts'
+import { builtPizzaPrice } from '#domain/precios.ts'
+import type { NewCartLine } from '#web/ordering/carrito/line.ts'
+import type { ProductoChoices } from '#web/ordering/producto/new-line.ts'
+import { saborAtMedida } from './builder-state.ts'
+
+/** The line of a built pizza; null until both halves are sold at the chosen size. */
+export function builtLine(
+  sabores: readonly [Producto | null, Producto | null],
+  medida: Medida | undefined,
+  { cantidad, observaciones }: Pick<ProductoChoices, 'cantidad' | 'observaciones'>,
+  imagen: string | null,
+): NewCartLine | null {
+  const [left, right] = sabores
+  if (left === null || right === null || medida === undefined) return null
+  const prices = [saborAtMedida(left, medida.id), saborAtMedida(right, medida.id)] as const
+  if (prices[0] === null || prices[1] === null) return null
+  const price = builtPizzaPrice(prices[0], prices[1])
+  return {
+    id: ARMA_TU_PIZZA,
+    nombre: 'Arma tu pizza',
+    precio: price.precio_unitario,
+    precioBase: price.precio_base,
+    descuento: price.descuento,
+    descripcion: halvesText(left.nombre, right.nombre),
+    imagen,
+    dibujo: null,
+    categoria: { id: 0, nombre: 'Pizza', tiene_medidas: true },
+    precios_por_medida: [],
+    posibles_adiciones: [],
+    medida: { id: medida.id, nombre: medida.nombre },
+    adiciones: [],
+    observaciones: observaciones.trim(),
+    cantidad,
+    sabores: [asSabor(left), asSabor(right)],
+    etiquetas: [],
+  }
+}
+
+const asSabor = ({ id, nombre, dibujo }: Producto) => ({ id, nombre, dibujo })
