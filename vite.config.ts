@@ -38,7 +38,7 @@ const CONTRACT =
  * sooner than ten of 2 kB, which wait for each other where the browser opens six connections.
  */
 const STEPS = [
-  { name: 'pregunta', test: /src\/web\/cliente\/first-paint\/take-over\.tsx/ },
+  { name: 'pregunta', test: /src\/web\/cliente\/first-paint\/take-over-question\.tsx/ },
   { name: 'sede', test: /src\/web\/ordering\/sedes\/sede-direccion-dialog\.tsx/ },
   { name: 'producto', test: /src\/web\/ordering\/(producto\/product-dialogs|armar\/builder-dialog)\.tsx/ },
   { name: 'carrito', test: /src\/web\/(ordering\/carrito\/panel\/cart-(drawer|panel)|cliente\/shell\/dock-total)\.tsx/ },
@@ -51,7 +51,6 @@ const STEPS = [
  */
 const COMPILED = [
   '/src/web/admin/',
-  '/src/web/first-paint/use-module',
   ...[
     'armar/',
     'carrito/',

@@ -1,5 +1,5 @@
 // All routes of the customer front end. Only the menu is drawn by the server; every other screen is fetched when opened.
-import { useModule } from '#web/first-paint/use-module.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { Brand } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -48,16 +48,19 @@ export function App() {
         </Suspense>
         <MenuDialogs />
         <SedeDialogs />
-        <AtRest />
+        <BesideTheScreen />
       </ErrorBoundary>
       <Toasts />
     </>
   )
 }
 
-function AtRest() {
+function BesideTheScreen() {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
-  const atRest = useModule(loadAtRest)
-  return atRest && <atRest.AtRest loadedAt={loadedAt} first={first} />
+  return (
+    <DeferredLayer load={loadAtRest}>
+      {({ AtRest }) => <AtRest loadedAt={loadedAt} first={first} />}
+    </DeferredLayer>
+  )
 }

@@ -1,10 +1,10 @@
 // /menu for customers: header, delivery strip, the menu with its cart, and on a phone the dock.
-import { useModule } from '#web/first-paint/use-module.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
+import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { CartAside } from '#web/ordering/menu/cart-aside.tsx'
 import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChatLink } from './shell/chat-link.tsx'
 import { DeliveryStrip } from './shell/delivery-strip.tsx'
@@ -18,11 +18,7 @@ const loadGate = () => import('./auth/checkout-gate.tsx')
 
 export function MenuScreen() {
   useAskSede()
-  const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState(0)
-  const menuOrder = useModule(loadOrder)
-  const drawer = useModule(loadDrawer)
-  const gate = useModule(loadGate, asked || null)
+  const gate = useDeferredDialog()
   const navigate = useNavigate()
 
   const checkout = () => {
@@ -30,15 +26,14 @@ export function MenuScreen() {
       void navigate(clientePaths.finalizarPedido())
       return
     }
-    setAsked(asked + 1)
-    setIsAsking(true)
+    gate.open()
   }
 
   return (
     <>
       <Header withCart />
       <DeliveryStrip />
-      {menuOrder && <menuOrder.MenuOrder />}
+      <DeferredLayer load={loadOrder}>{({ MenuOrder }) => <MenuOrder />}</DeferredLayer>
       <MenuPage
         aside={<CartAside headerHeight={HEADER_PX} onCheckout={checkout} />}
         chat={
@@ -46,8 +41,12 @@ export function MenuScreen() {
         }
       />
       <Dock />
-      {drawer && <drawer.CartDrawer onCheckout={checkout} />}
-      {gate && <gate.CheckoutGate open={isAsking} onClose={() => setIsAsking(false)} />}
+      <DeferredLayer load={loadDrawer}>
+        {({ CartDrawer }) => <CartDrawer onCheckout={checkout} />}
+      </DeferredLayer>
+      <DeferredLayer load={loadGate} asked={gate.asked}>
+        {({ CheckoutGate }) => <CheckoutGate open={gate.isOpen} onClose={gate.close} />}
+      </DeferredLayer>
     </>
   )
 }

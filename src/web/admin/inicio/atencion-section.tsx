@@ -21,7 +21,7 @@ const LOOK: Readonly<Record<TipoDeAviso, { Icon: LucideIcon; tone: string }>> = 
   publicidad: { Icon: Megaphone, tone: 'bg-proceso-s text-proceso-t' },
 }
 
-export default function AtencionSection() {
+export function AtencionSection() {
   const { avisos, isPending, isError, retry } = useAvisos()
   return (
     <section aria-labelledby="atencion" className="mt-6">

@@ -1,16 +1,16 @@
 // A welcome, what needs attention first, and a tile for each screen that the selected role opens.
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { can } from '#domain/permisos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { allowedSections, SECTIONS } from '#web/admin/shell/sections.ts'
 import { LOOKS_FOR } from './looks-for.ts'
 
-const AtencionSection = lazy(() => import('./atencion-section.tsx'))
+const loadAtencion = () => import('./atencion-section.tsx')
 
 export function InicioPage() {
   const permissions = useSession((state) => state.userPermissions)
@@ -22,9 +22,7 @@ export function InicioPage() {
       <title>{pageTitle(negocio?.nombre ?? '', 'Inicio')}</title>
       <h1 className="text-28 font-extrabold">Bienvenido</h1>
       {can(permissions, LOOKS_FOR) && (
-        <Suspense>
-          <AtencionSection />
-        </Suspense>
+        <DeferredLayer load={loadAtencion}>{({ AtencionSection }) => <AtencionSection />}</DeferredLayer>
       )}
       <p className="mt-6 text-16 text-ink-2">
         {sections.length === 0

@@ -1,15 +1,14 @@
 // Who is logged in, with which role, and the way out.
-import { notify } from '#web/ui/toast.tsx'
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
-import { useSession } from '#web/lib/session.ts'
-import { forgetOrders } from '#web/admin/tomar-pedido/drafts.ts'
 import { hasUnsavedChanges } from '#web/admin/page/unsaved-changes.ts'
+import { forgetOrders } from '#web/admin/tomar-pedido/drafts.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
+import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
+import { notify } from '#web/ui/toast.tsx'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 
-const LeaveDialog = lazy(async () => ({
-  default: (await import('#web/admin/page/leave-dialog.tsx')).LeaveDialog,
-}))
+const loadLeaveDialog = () => import('#web/admin/page/leave-dialog.tsx')
 
 /** 'AR' for Andrés Rojas. */
 const initials = (first: string, last: string): string =>
@@ -20,7 +19,7 @@ export function RoleMenu() {
   const selectedRole = useSession((state) => state.selectedRole)
   const selectRole = useSession((state) => state.selectRole)
   const logout = useSession((state) => state.logout)
-  const [isAsking, setAsking] = useState(false)
+  const question = useDeferredDialog()
   if (profile === null) return null
 
   const name = `${profile.first_name} ${profile.last_name}`.trim()
@@ -32,7 +31,7 @@ export function RoleMenu() {
   }))
 
   function leave() {
-    if (hasUnsavedChanges()) setAsking(true)
+    if (hasUnsavedChanges()) question.open()
     else logOut()
   }
 
@@ -75,11 +74,11 @@ export function RoleMenu() {
           </button>
         }
       />
-      {isAsking && (
-        <Suspense>
-          <LeaveDialog open onStay={() => setAsking(false)} onLeave={logOut} />
-        </Suspense>
-      )}
+      <DeferredLayer load={loadLeaveDialog} asked={question.asked}>
+        {({ LeaveDialog }) => (
+          <LeaveDialog open={question.isOpen} onStay={question.close} onLeave={logOut} />
+        )}
+      </DeferredLayer>
     </>
   )
 }

@@ -67,5 +67,3 @@ function GuestWay({ busy, onGuest }: { busy: boolean; onGuest: () => void }) {
     </>
   )
 }
-
-export default AuthDialog

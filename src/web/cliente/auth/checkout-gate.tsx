@@ -23,5 +23,3 @@ export function CheckoutGate({ open, onClose }: { open: boolean; onClose: () => 
     </>
   )
 }
-
-export default CheckoutGate

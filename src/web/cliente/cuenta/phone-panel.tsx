@@ -2,24 +2,18 @@
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { formatTelefono } from '#domain/format.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'
-import { useModule } from '#web/first-paint/use-module.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
+import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CircleAlert, CircleCheckBig } from 'lucide-react'
-import { useState } from 'react'
 
 const loadAuth = () => import('#web/cliente/auth/auth-dialog.tsx')
 
 export function PhonePanel({ profile }: { profile: Perfil }) {
-  const [isVerifying, setIsVerifying] = useState(false)
-  const [asked, setAsked] = useState(0)
-  const auth = useModule(loadAuth, asked || null)
+  const verification = useDeferredDialog()
   const bono = useBono()
-  const verifyPhone = () => {
-    setAsked(asked + 1)
-    setIsVerifying(true)
-  }
-  const close = () => setIsVerifying(false)
+  const { isOpen, close } = verification
   return (
     <Panel title="Verificación por WhatsApp">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-16">
@@ -43,11 +37,15 @@ export function PhonePanel({ profile }: { profile: Perfil }) {
           : '.'}
       </p>
       {!profile.numero_verificado && (
-        <Button variant="secondary" className="mt-4" onClick={verifyPhone}>
+        <Button variant="secondary" className="mt-4" onClick={verification.open}>
           Verificar teléfono
         </Button>
       )}
-      {auth && <auth.AuthDialog first="verificar" open={isVerifying} onClose={close} onEntered={close} />}
+      <DeferredLayer load={loadAuth} asked={verification.asked}>
+        {({ AuthDialog }) => (
+          <AuthDialog first="verificar" open={isOpen} onClose={close} onEntered={close} />
+        )}
+      </DeferredLayer>
     </Panel>
   )
 }

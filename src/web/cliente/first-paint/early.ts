@@ -3,7 +3,7 @@
 import '#web/lib/own-storage.ts'
 import { openQuestion, QUESTION_ID, removeQuestion } from './place.ts'
 
-/** Parts of the page that the program has not taken over (main.tsx): the page itself, and the question. */
+/** Parts of the page that the program has not taken over (take-over-page.ts): the page itself, and the question. */
 const UNTAKEN = '[data-ssr=""]'
 
 function begin(): void {

@@ -1,4 +1,4 @@
-// The branch question of a first visit: drawn by the server, unseen, and taken over from its HTML (take-over.tsx). It looks
+// The branch question of a first visit: drawn by the server, unseen, and taken over from its HTML (take-over-question.tsx). It looks
 // as the dialog of sede-direccion-dialog.tsx, without the library, which only shows what the program opens.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import type { Draft } from '#web/ordering/sedes/draft.ts'

@@ -1,13 +1,13 @@
 // Who is logged in: name, email, roles (the active one marked) and the way out (cliente.md §2, §4).
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'
-import { useModule } from '#web/first-paint/use-module.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
+import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { ChevronDown, Gift, LogOut, ReceiptText, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from './avatar.tsx'
 
@@ -20,24 +20,18 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
   const nombre = `${profile.first_name} ${profile.last_name}`
   const navigate = useNavigate()
   const bono = useBono()
-  const [isVerifying, setIsVerifying] = useState(false)
-  const [asked, setAsked] = useState(0)
-  const auth = useModule(loadAuth, asked || null)
+  const verification = useDeferredDialog()
 
   const leave = () => {
     logout()
     notify.success('Sesión cerrada correctamente.')
   }
-  const verifyPhone = () => {
-    setAsked(asked + 1)
-    setIsVerifying(true)
-  }
   const verify: MenuEntry = {
     label: 'Verificar teléfono',
     icon: <Gift aria-hidden />,
-    onSelect: verifyPhone,
+    onSelect: verification.open,
   }
-  const close = () => setIsVerifying(false)
+  const { isOpen, close } = verification
   const items: MenuEntry[] = [
     { kind: 'heading', label: nombre, text: profile.email },
     { kind: 'separator' },
@@ -73,7 +67,11 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
           </button>
         }
       />
-      {auth && <auth.AuthDialog first="verificar" open={isVerifying} onClose={close} onEntered={close} />}
+      <DeferredLayer load={loadAuth} asked={verification.asked}>
+        {({ AuthDialog }) => (
+          <AuthDialog first="verificar" open={isOpen} onClose={close} onEntered={close} />
+        )}
+      </DeferredLayer>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // The button that opens the chat of the chosen branch on WhatsApp. What it asks first is fetched when the page is at rest.
-import { useModule } from '#web/first-paint/use-module.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 
@@ -7,7 +7,6 @@ const loadDialog = () => import('#web/cliente/chat/chat-dialog.tsx')
 
 export function ChatLink({ className }: { className: string }) {
   const [asked, setAsked] = useState(0)
-  const chat = useModule(loadDialog, asked || null)
   return (
     <>
       <button
@@ -18,7 +17,9 @@ export function ChatLink({ className }: { className: string }) {
       >
         <MessageCircle aria-hidden className="size-6" />
       </button>
-      {asked > 0 && chat && <chat.ChatDialog key={asked} />}
+      <DeferredLayer load={loadDialog} asked={asked}>
+        {({ ChatDialog }) => asked > 0 && <ChatDialog key={asked} />}
+      </DeferredLayer>
     </>
   )
 }

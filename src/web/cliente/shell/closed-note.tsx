@@ -4,7 +4,7 @@ import { openingText } from '#web/ordering/sedes/opening-text.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 
-export default function ClosedNote({ sede }: { sede: number }) {
+export function ClosedNote({ sede }: { sede: number }) {
   const { data: sedes } = useQuery(sedesQuery())
   const { data: negocio } = useQuery(negocioQuery())
   const now = useNow()

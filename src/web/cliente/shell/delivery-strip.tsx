@@ -1,12 +1,12 @@
 // Where the order goes, under 1024 px: 'Entregar en: …' with 'Cambiar' (cliente.md §2).
 import { useHydrated } from '#web/first-paint/hydrated.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 
-const ClosedNote = lazy(() => import('./closed-note.tsx'))
+const loadClosedNote = () => import('./closed-note.tsx')
 
 export function DeliveryStrip() {
   const isHydrated = useHydrated()
@@ -24,9 +24,9 @@ export function DeliveryStrip() {
             <strong>{isPickup ? sedeName(sede.nombre) : direccion?.direccion}</strong>
             {sede !== null && (
               <span className="[&>span]:text-cancelado-t">
-                <Suspense fallback={null}>
-                  <ClosedNote sede={sede.id} />
-                </Suspense>
+                <DeferredLayer load={loadClosedNote}>
+                  {({ ClosedNote }) => <ClosedNote sede={sede.id} />}
+                </DeferredLayer>
               </span>
             )}
           </p>

@@ -1,12 +1,12 @@
 // The foot of the menu on a phone: the chat, and the cart with its count and subtotal.
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { countItems, openCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { ChatLink } from './chat-link.tsx'
 
-const DockTotal = lazy(() => import('./dock-total.tsx'))
+const loadTotal = () => import('./dock-total.tsx')
 
 export function Dock() {
   useRootMark('dock')
@@ -31,9 +31,7 @@ export function Dock() {
           <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
         </span>
         {count > 0 && (
-          <Suspense fallback={null}>
-            <DockTotal />
-          </Suspense>
+          <DeferredLayer load={loadTotal}>{({ DockTotal }) => <DockTotal />}</DeferredLayer>
         )}
       </button>
     </aside>

@@ -1,5 +1,6 @@
 // The green bar over every customer page but checkout and log-in: where the order goes, the cart, and who is here.
 import { useHydrated } from '#web/first-paint/hydrated.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -12,12 +13,11 @@ import { Cenefa } from '#web/ui/cenefa.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, ShoppingBag, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from './avatar.tsx'
 
-const ClosedNote = lazy(() => import('./closed-note.tsx'))
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const loadClosedNote = () => import('./closed-note.tsx')
+const loadAccountMenu = () => import('./account-menu.tsx')
 
 /** Bar and cenefa from 768 px on, in CSS pixels. */
 export const HEADER_PX = 80
@@ -63,7 +63,11 @@ function DeliveryPlace() {
       <div className="min-w-0 flex-1 text-white">
         <p className="truncate text-14 font-bold">
           {sede === null ? 'Selecciona sede' : sedeName(sede.nombre)}
-          <Suspense fallback={null}>{sede !== null && <ClosedNote sede={sede.id} />}</Suspense>
+          {sede !== null && (
+            <DeferredLayer load={loadClosedNote}>
+              {({ ClosedNote }) => <ClosedNote sede={sede.id} />}
+            </DeferredLayer>
+          )}
         </p>
         <p className="truncate text-13 text-white/85">{direccion?.direccion ?? 'Agregar dirección'}</p>
       </div>
@@ -121,9 +125,9 @@ function Account() {
   return profile === null ? (
     avatar
   ) : (
-    <Suspense fallback={avatar}>
-      <AccountMenu profile={profile} />
-    </Suspense>
+    <DeferredLayer load={loadAccountMenu} fallback={avatar}>
+      {({ AccountMenu }) => <AccountMenu profile={profile} />}
+    </DeferredLayer>
   )
 }
 

@@ -3,7 +3,7 @@ import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import type { CSSProperties, ReactNode } from 'react'
-import { useModule } from '#web/first-paint/use-module.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import './cart-aside.css'
 
 const loadPanel = () => import('#web/ordering/carrito/panel/cart-panel.tsx')
@@ -17,9 +17,18 @@ interface Props {
 export function CartAside({ headerHeight, onCheckout }: Props) {
   const isCartOpen = useCarrito((state) => state.isCartOpen)
   const isDocked = useMedia('(min-width: 1024px)')
-  const panel = useModule(loadPanel)
-  if (!isCartOpen || !isDocked) return null
-  return <Docked headerHeight={headerHeight}>{panel && <panel.CartPanel onCheckout={onCheckout} />}</Docked>
+  const isShown = isCartOpen && isDocked
+  return (
+    <DeferredLayer load={loadPanel} fallback={isShown && <Docked headerHeight={headerHeight} />}>
+      {({ CartPanel }) =>
+        isShown && (
+          <Docked headerHeight={headerHeight}>
+            <CartPanel onCheckout={onCheckout} />
+          </Docked>
+        )
+      }
+    </DeferredLayer>
+  )
 }
 
 function Docked({ headerHeight, children }: Pick<Props, 'headerHeight'> & { children: ReactNode }) {

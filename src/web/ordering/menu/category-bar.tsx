@@ -1,22 +1,24 @@
 // The sticky row of categories: links by slug, the one being read marked and kept in sight.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { paths } from '#web/lib/paths.ts'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode, type ComponentProps } from 'react'
 import { Link } from 'react-router'
+import type { CategoryArrow } from './category-arrow.tsx'
+
+const loadTools = () => import('./bar-tools.tsx')
 
 interface Props {
   categorias: readonly Pick<Categoria, 'id' | 'slug' | 'nombre'>[]
   /** Slug of the category being read. */
   active: string | null
   onChoose: (slug: string) => void
-  /** Come later than the bar, which keeps their places. */
-  tools: typeof import('./bar-tools.tsx') | null
   search: ReactNode
   /** Where customers reach the branch, from 768 px on. */
   chat: ReactNode
 }
 
-export function CategoryBar({ categorias, active, onChoose, tools, search, chat }: Props) {
+export function CategoryBar({ categorias, active, onChoose, search, chat }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const activeIndex = categorias.findIndex(({ slug }) => slug === active)
 
@@ -35,7 +37,7 @@ export function CategoryBar({ categorias, active, onChoose, tools, search, chat 
       aria-label="Categorías"
       className="sticky top-(--aviso,0px) z-20 flex items-center border-b border-line bg-surface lg:px-2"
     >
-      <div className="shrink-0 lg:w-11">{tools && <tools.CategoryArrow row={row} direction="left" />}</div>
+      <ArrowPlace row={row} direction="left" />
       <ul
         ref={row}
         className="flex min-w-0 flex-1 gap-1 overflow-x-auto px-3 py-2 [scrollbar-width:none] motion-reduce:scroll-auto lg:px-1"
@@ -46,10 +48,19 @@ export function CategoryBar({ categorias, active, onChoose, tools, search, chat 
           </li>
         ))}
       </ul>
-      <div className="shrink-0 lg:w-11">{tools && <tools.CategoryArrow row={row} direction="right" />}</div>
+      <ArrowPlace row={row} direction="right" />
       <div className="w-13 shrink-0 px-1 lg:w-64">{search}</div>
       {chat}
     </nav>
+  )
+}
+
+/** The arrow comes later than the bar, which keeps its place. */
+function ArrowPlace(props: ComponentProps<typeof CategoryArrow>) {
+  return (
+    <div className="shrink-0 lg:w-11">
+      <DeferredLayer load={loadTools}>{({ CategoryArrow }) => <CategoryArrow {...props} />}</DeferredLayer>
+    </div>
   )
 }
 

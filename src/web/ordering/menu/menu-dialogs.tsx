@@ -1,6 +1,6 @@
 // Mounts the dialogs of the menu; once per front end. They are fetched after the first paint, or when one is wanted.
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
-import { useModule } from '#web/first-paint/use-module.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import { useLocation } from 'react-router'
 
@@ -11,14 +11,18 @@ export function MenuDialogs() {
   const { isOpen, dialog, opening, close } = useMenuDialogs()
   const isAddressed = productoIdOfPath(useLocation().pathname) !== null
   const isBuilder = dialog?.kind === 'armar'
-  const product = useModule(loadProduct, isAddressed || (dialog !== null && !isBuilder) ? opening : null)
-  const builder = useModule(loadBuilder, isBuilder ? opening : null)
+  const isProduct = isAddressed || (dialog !== null && !isBuilder)
   return (
     <>
-      {product && <product.ProductDialogs />}
-      {isBuilder && builder && (
-        <builder.BuilderDialog key={opening} {...dialog} open={isOpen} onClose={close} />
-      )}
+      {/* A product that the address names is asked for before any dialog is open. */}
+      <DeferredLayer load={loadProduct} asked={isProduct ? opening + 1 : 0}>
+        {({ ProductDialogs }) => <ProductDialogs />}
+      </DeferredLayer>
+      <DeferredLayer load={loadBuilder} asked={isBuilder ? opening : 0}>
+        {({ BuilderDialog }) =>
+          isBuilder && <BuilderDialog key={opening} {...dialog} open={isOpen} onClose={close} />
+        }
+      </DeferredLayer>
     </>
   )
 }

@@ -1,6 +1,6 @@
 // /menu and /menu/{slug}: every category with its products, the bar that leads to them, and the cart at the side.
 import { useHydrated } from '#web/first-paint/hydrated.ts'
-import { useModule } from '#web/first-paint/use-module.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { cheapestBuiltPizza, sectionId } from '#web/ordering/catalogo/menu-sections.ts'
 import { useMenu } from '#web/ordering/catalogo/use-menu.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,6 @@ interface Props {
 export function MenuPage({ aside, chat }: Props) {
   const { slug } = useParams()
   const { sections, isError, retry } = useMenu(slug)
-  const tools = useModule(loadTools)
   const [texto, setTexto] = useState('')
   const isSearching = texto.trim() !== ''
   const slugs = sections?.map((section) => section.slug) ?? []
@@ -59,22 +58,30 @@ export function MenuPage({ aside, chat }: Props) {
           categorias={sections}
           active={isSearching ? null : active}
           onChoose={choose}
-          tools={tools}
-          search={tools && <tools.MenuSearch sections={sections} texto={texto} onChange={setTexto} />}
+          search={
+            <DeferredLayer load={loadTools}>
+              {({ MenuSearch }) => <MenuSearch sections={sections} texto={texto} onChange={setTexto} />}
+            </DeferredLayer>
+          }
           chat={chat}
         />
       )}
       <div className="lg:flex lg:items-start">
         <main id="contenido" className="@container min-w-0 flex-1 px-4 pb-28 md:px-8 md:pb-16">
           <h1 className="sr-only">Menú</h1>
-          {isSearching && sections && tools && (
-            <tools.SearchResults
-              sections={sections}
-              texto={texto}
-              onChange={setTexto}
-              builtFrom={builtFrom}
-            />
-          )}
+          <DeferredLayer load={loadTools}>
+            {({ SearchResults }) =>
+              isSearching &&
+              sections && (
+                <SearchResults
+                  sections={sections}
+                  texto={texto}
+                  onChange={setTexto}
+                  builtFrom={builtFrom}
+                />
+              )
+            }
+          </DeferredLayer>
           {sections === null && !isError && <MenuSkeleton />}
           {isError && <MenuError onRetry={retry} />}
           {sections?.length === 0 && (

@@ -1,5 +1,5 @@
 // Mounts the open branch dialog; once per front end.
-import { useModule } from '#web/first-paint/use-module.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useSedeDialogs } from './dialogs.ts'
 
 const loadDireccion = () => import('./sede-direccion-dialog.tsx')
@@ -11,11 +11,18 @@ const loadRecoger = () => import('./recoger-dialog.tsx')
 export function SedeDialogs({ admin = false }: { admin?: boolean }) {
   const { isOpen, dialog, opening, onDone, close } = useSedeDialogs()
   const isDireccion = dialog === 'sede' || dialog === 'direccion'
-  const direccion = useModule(loadDireccion, isDireccion ? opening : null)
-  const recoger = useModule(loadRecoger, dialog === 'recoger' ? opening : null)
-  const common = { open: isOpen, onClose: close, onDone }
-  if (dialog === null) return null
-  if (dialog === 'recoger')
-    return recoger && <recoger.RecogerDialog key={opening} admin={admin} {...common} />
-  return direccion && <direccion.SedeDireccionDialog key={opening} admin={admin} flow={dialog} {...common} />
+  const isRecoger = dialog === 'recoger'
+  const common = { open: isOpen, onClose: close, onDone, admin }
+  return (
+    <>
+      <DeferredLayer load={loadDireccion} asked={isDireccion ? opening : 0}>
+        {({ SedeDireccionDialog }) =>
+          isDireccion && <SedeDireccionDialog key={opening} flow={dialog} {...common} />
+        }
+      </DeferredLayer>
+      <DeferredLayer load={loadRecoger} asked={isRecoger ? opening : 0}>
+        {({ RecogerDialog }) => isRecoger && <RecogerDialog key={opening} {...common} />}
+      </DeferredLayer>
+    </>
+  )
 }

@@ -15,7 +15,7 @@ const KEYS = [
   { keys: ['?'], text: 'Mostrar estos atajos' },
 ]
 
-export default function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const shortcuts = usePreferences((state) => state.shortcuts)
   return (
     <Dialog open={open} onClose={onClose} title="Atajos de teclado" size="sm">

@@ -9,17 +9,19 @@ import { isOfSede, isVisibleOn, layBoard } from '#web/admin/pedidos/lay-board.ts
 import { listQuery } from '#web/admin/pedidos/list-query.ts'
 import { listPedidos, mostFinalizados, shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { periodoOf } from '#web/admin/pedidos/rango-presets.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
+import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Board } from './board.tsx'
 import { BoardStatus } from './board-status.tsx'
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const loadKeys = () => import('./keys-dialog.tsx')
 
 export default function PedidosPage() {
   const { data: negocio } = useSuspenseQuery(negocioQuery())
@@ -29,12 +31,7 @@ export default function PedidosPage() {
   const phone = useMedia(PHONE)
   const compact = useMedia(COMPACT)
   const [options, setOptions] = useState(false)
-  const [help, setHelp] = useState(false)
-  const [helpAsked, setHelpAsked] = useState(false)
-  const openHelp = () => {
-    setHelpAsked(true)
-    setHelp(true)
-  }
+  const keys = useDeferredDialog()
   const zona = negocio.zona_horaria
   const periodo = periodoOf(rango, zona)
   const active = useQuery(listQuery('activos', rango, periodo))
@@ -72,7 +69,7 @@ export default function PedidosPage() {
             open={options}
             onOpen={() => setOptions(true)}
             onClose={() => setOptions(false)}
-            onHelp={openHelp}
+            onHelp={keys.open}
           />
         )}
       </div>
@@ -86,11 +83,13 @@ export default function PedidosPage() {
         error={detailOf(active.error ?? done.error)}
         onRetry={() => void Promise.all([active.refetch(), done.refetch()])}
         cutAt={done.data === mostFinalizados(periodo) ? done.data : null}
-        onHelp={openHelp}
+        onHelp={keys.open}
         onSearch={() => setOptions(true)}
       />
       <BoardStatus lanes={layout.lanes} total={layout.total} isReady={status === 'ready'} now={now} />
-      <Suspense>{helpAsked && <KeysDialog open={help} onClose={() => setHelp(false)} />}</Suspense>
+      <DeferredLayer load={loadKeys} asked={keys.asked}>
+        {({ KeysDialog }) => <KeysDialog open={keys.isOpen} onClose={keys.close} />}
+      </DeferredLayer>
     </div>
   )
 }
