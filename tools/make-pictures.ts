@@ -10,11 +10,12 @@ import sharp from 'sharp'
 import { drawFacade, FACADES } from '#illustration/facade.ts'
 import { drawPicture, type Dibujo } from '#illustration/picture.ts'
 import { drawPizza } from '#illustration/pizza.ts'
-import { plateOf, PLATES } from '#illustration/plates.ts'
+import { PLATES } from '#illustration/plates.ts'
 import { ANUNCIOS, drawAnuncio } from '#illustration/publicidad.ts'
+import { plateColor } from '#web/ordering/dibujo/drawn.ts'
 
 interface DemoData {
-  categorias: { id: number; slug: string }[]
+  categorias: { id: number; nombre: string }[]
   productos: { nombre: string; categoria: number; imagen_sugerida: string; dibujo: Dibujo }[]
 }
 
@@ -69,11 +70,11 @@ async function writePicture({ path, svg, background, width, height, scale }: Pic
 
 async function demoPictures(): Promise<Picture[]> {
   const data: DemoData = JSON.parse(await readFile(DEMO_DATA, 'utf8'))
-  const slugOf = new Map(data.categorias.map((c) => [c.id, c.slug]))
+  const nameOf = new Map(data.categorias.map((c) => [c.id, c.nombre]))
   return data.productos.map((p) => ({
     path: `demo/${p.imagen_sugerida}`,
     svg: drawPicture(p.dibujo, p.nombre),
-    background: plateOf(slugOf.get(p.categoria) ?? '').color,
+    background: plateColor(nameOf.get(p.categoria) ?? ''),
     width: 800,
     height: 800,
     scale: p.dibujo.tipo === 'pizza' ? 1 : 0.94,

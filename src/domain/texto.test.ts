@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { familyOfCategoria, hasSizes, isPizzaCategoria, normalize, slugify } from './texto.ts'
+import { normalize, slugify } from './texto.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
@@ -39,32 +39,4 @@ describe('the slug of a category', () => {
   ])('%j is %j', (nombre, expected) => {
     expect(slugify(nombre)).toBe(expected)
   })
-})
-
-describe('the family of a category', () => {
-  test.each([
-    ['Pizzas tradicionales', 'TRADICIONALES'],
-    ['Pizzas', 'TRADICIONALES'],
-    ['PIZZAS DE LA CASA', 'TRADICIONALES'],
-    ['Pizzas especiales', 'ESPECIALES'],
-    ['Especiales (pizzas)', 'ESPECIALES'],
-    ['Pizzas súper especiales', 'SUPER_ESPECIALES'],
-    ['Pizzas Super-Especiales', 'SUPER_ESPECIALES'],
-    ['Pizzas superespeciales', 'SUPER_ESPECIALES'],
-    ['Pizzas super ricas', 'TRADICIONALES'],
-    ['Bebidas especiales', null],
-    ['Pizza', null],
-    ['Pastas', null],
-  ])('%j is %s', (nombre, expected) => {
-    expect(familyOfCategoria(nombre)).toBe(expected)
-    expect(isPizzaCategoria(nombre)).toBe(expected !== null)
-  })
-})
-
-test.each([
-  ['Lasañas', true, true],
-  ['Pizzas de la casa', false, true],
-  ['Lasañas', false, false],
-])('%j, with sizes of its own %s, has sizes: %s', (nombre, tiene_medidas, expected) => {
-  expect(hasSizes({ nombre, tiene_medidas })).toBe(expected)
 })

@@ -1,6 +1,6 @@
 // What the pizza builder offers: flavours by family and the sizes that allow halves (cliente.md §3).
 import type { OpcionesEnviadas } from '#contract/catalogo/catalogo.ts'
-import { familyOfCategoria } from '#domain/texto.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import type { Catalogo } from './nest-catalogo.ts'
 
 /** A flavour is a pizza that can be halved at some size; a size is offered when some flavour can be halved at it. */
@@ -12,7 +12,7 @@ export function armadoOf({ productos, medidas }: Catalogo): OpcionesEnviadas {
   }
   const halved = new Set<number>()
   for (const producto of productos) {
-    const family = familyOfCategoria(producto.categoria.nombre)
+    const family = rulesOf(producto.categoria).familia
     const mitades = producto.precios_por_medida.filter((precio) => precio.admite_mitades)
     if (family === null || mitades.length === 0) continue
     sabores[family].push(producto)

@@ -1,12 +1,12 @@
 // Staff add and replace products; orders already placed keep their own copy of names and prices.
 import type { NuevoProducto } from '#contract/catalogo/admin.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { hasSizes } from '#domain/texto.ts'
-import { recordCambio } from '#server/lib/audit.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
+import { savePicture } from '#server/http/pictures.ts'
+import { recordCambio } from '#server/lib/audit.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
-import { savePicture } from '#server/http/pictures.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { sql, type Transaction } from 'kysely'
@@ -110,7 +110,7 @@ async function rowOf(trx: Trx, nuevo: NuevoProducto): Promise<{ row: ProductoRow
   const categoria = await selectCategoria(trx, same.categoria)
   if (categoria === undefined)
     throw invalid('La categoría no existe', { categoria: 'La categoría no existe' })
-  const tiene_medidas = hasSizes(categoria)
+  const tiene_medidas = rulesOf(categoria).hasSizes
   const precio = nuevo.precio ?? null
   if (precio === null && !tiene_medidas) {
     throw invalid('El precio es requerido', { precio: 'El precio es requerido' })

@@ -1,9 +1,9 @@
 // Prices of a product by size: written together or not at all; sizes that are left out keep theirs (decisions 94 to 96).
 import type { NuevoPrecio } from '#contract/catalogo/admin.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { hasSizes } from '#domain/texto.ts'
-import { recordCambio } from '#server/lib/audit.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import type { Database } from '#server/db/schema.ts'
+import { recordCambio } from '#server/lib/audit.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -41,7 +41,7 @@ export async function setPrecios(
 
 async function refusePrecios(trx: Trx, categoriaId: number, precios: readonly NuevoPrecio[]): Promise<void> {
   const categoria = await selectCategoria(trx, categoriaId)
-  if (categoria === undefined || !hasSizes(categoria))
+  if (categoria === undefined || !rulesOf(categoria).hasSizes)
     throw invalid('La categoría de este producto no tiene tamaños', undefined, 'sin_medidas')
   const ids = precios.map(({ medida }) => medida)
   if (new Set(ids).size !== ids.length)

@@ -1,8 +1,8 @@
 // What pricing needs to know of the products of an order, from the catalogue in memory.
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { LineaSolicitada } from '#contract/pedidos/nuevo-pedido.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
-import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { isPizzaCategoria } from '#domain/texto.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
 import type { ProductoVendible } from './price-lineas.ts'
 
@@ -32,7 +32,7 @@ const toVendible = (producto: Producto, enSede: boolean): ProductoVendible => ({
   descuento: producto.descuento,
   imagen: producto.imagen,
   dibujo: producto.dibujo,
-  es_pizza: isPizzaCategoria(producto.categoria.nombre),
+  es_pizza: rulesOf(producto.categoria).holdsPizzas,
   en_sede: enSede,
   medidas: producto.precios_por_medida.map(({ medida, ...precio }) => ({ id: medida, ...precio })),
   adiciones: producto.posibles_adiciones.map(({ id, ingrediente, precio_adicion }) => ({

@@ -1,12 +1,13 @@
 // 'Listado de Productos' (personal.md §2): everything that is sold, with what it costs or what its price still lacks.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { hasSizes, normalize } from '#domain/texto.ts'
+import { rulesOf } from '#domain/categoria.ts'
+import { normalize } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { type Column, DataTable, RowMenu } from '#web/ui/data-table.tsx'
+import { DataTable, RowMenu, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -98,7 +99,7 @@ function Actions({ producto: { id, nombre, categoria } }: { producto: Producto }
       onSelect: () => void navigate(adminPaths.modificarProducto(id)),
     },
   ]
-  if (hasSizes(categoria)) {
+  if (rulesOf(categoria).hasSizes) {
     items.push({
       label: 'Definir precios por tamaño',
       icon: <Ruler aria-hidden="true" />,

@@ -1,7 +1,7 @@
 // One product to read: what it is, what it costs, and how customers get it.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
-import { hasSizes } from '#domain/texto.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ export function ProductoDetalle({ producto }: { producto: Producto }) {
             </dl>
           </div>
         </Card>
-        {hasSizes(categoria) && <SizePrices producto={producto} />}
+        {rulesOf(categoria).hasSizes && <SizePrices producto={producto} />}
         <Adiciones producto={producto} />
       </div>
       <MenuPreview producto={producto} />

@@ -1,7 +1,7 @@
 // The form of a product: to register and to modify it.
 import { nuevoProducto } from '#contract/catalogo/admin.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { hasSizes } from '#domain/texto.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
@@ -19,7 +19,7 @@ import { DiscountField, PriceField } from './price-fields.tsx'
 import { SizePrices } from './precios/size-prices.tsx'
 import { ProductPhoto } from './product-photo.tsx'
 import { forgetProductos } from './queries.ts'
-import { asProducto, type CategoriaOption, priceRule, toForm, valuesOf } from './producto-values.ts'
+import { asProducto, priceRule, toForm, valuesOf, type CategoriaOption } from './producto-values.ts'
 
 const FIELDS = ['nombre', 'descripcion', 'categoria', 'precio', 'descuento'] as const
 
@@ -99,7 +99,7 @@ export function ProductoForm({
             </div>
             <DiscountField control={control} precio={shown.precio} />
           </Card>
-          {categoria !== undefined && hasSizes(categoria) && <SizePrices producto={producto} />}
+          {categoria !== undefined && rulesOf(categoria).hasSizes && <SizePrices producto={producto} />}
           <AdicionesField ingredientes={ingredientes} control={control} />
         </div>
         <div className="contents min-[75rem]:flex min-[75rem]:flex-col min-[75rem]:gap-4">

@@ -1,7 +1,7 @@
 // What the product form holds, and how it becomes the call's form and the card of its preview.
 import type { NuevoProducto } from '#contract/catalogo/admin.ts'
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
-import { hasSizes, isPizzaCategoria } from '#domain/texto.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { formWith } from '#web/admin/page/form.ts'
 
 export interface ChosenAdicion {
@@ -60,8 +60,9 @@ export type CategoriaOption = Pick<Categoria, 'id' | 'nombre' | 'tiene_medidas'>
 /** Pizzas have no price of their own; other categories with sizes may have one; the rest must (decision 32). */
 export function priceRule(categoria: CategoriaOption | undefined): 'oculto' | 'opcional' | 'requerido' {
   if (categoria === undefined) return 'requerido'
-  if (isPizzaCategoria(categoria.nombre)) return 'oculto'
-  return hasSizes(categoria) ? 'opcional' : 'requerido'
+  const { holdsPizzas, hasSizes } = rulesOf(categoria)
+  if (holdsPizzas) return 'oculto'
+  return hasSizes ? 'opcional' : 'requerido'
 }
 
 /** The body of the call: a picture only when a new one was chosen (personal.md §7). */
@@ -105,7 +106,7 @@ export function asProducto(
     imagen: imagen ?? known?.imagen ?? null,
     medida: null,
     precios_por_medida:
-      categoria !== undefined && hasSizes(categoria) ? (known?.precios_por_medida ?? []) : [],
+      categoria !== undefined && rulesOf(categoria).hasSizes ? (known?.precios_por_medida ?? []) : [],
     posibles_adiciones: [],
     dibujo: known?.dibujo ?? null,
     etiquetas: known?.etiquetas ?? [],

@@ -1,7 +1,7 @@
 // The menu as it is shown: what is hidden, in which order, and from which price a pizza can be built.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { unitPrice } from '#domain/pedido/precios.ts'
-import { isPizzaCategoria } from '#domain/texto.ts'
 
 /** The element id of a category's section. */
 export const sectionId = (slug: string) => `categoria-${slug}`
@@ -32,6 +32,6 @@ export function cheapestBuiltPizza(categorias: readonly Categoria[]): number | n
 
 function pizzas(categorias: readonly Categoria[]): Producto[] {
   return categorias
-    .filter((categoria) => isPizzaCategoria(categoria.nombre))
+    .filter((categoria) => rulesOf(categoria).holdsPizzas)
     .flatMap((categoria) => categoria.productos_por_categoria)
 }

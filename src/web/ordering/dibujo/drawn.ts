@@ -1,7 +1,8 @@
 // Which pictures are drawings of ours, and the tablecloth they lie on.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { slugify } from '#domain/texto.ts'
-import { plateOf } from '#illustration/plates.ts'
+import { anyPlate, PLATES } from '#illustration/plates.ts'
 
 /** Where our own drawings lie. A photo of the business lies elsewhere: no drawing replaces it. */
 const DRAWN_PICTURES = '/media/demo/'
@@ -17,4 +18,5 @@ export const isDrawnPizza = (producto: Pick<Producto, 'imagen' | 'dibujo'>): boo
   producto.dibujo?.tipo === 'pizza' && isDrawn(producto)
 
 /** The colour under the pictures of a category. */
-export const plateColor = (categoria: string): string => plateOf(slugify(categoria)).color
+export const plateColor = (categoria: string): string =>
+  PLATES[rulesOf({ nombre: categoria }).mantel ?? anyPlate(slugify(categoria))]

@@ -1,6 +1,6 @@
 // One category: its title and its grid of cards.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
-import { isPizzaCategoria } from '#domain/texto.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { sectionId } from '#web/ordering/catalogo/menu-sections.ts'
 import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import type { CSSProperties } from 'react'
@@ -31,8 +31,8 @@ interface Props {
 export function MenuSection({ categoria, isFirst, builtFrom }: Props) {
   const openDialog = useMenuDialogs((state) => state.openDialog)
   const title = `${sectionId(categoria.slug)}-titulo`
-  const isPizza = isPizzaCategoria(categoria.nombre)
-  const cards = categoria.productos_por_categoria.length + (isPizza ? 1 : 0)
+  const { holdsPizzas } = rulesOf(categoria)
+  const cards = categoria.productos_por_categoria.length + (holdsPizzas ? 1 : 0)
   const room: CSSProperties & { '--alto': string } = { '--alto': `${String(54 + cards * 146)}px` }
   return (
     <section
@@ -45,7 +45,7 @@ export function MenuSection({ categoria, isFirst, builtFrom }: Props) {
         {categoria.nombre}
       </h2>
       <ul className={gridClass}>
-        {isPizza && (
+        {holdsPizzas && (
           <li>
             <BuildCard desde={builtFrom} isFirst={isFirst} onOpen={() => openDialog({ kind: 'armar' })} />
           </li>

@@ -1,6 +1,7 @@
 // Finding products by what people type: in names, descriptions, categories and extras, whatever the accents.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
-import { isPizzaCategoria, normalize } from '#domain/texto.ts'
+import { rulesOf } from '#domain/categoria.ts'
+import { normalize } from '#domain/texto.ts'
 
 export interface Found {
   /** 'Arma tu pizza' answers too. */
@@ -19,7 +20,7 @@ export function searchMenu(sections: readonly Categoria[], texto: string): Found
   const productos = sections.flatMap((section) => section.productos_por_categoria)
   const rank = new Map(productos.map((producto) => [producto, rankOf(producto, wanted)]))
   const ofRank = (which: Rank) => productos.filter((producto) => rank.get(producto) === which)
-  const hasPizzas = sections.some(({ nombre }) => isPizzaCategoria(nombre))
+  const hasPizzas = sections.some((section) => rulesOf(section).holdsPizzas)
   return {
     armar: hasPizzas && matches(wordsOf(ARMAR), wanted),
     productos: [...ofRank('nombre'), ...ofRank('texto')],

@@ -1,8 +1,8 @@
 // One product: its size, extras, notes and quantity, into the cart or back into an edited line (cliente.md §2).
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { formatMoney } from '#domain/format.ts'
 import { lineTotal, unitPrice } from '#domain/pedido/precios.ts'
-import { isPizzaCategoria } from '#domain/texto.ts'
 import { medidasQuery } from '#web/lib/order-queries.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
@@ -85,7 +85,7 @@ export function ProductDialog({ open, producto: sold, line, onClose }: Props) {
         <ExtrasList
           adiciones={producto.posibles_adiciones}
           chosen={choices.adiciones}
-          isPizza={isPizzaCategoria(producto.categoria.nombre)}
+          isPizza={rulesOf(producto.categoria).holdsPizzas}
           onChange={(adiciones) => change({ adiciones })}
         />
         {producto.etiquetas.includes('alcohol') && <AlcoholLegends />}

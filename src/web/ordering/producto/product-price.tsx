@@ -1,8 +1,8 @@
 // What a product costs, in words: its price, or the range of its sizes, with what it cost before the discount.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { formatPriceRange } from '#domain/format.ts'
 import { priceRange } from '#domain/pedido/precios.ts'
-import { hasSizes } from '#domain/texto.ts'
 import { Price } from '#web/ui/price.tsx'
 
 interface PriceTexts {
@@ -19,7 +19,7 @@ export function priceTexts(
   const prices = precios_por_medida.length === 0 && precio !== null ? [{ precio }] : precios_por_medida
   const range = priceRange(prices, descuento)
   if (range === null)
-    return { text: hasSizes(categoria) ? 'No se ha definido un rango de precios' : 'Sin definir' }
+    return { text: rulesOf(categoria).hasSizes ? 'No se ha definido un rango de precios' : 'Sin definir' }
   const text = formatPriceRange(range.min, range.max)
   return descuento > 0 ? { text, before: formatPriceRange(range.minOriginal, range.maxOriginal) } : { text }
 }

@@ -1,6 +1,6 @@
 // What the list says of a product's price (personal.md §2): what customers pay, or what is missing.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { hasSizes } from '#domain/texto.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { priceTexts } from '#web/ordering/producto/product-price.tsx'
 
 export type PriceCase =
@@ -13,7 +13,7 @@ export function priceCase(
   if (producto.precio !== null || producto.precios_por_medida.length > 0) {
     return { kind: 'precio', ...priceTexts(producto) }
   }
-  return hasSizes(producto.categoria)
+  return rulesOf(producto.categoria).hasSizes
     ? { kind: 'faltan-tamaños', text: 'Debes definir los precios por tamaño' }
     : { kind: 'sin-definir', text: 'Sin definir' }
 }

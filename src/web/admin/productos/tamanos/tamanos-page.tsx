@@ -1,9 +1,9 @@
 // 'Asignar precios a los tamaños del producto' (personal.md §2): one call per size, and what failed can be sent again.
 import { nuevoPrecio } from '#contract/catalogo/admin.ts'
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import { rulesOf } from '#domain/categoria.ts'
 import { formatMoney } from '#domain/format.ts'
 import { discounted } from '#domain/pedido/precios.ts'
-import { hasSizes } from '#domain/texto.ts'
 import { asks } from '#web/admin/page/form.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
@@ -41,7 +41,7 @@ export default function TamanosPage() {
           skeleton={<FormSkeleton />}
         >
           {(data) =>
-            hasSizes(producto.categoria) ? <TamanosForm producto={producto} medidas={data} /> : <NoSizes />
+            rulesOf(producto.categoria).hasSizes ? <TamanosForm producto={producto} medidas={data} /> : <NoSizes />
           }
         </Loaded>
       )}
