@@ -21,7 +21,7 @@ const START = /src\/web\/(cliente|admin)\/app\.tsx/
 /** What every step after the first paint shares: the dialog with its library, the fields inside, and small things beside. */
 const DIALOGS = new RegExp(
   [
-    String.raw`src\/web\/ui\/(dialog|drawer|field|notice|stepper)\.tsx`,
+    String.raw`src\/web\/ui\/(checkbox-field|dialog|drawer|field|notice|stepper)\.tsx`,
     String.raw`src\/web\/ordering\/carrito\/(panel\/line-thumb|panel\/line-texts|put-in-cart|use-lineas-vigentes)\.tsx?`,
     String.raw`src\/web\/ordering\/(pedido\/tipo-icon|sedes\/(direccion-anterior|opening-text|chat-url))\.tsx?`,
     String.raw`src\/web\/(lib\/use-now|cuenta\/policy-link|cliente\/auth\/bono)\.tsx?`,

@@ -1,6 +1,6 @@
 // Rows to tick, with one above them that ticks all and a count of how many are.
 import type { ReactNode } from 'react'
-import { CheckboxField } from './field.tsx'
+import { CheckboxField } from './checkbox-field.tsx'
 
 export interface ChecklistOption {
   id: number

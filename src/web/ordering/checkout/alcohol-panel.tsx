@@ -1,6 +1,6 @@
 // What the law makes a seller of alcohol say, and the buyer's word on their age (decision 160).
 import type { CheckoutFields } from '#web/ordering/contacto/contact-panel.tsx'
-import { CheckboxField } from '#web/ui/field.tsx'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 

@@ -1,7 +1,7 @@
 // 'Cupones': what the customer may take off the products, one at a time (cliente.md §2, §5).
 import type { Cupon } from '#contract/usuarios/cupones.ts'
 import { formatDia, formatPorcentaje } from '#domain/format.ts'
-import { CheckboxField } from '#web/ui/field.tsx'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { CuponChoice } from './use-cupon.ts'

@@ -6,7 +6,8 @@ import {
   roomForOtras,
   type Detalle,
 } from '#domain/direccion/instrucciones.ts'
-import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 
 const MAX_CONJUNTO = 60

@@ -1,0 +1,210 @@
+// Every staff screen behind the log-in: its path, and who may open it.
+import type { Clave } from '#domain/permisos.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { lazy, type ComponentType } from 'react'
+import { InicioPage } from './inicio/inicio-page.tsx'
+
+export interface Screen {
+  path: string
+  /** The key that opens it; without one, being logged in is enough. */
+  permiso?: Clave
+  /** Where a person without that key lands; '/' unless said (personal.md §2). */
+  fallback?: string
+  Page: ComponentType
+}
+
+export const SCREENS: readonly Screen[] = [
+  { path: adminPaths.inicio(), Page: InicioPage },
+
+  // Pedidos. The main page falls back to /inicio, so that '/' never redirects in a circle.
+  {
+    path: adminPaths.gestionarPedidos(),
+    permiso: 'gestionar_pedidos',
+    fallback: adminPaths.inicio(),
+    Page: lazy(() => import('./pedidos/tablero/pedidos-page.tsx')),
+  },
+  {
+    path: adminPaths.detallePedido(':id'),
+    permiso: 'gestionar_pedidos',
+    Page: lazy(() => import('./pedidos/detalle/detalle-page.tsx')),
+  },
+  {
+    path: adminPaths.menuPattern(),
+    permiso: 'gestionar_pedidos',
+    fallback: adminPaths.inicio(),
+    Page: lazy(() => import('./tomar-pedido/menu-screen.tsx')),
+  },
+  {
+    path: adminPaths.finalizarPedido(),
+    permiso: 'gestionar_pedidos',
+    fallback: adminPaths.inicio(),
+    Page: lazy(() => import('./tomar-pedido/checkout-screen.tsx')),
+  },
+
+  // Productos
+  {
+    path: adminPaths.productos(),
+    permiso: 'consultar_productos',
+    Page: lazy(() => import('./productos/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarProducto(),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.detalleProducto(':id'),
+    permiso: 'consultar_productos',
+    Page: lazy(() => import('./productos/detalle-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarProducto(':id'),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/modificar-page.tsx')),
+  },
+  {
+    path: adminPaths.gestionarTamanos(':id'),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/tamanos/tamanos-page.tsx')),
+  },
+  {
+    path: adminPaths.agregarCategoriaProducto(),
+    permiso: 'gestionar_categoria_producto',
+    Page: lazy(() => import('./categorias/productos-page.tsx')),
+  },
+
+  // Ingredientes
+  {
+    path: adminPaths.ingredientes(),
+    permiso: 'consultar_ingredientes',
+    fallback: adminPaths.gestionarPedidos(),
+    Page: lazy(() => import('./ingredientes/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarIngrediente(),
+    permiso: 'gestionar_ingredientes',
+    Page: lazy(() => import('./ingredientes/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarIngrediente(':id'),
+    permiso: 'gestionar_ingredientes',
+    Page: lazy(() => import('./ingredientes/modificar-page.tsx')),
+  },
+  {
+    path: adminPaths.agregarCategoriaIngrediente(),
+    permiso: 'gestionar_categoria_ingrediente',
+    Page: lazy(() => import('./categorias/ingredientes-page.tsx')),
+  },
+
+  // Publicidad
+  {
+    path: adminPaths.publicidad(),
+    permiso: 'consultar_publicidad',
+    Page: lazy(() => import('./publicidad/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarPublicidad(),
+    permiso: 'gestionar_publicidad',
+    Page: lazy(() => import('./publicidad/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarPublicidad(':id'),
+    permiso: 'gestionar_publicidad',
+    Page: lazy(() => import('./publicidad/modificar-page.tsx')),
+  },
+
+  // Usuarios, roles y permisos
+  {
+    path: adminPaths.usuarios(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarUsuario(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.asignarRoles(':id'),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/asignar-roles-page.tsx')),
+  },
+  {
+    path: adminPaths.cambiarClave(':id'),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/cambiar-clave-page.tsx')),
+  },
+  {
+    path: adminPaths.permisos(),
+    permiso: 'gestionar_permisos',
+    Page: lazy(() => import('./permisos/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarPermiso(),
+    permiso: 'gestionar_permisos',
+    Page: lazy(() => import('./permisos/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarPermiso(':id'),
+    permiso: 'gestionar_permisos',
+    Page: lazy(() => import('./permisos/modificar-page.tsx')),
+  },
+  {
+    path: adminPaths.roles(),
+    permiso: 'gestionar_roles',
+    Page: lazy(() => import('./roles/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarRol(),
+    permiso: 'gestionar_roles',
+    Page: lazy(() => import('./roles/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarRol(':id'),
+    permiso: 'gestionar_roles',
+    Page: lazy(() => import('./roles/modificar-page.tsx')),
+  },
+  {
+    path: adminPaths.asignarPermisos(':id'),
+    permiso: 'gestionar_roles',
+    Page: lazy(() => import('./roles/asignar-permisos-page.tsx')),
+  },
+  {
+    path: adminPaths.auditoria(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./auditoria/auditoria-page.tsx')),
+  },
+  {
+    path: adminPaths.bandejaDeSalida(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./mensajes/bandeja-page.tsx')),
+  },
+
+  // Sedes y mesas
+  {
+    path: adminPaths.mesas(),
+    permiso: 'gestionar_mesas',
+    Page: lazy(() => import('./mesas/mesas-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarMesas(),
+    permiso: 'gestionar_mesas',
+    Page: lazy(() => import('./mesas/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.sedes(),
+    permiso: 'consultar_sedes',
+    Page: lazy(() => import('./sedes/sedes-page.tsx')),
+  },
+  {
+    path: adminPaths.asociarProductos(':id'),
+    permiso: 'gestionar_sedes',
+    Page: lazy(() => import('./sedes/asociar-page.tsx')),
+  },
+  {
+    path: adminPaths.coberturaSede(':id'),
+    permiso: 'gestionar_sedes',
+    Page: lazy(() => import('./sedes/cobertura-page.tsx')),
+  },
+  { path: adminPaths.address(), Page: lazy(() => import('./sedes/address-page.tsx')) },
+]
