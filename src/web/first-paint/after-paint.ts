@@ -1,7 +1,7 @@
-/** Long enough for the frame after a tap; a page that is not shown draws none. */
+/** Longer than the frame after a tap takes. A hidden page draws no frame. */
 const NO_FRAME_MS = 100
 
-/** Runs `task` once what the tap changed has been drawn: on a slow phone the answer comes first, its consequences after. */
+/** Runs `task` after the browser has drawn what the tap changed: a slow phone answers the tap first. */
 export function afterPaint(task: () => void): void {
   let isDone = false
   const run = () => {
@@ -14,14 +14,14 @@ export function afterPaint(task: () => void): void {
 }
 
 /**
- * For what may come faster than a screen can follow: the first is told at once, and what comes before that has been drawn,
- * together afterwards.
+ * For items that may come faster than a screen can draw them. The first goes to `tell` at once; those
+ * that come before it is drawn go there together afterwards.
  */
 export function inBursts<T>(tell: (items: readonly T[]) => void): (item: T) => void {
   let waiting: T[] | null = null
   const tellThen = (items: readonly T[]) => {
     waiting = []
-    // Before it is told: should that fail, what comes next is told all the same.
+    // Before `tell`, which may throw: the next items must still get there.
     afterPaint(() => {
       const more = waiting ?? []
       waiting = null

@@ -1,8 +1,8 @@
-// What can wait until the browser has nothing else to do.
+// For what can wait until the browser is idle.
 
 const LONGEST_MS = 1500
 
-/** Runs `task` when nothing else is going on; answers how to call it off. */
+/** Runs `task` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, 1)
@@ -12,7 +12,7 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** A queue whose tasks run one after another, each in an idle moment of its own; adding one answers how to call it off. */
+/** Runs tasks one after another, each in its own idle moment. Adding one returns a function that cancels it. */
 export function idleQueue(): (task: () => Promise<void>) => () => void {
   let queue: Promise<void> = Promise.resolve()
   return (task) => {

@@ -1,4 +1,4 @@
-// What the server already knew when it answered the page, carried inside it so that it is not asked again.
+// What the server knew when it sent the page. The page carries it, so that the browser need not ask.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { menuQuery, negocioQuery } from '#web/lib/query.ts'
@@ -10,7 +10,7 @@ export interface ServerData {
   menu?: Categoria[]
 }
 
-/** Id of the `<script type="application/json">` that carries it. */
+/** The id of the `<script type="application/json">` that carries it. */
 export const SERVER_DATA_ID = '__datos'
 
 export function readServerData(): ServerData | null {

@@ -1,10 +1,10 @@
-// What both front ends do once, as they start.
+// What both front ends do once at their start.
 import { useEntrega } from '#web/lib/entrega.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Reads that are the same for everybody; all others belong to whoever is logged in. */
+/** Queries with the same result for everybody. All others belong to the person who is logged in. */
 const PUBLIC_READS = new Set<unknown>(['negocio', 'menu', 'armado', 'medidas', 'sedes', 'mesas'])
 
 export function start(client: QueryClient): void {
@@ -20,7 +20,7 @@ export function start(client: QueryClient): void {
 
 const RELOADED = 'recargada'
 
-/** Without a server a reload would end on the browser's own error page: then the screen stays as it is. */
+/** Without a server, a reload would show the browser's own error page. */
 async function reloadIfServed(): Promise<void> {
   const served = await fetch('/health').then(
     ({ ok }) => ok,
@@ -31,7 +31,7 @@ async function reloadIfServed(): Promise<void> {
   window.location.reload()
 }
 
-/** A page left open over a deploy asks for files that are gone: it starts over, once, if there is a server to start from. */
+/** After a deploy, an open page asks for files that are gone. It reloads once. */
 function reloadAfterDeploy(): void {
   window.addEventListener('vite:preloadError', () => {
     if (sessionStorage.getItem(RELOADED) !== null || !navigator.onLine) return

@@ -1,9 +1,10 @@
-// Runs as soon as the page's HTML is there, long before the program on a slow line: shows the branch question, closes it,
-// and remembers what was pressed, for the program to press again. Choosing a branch and typing need no program.
+// Runs as soon as the HTML is there: on a slow line that is long before the program. It shows and
+// closes the branch question, and marks the last button that somebody pressed; the program presses it
+// again. To choose a branch and to type need no program.
 import '#web/lib/own-storage.ts'
 import { openQuestion, QUESTION_ID, removeQuestion } from './place.ts'
 
-/** Parts of the page that the program has not taken over (take-over-page.ts): the page itself, and the question. */
+/** The parts that the program has yet to take over (take-over-page.ts): the page and the question. */
 const UNTAKEN = '[data-ssr=""]'
 
 function begin(): void {
@@ -13,7 +14,7 @@ function begin(): void {
   addEventListener('keydown', onKey, true)
 }
 
-/** Once the program hears everything. */
+/** True when the program handles every press itself. */
 function isOver(): boolean {
   const isTaken = document.querySelector(UNTAKEN) === null
   if (isTaken) {
@@ -41,6 +42,6 @@ function onKey({ key }: KeyboardEvent): void {
   }
 }
 
-// A script of its own may be there before the end of the page is.
+// The script may arrive before the end of the page.
 if (document.readyState === 'loading') document.addEventListener('readystatechange', begin, { once: true })
 else begin()

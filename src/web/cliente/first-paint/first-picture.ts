@@ -1,14 +1,15 @@
-// The picture at the top of the menu, the largest thing that a phone paints: it stands in the page, or is its first link.
+// The picture at the top of the menu, the largest element that a phone paints. The page contains it, or
+// preloads it.
 
-/** Its files; the one of 400 px is sharp on phones, and on a screen of single density. */
+/** Its files. The one of 400 px is sharp on phones and on screens of single density. */
 const FIRST_PICTURE = /(?<=<source type="image\/avif" srcSet=")([^"]*?(\S+) 400w)([^"]*)" sizes="([^"]+)"/
 
-/** The path of the file that phones show; null for a page without pictures. `app` is the HTML of all functions here. */
+/** The path of the file that phones show, in the HTML `app`; null for a page without pictures. */
 export const firstPicture = (app: string): string | null => FIRST_PICTURE.exec(app)?.[2] ?? null
 
 /**
- * The same HTML with the picture in it, so that it is painted with the words instead of one turn of the line later; `base64`
- * is what `firstPicture` names. Only an attribute differs from what the program draws, and taking a page over leaves those as they are.
+ * The same HTML with the picture in it: the browser paints it together with the text. `base64` is the
+ * file that `firstPicture` names. Only an attribute differs, and hydration leaves attributes alone.
  */
 export const withPicture = (app: string, base64: string): string =>
   app.replace(
@@ -17,7 +18,7 @@ export const withPicture = (app: string, base64: string): string =>
       `data:image/avif;base64,${base64} 400w${wider}" sizes="${sizes}"`,
   )
 
-/** For a picture too large for that: asked for before scripts, which would share its line. */
+/** For a picture too large for that: the browser fetches it before the scripts. */
 export function pictureLink(app: string): string {
   const [, upTo400, , wider, sizes] = FIRST_PICTURE.exec(app) ?? []
   if (upTo400 === undefined || wider === undefined || sizes === undefined) return ''

@@ -3,8 +3,8 @@ import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import { readSharedPizza } from '#web/ordering/producto/shared-pizza.ts'
 
 /**
- * Opens the pizza that the address names. The link has done its part: reloading the page does not open it again. A product
- * opens from its address by itself, whenever the page shows that.
+ * Opens the pizza that the address names, and takes it out of the address: a reload does not open it
+ * again. Returns true as well for the address of a product, which opens by itself.
  */
 export function openSharedPizza(): boolean {
   const { pathname, search } = window.location

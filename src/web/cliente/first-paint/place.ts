@@ -1,16 +1,16 @@
-// Where the branch question of a first visit stands: in the page's HTML, unseen, until somebody has to be asked. Whoever is
-// first shows it: early.ts while the program is still on its way, or the program.
+// The place of the branch question. It is in the HTML of the page, hidden. early.ts or the program,
+// whichever runs first, shows it to a customer who has to answer it.
 
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 
-/** Id of the element of the page that holds it. */
+/** The id of the element that contains it. */
 export const QUESTION_ID = 'pregunta'
 
-/** Kept for the browser session: the question comes by itself only once (decision 126). */
+/** In the session storage: the question comes by itself only once (decision 126). */
 const ASKED_KEY = 'sede-preguntada'
 
-/** What `entrega` keeps of the branch and the address; read from its storage, since this also runs before the program. */
+/** What the store `entrega` keeps. This file reads its storage, since it also runs before the program. */
 interface Kept {
   state?: { tipo_pedido?: string; sede?: object | null; direccion?: object | null }
 }
@@ -23,30 +23,30 @@ function isMissing(): boolean {
     const needsDireccion = (state.tipo_pedido ?? 'DOMICILIO') === 'DOMICILIO'
     return !state.sede || (needsDireccion && !state.direccion)
   } catch {
-    // Not readable for the program either, which then begins anew.
+    // The program cannot read it either, and starts with an empty store.
     return true
   }
 }
 
-/** Whoever has no branch, or no address for a delivery, and was not asked before. */
+/** True for a customer without a branch, or without an address for a delivery, who was not asked yet. */
 export const mayAsk = (): boolean => sessionStorage.getItem(ASKED_KEY) === null && isMissing()
 
 export const markAsked = (): void => sessionStorage.setItem(ASKED_KEY, '1')
 
-/** A link to a product or to a built pizza shows that first, and asks another time. */
+/** A link to a product or to a built pizza: the page shows that first and asks another time. */
 export function isShared(): boolean {
   const { pathname, search } = window.location
   return search.includes('pizza=') || productoIdOfPath(pathname) !== null
 }
 
-/** Shows the question of the page if somebody has to be asked; null when it is not open. */
+/** Shows the question to a customer who has to answer it. Returns null when it is not open. */
 export function openQuestion(): HTMLElement | null {
   const place = document.getElementById(QUESTION_ID)
   if (place === null || !place.hidden) return place
   if (isShared() || !mayAsk()) return null
   markAsked()
   place.hidden = false
-  // Which takes a slow phone as long as drawing it.
+  // Later: it takes a slow phone as long as to draw the question.
   afterPaint(() => {
     if (place.isConnected) stopPage(place)
   })
@@ -55,11 +55,11 @@ export function openQuestion(): HTMLElement | null {
 
 function stopPage(place: HTMLElement): void {
   setPageStill(true)
-  // Not its first branch, which would look as if it were chosen.
+  // A focused branch would look like a chosen one.
   if (!place.contains(document.activeElement)) place.querySelector('dialog')?.focus({ preventScroll: true })
 }
 
-/** Under the question nothing can be pressed, reached or scrolled, and a scrollbar leaves its room empty. */
+/** Makes the page under the question inert and fixed; the room of its scrollbar stays empty. */
 export function setPageStill(isStill: boolean): void {
   const { style, clientWidth } = document.documentElement
   style.scrollbarGutter = isStill && innerWidth > clientWidth ? 'stable' : ''
@@ -68,7 +68,7 @@ export function setPageStill(isStill: boolean): void {
   if (page !== null) page.inert = isStill
 }
 
-/** The program hears this part of the page from now on; what was pressed there before (early.ts) is pressed for it. */
+/** From now on the program handles this part. It presses the button that early.ts has marked. */
 export function take(part: HTMLElement): void {
   part.dataset['ssr'] = 'tomado'
   const pressed = part.querySelector<HTMLElement>('[data-pendiente]')

@@ -1,5 +1,6 @@
-// The branch question of a first visit: drawn by the server, unseen, and taken over from its HTML (take-over-question.tsx). It looks
-// as the dialog of sede-direccion-dialog.tsx, without the library, which only shows what the program opens.
+// The branch question of a first visit. The server draws it hidden, and the program hydrates it
+// (take-over-question.tsx). It looks like sede-direccion-dialog.tsx, without the dialog library, which
+// draws nothing on the server.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import type { Draft } from '#web/ordering/sedes/draft.ts'
 import { SedeDireccionPicker } from '#web/ordering/sedes/sede-direccion-picker.tsx'
@@ -9,7 +10,7 @@ import { SCRIM, SheetBody, sheetClass, sheetStyle, titleClass, VIEWPORT } from '
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 
-/** Of the ids in it: the page has another React root, which counts from the start as well. */
+/** Of its element ids: the page is another React root, and both count from the start. */
 export const ID_PREFIX = 'p'
 
 const ENTERING =
@@ -17,13 +18,13 @@ const ENTERING =
 
 interface Props {
   client: QueryClient
-  /** What it begins with. */
+  /** The choices at its start. */
   begin?: () => Draft
-  /** It hears what is pressed from now on. */
+  /** It is hydrated. */
   onTaken?: () => void
-  /** It has been closed, and begins to go. */
+  /** The customer has closed it. */
   onClose?: () => void
-  /** It is out of sight. */
+  /** It has left the screen. */
   onLeft?: () => void
 }
 
@@ -43,7 +44,7 @@ export function Question({ client, begin, onTaken, onClose, onLeft }: Props) {
         begin={begin}
         onMenu={close}
         onDone={(keep) => {
-          // Confirmed twice, while it goes.
+          // A second press while it leaves.
           if (!isOpen) return
           close()
           afterPaint(keep)
@@ -75,7 +76,7 @@ function Sheet({ isOpen, onClose, onLeft, footer, children }: SheetProps) {
   useEffect(() => {
     const sheet = popup.current
     if (isOpen || sheet === null) return
-    // However they end.
+    // A cancelled animation also ends.
     void Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished)).then(() => leave())
   }, [isOpen, popup])
 

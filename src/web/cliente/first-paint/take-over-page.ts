@@ -1,4 +1,4 @@
-// The program takes the page over that the server drew: first the branch question, then the page.
+// The program takes over the page that the server drew: the branch question first, then the page.
 import { whenIdle } from '#web/first-paint/idle.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { openQuestion, removeQuestion, take } from './place.ts'
 
 const RETRY_MS = 3000
 
-/** While the question's part of the program is fetched. The pictures under the first screen come last (styles.css). */
+/** Hydrates the page while the part for the question loads. Pictures below it come last (styles.css). */
 export async function takeOverPage(root: HTMLElement, app: ReactNode, client: QueryClient): Promise<void> {
   const question = openQuestion()
   await nextTask()
@@ -21,14 +21,14 @@ export async function takeOverPage(root: HTMLElement, app: ReactNode, client: Qu
   whenIdle(() => delete root.dataset.ssr)
 }
 
-/** Short tasks: a slow phone answers touches between them. */
+/** Between short tasks a slow phone answers touches. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Tries again until the connection carries it. */
+/** Tries again until it can fetch the part of the program. */
 async function takeOverQuestion(place: HTMLElement, client: QueryClient): Promise<void> {
-  // At once: the part of the program that reads the branches is not there yet.
+  // The fetch starts now, before the part of the program that reads the branches is there.
   preload('/api/locations/sedes/', { as: 'fetch', crossOrigin: 'anonymous' })
   const sedes = client.prefetchQuery(sedesQuery())
   const part = await import('./take-over-question.tsx').catch(() => null)

@@ -1,4 +1,4 @@
-// Takes the branch question over from the page's HTML, with what has been chosen, typed and pressed there meanwhile.
+// Hydrates the branch question, and keeps what the customer has chosen, typed and pressed meanwhile.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
@@ -9,13 +9,13 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import { removeQuestion, setPageStill, take } from './place.ts'
 import { ID_PREFIX, Question } from './question.tsx'
 
-/** The branches have been read, or could not be. */
+/** To be called after the branches were read, or could not be. */
 export function takeOverQuestion(place: HTMLElement, client: QueryClient): void {
-  // Closed meanwhile.
+  // The customer has closed it.
   if (!place.isConnected) return
   const begun = readDraft(place)
   const areSedesThere = client.getQueryData(sedesQuery().queryKey) !== undefined
-  // Without the branches it is drawn anew: it says so, and offers to try again.
+  // Without the branches it is drawn again: it says so and offers to try again.
   if (!areSedesThere) place.replaceChildren()
   let root: Root | null = null
   const question = (
@@ -23,7 +23,7 @@ export function takeOverQuestion(place: HTMLElement, client: QueryClient): void 
       client={client}
       begin={() => (areSedesThere ? readDraft(place) : begun)}
       onTaken={() => take(place)}
-      // After the frame that answers the tap: the style of the whole page is reckoned anew.
+      // After the frame that answers the tap: it recalculates the style of the whole page.
       onClose={() => afterPaint(() => setPageStill(false))}
       onLeft={() => {
         root?.unmount()
@@ -34,7 +34,7 @@ export function takeOverQuestion(place: HTMLElement, client: QueryClient): void 
   const options: RootOptions = {
     identifierPrefix: ID_PREFIX,
     onUncaughtError(error) {
-      // Without it the page can be used; under an empty one it could not.
+      // An empty question would block the page.
       removeQuestion()
       reportError(error)
     },

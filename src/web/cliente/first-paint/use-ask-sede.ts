@@ -1,6 +1,6 @@
-// Opens the question for branch and address on /menu, once per browser session, while one of them is missing. The page
-// that the server draws brings the question itself (question.tsx); this is for who comes to /menu from another screen, and
-// for after a shared pizza.
+// Asks for branch and address on /menu, once per browser session, while one of them is missing. The
+// page that the server draws brings the question (question.tsx); this is for customers who come to
+// /menu from another screen or through a shared pizza.
 import { sedesQuery } from '#web/lib/query.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { preloadSedeDireccion } from '#web/ordering/sedes/sede-dialogs.tsx'
@@ -19,9 +19,9 @@ const openSharedPizza = () =>
 async function ask(client: QueryClient): Promise<void> {
   if (isShared() && (await openSharedPizza())) return
   if (!mayAsk()) return
-  // The branches come first: the dialog then opens whole, with the keyboard on the first of them.
+  // The branches first: the dialog opens complete, with the focus on the first branch.
   const [dialog] = await Promise.all([preloadSedeDireccion(), client.prefetchQuery(sedesQuery())])
-  // The connection was lost meanwhile: asked once it is back.
+  // No connection: it asks later.
   if (dialog === null) return void setTimeout(() => void ask(client), RETRY_MS)
   if (!mayAsk()) return
   markAsked()
