@@ -31,15 +31,10 @@ interface Dressing {
 }
 
 const BUTTER: Dressing = { strand: ['#b3832c', '#f1d27e', '#fff0bd'], pool: '#e6bb5c' }
-
 const EGG: Dressing = { strand: ['#a0762c', '#edcf87', '#fdeec2'], pool: '#c99f4c' }
-
 const MEAT_SAUCE: Dressing = { strand: ['#8a3a12', '#e0963d', '#f7c76c'], pool: '#8f3010' }
-
 const RED: Dressing = { strand: ['#8c2408', '#dd6a2c', '#ffad66'], pool: '#a92a0e' }
-
 const CREAM: Dressing = { strand: ['#b59a5c', '#f7e8bf', '#fffaea'], pool: '#f3e2b5' }
-
 const PESTO: Dressing = { strand: ['#4f6316', '#a9b849', '#dbe28c'], pool: '#5d7a20' }
 
 /** A nest of long pasta: strands wound around the middle, from the outside in. */

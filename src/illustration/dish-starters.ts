@@ -10,6 +10,7 @@ import {
   pick,
   place,
   type Point,
+  type Points,
   type Rng,
   shift,
   slab,
@@ -170,6 +171,12 @@ const stuffedMushrooms: DrawBody = (c, r) => {
   return out
 }
 
+/** A shred of cheese. */
+const SHRED: Points = [
+  [-5, 0],
+  [5, 0],
+]
+
 const patacones: DrawBody = (c, r) => {
   let out = plate(c, 182, BLUE)
   for (const [x, y] of [
@@ -207,33 +214,8 @@ const patacones: DrawBody = (c, r) => {
       const [px, py] = inDisc(r, x, y, 32)
       const turn = angle(r)
       out +=
-        line(
-          place(
-            [
-              [-5, 0],
-              [5, 0],
-            ],
-            px + 0.5,
-            py + 1,
-            turn,
-          ),
-          '#8a6a3a',
-          2.6,
-          0.4,
-        ) +
-        line(
-          place(
-            [
-              [-5, 0],
-              [5, 0],
-            ],
-            px,
-            py,
-            turn,
-          ),
-          '#fffaf0',
-          2.4,
-        )
+        line(place(SHRED, px + 0.5, py + 1, turn), '#8a6a3a', 2.6, 0.4) +
+        line(place(SHRED, px, py, turn), '#fffaf0', 2.4)
     }
   }
   return out

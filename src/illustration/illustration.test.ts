@@ -3,8 +3,6 @@ import { isDrawnDish } from './dishes.ts'
 import { drawIngredient } from './icons.ts'
 import { drawPicture, type Dibujo } from './picture.ts'
 import { drawPizza, type Sabor } from './pizza.ts'
-import { anyPlate, PLATES } from './plates.ts'
-import { readRecipe } from './recipe.ts'
 import { isDrawn, TOPPINGS } from './toppings.ts'
 
 const sabor = (semilla: string, base: string, ...ingredientes: string[]): Sabor => ({
@@ -111,15 +109,14 @@ function pointsOf(d: string): number[] {
   return xs
 }
 
-const SHADE = '#4a1a05'
-
-/** How far left and right the pieces lie, their shadows apart. */
+/** How far left and right the pieces lie, without their shadows. */
 function reachOfPieces(svg: string): [number, number] {
+  const shade = '#4a1a05'
   let low = Infinity
   let high = -Infinity
   for (const [, group = ''] of svg.matchAll(/<g class="pieza"[^>]*>(.*?)<\/g>/gs)) {
     for (const [, d = '', paint = ''] of group.matchAll(/<path d="([^"]+)"([^>]*)>/g)) {
-      if (paint.includes(SHADE)) continue
+      if (paint.includes(shade)) continue
       low = Math.min(low, ...pointsOf(d))
       high = Math.max(high, ...pointsOf(d))
     }
@@ -249,36 +246,5 @@ describe('ingredients', () => {
     }
     expect(drawIngredient('desconocido')).toBe(plate)
     expect(drawIngredient('constructor')).toBe(plate)
-  })
-})
-
-describe('tablecloths', () => {
-  test('a category that has none of its own always gets the same', () => {
-    expect(anyPlate('sopas')).toBe(anyPlate('sopas'))
-    expect(PLATES[anyPlate('sopas')]).toMatch(/^#[0-9A-F]{6}$/)
-    expect(new Set(['sopas', 'arroces', 'jugos', 'cafe', 'ceviches', 'tortas'].map(anyPlate)).size).toBeGreaterThan(1)
-  })
-})
-
-describe('reading a recipe out of words', () => {
-  test('a pizza is read from its description', () => {
-    expect(readRecipe('Hawaiana', 'Jamón y piña oro miel asada.')).toEqual({
-      tipo: 'pizza',
-      base: 'tomate',
-      ingredientes: expect.arrayContaining(['jamon', 'pina']),
-    })
-    expect(readRecipe('Salmón', 'Salmón, alcaparras, eneldo y cebolla roja sobre salsa blanca.')).toEqual({
-      tipo: 'pizza',
-      base: 'blanca',
-      ingredientes: ['salmon', 'cebolla', 'alcaparras', 'eneldo'],
-    })
-    expect(readRecipe('Pizza de la casa', '').ingredientes).toEqual(['mozzarella', 'albahaca'])
-  })
-
-  test('a dish is never taken for a pizza', () => {
-    expect(readRecipe('Limonada de coco', 'Cremosa.')).toEqual(otro('limonada-coco'))
-    expect(readRecipe('Alitas de pollo', 'Con miel picante')).toEqual({ tipo: 'otro' })
-    expect(readRecipe('Ensalada de la huerta', 'Pera, nueces y queso azul')).toEqual({ tipo: 'otro' })
-    expect(readRecipe('Sorpresa del día', 'Pregunta en caja')).toEqual({ tipo: 'otro' })
   })
 })
