@@ -41,7 +41,10 @@ const STEPS = [
   { name: 'pregunta', test: /src\/web\/cliente\/first-paint\/take-over-question\.tsx/ },
   { name: 'sede', test: /src\/web\/ordering\/sedes\/sede-direccion-dialog\.tsx/ },
   { name: 'producto', test: /src\/web\/ordering\/(producto\/product-dialogs|armar\/builder-dialog)\.tsx/ },
-  { name: 'carrito', test: /src\/web\/(ordering\/carrito\/panel\/cart-(drawer|panel)|cliente\/shell\/dock-total)\.tsx/ },
+  {
+    name: 'carrito',
+    test: /src\/web\/(ordering\/carrito\/panel\/cart-(drawer|panel)|cliente\/shell\/dock-total)\.tsx/,
+  },
   { name: 'entrar', test: /src\/web\/cliente\/auth\/(auth-dialog|checkout-gate)\.tsx/ },
 ]
 

@@ -12,6 +12,11 @@ interface Load<Part> {
   part?: Part
 }
 
+async function keepPart<Part>(load: Load<Part>): Promise<Part> {
+  load.part = await load()
+  return load.part
+}
+
 interface Props<Part> {
   load: Load<Part>
   /** How often somebody has asked for it: each time it is fetched at once. */
@@ -33,8 +38,7 @@ export function DeferredLayer<Part extends object>({ load, asked = 0, fallback, 
     if (!isMissing) return undefined
     const fetchNow = async () => {
       try {
-        const fetched = await load()
-        load.part = fetched
+        const fetched = await keepPart(load)
         startTransition(() => setPart(fetched))
       } catch {
         if (asked > 0) notify.error('Sin conexión. Revisa tu internet e intenta de nuevo.')

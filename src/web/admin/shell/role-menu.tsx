@@ -75,9 +75,7 @@ export function RoleMenu() {
         }
       />
       <DeferredLayer load={loadLeaveDialog} asked={question.asked}>
-        {({ LeaveDialog }) => (
-          <LeaveDialog open={question.isOpen} onStay={question.close} onLeave={logOut} />
-        )}
+        {({ LeaveDialog }) => <LeaveDialog open={question.isOpen} onStay={question.close} onLeave={logOut} />}
       </DeferredLayer>
     </>
   )

@@ -42,9 +42,7 @@ export function PhonePanel({ profile }: { profile: Perfil }) {
         </Button>
       )}
       <DeferredLayer load={loadAuth} asked={verification.asked}>
-        {({ AuthDialog }) => (
-          <AuthDialog first="verificar" open={isOpen} onClose={close} onEntered={close} />
-        )}
+        {({ AuthDialog }) => <AuthDialog first="verificar" open={isOpen} onClose={close} onEntered={close} />}
       </DeferredLayer>
     </Panel>
   )

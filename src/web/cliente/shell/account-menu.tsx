@@ -68,9 +68,7 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
         }
       />
       <DeferredLayer load={loadAuth} asked={verification.asked}>
-        {({ AuthDialog }) => (
-          <AuthDialog first="verificar" open={isOpen} onClose={close} onEntered={close} />
-        )}
+        {({ AuthDialog }) => <AuthDialog first="verificar" open={isOpen} onClose={close} onEntered={close} />}
       </DeferredLayer>
     </>
   )

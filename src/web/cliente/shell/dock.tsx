@@ -30,9 +30,7 @@ export function Dock() {
           {count}
           <span className="sr-only">{count === 1 ? ' producto' : ' productos'}</span>
         </span>
-        {count > 0 && (
-          <DeferredLayer load={loadTotal}>{({ DockTotal }) => <DockTotal />}</DeferredLayer>
-        )}
+        {count > 0 && <DeferredLayer load={loadTotal}>{({ DockTotal }) => <DockTotal />}</DeferredLayer>}
       </button>
     </aside>
   )

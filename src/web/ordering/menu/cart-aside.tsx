@@ -31,7 +31,7 @@ export function CartAside({ headerHeight, onCheckout }: Props) {
   )
 }
 
-function Docked({ headerHeight, children }: Pick<Props, 'headerHeight'> & { children: ReactNode }) {
+function Docked({ headerHeight, children }: Pick<Props, 'headerHeight'> & { children?: ReactNode }) {
   useRootMark('carrito-acoplado')
   const style: CSSProperties & Record<'--sobre-la-barra', string> = {
     '--sobre-la-barra': `${String(headerHeight)}px`,

@@ -73,12 +73,7 @@ export function MenuPage({ aside, chat }: Props) {
             {({ SearchResults }) =>
               isSearching &&
               sections && (
-                <SearchResults
-                  sections={sections}
-                  texto={texto}
-                  onChange={setTexto}
-                  builtFrom={builtFrom}
-                />
+                <SearchResults sections={sections} texto={texto} onChange={setTexto} builtFrom={builtFrom} />
               )
             }
           </DeferredLayer>

@@ -41,7 +41,11 @@ export default function TamanosPage() {
           skeleton={<FormSkeleton />}
         >
           {(data) =>
-            rulesOf(producto.categoria).hasSizes ? <TamanosForm producto={producto} medidas={data} /> : <NoSizes />
+            rulesOf(producto.categoria).hasSizes ? (
+              <TamanosForm producto={producto} medidas={data} />
+            ) : (
+              <NoSizes />
+            )
           }
         </Loaded>
       )}
