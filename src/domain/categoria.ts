@@ -2,10 +2,10 @@
 import { normalize, slugify } from './texto.ts'
 
 /** The groups of the flavour pickers (cliente.md §2). */
-export type Familia = 'TRADICIONALES' | 'ESPECIALES' | 'SUPER_ESPECIALES'
+type Familia = 'TRADICIONALES' | 'ESPECIALES' | 'SUPER_ESPECIALES'
 
 /** The tablecloths that lie under pictures. */
-export type Mantel = 'albahaca' | 'maiz' | 'azul' | 'rosa' | 'cielo'
+type Mantel = 'albahaca' | 'maiz' | 'azul' | 'rosa' | 'cielo'
 
 export interface CategoriaRules {
   /** Its products are flavours of 'Arma tu pizza', which is its first card. */
