@@ -93,3 +93,10 @@ export async function placeAndOpen(page: Page): Promise<string> {
   await expect(heading).toBeVisible()
   return (await heading.innerText()).replace('Pedido ', '')
 }
+
+/** The visitor looks around first: no branch, no address. */
+export async function lookAround(page: Page, path = '/menu'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}

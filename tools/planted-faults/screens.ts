@@ -56,7 +56,7 @@ export const SCREENS: readonly Fault[] = [
       replace: "'Tu carrito fue actualizado'",
     },
     {
-      file: 'test/e2e/cliente-menu.spec.ts',
+      file: 'test/e2e/cliente-producto.spec.ts',
       title: 'a pizza needs a size, adds up its extras and goes into the cart',
       project: 'cliente-movil',
     },

@@ -1,0 +1,185 @@
+// What products cost as staff write it: sizes, categories, a price that changes, a lost server.
+import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { openAsStaff } from './personal.ts'
+import { REFUSED_SOCKET } from './problems.ts'
+import { row, openAction, addProducto, readProducto } from './productos.ts'
+
+test.describe('sizes', () => {
+  test('the prices of a pizza are set by size, on a path with an ñ', async ({ page, product }, info) => {
+    const { id, nombre } = await addProducto(product, {
+      nombre: `Pizza del barrio ${info.project.name}`,
+      categoria: 'Pizzas especiales',
+    })
+    await openAsStaff(page, product, '/productos/listado')
+    await page.getByLabel('Buscar por nombre').fill(nombre)
+    await expect(row(page, nombre)).toContainText('Debes definir los precios por tamaño')
+    await openAction(page, nombre, 'Definir precios por tamaño')
+    await expect(page).toHaveURL(new RegExp(`/productos/${String(id)}/gestionar-tama%C3%B1os$`))
+    await page.goto(`/productos/${String(id)}/gestionar-tamaños`)
+    await expect(
+      page.getByRole('heading', { name: 'Asignar precios a los tamaños del producto' }),
+    ).toBeVisible()
+
+    const assign = page.getByRole('button', { name: 'Asignar precios' })
+    await expect(page.getByRole('checkbox', { name: '¿Admite mitades? Tamaño Personal' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: '¿Admite mitades? Tamaño Familiar' })).toBeChecked()
+    await expectAccessible(page)
+
+    await page.getByLabel('Precio del tamaño Mediana').fill('0')
+    await assign.click()
+    await expect(page.getByText('El precio debe ser mayor que 0')).toBeVisible()
+    await page.getByLabel('Precio del tamaño Mediana').fill('')
+    await assign.click()
+    await expect(
+      page.getByText('Hubo un error al asignar los precios por tamaño: Escribe al menos un precio'),
+    ).toBeVisible()
+
+    await page.getByLabel('Precio del tamaño Mediana').fill('32900')
+    await page.getByLabel('Precio del tamaño Familiar').fill('58.900')
+    await page.getByRole('checkbox', { name: '¿Admite mitades? Tamaño Familiar' }).uncheck()
+    await assign.click()
+    await expect(page.getByText('Se asignaron correctamente los precios por tamaño')).toBeVisible()
+    await expect(page).toHaveURL(/\/productos\/listado$/)
+    await page.getByLabel('Buscar por nombre').fill(nombre)
+    await expect(row(page, nombre)).toContainText('$ 32.900 – $ 58.900')
+    expect((await readProducto(product, id)).precios_por_medida).toMatchObject([
+      { nombre: 'Mediana', precio: 32_900, admite_mitades: true },
+      { nombre: 'Familiar', precio: 58_900, admite_mitades: false },
+    ])
+  })
+})
+
+test('a category is added once, and its mark for sizes decides the price of its products', async ({
+  page,
+  product,
+}, info) => {
+  const nombre = `Calzones ${info.project.name}`
+  await openAsStaff(page, product, '/productos/categorias/agregar')
+  await expect(page.getByRole('heading', { name: 'Registra una categoría de productos' })).toBeVisible()
+  await expectAccessible(page)
+  const add = page.getByRole('button', { name: 'Registrar' })
+  await add.click()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await page.getByLabel('Nombre').fill(nombre)
+  await page
+    .getByRole('checkbox', { name: '¿Los productos de esta categoría tienen diferentes tamaños?' })
+    .check()
+  await add.click()
+  await expect(page.getByText('Categoría de productos registrada correctamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/productos\/listado$/)
+
+  await page.getByRole('link', { name: 'Agregar Producto' }).click()
+  await expect(page.getByRole('heading', { name: 'Registra un producto' })).toBeVisible()
+  await page.getByLabel('Nombre').fill(`Calzone ${info.project.name}`)
+  await page.getByLabel('Categoría').selectOption(nombre)
+  await expect(page.getByText('Opcional: los precios por tamaño se definen aparte.')).toBeVisible()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Producto registrado exitosamente')).toBeVisible()
+  await page.getByLabel('Buscar por nombre').fill(`Calzone ${info.project.name}`)
+  await expect(row(page, `Calzone ${info.project.name}`)).toContainText(
+    'Debes definir los precios por tamaño',
+  )
+})
+
+test.describe('a price that changed meanwhile', () => {
+  test('a customer with an old price sees the new one before paying it', async ({
+    browser,
+    page,
+    product,
+    watchPage,
+    problems,
+  }, info) => {
+    problems.must('409 /api/pedidos/')
+    const { id, nombre } = await addProducto(product, {
+      nombre: `Malteada ${info.project.name}`,
+      categoria: 'Bebidas',
+      precio: 12_000,
+    })
+    const context = await browser.newContext({
+      baseURL: product.customerURL,
+      viewport: page.viewportSize(),
+      timezoneId: 'America/Bogota',
+    })
+    const customer = await context.newPage()
+    await watchPage(customer)
+    await customer.goto('/menu')
+    await customer.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+    await openProduct(customer, nombre)
+    await customer.getByRole('button', { name: /Agregar al carrito/ }).click()
+    await expect(customer.getByRole('dialog')).toBeHidden()
+    await goToCheckoutAsGuest(customer, 'Para recoger en el restaurante')
+    await customer.getByRole('button', { name: 'Selecciona la sede donde recoges' }).click()
+    const sedes = customer.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
+    await sedes.getByRole('radio', { name: /Chapinero/ }).check()
+    await sedes.getByRole('button', { name: 'Confirmar' }).click()
+    await fillGuest(customer, 'Flor Díaz', '3105550301')
+
+    await openAsStaff(page, product, `/productos/${String(id)}/modificar`)
+    await page.getByLabel('Precio').fill('13.500')
+    await page.getByRole('button', { name: 'Modificar' }).click()
+    await expect(page.getByText('Producto modificado exitosamente')).toBeVisible()
+
+    const place = customer.getByRole('button', { name: 'Realizar pedido' })
+    await place.click()
+    const refusal = refusalOf(customer)
+    await expect(refusal).toContainText('Los precios cambiaron. Revisa tu carrito.')
+    await expect(refusal).toContainText('$ 12.000')
+    await expect(refusal).toContainText('$ 13.500')
+    await place.click()
+    await expect(customer.getByText('Pedido creado con éxito')).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('when the server goes away', () => {
+  test('without the server lists and forms say so, keep what was typed, and recover', async ({
+    page,
+    product,
+    problems,
+  }, info) => {
+    problems.must(
+      'ERR_CONNECTION_REFUSED /api/productos/',
+      'ERR_FAILED /api/productos/',
+      'Error al obtener los productos:',
+    )
+    const { id, nombre } = await addProducto(product, {
+      nombre: `Ponqué ${info.project.name}`,
+      categoria: 'Postres',
+      precio: 8000,
+    })
+    problems.must(`ERR_CONNECTION_REFUSED /api/productos/${String(id)}/`)
+    problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
+    await openAsStaff(page, product, '/productos/registrar')
+    await page.getByLabel('Nombre').fill('Torta sin servidor')
+    await page.getByLabel('Categoría').selectOption('Postres')
+    await page.getByLabel('Precio').fill('7000')
+    await product.kill()
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByText('Error al registrar el producto')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Torta sin servidor')
+
+    await product.restart()
+    await page.goto(`/productos/${String(id)}/modificar`)
+    await page.getByLabel('Precio').fill('8500')
+    await product.kill()
+    await page.getByRole('button', { name: 'Modificar' }).click()
+    await expect(page.getByText('Error al modificar el producto')).toBeVisible()
+
+    await product.restart()
+
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Error al obtener los productos'),
+    )
+    await page.route('**/api/productos/', (route) => route.abort())
+    await page.goto('/productos/listado')
+    await expect(page.getByRole('heading', { name: 'No se pudieron cargar los productos' })).toBeVisible()
+    await logged
+    await expectAccessible(page)
+    await page.unroute('**/api/productos/')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByLabel('Buscar por nombre').fill(nombre)
+    await expect(row(page, nombre)).toContainText('$ 8.000')
+  })
+})

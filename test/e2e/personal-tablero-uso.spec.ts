@@ -1,0 +1,216 @@
+// Around the kitchen board: its keys, the detail of an order, lines and totals, a phone's tabs, the
+// theme, and a lost server.
+import { expect, expectAccessible, test } from './harness.ts'
+import { moveOrder } from './move-order.ts'
+import { lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
+import { REFUSED_SOCKET } from './problems.ts'
+
+test(
+  'the board works by keyboard, and its keys can be turned off',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const { id } = await placeOrder(product)
+    await openBoard(page, product)
+    await expect(ticket(page, id)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: numero(id), exact: true })).toBeFocused()
+    await page.keyboard.press('p')
+    await page.keyboard.press('a')
+    await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+    await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Atajos de teclado' })
+    await expect(keys).toBeVisible()
+    await keys.getByRole('switch', { name: 'Usar atajos de teclado' }).click()
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await page.keyboard.press('?')
+    await page.getByRole('link', { name: numero(id), exact: true }).focus()
+    await page.keyboard.press('a')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Pendiente').first()).toBeVisible()
+    await expect(keys).toBeHidden()
+  },
+)
+
+test('the detail follows the kitchen, takes the next step and leads back', async ({ page, product }) => {
+  const { id } = await placeOrder(product)
+  await openBoard(page, product)
+  await page.getByRole('link', { name: `Ver detalle del pedido ${numero(id)}` }).click()
+  await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
+  const token = await product.login('admin')
+  await product.api('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+    token,
+    body: { estado: 'ACEPTADO' },
+  })
+  await page.getByRole('button', { name: 'Preparar' }).click()
+  await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Listo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(ticket(await showLane(page, 'En preparación'), id)).toBeVisible()
+})
+
+test('a finished order is activated again from its detail', async ({ page, product }) => {
+  const { id } = await placeOrder(product)
+  await moveOrder(product, id, 'CANCELADO')
+  await openBoard(page, product)
+  await page.goto(`/pedidos/${String(id)}/detalle`)
+  await page.getByRole('button', { name: 'Cambiar estado' }).click()
+  await page.getByRole('menuitemradio', { name: 'Pendiente' }).click()
+  await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+})
+
+test('cooks tick lines off, a lane shows its totals, and the panel for the rider shows what to collect', async ({
+  page,
+  product,
+}) => {
+  const address = { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'apto 301' }
+  const { id, total_a_pagar } = await placeOrder(product, {
+    tipo_pedido: 'DOMICILIO',
+    direccion: address,
+    invitado: { nombre: 'Rosa Peña', numero: '3965550142' },
+    productos_pedidos: [
+      { producto: 1, medida: 3, cantidad: 6 },
+      { producto: 'build-your-pizza', medida: 4, sabores: [1, 2], cantidad: 1 },
+    ],
+  })
+  await product.api('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+    token: await product.login('admin'),
+    body: { estado: 'EN_PROCESO' },
+  })
+  await openBoard(page, product)
+  const cooking = await showLane(page, 'En preparación')
+  const mine = ticket(cooking, id)
+  const whole = mine.getByRole('button', { name: /^6 por Margarita/ })
+  await expect(whole).toHaveAttribute('aria-pressed', 'false')
+  const before = await margaritas()
+  await whole.click()
+  await expect(whole).toHaveAttribute('aria-pressed', 'true')
+  expect(await margaritas()).toBe(before - 6)
+  // Scrolls to the top: a control that is half under the sticky bar would count as a small target.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+  await page.reload()
+  await expect(whole).toHaveAttribute('aria-pressed', 'true')
+  await whole.click()
+  await expect(whole).toHaveAttribute('aria-pressed', 'false')
+
+  await page.getByRole('link', { name: `Ver detalle del pedido ${numero(id)}` }).click()
+  const rider = page.getByRole('region', { name: 'Entrega del pedido' })
+  await expect(rider).toContainText(`Cobrar $\u00a0${total_a_pagar.toLocaleString('es-CO')}`)
+  await expect(rider.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+573965550142')
+  await expect(rider.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Calle%2072/,
+  )
+  await expectAccessible(page)
+
+  /** Units of Margarita in the lane's total. */
+  async function margaritas(): Promise<number> {
+    const totals = cooking.getByRole('group')
+    if (!(await totals.getByRole('listitem').first().isVisible())) await totals.locator('summary').click()
+    const text = await totals.getByRole('listitem').filter({ hasText: 'Margarita' }).innerText()
+    return Number(
+      text
+        .replace(/ Margarita$/, '')
+        .replace(/^½$/, '0.5')
+        .replace(' ½', '.5'),
+    )
+  }
+})
+
+test(
+  'a phone shows one lane at a time, behind tabs with counts, and keeps the chosen one',
+  {
+    tag: '@escritorio',
+  },
+  async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { id } = await placeOrder(product)
+    await openBoard(page, product)
+    const tabs = page.getByRole('tablist', { name: 'Estados de los pedidos activos' })
+    const pending = tabs.getByRole('tab', { name: 'Pendiente' })
+    const accepted = tabs.getByRole('tab', { name: 'Aceptado' })
+    await expect(pending).toHaveAttribute('aria-selected', 'true')
+    await expect(ticket(page.getByRole('tabpanel', { name: 'Pendiente' }), id)).toContainText('Pendiente')
+    await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
+    await expect(ticket(page, id)).toBeHidden()
+    await expect(accepted).toContainText(/^[1-9]/)
+
+    await pending.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(accepted).toBeFocused()
+    await expect(ticket(page.getByRole('tabpanel', { name: 'Aceptado' }), id)).toContainText('Aceptado')
+    await page.reload()
+    await expect(ticket(page, id)).toBeVisible()
+    await expect(accepted).toHaveAttribute('aria-selected', 'true')
+  },
+)
+
+test('the board is dark by default, light when this device prefers it, and readable in both', async ({
+  page,
+  product,
+}) => {
+  const { id } = await placeOrder(product)
+  await openBoard(page, product)
+  await expect(ticket(page, id)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'cocina')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Ver detalle del pedido ${numero(id)}` }).click()
+  await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'cocina')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Volver' }).click()
+
+  const options = page.getByRole('button', { name: 'Opciones del tablero' })
+  const useLight = page.getByRole('button', { name: 'Usar tema claro' })
+  await expect(options.or(useLight).first()).toBeVisible()
+  if (await options.isVisible()) {
+    await options.click()
+    await page.getByRole('switch', { name: 'Tema oscuro' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  } else {
+    await useLight.click()
+  }
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'cocina')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(ticket(page, id)).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'cocina')
+})
+
+test.describe('when the server goes away', () => {
+  test(
+    'a refused step is rolled back, and missed orders arrive after the cut',
+    { tag: '@escritorio' },
+    async ({ page, product, problems }) => {
+      const { id } = await placeOrder(product)
+      problems.must(`ERR_CONNECTION_REFUSED /api/pedidos/${String(id)}/cambiar_estado/`)
+      problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
+      await openBoard(page, product)
+      await expect(ticket(page, id)).toBeVisible()
+      await product.kill()
+      await expect(page.getByText('Reconectando')).toBeVisible()
+      const logged = page.waitForEvent('console', {
+        predicate: (message) => message.text().includes('Error al cambiar el estado del pedido'),
+      })
+      await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
+      await logged
+      await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeHidden()
+      await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+
+      await product.restart()
+      const missed = await placeOrder(product)
+      await expect(ticket(lane(page, 'Pendiente'), missed.id)).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText('En vivo')).toBeVisible()
+    },
+  )
+})
