@@ -2,7 +2,7 @@
 // cuenta/registro, cuenta/verificacion and cupon/fin-del-bono).
 import { codeFor, otherThan } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { fillSignup, openSignup, register, signUp } from './registro.ts'
+import { fillSignup, openSignup, signUp } from './registro.ts'
 
 test.afterEach(({ product }) => product.setNow(null))
 
