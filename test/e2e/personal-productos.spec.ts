@@ -2,7 +2,6 @@
 // precio/por-tamano and precio/textos-sin-precio).
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
-import type { Producto } from '#contract/catalogo/catalogo.ts'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff, openBoard } from './personal.ts'

@@ -1,6 +1,7 @@
 // Products in the stories of the staff: how to find, add and read one.
-import { catalogoAdminApi } from '#contract/catalogo-admin.ts'
-import { catalogoApi, type Producto } from '#contract/catalogo.ts'
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, type Product } from './harness.ts'

@@ -1,5 +1,5 @@
 // Whatever arrives, in whatever order: in the end the board shows what the server knows.
-import type { Pedido } from '#contract/pedidos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPedido } from './a-pedido.ts'

@@ -1,8 +1,8 @@
 // The map of a zone as SVG: what it covers, the known streets, the limits, and the branch. It needs no
 // tiles and no network.
-import type { Cuadricula } from '#contract/cobertura.ts'
-import type { Point } from '#domain/domicilio.ts'
-import { partsOf } from '#domain/poligono.ts'
+import type { Cuadricula } from '#contract/sedes/cobertura.ts'
+import type { Point } from '#domain/direccion/domicilio.ts'
+import { partsOf } from '#domain/direccion/poligono.ts'
 import { useId } from 'react'
 import { streetsOf } from './streets.ts'
 import { pixelsPerKm, toPixels, type Size, type View } from './zona-view.ts'

@@ -1,7 +1,6 @@
 // Where a branch delivers, over the streets that are known; staff move the corners of its zone.
 import type { CoberturaDeSede, Cuadricula } from '#contract/sedes/cobertura.ts'
 import type { Point } from '#domain/direccion/domicilio.ts'
-import { partsOf } from '#domain/direccion/poligono.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'

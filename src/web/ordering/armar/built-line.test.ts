@@ -1,4 +1,4 @@
-import type { Medida, Producto } from '#contract/catalogo.ts'
+import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import { builtLine } from './built-line.ts'
 

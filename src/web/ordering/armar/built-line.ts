@@ -1,8 +1,8 @@
 // From two halves and a size to the cart line that they make (cliente.md §3, §9).
-import type { Medida, Producto } from '#contract/catalogo.ts'
-import { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
-import { halvesText } from '#domain/carrito.ts'
-import { builtPizzaPrice } from '#domain/precios.ts'
+import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
+import { halvesText } from '#domain/pedido/carrito.ts'
+import { builtPizzaPrice } from '#domain/pedido/precios.ts'
 import type { NewCartLine } from '#web/ordering/carrito/line.ts'
 import type { ProductoChoices } from '#web/ordering/producto/new-line.ts'
 import { saborAtMedida } from './builder-state.ts'

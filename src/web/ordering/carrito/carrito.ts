@@ -1,6 +1,4 @@
 // The cart: what the customer has chosen so far, kept on the device under `cart-storage`.
-import type { PosibleAdicion, Producto } from '#contract/catalogo/catalogo.ts'
-import type { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { persist } from '#web/lib/persist.ts'
 import { create } from 'zustand'
 import { readLines } from './stored-lines.ts'

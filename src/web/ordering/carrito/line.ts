@@ -1,6 +1,6 @@
 // What one line of the cart consists of.
-import type { PosibleAdicion, Producto } from '#contract/catalogo.ts'
-import type { ARMA_TU_PIZZA } from '#contract/pedidos.ts'
+import type { PosibleAdicion, Producto } from '#contract/catalogo/catalogo.ts'
+import type { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 
 /** An extra of the product. Lines of an earlier order do not know its id among the product's extras. */
 export type CartAdicion = Omit<PosibleAdicion, 'id'> & Partial<Pick<PosibleAdicion, 'id'>>

@@ -1,4 +1,4 @@
-import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import { productoLine, type ProductoChoices } from './new-line.ts'
 

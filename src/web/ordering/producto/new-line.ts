@@ -1,8 +1,6 @@
 // From the choices in a product's dialog to the cart line that they make (cliente.md §3, §9).
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
-import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
-import { halvesText } from '#domain/pedido/carrito.ts'
-import { builtPizzaPrice, unitPrice } from '#domain/pedido/precios.ts'
+import { unitPrice } from '#domain/pedido/precios.ts'
 import type { NewCartLine } from '#web/ordering/carrito/line.ts'
 
 export interface ProductoChoices {
