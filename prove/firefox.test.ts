@@ -158,7 +158,7 @@ describe.runIf(path !== undefined)('in Firefox', () => {
     expect(await nameInFocus(page)).toBe('Agregar Hawaiana')
   })
 
-  test('the console of every page stays without an error', () => {
+  test('no page logs an error to the console', () => {
     expect(problems).toEqual([])
   })
 })
