@@ -1,4 +1,5 @@
-// The machine's own Firefox, driven over WebDriver BiDi. Playwright drives only a Firefox build of its own.
+// The machine's own Firefox, driven over WebDriver BiDi. Playwright drives only a Firefox build of
+// its own.
 import { existsSync } from 'node:fs'
 import puppeteer, { PuppeteerNode, type Browser, type Page, type Viewport } from 'puppeteer-core'
 
@@ -15,7 +16,10 @@ export function findFirefox(): string | undefined {
 export const launchFirefox = (executablePath: string): Promise<Browser> =>
   puppeteer.launch({ browser: 'firefox', executablePath })
 
-/** In the page, before its scripts: the clock of the server, and no advert, which would take a click. */
+/**
+ * In the page, before its scripts: the clock of the server, and no advert, which would take a
+ * click.
+ */
 function prepare(clockOffset: number): void {
   // The empty document of a new window has no storage.
   if (origin === 'null') return
@@ -56,9 +60,9 @@ export async function openPage(
 }
 
 /**
- * Visible elements by 'role=name', where the name that assistive technology reads begins so: the label, or
- * else the text.
- * Puppeteer's own selector for it walks Firefox's whole accessibility tree, which takes 8 s.
+ * Visible elements by 'role=name', where the name that assistive technology reads begins so: the
+ * label, or else the text. Puppeteer's own selector for it walks Firefox's whole accessibility
+ * tree, which takes 8 s.
  */
 PuppeteerNode.registerCustomQueryHandler('named', {
   queryAll(root, selector) {

@@ -1,6 +1,6 @@
-// The main journeys in the machine's own Firefox: a guest orders a delivery that staff move along, and
-// another one a half-and-half pizza to pick up, both at phone and desktop size; a third one adds a
-// product with the keyboard alone.
+// The main journeys in the machine's own Firefox: a guest orders a delivery that staff move along,
+// and another one a half-and-half pizza to pick up, both at phone and desktop size; a third one
+// adds a product with the keyboard alone.
 import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from '#test/e2e/product-process.ts'
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
