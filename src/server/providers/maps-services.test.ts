@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
       method: request.method ?? '',
       url: new URL(request.url ?? '/', 'http://local'),
       headers: request.headers,
-      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      body: text === '' ? undefined : JSON.parse(text),
     }
     asked.push(call)
     respond(call, response)

@@ -1,0 +1,93 @@
+// The linter's rules. Which room may import which is the table of tools/rooms.ts.
+import { defineConfig, type OxlintOverride } from 'oxlint'
+import { ROOMS, type Room } from './tools/rooms.ts'
+
+const NO_PARENT = {
+  regex: String.raw`^\.\.(/|$)`,
+  message: "Across folders use the #alias of package.json, never '../'.",
+}
+const NO_NODE = { regex: '^node:', message: 'This code also runs where there is no Node.' }
+const RUNS_ANYWHERE = /^(domain|illustration|contract|web)\b/
+/** Rooms of the server that have calls of their own. */
+const FEATURE =
+  /^server\/(administracion|catalogo|cupones|mensajes|negocio|pedidos|publicidad|sedes|seo|usuarios)\b/
+
+const featureOf = ({ name }: Room) => FEATURE.exec(name)?.[1]
+const features = [...new Set(ROOMS.flatMap((room) => featureOf(room) ?? []))]
+
+/** Features reach each other through their actions. */
+function noOtherStore(feature: string) {
+  const others = features.filter((one) => one !== feature)
+  return {
+    regex: String.raw`^#server/(?:${others.join('|')})/(?:[^/]+/)?(?:routes|store)[^/]*$`,
+    message: 'Another feature is reached through its action files.',
+  }
+}
+
+function importsOf(room: Room): OxlintOverride {
+  const { name, folder, mayImport, forbidden } = room
+  const feature = featureOf(room)
+  const patterns = [
+    NO_PARENT,
+    { regex: forbidden, message: `${name} may import: ${mayImport || 'no other room'}.` },
+    ...(RUNS_ANYWHERE.test(name) ? [NO_NODE] : []),
+    ...(feature === undefined ? [] : [noOtherStore(feature)]),
+  ]
+  return { files: [`${folder}/*.{ts,tsx}`], rules: { 'no-restricted-imports': ['error', { patterns }] } }
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'unicorn', 'oxc', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['dist', 'node_modules', 'data'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/restrict-template-expressions': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-unassigned-import': 'off',
+    'oxc/no-async-endpoint-handlers': 'off',
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'no-restricted-imports': ['error', { patterns: [NO_PARENT] }],
+    'import/no-named-as-default-member': 'off',
+    'import/no-named-as-default': 'off',
+    'no-underscore-dangle': 'off',
+  },
+  overrides: [
+    ...ROOMS.map(importsOf),
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx'],
+      rules: {
+        'no-restricted-imports': ['error', { patterns: [NO_PARENT] }],
+        'unicorn/consistent-function-scoping': 'off',
+      },
+    },
+    {
+      files: ['test/e2e/**'],
+      rules: {
+        'react/rules-of-hooks': 'off',
+        'no-empty-pattern': 'off',
+        'unicorn/consistent-function-scoping': 'off',
+      },
+    },
+    {
+      // The few casts: where a type of the contract meets a value that was parsed with it.
+      files: [
+        'src/server/http/route.ts',
+        'src/server/http/docs.ts',
+        'src/server/page/pages.ts',
+        'src/web/lib/call.ts',
+        'test/e2e/harness.ts',
+      ],
+      rules: { 'typescript/no-unsafe-type-assertion': 'off' },
+    },
+  ],
+})

@@ -1,0 +1,80 @@
+// The table of rooms covers the code, and the linter holds the code to it.
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { expand, ROOMS } from './rooms.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+test('every folder of code is a room of the table', () => {
+  const files = globSync('{src,tools,test,bench,prove}/**/*.{ts,tsx}', { cwd: ROOT })
+  const folders = files.filter((file) => !/\.(d|test)\.tsx?$/.test(file)).map((file) => dirname(file))
+  expect([...new Set(folders)].toSorted()).toEqual(ROOMS.map(({ folder }) => folder).toSorted())
+})
+
+test('a room may only import rooms above it, so no two import each other', () => {
+  const pair = () =>
+    expand([
+      ['menu', 'carrito'],
+      ['carrito', 'menu'],
+    ])
+  expect(pair).toThrow('carrito is not above menu')
+})
+
+/** What the linter says of files that stand in a copy of the house. */
+function lint(files: Readonly<Record<string, string>>): string {
+  const house = mkdtempSync(join(tmpdir(), 'comanda-rooms-'))
+  const all = {
+    ...files,
+    'package.json': readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    'oxlint.config.ts': `export { default } from '${join(ROOT, 'oxlint.config.ts')}'`,
+  }
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(join(house, dirname(path)), { recursive: true })
+    writeFileSync(join(house, path), text)
+  }
+  const program = join(ROOT, 'node_modules/oxlint/bin/oxlint')
+  const { stdout } = spawnSync(process.execPath, [program, '--format=unix'], { cwd: house, encoding: 'utf8' })
+  rmSync(house, { recursive: true })
+  return stdout
+}
+
+const LIVE = `export const live = 'live'\n`
+
+test('the linter sees an import of a forbidden room, also of a type and of a later part', () => {
+  const said = lint({
+    'src/server/live/live.ts': LIVE,
+    'src/domain/value.ts': `export { live } from '#server/live/live.ts'\n`,
+    'src/domain/type.ts': `import type { live } from '#server/live/live.ts'\nexport type Live = typeof live\n`,
+    'src/domain/later.ts': `export const later = () => import('#server/live/live.ts')\n`,
+  })
+  for (const file of ['value', 'type', 'later']) expect(said).toContain(`src/domain/${file}.ts`)
+})
+
+test('the linter sees one of two rooms that import each other', () => {
+  const said = lint({
+    'src/server/live/live.ts': LIVE,
+    'src/server/live/hub.ts': `export { client } from '#server/db/client.ts'\n`,
+    'src/server/db/client.ts': `import { live } from '#server/live/live.ts'\nexport const client = live\n`,
+  })
+  expect(said).toContain('src/server/db/client.ts')
+  expect(said).not.toContain('src/server/live/hub.ts')
+})
+
+test('the linter sees a circle of files, also one of types', () => {
+  const said = lint({
+    'src/domain/a.ts': `import { b } from './b.ts'\nexport type A = string\nexport const a = b\n`,
+    'src/domain/b.ts': `import type { A } from './a.ts'\nexport const b: A = 'b'\n`,
+  })
+  expect(said).toContain('Dependency cycle')
+})
+
+test('the linter sees the store of another feature', () => {
+  const said = lint({
+    'src/server/catalogo/store.ts': `export const store = 1\n`,
+    'src/server/sedes/read-sedes.ts': `export { store } from '#server/catalogo/store.ts'\n`,
+  })
+  expect(said).toContain('src/server/sedes/read-sedes.ts')
+})

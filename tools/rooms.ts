@@ -1,0 +1,118 @@
+// The rooms of the house, from the ground up, and which rooms each may import. A room imports only rooms above it in
+// this table, so no two rooms import each other. The linter holds the code to it (oxlint.config.ts).
+
+const RULES = 'domain/** contract/**'
+const PLUMBING = `${RULES} server/db server/lib/** server/http server/providers`
+const SCREENS = `${RULES} web/ui web/lib web/first-paint`
+
+/** Rooms, and what each of them may import; `x/**` is the room x with the rooms inside it. */
+type Table = readonly (readonly [rooms: string, mayImport: string])[]
+
+const TABLE: Table = [
+  ['domain illustration', ''],
+  ['domain/direccion domain/pedido contract/lib', 'domain'],
+  ['contract/catalogo contract/pedidos contract/sedes contract/usuarios contract/publicidad contract', RULES],
+
+  ['server/db', RULES],
+  ['server/engine server/live', 'server/db'],
+  ['server/metrics', ''],
+  ['server/providers', 'domain/** server/db server/metrics'],
+  ['server/config', 'domain/** server/engine server/metrics server/providers'],
+  ['server/lib/cache', 'server/db server/live'],
+  [
+    'server/lib',
+    `${RULES} server/config server/db server/lib/cache server/live server/metrics server/providers`,
+  ],
+  ['server/http', `${RULES} server/config server/engine server/lib/** server/providers`],
+  ['server/page', `${RULES} server/lib/** server/http`],
+  ['server/administracion server/catalogo server/mensajes', PLUMBING],
+  ['server/negocio', `${PLUMBING} server/page illustration`],
+  ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
+  ['server/sedes', `${PLUMBING} server/catalogo server/negocio`],
+  ['server/pedidos/read', `${PLUMBING} server/catalogo`],
+  [
+    'server/pedidos/place',
+    `${PLUMBING} server/catalogo server/cupones server/negocio server/sedes server/pedidos/**`,
+  ],
+  [
+    'server/pedidos',
+    `${PLUMBING} server/cupones server/live server/mensajes server/negocio server/pedidos/**`,
+  ],
+  [
+    'server/usuarios',
+    `${PLUMBING} server/administracion server/cupones server/negocio server/sedes server/pedidos/read`,
+  ],
+  ['server/seo', `${PLUMBING} server/page server/catalogo server/negocio server/sedes illustration`],
+  ['server/seed', `${RULES} server/db server/lib`],
+  ['server/backup', 'server/config server/db server/engine server/providers'],
+
+  ['web/ui', ''],
+  ['web/lib', `${RULES} web/ui`],
+  ['web/first-paint web/cuenta', `${RULES} web/ui web/lib`],
+  ['web/ordering/dibujo', `${SCREENS} illustration`],
+  [
+    `web/ordering/carrito web/ordering/catalogo web/ordering/producto web/ordering/armar web/ordering/carrito/panel
+      web/ordering/menu web/ordering/contacto web/ordering/sedes web/ordering/pedido web/ordering/checkout`,
+    `${SCREENS} web/cuenta web/ordering/**`,
+  ],
+  [
+    `web/admin/page web/admin/auditoria web/admin/ingredientes web/admin/productos/precios web/admin/productos
+      web/admin/productos/tamanos web/admin/categorias web/admin/pedidos web/admin/pedidos/comandas
+      web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
+      web/admin/tomar-pedido web/admin/shell web/admin/inicio web/admin/login web/admin/mensajes web/admin/mesas
+      web/admin/permisos web/admin/roles web/admin/sedes web/admin/usuarios web/admin`,
+    `${SCREENS} web/cuenta web/ordering/** web/admin/** illustration`,
+  ],
+  [
+    `web/cliente/auth web/cliente/chat web/cliente/shell web/cliente/pedido web/cliente/cuenta
+      web/cliente/first-paint web/cliente/publicidad web/cliente/sin-conexion web/cliente`,
+    `${SCREENS} web/cuenta web/ordering/** web/cliente/**`,
+  ],
+
+  ['tools/planted-faults', ''],
+  ['tools', 'illustration server/config server/engine tools/planted-faults web/ordering/dibujo'],
+  ['server', `${RULES} server/** tools`],
+  ['tools/dev', 'server/**'],
+  ['test test/fuzz', `${RULES} server/** test/**`],
+  ['test/e2e/documentado', ''],
+  ['test/e2e', `${RULES} server/** web/lib tools test/**`],
+  ['prove bench/lib', `${RULES} server/** test`],
+  ['bench/peers bench/seed bench', `${RULES} server/** tools bench/**`],
+]
+
+export interface Room {
+  readonly name: string
+  readonly folder: string
+  readonly mayImport: string
+  /** A regular expression of what it may not import: all other rooms. */
+  readonly forbidden: string
+}
+
+const wordsOf = (list: string) => list.split(/\s+/).filter((word) => word !== '')
+
+/** Expands a table. Throws for a room that may import one that is not above it. */
+export function expand(table: Table): readonly Room[] {
+  const all = table.flatMap(([rooms]) => wordsOf(rooms))
+  const above: string[] = []
+  return table.flatMap(([rooms, mayImport]) =>
+    wordsOf(rooms).map((name) => {
+      const allowed = new Set(
+        wordsOf(mayImport).flatMap((one) => {
+          const root = one.replace(/\/\*\*$/, '')
+          if (one === root && !above.includes(one)) throw new Error(`${one} is not above ${name}`)
+          return above.filter((room) => room === root || (one !== root && room.startsWith(`${root}/`)))
+        }),
+      )
+      above.push(name)
+      const others = all.filter((room) => room !== name && !allowed.has(room))
+      return {
+        name,
+        folder: /^(domain|illustration|contract|server|web)\b/.test(name) ? `src/${name}` : name,
+        mayImport,
+        forbidden: `^#(?:${others.join('|')})/[^/]+$`,
+      }
+    }),
+  )
+}
+
+export const ROOMS = expand(TABLE)
