@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from './api.ts'
-import { catalogoApi } from '#contract/catalogo/api.ts'
 import {
   completeAnyPedido,
   completeCreado,
@@ -233,66 +232,6 @@ test('a suggestion may be without its distance', () => {
   const sent = { place_id: 'p', direccion: 'Calle 72', lat: 4.6, lng: -74, out_of_coverage: true }
   expect(sedesApi.directions.complete?.({ suggestions: [sent] })).toEqual({
     suggestions: [{ ...sent, distancia_metros: null }],
-  })
-})
-
-describe('the catalogue', () => {
-  const hawaiana = {
-    id: 7,
-    nombre: 'Hawaiana',
-    descripcion: 'Jamón y piña',
-    categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
-    precio: null,
-    descuento: 20,
-    imagen: '/x.jpg',
-    medida: null,
-    precios_por_medida: [{ medida: 2, precio: 38_900, admite_mitades: true }],
-    posibles_adiciones: [{ id: 9, ingrediente: { id: 3, nombre: 'Maíz' }, precio_adicion: 3500 }],
-  }
-
-  test('may say nothing of drawings, marks and the names of sizes', () => {
-    const category = { id: 1, slug: 'pizzas', nombre: 'Pizzas', productos_por_categoria: [hawaiana] }
-    expect(catalogoApi.menu.complete?.([category])).toEqual([
-      {
-        ...category,
-        tiene_medidas: true,
-        productos_por_categoria: [
-          {
-            ...hawaiana,
-            precios_por_medida: [{ medida: 2, nombre: '', precio: 38_900, admite_mitades: true }],
-            posibles_adiciones: [
-              { id: 9, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3500 },
-            ],
-            dibujo: null,
-            etiquetas: [],
-          },
-        ],
-      },
-    ])
-  })
-
-  test('may list the products of a category by number and name alone', () => {
-    const sent = [{ id: 1, nombre: 'Bebidas', productos_por_categoria: [{ id: 4, nombre: 'Limonada' }] }]
-    expect(catalogoApi.menu.complete?.(sent)).toMatchObject([
-      { productos_por_categoria: [{ nombre: 'Limonada', precio: null, categoria: { nombre: 'Bebidas' } }] },
-    ])
-  })
-
-  test.each([
-    ['id and nombre', { id: 2, nombre: 'Grande' }],
-    ['value and label', { value: 2, label: 'Grande' }],
-  ])('may name sizes by %s', (_names, sent) => {
-    expect(catalogoApi.medidas.complete?.([sent])).toEqual([
-      {
-        id: 2,
-        nombre: 'Grande',
-        value: 2,
-        label: 'Grande',
-        porciones: null,
-        diametro_cm: null,
-        admite_mitades_por_defecto: true,
-      },
-    ])
   })
 })
 

@@ -112,7 +112,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: 'from mesas where id = ${mesa?.id ?? null}::int and sede_id = ${mesa?.sede ?? null}::int',
       replace: 'from mesas where id = ${mesa?.id ?? null}::int',
     },
-    { file: 'src/server/pedidos/place/place-pedido.test.ts', title: 'among those of the branch' },
+    { file: 'src/server/pedidos/place/owner.test.ts', title: 'among those of the branch' },
   ),
   fault(
     'a customer listens to the order of another',
@@ -191,7 +191,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       replace: 'refuseBeyond(held, clavesOf(after))',
     },
     {
-      file: 'src/server/administracion/administracion.test.ts',
+      file: 'src/server/administracion/escalation.test.ts',
       title: 'by giving their own role more, or emptying a stronger one',
     },
   ),
@@ -203,7 +203,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       replace: '',
     },
     {
-      file: 'src/server/administracion/administracion.test.ts',
+      file: 'src/server/administracion/escalation.test.ts',
       title: 'is left also when two take away each other at once',
     },
   ),

@@ -26,12 +26,12 @@ export const ACCOUNTS: readonly Fault[] = [
       search: "    .set({ observaciones: '' })\n",
       replace: '    .set({ observaciones: sql<string>`observaciones` })\n',
     },
-    { file: DATOS, title: 'leaves the orders and nobody in them' },
+    { file: 'src/server/usuarios/erase-usuario.test.ts', title: 'leaves the orders and nobody in them' },
   ),
   fault(
     'the coordinates of a person stay after they erased their account',
     { file: ERASE, search: '      lat: null,\n      lng: null,\n', replace: '' },
-    { file: DATOS, title: 'leaves the orders and nobody in them' },
+    { file: 'src/server/usuarios/erase-usuario.test.ts', title: 'leaves the orders and nobody in them' },
   ),
   fault(
     "the copy of one's data has no coupons",

@@ -49,7 +49,7 @@ export const MONEY: readonly Fault[] = [
       replace: "if (cupon.usado && move.hoy === '') throw",
     },
     {
-      file: 'src/server/pedidos/change-estado.test.ts',
+      file: 'src/server/pedidos/estado-cupon.test.ts',
       title: 'that another order used meanwhile keeps the first one cancelled',
     },
   ),
@@ -83,7 +83,7 @@ export const MONEY: readonly Fault[] = [
       search: "instantAt(desde, '00:00', zone)",
       replace: "instantAt(desde, '00:00', 'UTC')",
     },
-    { file: 'src/domain/format.test.ts', title: 'a range of business days' },
+    { file: 'src/domain/format-days.test.ts', title: 'a range of business days' },
   ),
   fault(
     'a branch is still open at its closing minute',
@@ -156,7 +156,7 @@ export const MONEY: readonly Fault[] = [
       replace: '!a.admite_mitades',
     },
     {
-      file: 'src/server/pedidos/place/place-pedido.test.ts',
+      file: 'src/server/pedidos/place/refusals.test.ts',
       title: 'a size at which its second half has no halves',
     },
   ),
@@ -167,6 +167,6 @@ export const MONEY: readonly Fault[] = [
       search: 'if (new Set(ids).size !== ids.length)',
       replace: 'if (new Set(ids).size > ids.length)',
     },
-    { file: 'src/server/pedidos/place/place-pedido.test.ts', title: 'the same extra twice' },
+    { file: 'src/server/pedidos/place/refusals.test.ts', title: 'the same extra twice' },
   ),
 ]

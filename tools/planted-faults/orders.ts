@@ -47,7 +47,7 @@ export const ORDERS: readonly Fault[] = [
       replace: '',
     },
     {
-      file: 'src/server/sedes/sedes-admin.test.ts',
+      file: 'src/server/sedes/change-mesa.test.ts',
       title: 'are added with the next number, also twenty at once',
     },
   ),
@@ -77,7 +77,7 @@ export const ORDERS: readonly Fault[] = [
       search: 'idsOf(newestFirst(within(base, range)).limit(most))',
       replace: "idsOf(within(base, range).orderBy('id', 'asc').limit(most))",
     },
-    { file: 'src/server/pedidos/read/read-pedidos.test.ts', title: 'split the orders without a rest' },
+    { file: 'src/server/pedidos/read/list-pedidos.test.ts', title: 'split the orders without a rest' },
   ),
   fault(
     'order tokens can be guessed without a limit',
@@ -117,7 +117,7 @@ export const ORDERS: readonly Fault[] = [
       replace: "if (typeof signature === 'number' && sameText('', signatureOf(raw, config.appSecret))) {",
     },
     {
-      file: 'src/server/mensajes/mensajes.test.ts',
+      file: 'src/server/mensajes/webhook.test.ts',
       title: 'reads nothing that is not signed over these very bytes',
     },
   ),

@@ -1,13 +1,11 @@
-import { LIVE_LATE } from '#contract/pedidos/live.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
 import { listen, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
-import { aLinea } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 const port = await listen(server.app)
@@ -19,11 +17,6 @@ afterAll(async () => {
 
 const cocina = await aSesion(server, { roles: ['Cocina'] })
 const cliente = await aSesion(server)
-// Says nothing: the last test but one waits for its end.
-const silent = await openSocket(port)
-const whySilentEnded = new Promise<string>((resolve) =>
-  silent.ws.once('close', (_code, reason: Buffer) => resolve(reason.toString('utf8'))),
-)
 
 const opened: LiveSocket[] = []
 afterEach(() => {
@@ -224,180 +217,12 @@ describe('events', () => {
   })
 })
 
-describe('desde', () => {
-  test('replays what was missed, and no more', async () => {
-    const before = await aPedido(server)
-    const first = await open({ token: cocina.token })
-    await first.find((frame) => frame.seq, 5_000)
-    const { seq } = await told(first, before.id)
-    first.ws.terminate()
-
-    const missed = [await aPedido(server), await aPedido(server)]
-    await change(missed[0]?.id ?? 0, 'ACEPTADO')
-    const second = await open({ token: cocina.token })
-    second.send({ type: 'desde', seq })
-    for (const { id } of missed) expect((await second.pedido(id)).seq).toBeGreaterThan(seq)
-    expect((await second.pedido(missed[0]?.id ?? 0, ({ version }) => version === 2)).pedido.estado).toBe(
-      'ACEPTADO',
-    )
-    expect(idsOf(second)).not.toContain(before.id)
-  })
-
-  test('tells a guest how the order stands', async () => {
-    const { id, token } = await aPedido(server)
-    await change(id, 'ACEPTADO')
-    const guest = await open({ pedido_token: token })
-    guest.send({ type: 'desde', seq: 0 })
-    expect((await guest.pedido(id, ({ estado }) => estado === 'ACEPTADO')).pedido.version).toBe(2)
-    expect(new Set(idsOf(guest))).toEqual(new Set([id]))
-  })
-
-  test('replays a long absence whole, without being taken for a listener that does not read', async () => {
-    const { id } = await aPedido(server, { productos_pedidos: Array.from({ length: 40 }, () => aLinea()) })
-    const seq = server.services.live.lastSeq()
-    const ids = await cloneMany(id, 250)
-    const staff = await open({ token: cocina.token })
-    staff.send({ type: 'desde', seq })
-    const isWhole = () => {
-      const seen = new Set(idsOf(staff))
-      return ids.every((missed) => seen.has(missed))
-    }
-    await vi.waitUntil(isWhole, { timeout: 15_000, interval: 20 })
-    expect(staff.ws.readyState).toBe(staff.ws.OPEN)
-    const bytes = staff.frames.reduce((sum, frame) => sum + JSON.stringify(frame).length, 0)
-    expect(bytes).toBeGreaterThan(2 * 1024 * 1024)
-  })
-
-  /** The last thing told of an order; asks for everything when nothing was told yet. */
-  async function told(socket: LiveSocket, id: number) {
-    socket.send({ type: 'desde', seq: 0 })
-    return socket.pedido(id)
-  }
-
-  /** Orders like that one, each with its event, as if they had come while nobody listened. */
-  async function cloneMany(id: number, count: number): Promise<number[]> {
-    const { rows } = await server.pool.query<{ id: number }>(
-      `insert into pedidos (token_digest, fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero, subtotal,
-         descuento, total_pedido, costo_domicilio, historial)
-       select sha256(convert_to('copia ' || n, 'utf8')), fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero,
-         subtotal, descuento, total_pedido, costo_domicilio, historial
-       from pedidos, generate_series(1, $2) n where id = $1 returning id`,
-      [id, count],
-    )
-    const ids = rows.map((row) => row.id)
-    await server.pool.query(
-      `insert into pedido_lineas (pedido_id, posicion, producto_id, producto, cantidad, precio_base,
-         descuento_porcentaje, precio_unitario_aplicado, total_linea)
-       select copia, posicion, producto_id, producto, cantidad, precio_base, descuento_porcentaje,
-         precio_unitario_aplicado, total_linea
-       from pedido_lineas, unnest($2::int[]) copia where pedido_id = $1`,
-      [id, ids],
-    )
-    await server.pool.query('insert into eventos (pedido_id) select unnest($1::int[])', [ids])
-    server.services.live.publish()
-    const newest = Math.max(...ids)
-    await vi.waitUntil(
-      async () => {
-        const events = await server.pool.query('select 1 from eventos where pedido_id = $1 and seq <= $2', [
-          newest,
-          server.services.live.lastSeq(),
-        ])
-        return events.rowCount === 1
-      },
-      { timeout: 10_000, interval: 20 },
-    )
-    return ids
-  }
-})
-
 test('a beat is answered, with the number of the last event', async () => {
   const staff = await open({ token: cocina.token })
   staff.send({ type: 'latido' })
   const seq = await staff.find((frame) => (frame.type === 'latido' ? frame.seq : undefined))
   expect(seq).toBe(server.services.live.lastSeq())
 })
-
-test('a listener that reads nothing is cut, and costs the others nothing', async () => {
-  const { clients } = server.app.websocketServer
-  const others = new Set(clients)
-  const slow = await open({ token: cocina.token })
-  const seenByServer = [...clients].find((client) => !others.has(client))
-  const isOpen = () => seenByServer?.readyState === slow.ws.OPEN
-  expect(isOpen()).toBe(true)
-  const staff = await open({ token: cocina.token })
-  slow.ws.pause()
-  const observaciones = 'x'.repeat(500)
-  const { id } = await aPedido(server, {
-    productos_pedidos: Array.from({ length: 100 }, () => aLinea({ observaciones })),
-  })
-  let version = 1
-  while (isOpen() && version < 300) {
-    version += 1
-    await server.pool.query('update pedidos set version = $2 where id = $1', [id, version])
-    await server.pool.query('insert into eventos (pedido_id) values ($1)', [id])
-    server.services.live.publish()
-    const told = version
-    await staff.pedido(id, (pedido) => pedido.version === told)
-  }
-  expect(isOpen()).toBe(false)
-  expect(staff.ws.readyState).toBe(staff.ws.OPEN)
-  slow.ws.resume()
-  expect(await slow.closed).toBe(1006)
-}, 60_000)
-
-test('who does not say who they are is let go after five seconds, and told that it was too late', async () => {
-  expect(await silent.closed).toBe(4401)
-  expect(await whySilentEnded).toBe(LIVE_LATE)
-  expect(silent.frames).toEqual([])
-})
-
-test('who does not even answer the farewell is cut after six seconds', async () => {
-  const { clients } = server.app.websocketServer
-  const others = new Set(clients)
-  const deaf = await openSocket(port)
-  const seenByServer = [...clients].find((client) => !others.has(client))
-  deaf.ws.pause()
-  const started = performance.now()
-  await new Promise((resolve) => seenByServer?.once('close', resolve))
-  expect(performance.now() - started).toBeLessThan(7_000)
-  deaf.ws.terminate()
-}, 10_000)
-
-test('a network may have a hundred sockets that have not said who they are', async () => {
-  const behind = await startTestServer({ config: { trustProxy: true } })
-  const at = await listen(behind.app)
-  const from = (address: string) => openSocket(at, { 'x-forwarded-for': address })
-  const sockets = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => from(`2001:db8:1:1::${index.toString(16)}`)),
-  )
-  const staff = await aSesion(behind, { roles: ['Cocina'] })
-  expect(await (await from('2001:db8:1:1:ffff::1')).closed).toBe(1006)
-  const neighbour = await from('2001:db8:1:2::1')
-  // Who has logged in does not count any more.
-  sockets[0]?.send({ type: 'auth', token: staff.token })
-  await sockets[0]?.listo()
-  const next = await from('2001:db8:1:1:ffff::2')
-  next.send({ type: 'auth', token: staff.token })
-  await next.listo()
-  expect(neighbour.ws.readyState).toBe(neighbour.ws.OPEN)
-  for (const { ws } of [...sockets, neighbour, next]) ws.terminate()
-  await behind.close()
-}, 30_000)
-
-test('a listener gets one replay a second, and none is lost', async () => {
-  const { id, token } = await aPedido(server)
-  const guest = await open({ pedido_token: token })
-  const started = performance.now()
-  guest.send({ type: 'desde', seq: 0 }, { type: 'desde', seq: 0 }, { type: 'desde', seq: 0 })
-  const replays = () => idsOf(guest).filter((one) => one === id).length
-  // The order itself may be told once besides.
-  await vi.waitUntil(() => replays() >= 3, { timeout: 5_000, interval: 10 })
-  const third = performance.now() - started
-  expect(third).toBeGreaterThan(900)
-  guest.send({ type: 'latido' })
-  await guest.find((frame) => (frame.type === 'latido' ? true : undefined), 5_000)
-  expect(performance.now() - started).toBeGreaterThan(1_900)
-}, 10_000)
 
 test('a server that stops says so to everybody, and waits for nobody who has gone', async () => {
   const third = await startTwin(server)

@@ -1,13 +1,9 @@
 import { sedesApi } from '#contract/sedes/api.ts'
 import { aSede, DEMO } from '#test/builders.ts'
-import { forgetCached } from '#server/lib/cache/cached.ts'
 import { startTestServer } from '#test/server.ts'
-import datos from '#server/seed/demo-data.json' with { type: 'json' }
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEEDED_AT } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
-import { quoteDomicilio, rememberDomicilio } from './quote-domicilio.ts'
-import { findSede as readSede } from './read-sedes.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -15,17 +11,6 @@ beforeEach(() => server.clock.set(SEEDED_AT))
 
 const search = (input_text: string, sede: number = DEMO.sede) =>
   server.ask(sedesApi.directions, { query: { input_text, sede_id: String(sede) } })
-
-/** From Chapinero to a point beside it, unless said otherwise. */
-const askDistance = (query: Record<string, string>) =>
-  server.ask(sedesApi.distance, { query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', ...query } })
-
-const quotes = () => server.db.selectFrom('cotizaciones').selectAll().orderBy('id').execute()
-
-const quote = async (direccion: string, sedeId: number = DEMO.sede) => {
-  const sede = await readSede(server.services, sedeId)
-  return quoteDomicilio(server.services, { sede, direccion })
-}
 
 const findSede = async (id: number) => (await server.ask(sedesApi.sedes)).find((sede) => sede.id === id)
 
@@ -124,158 +109,6 @@ describe('the search of an address', () => {
   test('for a branch that does not exist', async () => {
     const answer = await server.call('GET', '/api/directions/?input_text=Calle+72&sede_id=999')
     expect(answer.status).toBe(404)
-  })
-})
-
-describe('the distance to a point', () => {
-  test('is told in words and figures, for 30 minutes', async () => {
-    expect(await askDistance({})).toEqual({
-      distance: '0,4 km',
-      duration: '4 min',
-      distancia_metros: expect.closeTo(427, -1),
-      minutos: 4,
-      costo_domicilio: 2000,
-      estimado: false,
-      out_of_coverage: false,
-      sede_sugerida: null,
-      vence: '2026-11-20T18:30:00.000Z',
-    })
-  })
-
-  test('also with lng, and refuses neither of both', async () => {
-    const asLng = await server.call('GET', '/api/calculate-distance/?sede_id=1&lat=4.6567&lng=-74.0582')
-    expect(asLng).toMatchObject({ status: 200, body: { minutos: 4 } })
-    const none = await server.call('GET', '/api/calculate-distance/?sede_id=1&lat=4.6567')
-    expect(none).toMatchObject({ status: 400, body: { error: 'Coordenada inválida' } })
-  })
-
-  test('is measured for every suggestion, to the last decimal of its point', async () => {
-    const { suggestions } = await search('Cl 79 # 8-24')
-    expect(suggestions).toHaveLength(1)
-    for (const { lat, lng, distancia_metros } of suggestions) {
-      expect(await askDistance({ lat: String(lat), lon: String(lng) })).toMatchObject({ distancia_metros })
-      const long = await askDistance({ lat: '4.6615972249999995', lon: `${String(lng)}0000000000000001` })
-      expect(long).toMatchObject({ distancia_metros })
-    }
-  })
-
-  test.each(
-    datos.direcciones_demo.flatMap((one) => one.estimado.map((estimado) => ({ ...one, ...estimado }))),
-  )(
-    '$direccion from branch $sede: $minutos min, $tarifa pesos',
-    async ({ lat, lng, sede, minutos, tarifa, fuera_de_cobertura }) => {
-      expect(await askDistance({ sede_id: String(sede), lat: String(lat), lon: String(lng) })).toMatchObject({
-        minutos,
-        costo_domicilio: tarifa,
-        out_of_coverage: fuera_de_cobertura,
-      })
-    },
-  )
-
-  test('without an address nothing is remembered', async () => {
-    const before = await quotes()
-    await askDistance({})
-    expect(await quotes()).toEqual(before)
-  })
-
-  test('with an address the point of the text decides, not the coordinates sent along', async () => {
-    const honest = await askDistance({ direccion: DEMO.direccion })
-    const cheat = await askDistance({ direccion: 'Carrera 7 # 170-15', lat: '4.6548', lon: '-74.0602' })
-    expect(honest).toMatchObject({ costo_domicilio: 2000, out_of_coverage: false })
-    expect(cheat.out_of_coverage).toBe(true)
-    expect((await quotes()).at(-1)).toMatchObject({
-      sede_id: 1,
-      direccion: 'carrera 7 # 170-15',
-      costo_domicilio: cheat.costo_domicilio,
-      fuera_de_cobertura: true,
-    })
-  })
-
-  test('with an address that names no place the point answers and nothing is remembered', async () => {
-    const before = await quotes()
-    expect(await askDistance({ direccion: 'Finca La Esperanza' })).toMatchObject({ minutos: 4 })
-    expect(await quotes()).toEqual(before)
-  })
-
-  test('forgets, in passing, the quotes that ended', async () => {
-    await askDistance({ direccion: DEMO.direccion })
-    server.clock.advance(31 * 60_000)
-    await askDistance({ direccion: 'Calle 63 # 13-38' })
-    expect((await quotes()).map(({ direccion }) => direccion)).toEqual(['calle 63 # 13-38'])
-  })
-
-  test('from a branch that does not exist', async () => {
-    const answer = await server.call('GET', '/api/calculate-distance/?sede_id=999&lat=4.6&lon=-74')
-    expect(answer).toMatchObject({ status: 404, body: { error: 'La sede no existe' } })
-  })
-})
-
-describe('out of coverage', () => {
-  const suggested = async () =>
-    (await askDistance({ lat: '4.7196', lon: '-74.0355', direccion: 'Calle 140 # 11-20' })).sede_sugerida
-
-  test('the nearest open branch that delivers there is named, else one that opens again', async () => {
-    // Those of other tests do not deliver there.
-    await server.db.updateTable('sedes').set({ max_minutos: 1 }).where('id', '>', 3).execute()
-    forgetCached()
-    expect(await askDistance({})).toMatchObject({ out_of_coverage: false, sede_sugerida: null })
-    expect(await suggested()).toBe(3)
-    // A nearer one, open all day; then only on Mondays.
-    const near = await aSede(server)
-    const [lat, lng] = [4.7196, -74.0356]
-    const set = async (id: number, values: { lat?: number; lng?: number; max_minutos?: number | null }) => {
-      await server.db.updateTable('sedes').set(values).where('id', '=', id).execute()
-      forgetCached()
-    }
-    await set(near, { lat, lng })
-    expect(await suggested()).toBe(near)
-    const lunes = { sede_id: near, dia_semana: 1, hora_inicio: '12:00', hora_fin: '13:00' }
-    await server.db.insertInto('horarios_sede').values(lunes).execute()
-    forgetCached()
-    expect(await suggested()).toBe(3)
-    await set(3, { max_minutos: 1 })
-    expect(await suggested()).toBe(near)
-    await set(near, { max_minutos: 1 })
-    expect(await suggested()).toBeNull()
-    await set(3, { max_minutos: 20 })
-  })
-})
-
-describe('the quote that an order is charged', () => {
-  test('is the remembered one, however the address is spelled, while it is valid', async () => {
-    await server.ask(sedesApi.distance, {
-      query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', direccion: DEMO.direccion },
-    })
-    await server.db
-      .updateTable('cotizaciones')
-      .set({ costo_domicilio: 7777 })
-      .where('direccion', '=', 'calle 72 # 10-07')
-      .execute()
-    expect(await quote('  CALLE 72  # 10-07 ')).toMatchObject({ ok: true, costo_domicilio: 7777 })
-    expect(await quote(DEMO.direccion, 2)).toMatchObject({ ok: true, costo_domicilio: 7000 })
-    server.clock.advance(30 * 60_000)
-    expect(await quote(DEMO.direccion)).toMatchObject({ ok: true, costo_domicilio: 2000, minutos: 4 })
-  })
-
-  test('of a text never quoted is made from the text', async () => {
-    expect(await quote('Calle 63 # 13-38, apto 402')).toMatchObject({ ok: true, costo_domicilio: 2500 })
-  })
-
-  test('refuses what it cannot resolve and what the branch does not cover', async () => {
-    expect(await quote('mi casa')).toEqual({ ok: false, motivo: 'no_resuelta' })
-    expect(await quote('Calle 72')).toEqual({ ok: false, motivo: 'no_resuelta' })
-    expect(await quote('Carrera 7 # 170-15')).toEqual({ ok: false, motivo: 'fuera_de_cobertura' })
-  })
-})
-
-test('counts no more when the branch has stopped covering that far', async () => {
-  const sede = await readSede(server.services, DEMO.sede)
-  const direccion = 'Calle 63 # 13-38'
-  await rememberDomicilio(server.services, { sede, direccion })
-  const nearer = { ...sede, max_minutos: 1 }
-  expect(await quoteDomicilio(server.services, { sede: nearer, direccion })).toEqual({
-    ok: false,
-    motivo: 'fuera_de_cobertura',
   })
 })
 
