@@ -1,4 +1,4 @@
-// The pizza being built, drawn live: both halves, bare dough where nothing is chosen yet, and a plaque for each half.
+// A live drawing of the pizza: both halves, bare dough without a choice, and a plaque for each half.
 import { formatMoney } from '#domain/format.ts'
 import { HalvesPizza } from '#web/ordering/dibujo/live-pizza.tsx'
 import type { ReactNode } from 'react'
@@ -6,12 +6,12 @@ import type { Half, Halves, Mitad } from './builder-state.ts'
 
 interface Props {
   halves: Halves
-  /** 0 to 1: how large the chosen size is among those offered. */
+  /** The chosen size among those offered: 0 is the smallest, 1 the largest. */
   scale: number
-  /** On a phone, once the choices have been scrolled. */
+  /** On a phone, when the choices are scrolled. */
   isShrunk: boolean
   onPick: (mitad: Mitad) => void
-  /** The way to share the pizza, once it is whole. */
+  /** The button that shares the complete pizza. */
   share: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function BuilderPreview({ halves, scale, isShrunk, onPick, share }: Props
   )
 }
 
-/** Half of the drawing, to be tapped; keyboard and assistive technology have the plaque, which does the same. */
+/** A half of the drawing, for taps. Keyboard and assistive technology use the plaque instead. */
 function HalfArea({ mitad, onPick }: { mitad: Mitad; onPick: (mitad: Mitad) => void }) {
   return (
     <button
@@ -61,7 +61,7 @@ function HalfArea({ mitad, onPick }: { mitad: Mitad; onPick: (mitad: Mitad) => v
   )
 }
 
-/** How large the smallest size is drawn beside the largest. */
+/** The scale of the smallest size beside the largest. */
 const SMALLEST = 0.88
 
 const nameOf = (half: Half) => half.sabor?.nombre ?? 'sin elegir'
@@ -74,7 +74,7 @@ interface PlaqueProps {
   onPick: (mitad: Mitad) => void
 }
 
-/** Leads to the flavours of its half. */
+/** Opens the flavours of its half. */
 function Plaque({ mitad, half, isShrunk, onPick }: PlaqueProps) {
   const tone = half.definesPrice ? 'bg-maiz text-on-maiz' : 'bg-white/12 text-white hover:bg-white/16'
   const inFull = isShrunk ? 'max-md:hidden' : ''

@@ -1,4 +1,4 @@
-// What is chosen in 'Arma tu pizza', and what one tap changes (cliente.md §4).
+// The choices in 'Arma tu pizza', and what each tap changes (cliente.md §4).
 import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { builtPizzaPrice, unitPrice } from '#domain/pedido/precios.ts'
 
@@ -8,7 +8,7 @@ export interface BuilderState {
   readonly medida: number | null
   /** Flavour ids: half 1 at the left, half 2 at the right. */
   readonly sabores: Readonly<Record<Mitad, number | null>>
-  /** The flavour picker that stands open; the other one is collapsed. */
+  /** The open flavour picker; the other one is collapsed. */
   readonly abierto: Mitad | null
 }
 
@@ -19,7 +19,7 @@ export type BuilderAction =
 
 export const otherMitad = (mitad: Mitad): Mitad => (mitad === 1 ? 2 : 1)
 
-/** The builder as it opens: first available size, flavour 1 open; or given choices, as far as they are still offered. */
+/** The first state: the first size and picker 1 open, or the given choices that are still offered. */
 export function startBuilder(
   { medidas, sabores }: { medidas: readonly { id: number }[]; sabores: readonly { id: number }[] },
   given?: { medida: number | null; sabores: readonly [number, number] },
@@ -35,7 +35,10 @@ export function startBuilder(
   }
 }
 
-/** Choosing a chosen flavour takes it off; choosing the other half's flavour moves it here and opens the emptied half. */
+/**
+ * A tap on the chosen flavour removes it. A tap on the flavour of the other half moves it here and opens
+ * the picker of the other half.
+ */
 export function reduceBuilder(state: BuilderState, action: BuilderAction): BuilderState {
   if (action.type === 'medida') return { ...state, medida: action.medida }
   if (action.type === 'sabor') return chooseSabor(state, action.mitad, action.sabor)
@@ -60,7 +63,7 @@ function withSabor(
   return mitad === 1 ? { 1: sabor, 2: sabores[2] } : { 1: sabores[1], 2: sabor }
 }
 
-/** Price before and after discount of a flavour at a size; null where it is not sold in halves at that size. */
+/** Price and discount of a flavour at a size; null where that size has no halves of it. */
 export function saborAtMedida(
   sabor: Pick<Producto, 'precios_por_medida' | 'descuento'>,
   medida: number | null,
@@ -81,7 +84,7 @@ export const allSabores = ({
   sabores_por_categoria,
 }: Pick<OpcionesDeArmado, 'sabores_por_categoria'>): Producto[] => Object.values(sabores_por_categoria).flat()
 
-/** Both halves as they are shown: flavour, price, and which of them sets the price of the pizza. */
+/** Both halves: flavour, price, and whether it sets the price of the pizza. */
 export function readHalves(
   options: Pick<OpcionesDeArmado, 'sabores_por_categoria'>,
   state: BuilderState,
@@ -102,7 +105,7 @@ export function readHalves(
   return { 1: asHalf(left, 1), 2: asHalf(right, 2) }
 }
 
-/** Pesos of the pizza at another size with the flavours chosen so far; null while it cannot be said. */
+/** Pesos of the pizza at another size with the flavours chosen so far; null while it is not known. */
 export function priceAtMedida(halves: Halves, medida: number): number | null {
   const chosen = [halves[1].sabor, halves[2].sabor].filter((sabor) => sabor !== null)
   const prices = chosen.map((sabor) => saborAtMedida(sabor, medida)).filter((price) => price !== null)

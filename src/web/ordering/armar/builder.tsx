@@ -1,4 +1,5 @@
-// 'Arma tu pizza': two flavours, one per half, seen while they are chosen; the dearer one sets the price (cliente.md §2, §4, §9).
+// 'Arma tu pizza': two flavours, one for each half, drawn while they are chosen. The dearer one sets the
+// price (cliente.md §2, §4, §9).
 import type { OpcionesDeArmado } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
@@ -139,7 +140,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
   )
 }
 
-/** Flavours that open after others have closed over them begin with their heading, not in their middle. */
+/** When the picker above closes, the next one scrolls to its heading. */
 function useOpenedInSight(abierto: Mitad | null) {
   const pickers = useRef<HTMLDivElement>(null)
   const shown = useRef(abierto)
@@ -162,7 +163,7 @@ const pizzaOf = ([left, right]: NonNullable<CartLine['sabores']>, medida: number
   sabores: [left.id, right.id],
 })
 
-/** What the pizza would cost at a size, once a flavour is chosen. */
+/** The price of the pizza at a size, when a flavour is chosen. */
 function sizePriceText(halves: Halves, medida: number): string | null {
   const price = priceAtMedida(halves, medida)
   return price === null ? null : formatMoney(price)

@@ -1,4 +1,4 @@
-// The flavours for one half, in their three families; the other half's flavour can be taken over from here.
+// The flavours for one half, in three families. A flavour of the other half can move here.
 import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { unitPrice } from '#domain/pedido/precios.ts'
@@ -17,7 +17,7 @@ interface Props {
   families: OpcionesDeArmado['sabores_por_categoria']
   medida: number | null
   chosen: Producto | null
-  /** What the other half holds. */
+  /** The flavour of the other half. */
   taken: Producto | null
   isOpen: boolean
   onToggle: () => void

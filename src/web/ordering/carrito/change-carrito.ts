@@ -1,9 +1,9 @@
-// What the menu's dialogs, the cart and checkout do to the lines of the cart.
+// The changes of the cart: from the dialogs of the menu, the cart itself and checkout.
 import { useCarrito } from './carrito.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 import { takeOut, withLine, withoutLine, withReplaced, withRestored, withUnits } from './lines.ts'
 
-/** Puts back exactly what the action it came from took away, beside whatever was added since. */
+/** Puts back exactly what one action removed, and keeps what was added since. */
 export type Restore = () => void
 
 /** From this width on, adding a product opens the cart. */
@@ -11,7 +11,7 @@ const OPENS_BY_ITSELF = '(min-width: 768px)'
 
 const linesNow = (): CartLine[] => useCarrito.getState().lines
 
-/** Adds to the line with the same choices, or appends one; opens the panel on screens of 768 px and more. */
+/** Adds to the line with the same choices, or appends one. Opens the cart on screens of 768 px or more. */
 export function addLine(line: NewCartLine): void {
   useCarrito.setState(({ lines, isCartOpen }) => ({
     lines: withLine(lines, line),
@@ -19,7 +19,7 @@ export function addLine(line: NewCartLine): void {
   }))
 }
 
-/** Edit: the line takes the new choices in its place, joining another line when they become equal. */
+/** Gives a line its new choices in its place. It joins another line with equal choices. */
 export function replaceLine(uniqueId: string, line: NewCartLine): void {
   useCarrito.setState({ lines: withReplaced(linesNow(), uniqueId, line) })
 }
@@ -28,7 +28,7 @@ export function addUnit(uniqueId: string): void {
   useCarrito.setState({ lines: withUnits(linesNow(), uniqueId, 1) })
 }
 
-/** Takes one unit away; a line without units leaves by itself. */
+/** Removes one unit, and with the last one the line. */
 export function removeUnit(uniqueId: string): void {
   useCarrito.setState({ lines: withUnits(linesNow(), uniqueId, -1) })
 }

@@ -1,8 +1,8 @@
-// What each action does to the list of lines: pure, so that no pizza is lost or gains an instruction.
+// What each action does to the list of lines. Pure functions.
 import { canJoinNotas, joinNotas, lineId } from '#domain/pedido/carrito.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
-/** Product, size, extras and flavours decide whether two lines are one; notes do not (cliente.md §4, decision on notes). */
+/** Two lines with equal product, size, extras and flavours are one; notes do not count (cliente.md §4). */
 function choicesOf(line: NewCartLine): string {
   return lineId({
     id: line.id,
@@ -16,7 +16,7 @@ function choicesOf(line: NewCartLine): string {
 const twinOf = (lines: readonly CartLine[], line: NewCartLine): CartLine | undefined =>
   lines.find((other) => choicesOf(other) === choicesOf(line) && canJoinNotas(other, line))
 
-/** The line with its identity; beside one of equal choices whose notes are full it takes a second one. */
+/** The line with its id. Beside an equal line whose notes are full it gets a second id. */
 function identified(lines: readonly CartLine[], line: NewCartLine): CartLine {
   const taken = new Set(lines.map((other) => other.uniqueId))
   const choices = choicesOf(line)
@@ -26,7 +26,7 @@ function identified(lines: readonly CartLine[], line: NewCartLine): CartLine {
   return { ...line, uniqueId: ids.find((id) => !taken.has(id)) ?? choices }
 }
 
-/** Two lines of equal choices as one: units added up, notes joined with their counts, the newer prices. */
+/** Joins two equal lines: the sum of units, both notes with their counts, the newer prices. */
 function merged(into: CartLine, from: NewCartLine): CartLine {
   return {
     ...from,
@@ -69,7 +69,7 @@ const COUNTED_NOTES = /^\d+ × .+ \/ \d+ × .+$/s
 
 const hasCountedNotes = ({ observaciones }: CartLine): boolean => COUNTED_NOTES.test(observaciones)
 
-/** A unit more of a line with counted notes carries none; a unit less is one of its last note. */
+/** One more unit of a line with counted notes has no note; one unit less is one of the last note. */
 function withoutUnit(line: CartLine): CartLine {
   const cantidad = line.cantidad - 1
   return hasCountedNotes(line)
@@ -96,7 +96,7 @@ export interface TakenLine {
   readonly index: number
 }
 
-/** Lines with the place they had, to be put back by `withRestored`. */
+/** Lines with their former places, for `withRestored`. */
 export function takeOut(lines: readonly CartLine[], ids: readonly string[]): TakenLine[] {
   return lines.flatMap((line, index) => (ids.includes(line.uniqueId) ? [{ line, index }] : []))
 }

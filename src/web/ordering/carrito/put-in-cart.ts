@@ -1,10 +1,10 @@
-// From a product's dialog into the cart: a new line, or new choices for the one that was edited.
+// Puts the choices of a dialog into the cart: as a new line, or in the edited one.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { CartLine, NewCartLine } from './line.ts'
 import { addLine, replaceLine } from './change-carrito.ts'
 
-/** The dialog goes first: a slow phone would otherwise show the cart's change before it answers the tap. */
+/** The dialog closes first, so that a slow phone answers the tap before it draws the cart. */
 export function putInCart(line: NewCartLine, edited: CartLine | undefined): void {
   afterPaint(() => {
     if (edited === undefined) {

@@ -1,4 +1,4 @@
-// An earlier order as new lines for the cart, at the figures that it had: the cart itself brings them up to today's, and
+// An earlier order as new lines of the cart, with its own prices. The cart brings them up to date, and
 // marks what is no longer sold.
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import type { CartLine, NewCartLine } from './line.ts'

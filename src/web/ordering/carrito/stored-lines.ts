@@ -1,15 +1,15 @@
-// Lines as the browser kept them: by this version of the cart or an earlier one, or changed by somebody else.
+// Reads the lines in the storage of the browser: of this version, of an earlier one, or damaged.
 import type { CartLine } from './line.ts'
 
 type FromProducto = 'categoria' | 'precios_por_medida' | 'posibles_adiciones'
 
-/** Before version 1 a line kept only the name of its category, and neither prices nor extras of its product. */
+/** Before version 1 a line had only the name of its category, and no prices or extras of its product. */
 type StoredLine = Omit<CartLine, FromProducto> &
   Partial<Pick<CartLine, 'precios_por_medida' | 'posibles_adiciones'>> & {
     categoria: CartLine['categoria'] | string
   }
 
-/** The lines of a stored cart or draft. What is no line is left out, so that no screen fails on it. */
+/** The lines of a stored cart or draft. It leaves out what is no line, so that no screen fails. */
 export function readLines(stored: unknown): CartLine[] {
   const { lines } = fields(stored)
   return Array.isArray(lines) ? lines.filter(isLine).map((line) => completeLine(line)) : []

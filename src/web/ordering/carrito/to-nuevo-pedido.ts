@@ -1,4 +1,4 @@
-// From what is in the cart and on the checkout screen to the order that is sent: pure (cliente.md §3, order creation payload).
+// From the cart and the checkout screen to the body of the order. Pure (cliente.md §3).
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
@@ -17,9 +17,9 @@ export interface PedidoDraft {
   /** Only an order at a table has one. */
   readonly mesa: number | null
   readonly codigoCupon: string | null
-  /** Whoever orders without an account, or the caller for whom staff types the order. */
+  /** A customer without an account, or the caller for whom staff take the order. */
   readonly contacto: { readonly nombre: string; readonly numero: string } | null
-  /** The logged-in customer's id: who is staff elsewhere then orders as themselves. */
+  /** The id of the customer who is logged in: staff order for themselves with it. */
   readonly usuario: number | null
   /** Version of the data-protection text accepted; null when it was not asked. */
   readonly consentimiento: string | null
@@ -29,7 +29,7 @@ export interface PedidoDraft {
   readonly programadoPara: string | null | undefined
 }
 
-/** Figures go along so that the server can tell when they are no longer true; it never stores them. */
+/** The server compares these prices with its own, and never stores them. */
 export function toNuevoPedido(draft: PedidoDraft): NuevoPedido {
   const direccion = draft.tipo === 'DOMICILIO' ? draft.direccion : null
   return {

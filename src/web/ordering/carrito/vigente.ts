@@ -1,17 +1,17 @@
-// A cart line at today's prices: what the catalogue of the chosen branch says about what was put in the cart (decisions 91, 110).
+// A line of the cart at the current prices of the chosen branch (decisions 91, 110).
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import type { CartAdicion, CartLine } from './line.ts'
 
 export interface LineaVigente {
-  /** As chosen, with today's name, picture and figures. */
+  /** The choices with the current name, picture and prices. */
   readonly line: CartLine
   /** One unit with its extras, in pesos. */
   readonly unidad: number
   readonly total: number
-  /** The total without the discount: what is struck through. */
+  /** The total before the discount. */
   readonly totalSinDescuento: number
-  /** What one unit cost when it was put in the cart, when that was another price. */
+  /** The price of a unit when it came into the cart, if it was another one. */
   readonly antes: number | null
   /** Why it cannot be ordered at this branch. */
   readonly problema: string | null
@@ -32,7 +32,7 @@ export function indexCatalogo(categorias: readonly Categoria[]): Catalogo {
 export const NO_SE_VENDE = 'No disponible en esta sede. Quítalo para continuar.'
 export const NO_SE_VENDE_ASI = 'Ya no se ofrece así. Edítalo o quítalo para continuar.'
 
-/** `catalogo` is undefined until it has been read: the line then stands as it was put in the cart. */
+/** Until `catalogo` is there, the line keeps its stored prices. */
 export function vigente(line: CartLine, catalogo: Catalogo | undefined): LineaVigente {
   if (catalogo === undefined) return shown(line, line, null, null)
   const today =
@@ -86,7 +86,7 @@ const priceAt = (producto: Producto, medida: number): number | null =>
 const halfAt = (sabor: Producto, medida: number | undefined): number | undefined =>
   sabor.precios_por_medida.find((row) => row.medida === medida && row.admite_mitades)?.precio
 
-/** The chosen extras at today's prices; null when one is no longer offered. */
+/** The chosen extras at current prices; null when one is no longer offered. */
 function todayOfAdiciones(chosen: readonly CartAdicion[], producto: Producto): CartAdicion[] | null {
   const found = chosen.map(({ ingrediente }) =>
     producto.posibles_adiciones.find((posible) => posible.ingrediente.id === ingrediente.id),

@@ -1,4 +1,4 @@
-// The menu as it is shown: what is hidden, in which order, and from which price a pizza can be built.
+// The menu as a page shows it: its sections, and the lowest price of a built pizza.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { unitPrice } from '#domain/pedido/precios.ts'
@@ -12,8 +12,8 @@ export function menuSections(categorias: readonly Categoria[]): Categoria[] {
 }
 
 /**
- * Pesos of the cheapest pizza of two flavours: at each size the second cheapest flavour, since the dearer half
- * sets the price (cliente.md §9). Null while two flavours that allow halves do not exist.
+ * Pesos of the cheapest pizza of two flavours: at each size the second cheapest flavour, since the
+ * dearer half sets the price (cliente.md §9). Null while two flavours that allow halves do not exist.
  */
 export function cheapestBuiltPizza(categorias: readonly Categoria[]): number | null {
   const pricesByMedida = new Map<number, number[]>()

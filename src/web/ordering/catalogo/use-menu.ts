@@ -1,19 +1,20 @@
-// The menu of the chosen branch; of all branches until one is known, which is what the server drew.
+// The menu of the chosen branch; without one the menu of all branches, which the server draws.
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { menuQuery } from '#web/lib/query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { menuSections } from './menu-sections.ts'
 
-/** The branch chosen on this device; null on the server and until its HTML has been taken over. */
+/** The branch chosen on this device; null on the server and during hydration. */
 export function useSedeElegida() {
   const sede = useEntrega((state) => state.sede)
   return useHydrated() ? sede : null
 }
 
 /**
- * Sections in the order of the server. While another branch's menu loads, or cannot be read, what is on screen stays. The
- * category of the address, `slug`, is asked for beside it: its answer is small, and it is what the person came for.
+ * Sections in the order of the server. While the menu of another branch loads, or fails to load, the
+ * former one stays. The category of the address, `slug`, is read apart: its answer is smaller and comes
+ * sooner.
  */
 export function useMenu(slug?: string) {
   const sede = useSedeElegida()?.id ?? null

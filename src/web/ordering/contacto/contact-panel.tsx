@@ -1,5 +1,5 @@
-// Who the order is for, when nobody is logged in, or when staff types it for a caller. A guest is remembered on their
-// device, and is asked only once for consent to the same text.
+// Who the order is for: a guest, or the caller of the staff. The device remembers a guest, and the page
+// asks only once for consent to the same text.
 import {
   CELULAR_INVALIDO,
   CELULAR_REQUERIDO,
@@ -70,7 +70,7 @@ export function ContactPanel({ form, errors, version, admin, optional }: Props) 
   )
 }
 
-/** The guest's consent, and the way out for somebody else on the same device. */
+/** The consent of the guest, and a button for another person on the same device. */
 function Guest({ form, errors, version }: Pick<Props, 'form' | 'errors' | 'version'>) {
   const numero = useWatch({ control: form.control, name: 'numero' })
   const invitado = useInvitado()

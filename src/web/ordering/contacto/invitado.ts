@@ -1,11 +1,11 @@
-// Name and phone of the guest who orders on this device, and the data policy they accepted with their last order.
+// Name and phone of the guest on this device, and the data policy that they accepted.
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 
 interface Invitado {
   readonly nombre: string
   readonly numero: string
-  /** The consent given with an order: for which phone, and to which version of the text. */
+  /** The consent of an order: its phone and the version of the text. */
   readonly consentimiento: { readonly numero: string; readonly version: string } | null
 }
 
@@ -13,14 +13,14 @@ const NADIE: Invitado = { nombre: '', numero: '', consentimiento: null }
 
 export const useInvitado = create<Invitado>()(persist(() => NADIE, { name: 'invitado' }))
 
-/** Whether this phone accepted this version already: then nobody is asked again. */
+/** True when this phone has accepted this version: the page does not ask again. */
 export function hasConsented({ consentimiento }: Invitado, numero: string, version: string | null): boolean {
   return (
     consentimiento !== null && consentimiento.version === version && consentimiento.numero === numero.trim()
   )
 }
 
-/** '¿No eres tú? Cambiar': nothing is left of them. */
+/** '¿No eres tú? Cambiar': forgets the guest. */
 export function forgetInvitado(): void {
   useInvitado.setState(NADIE)
 }

@@ -1,5 +1,5 @@
-// For whom staff are taking an order: the caller's contact, or the table. Kept on the device until the order stands, for
-// the person who began it.
+// For whom staff are taking an order: the contact of the caller, or the table. The device keeps it until
+// the order exists, for the person who began it.
 import { isCelular } from '#domain/validation.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,11 +7,11 @@ import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 
 export interface Llamada {
-  /** Who takes the order. */
+  /** The id of the person who takes the order. */
   readonly personal: number | null
   readonly nombre: string
   readonly numero: string
-  /** The order that was taken last, until the next one begins. */
+  /** The id of the last order, until the next one begins. */
   readonly tomado: number | null
   readonly mesa: { readonly sede: number; readonly id: number; readonly nombre: string } | null
 }
@@ -25,12 +25,12 @@ export const useLlamada = create<Llamada>()(
 export function setLlamada(change: Partial<Llamada>): void {
   useLlamada.setState(change)
 }
-/** `tomado` is the order that it ended with, if it did. */
+/** `tomado` is the id of the order that was placed, if there is one. */
 export function endLlamada(tomado: number | null = null): void {
   useLlamada.setState({ ...NADIE, tomado })
 }
 
-/** What is known of a phone; nothing is asked before it is whole. */
+/** What is known of a phone. It reads nothing for an incomplete number. */
 export const clienteQuery = (numero: string) =>
   queryOptions({
     queryKey: ['pedidos', 'cliente', numero],

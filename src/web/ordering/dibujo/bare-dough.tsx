@@ -1,6 +1,6 @@
 import { useDrawing } from './use-drawing.ts'
 
-/** A dough waiting for its toppings: what empty places show. Decorative. */
+/** A dough without toppings, for empty states. Decorative. */
 export function BareDough({ className = 'size-32' }: { className?: string }) {
   const drawing = useDrawing('masa', { kind: 'pizza' })
   return (

@@ -1,4 +1,4 @@
-// Asks the drawing worker, which is started with the first drawing and again after it failed to load.
+// Sends drawings to the worker. The first drawing starts it, and the next one after a failed load.
 import type { DrawingJob } from './drawing-worker.ts'
 
 interface Waiting {

@@ -1,4 +1,4 @@
-// A product without photo: drawn from its recipe, in the page.
+// The picture of a product without a photo: the page draws it from its recipe.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { useDrawing } from './use-drawing.ts'
 

@@ -1,5 +1,5 @@
-// The drawing beside an extra, in space reserved for it. As an image it is one node of the page, not twenty: staff lists
-// show a hundred of them.
+// The drawing beside an extra, in reserved space. As an image it is one node of the page instead of
+// twenty: a staff list shows a hundred of them.
 import { useDrawing } from './use-drawing.ts'
 
 /** `dibujo` is the ingredient's drawing key; one without a key gets an empty plate. */

@@ -1,16 +1,16 @@
-// A pizza drawn in the page, whole or in two halves; what was just chosen drops in.
+// A pizza drawn in the page, whole or in two halves. The latest choice drops in.
 import { useLayoutEffect, useRef } from 'react'
 import type { Flavour } from './drawing-worker.ts'
 import { useDrawing, type Drawing } from './use-drawing.ts'
 
-/** One flavour with its extras, over the picture that stands in until it is drawn: the first extras drop in, too. */
+/** One flavour with its extras. A picture stands in before, so that the first extras drop in, too. */
 export function WholePizza({ flavour }: { flavour: Flavour }) {
   const extras = flavour.extras?.join() ?? ''
   const drawing = useDrawing(`${extras}|${extras}`, { kind: 'pizza', left: flavour })
   return <Drawn drawing={drawing} before={PLAIN} />
 }
 
-/** Two halves, bare dough where nothing is chosen yet. */
+/** Two halves. A half without a choice is bare dough. */
 export function HalvesPizza({ left, right }: { left: Flavour | null; right: Flavour | null }) {
   const key = `${left?.nombre ?? ''}|${right?.nombre ?? ''}`
   const bareHalf = left === null ? 'left' : right === null ? 'right' : undefined
@@ -27,11 +27,11 @@ const PLAIN = ['', '']
 
 interface DrawnProps {
   drawing: Drawing | null
-  /** What is seen on its left and on its right side before the first drawing; null for nothing. */
+  /** What the left and the right side show before the first drawing; null for nothing. */
   before?: string[] | null
 }
 
-/** The key of a drawing names what lies on its left and on its right side, parted by '|'. */
+/** The key of a drawing names its left and its right side, separated by '|'. */
 function Drawn({ drawing, before: seen = null }: DrawnProps) {
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(seen)
@@ -45,7 +45,7 @@ function Drawn({ drawing, before: seen = null }: DrawnProps) {
   }, [drawing])
 
   if (drawing === null) return null
-  // A closing dialog takes no more presses: a drawing that never takes one is not styled again, with its thousand parts.
+  // The drawing takes no presses: a closing dialog then need not restyle its thousand parts.
   return (
     <div
       ref={box}

@@ -1,9 +1,9 @@
-// Live drawings: asked for when the browser is idle, so that no dialog waits for them.
+// Live drawings. They are made when the browser is idle, so that no dialog waits for them.
 import { idleQueue, whenIdle } from '#web/first-paint/idle.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DrawingJob } from './drawing-worker.ts'
 
-/** Small drawings come one by one: as pictures, twenty at once hold a slow phone up for 200 ms. */
+/** Small drawings come one by one: twenty at once block a slow phone for 200 ms. */
 const drawSmall = idleQueue()
 
 export interface Drawing {
@@ -13,8 +13,8 @@ export interface Drawing {
 }
 
 /**
- * The SVG text of a drawing, or null until it is ready. A new `key` draws anew; the former drawing stays meanwhile.
- * It is put into the page as markup: it is what our own generator made.
+ * The SVG text of a drawing, or null until it is ready. With a new `key` the former drawing stays until
+ * the next one is ready. The text is safe as markup: it comes from our own generator.
  */
 export function useDrawing(key: string, job: DrawingJob): Drawing | null {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
@@ -27,7 +27,7 @@ export function useDrawing(key: string, job: DrawingJob): Drawing | null {
         const svg = await askLatest()
         if (isWanted) setDrawing({ key, svg })
       } catch {
-        // A drawing that cannot be fetched leaves its place as it is: no screen depends on it.
+        // Without the drawing its place stays as it is: no screen depends on it.
       }
     }
     const cancel = isSmall ? drawSmall(drawNow) : whenIdle(() => void drawNow())

@@ -1,4 +1,4 @@
-// Which dialog of the menu is open: a product or the pizza builder, for a new line or for one being edited.
+// Which dialog of the menu is open: a product or the pizza builder, for a new line or an existing one.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { create } from 'zustand'
@@ -13,7 +13,7 @@ type MenuDialog =
 
 interface MenuDialogs {
   readonly isOpen: boolean
-  /** Kept while the dialog closes, so that it does not empty under the eye. */
+  /** Kept while the dialog closes, so that it does not empty before it is gone. */
   readonly dialog: MenuDialog | null
   /** Counts openings: each one starts with fresh choices. */
   readonly opening: number

@@ -1,6 +1,6 @@
 import { formatPorcentaje } from '#domain/dinero.ts'
 
-/** '−20 %': the percentage off, with the minus sign and the no-break space of the brand. */
+/** '−20 %': the discount, with a minus sign and a no-break space. */
 export function DiscountBadge({ descuento }: { descuento: number }) {
   if (descuento <= 0) return null
   return (

@@ -1,5 +1,5 @@
-// 'Adiciones': one row per extra, with the drawing of its ingredient and what it adds to the price. Many of them are folded
-// by category and can be searched.
+// 'Adiciones': one row for each extra, with its drawing and its price. A long list has groups that fold,
+// and a search.
 import type { PosibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
@@ -13,7 +13,7 @@ interface Props {
   adiciones: readonly PosibleAdicion[]
   /** Ingredient ids. */
   chosen: readonly number[]
-  /** Only pizzas are invited to become unique. */
+  /** Shows 'Haz que tu pizza sea única'. */
   isPizza: boolean
   onChange: (chosen: number[]) => void
 }
@@ -84,7 +84,7 @@ function Found({ texto, ...rows }: RowsProps & { texto: string }) {
   )
 }
 
-/** Folded, its heading names what was chosen of it. */
+/** The heading of a folded group names the chosen extras. */
 function Group({
   group: { categoria, adiciones },
   ...rows

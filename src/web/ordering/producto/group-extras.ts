@@ -1,4 +1,4 @@
-// How many extras are shown: a short list as it is, a long one by the category of the ingredient, with a search.
+// A long list of extras has groups, one for each category of ingredients, and a search.
 import type { PosibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { normalize } from '#domain/texto.ts'
 
@@ -12,7 +12,7 @@ export interface ExtrasGroup {
 
 const nameOf = ({ ingrediente }: PosibleAdicion) => ingrediente.categoria ?? 'Otras'
 
-/** Categories by name, extras in their order. Null for a short list, and where the categories are not known. */
+/** Groups by name, extras in their order. Null for a short list, and without known categories. */
 export function groupExtras(adiciones: readonly PosibleAdicion[]): ExtrasGroup[] | null {
   if (adiciones.length < MANY_EXTRAS) return null
   const names = [...new Set(adiciones.map(nameOf))]
@@ -22,7 +22,7 @@ export function groupExtras(adiciones: readonly PosibleAdicion[]): ExtrasGroup[]
     .toSorted((a, b) => a.categoria.localeCompare(b.categoria, 'es'))
 }
 
-/** Extras with what was typed in their name, whatever the accents. */
+/** Extras with that text in their name. Accents and case do not matter. */
 export function findExtras(adiciones: readonly PosibleAdicion[], texto: string): PosibleAdicion[] {
   const wanted = normalize(texto)
   return adiciones.filter(({ ingrediente }) => normalize(ingrediente.nombre).includes(wanted))

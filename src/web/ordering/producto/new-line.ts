@@ -11,7 +11,7 @@ export interface ProductoChoices {
   readonly cantidad: number
 }
 
-/** Pesos of the product at the chosen size before its discount; null until a needed size is chosen or a price is set. */
+/** Pesos at the chosen size before the discount; null without a required size or without a price. */
 export function basePrice(
   producto: Pick<Producto, 'precio' | 'precios_por_medida'>,
   medida: number | null,
@@ -20,7 +20,7 @@ export function basePrice(
   return producto.precios_por_medida.find((row) => row.medida === medida)?.precio ?? null
 }
 
-/** The product with the names of its sizes, which a server may send with the sizes alone. */
+/** The product with the names of its sizes: another server may send them with the sizes alone. */
 export function withSizeNames(producto: Producto, medidas: readonly Medida[]): Producto {
   if (producto.precios_por_medida.every(({ nombre }) => nombre !== '')) return producto
   const names = new Map(medidas.map(({ id, nombre }) => [id, nombre]))

@@ -1,4 +1,4 @@
-// Opens the product that the address of the page names: a link from outside, a reload, or the browser's Forward.
+// Opens the product that the address of the page names: after a link, a reload, or Forward.
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { paths } from '#web/lib/paths.ts'
 import { menuQuery } from '#web/lib/query.ts'
@@ -12,7 +12,7 @@ import { useMenuDialogs } from './dialogs.ts'
 
 export function OpenAddressed() {
   const id = productoIdOfPath(useLocation().pathname)
-  // Only an address with a product holds the menu in memory.
+  // Only the address of a product keeps the menu in memory.
   return id !== null && <Opener key={id} id={id} />
 }
 
@@ -28,7 +28,7 @@ function Opener({ id }: { id: number }) {
       productos.some((producto) => producto.id === id),
     )
     const producto = categoria?.productos_por_categoria.find((candidate) => candidate.id === id)
-    // The entry under the dialog is the menu, so that Back leads there. A reload finds it in its place.
+    // The history entry under the dialog is the menu, so that Back leads there. A reload keeps it.
     const path = categoria === undefined ? paths.menu() : paths.menuCategoria(categoria.slug)
     if (producto === undefined || depth() === 0) becomeBase(path)
     if (producto === undefined) notify.blank('Este producto no está disponible')

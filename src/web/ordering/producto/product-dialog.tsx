@@ -1,4 +1,4 @@
-// One product: its size, extras, notes and quantity, into the cart or back into an edited line (cliente.md §2).
+// One product: its size, extras, notes and quantity, for a new line of the cart or an existing one (cliente.md §2).
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formatMoney } from '#domain/format.ts'
@@ -100,7 +100,7 @@ export function ProductDialog({ open, producto: sold, line, onClose }: Props) {
   )
 }
 
-/** By the slug of its category, which may be older than the category's name. */
+/** With the slug of its category, which stays when staff rename the category. */
 function useAddress({ id, nombre, categoria }: Producto): string | undefined {
   const slug = useMenu().sections?.find((section) => section.id === categoria.id)?.slug
   return slug === undefined ? undefined : paths.menuProducto(slug, { id, nombre })
@@ -130,7 +130,7 @@ const sizeOptions = (producto: Producto, medidas: readonly Medida[]) =>
     precio: formatMoney(unitPrice(precio, producto.descuento)),
   }))
 
-/** The title, drawn large; assistive technology reads the dialog's own. */
+/** The visible title. Assistive technology reads the title of the dialog. */
 function Heading({ producto, medida }: { producto: Producto; medida: number | null }) {
   const precio = basePrice(producto, medida)
   const texts =
@@ -151,7 +151,7 @@ function Heading({ producto, medida }: { producto: Producto; medida: number | nu
   )
 }
 
-/** What the law makes every seller of alcohol say. */
+/** The legends that the law requires of every seller of alcohol. */
 function AlcoholLegends() {
   return (
     <p className="text-13 text-ink-2">

@@ -1,4 +1,4 @@
-// The picture of a product where there is room for it: its photo, or the pizza drawn live with the chosen extras.
+// The large picture of a product: its photo, or a live drawing of the pizza with the chosen extras.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { DrawnPicture } from '#web/ordering/dibujo/drawn-picture.tsx'
 import { isDrawn, isDrawnPizza, plateColor } from '#web/ordering/dibujo/drawn.ts'
@@ -10,7 +10,7 @@ interface Props {
   producto: Producto
   /** Ingredient ids of the chosen extras. */
   extras: readonly number[]
-  /** On a phone, once the choices have been scrolled. */
+  /** On a phone, when the choices are scrolled. */
   isShrunk: boolean
 }
 
@@ -63,8 +63,8 @@ function Raster({ producto, className }: { producto: Producto; className: string
 }
 
 /**
- * The drawing lies exactly over the raster, which fills 94 % of its square. Where the raster is as sharp, it shows extras
- * alone: putting its thousand parts into the page takes a slow phone a quarter of a second, in which no tap is answered.
+ * The drawing lies exactly over the raster picture, which fills 94 % of its square. Where the raster is
+ * as sharp, the drawing appears with the first extra: its thousand parts block a slow phone for 250 ms.
  */
 function DrawnOver({
   producto,

@@ -1,4 +1,4 @@
-// What a product costs, in words: its price, or the range of its sizes, with what it cost before the discount.
+// The price of a product as text: one price or the range of its sizes, and the price before the discount.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formatPriceRange } from '#domain/format.ts'

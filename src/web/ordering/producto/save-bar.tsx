@@ -1,4 +1,4 @@
-// The foot of both dialogs: how many, and the button that carries the total, or what has to be chosen first.
+// The footer of both dialogs: the quantity, the button with the total, and the missing choice.
 import { formatMoney } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Reason } from '#web/ui/reason.tsx'
@@ -6,9 +6,9 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { useId } from 'react'
 
 interface SaveBarProps {
-  /** Pesos; nothing can be added while it is 0. */
+  /** Pesos. The button is disabled while it is 0. */
   total: number
-  /** Why nothing can be added yet; null when something can. */
+  /** Why the button is disabled; null when it is not. */
   missing: string | null
   cantidad: number
   label: string

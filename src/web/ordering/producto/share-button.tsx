@@ -1,9 +1,9 @@
-// 'Compartir': what a dialog shows as a link, through a phone's own sheet, else copied.
+// 'Compartir': shares the link of a dialog through the sheet of the phone, or copies it.
 import { notify } from '#web/ui/toast.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Share2 } from 'lucide-react'
 
-/** The link leads to the customers' menu: staff have nothing to share. */
+/** The link leads to the menu of customers: staff do not get the button. */
 const isStaffHost = () => window.location.hostname.split('.')[0] === 'admin'
 
 interface Props {
@@ -33,7 +33,7 @@ async function share(what: ShareData & { url: string }): Promise<void> {
     try {
       return await navigator.share(what)
     } catch (error) {
-      // Whoever closes the sheet shares nothing, and that is no failure; a phone that shows none gets the link.
+      // A closed sheet is no failure. A phone without a sheet copies the link.
       if (error instanceof Error && error.name === 'AbortError') return
     }
   }

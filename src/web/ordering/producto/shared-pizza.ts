@@ -1,4 +1,5 @@
-// A built pizza as a link: /menu?pizza=4-7-12 opens the builder with size 4, flavour 7 on the left and 12 on the right.
+// A built pizza as a link: /menu?pizza=4-7-12 opens the builder with size 4, flavour 7 on the left and
+// flavour 12 on the right.
 import { clientePaths } from '#web/lib/paths.ts'
 
 export interface SharedPizza {
@@ -10,7 +11,7 @@ export function sharedPizzaPath({ medida, sabores: [left, right] }: SharedPizza)
   return `${clientePaths.menu()}?pizza=${[medida, left, right].join('-')}`
 }
 
-/** Null for anything else than three ids. */
+/** Null unless the text has three ids. */
 export function readSharedPizza(search: string): SharedPizza | null {
   const text = new URLSearchParams(search).get('pizza') ?? ''
   const [, medida, left, right] = /^(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(text) ?? []

@@ -1,4 +1,4 @@
-// 'Selecciona el tamaño': one card per size, its circle growing with it.
+// 'Selecciona el tamaño': one card for each size; its circle grows with the size.
 import { useId } from 'react'
 
 interface SizeOption {
@@ -6,7 +6,7 @@ interface SizeOption {
   readonly nombre: string
   /** Null until known. */
   readonly porciones: number | null
-  /** Already formatted; null while it depends on flavours not chosen yet. */
+  /** Formatted; null while it depends on flavours that are not chosen yet. */
   readonly precio: string | null
 }
 

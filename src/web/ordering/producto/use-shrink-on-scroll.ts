@@ -1,10 +1,10 @@
-// On a phone the picture of a sheet gives way once what is under it is scrolled, and comes back at the top.
+// On a phone the picture of a sheet shrinks when the content scrolls, and grows again at the top.
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Pixels scrolled before it shrinks. */
 const SHRINK_AFTER = 24
-/** From a finger's leaving until the click that it may have made. */
+/** From the end of a touch until the click that may follow. */
 const CLICK_MS = 50
 
 /** `content` is the ref of the element inside the scrolling box. */
@@ -14,17 +14,17 @@ export function useShrinkOnScroll() {
     const box = element?.parentElement
     let isPressed = false
     let shown = false
-    // At once: a finger may come down in the next frame.
+    // At once: the next touch may come in the next frame.
     const show = (next: boolean) => {
       if (next === shown) return
       shown = next
       flushSync(() => setIsShrunk(next))
     }
     const look = () => {
-      // What lies under a finger stays there, or its tap would miss. A finger that scrolls is cancelled as a press.
+      // Nothing moves under a finger, or its tap would miss. A finger that scrolls is no press.
       if (isPressed) return
       const top = box?.scrollTop ?? 0
-      // Between both bounds it stays as it is: shrinking moves the content and must not undo itself.
+      // Between both bounds nothing changes: shrinking moves the content and must not undo itself.
       if (top > SHRINK_AFTER) show(true)
       else if (top <= 0) show(false)
     }
@@ -38,7 +38,7 @@ export function useShrinkOnScroll() {
     const lift = () => setTimeout(release, CLICK_MS)
     box?.addEventListener('scroll', look, { passive: true })
     box?.addEventListener('pointerdown', press)
-    // A finger may leave the box before it leaves the screen.
+    // A touch may end outside the box.
     window.addEventListener('pointerup', lift, true)
     window.addEventListener('pointercancel', release, true)
     return () => {

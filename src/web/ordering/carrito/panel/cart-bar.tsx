@@ -1,4 +1,4 @@
-// The cart at the foot of the menu from 768 px on, while neither panel nor drawer shows it: its total and the way on.
+// The cart as a bar at the bottom from 768 px on, while panel and drawer are closed: its total.
 import { formatMoney } from '#domain/format.ts'
 import { countItems, openCart } from '#web/ordering/carrito/carrito.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'

@@ -1,4 +1,4 @@
-// One line of the cart with its quantity, 'Editar' and 'Quitar': in the side panel and, larger, at checkout.
+// One line of the cart with its quantity, 'Editar' and 'Quitar': in the cart and, larger, at checkout.
 import { formatMoney } from '#domain/format.ts'
 import { addUnit, removeUnit } from '#web/ordering/carrito/change-carrito.ts'
 import { removeWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
@@ -13,9 +13,9 @@ import { LineThumb } from './line-thumb.tsx'
 
 interface Props {
   linea: LineaVigente
-  /** At checkout: larger, with words on its actions. */
+  /** At checkout: larger, with labels on its buttons. */
   wide?: boolean
-  /** The line is gone: where the keyboard goes next. */
+  /** Moves the focus when the line is gone. */
   onRemoved: () => void
 }
 
@@ -61,7 +61,7 @@ function LineActions({
   onRemove: () => void
 }) {
   const edit = () => useMenuDialogs.getState().editLine(line)
-  // Of what the branch does not sell there is nothing to choose.
+  // A product that the branch does not sell has nothing to choose.
   const isEditable = problema !== NO_SE_VENDE
   if (!wide) {
     return (
@@ -105,7 +105,7 @@ function LineActions({
   )
 }
 
-/** What stands between this line and an order, or what changed since it was put in the cart. */
+/** Why this line cannot be ordered, or what changed since it came into the cart. */
 function Remarks({ linea: { problema, antes, unidad } }: { linea: LineaVigente }) {
   if (problema !== null) {
     return (

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { CartContent } from './cart-content.tsx'
 import { DOCKED } from './docked.ts'
 
-/** Alt+C leads the keyboard from any product to the cart, which otherwise lies behind all the others. */
+/** Alt+C moves the focus to the cart: by Tab it comes after all products. */
 function useCartKey(isDocked: boolean): void {
   useLayoutEffect(() => {
     if (!isDocked) return undefined
@@ -19,7 +19,7 @@ function useCartKey(isDocked: boolean): void {
   }, [isDocked])
 }
 
-/** The cart docked beside the menu, from 1024 px on: fills the 384 px column that the page gives it. */
+/** The cart docked beside the menu, from 1024 px on, in a column of 384 px. */
 export function CartPanel({ onCheckout }: { onCheckout: () => void }) {
   const isDocked = useMedia(DOCKED)
   useCartKey(isDocked)

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/format.ts'
 
-/** What a line costs, right-aligned, the sum before discounts struck under it. Pesos. */
+/** The price of a line in pesos, with the price before the discount struck under it. */
 export function LinePrice({ total, before }: { total: number; before: number }) {
   return (
     <p className="shrink-0 text-right whitespace-nowrap tabular-nums">

@@ -1,4 +1,4 @@
-// What a line says under its name: size, halves, extras and notes.
+// The texts under the name of a line: size, halves, extras and notes.
 interface Described {
   medida: { nombre: string } | null
   sabores: readonly { nombre: string }[] | null
@@ -9,7 +9,7 @@ interface Described {
 /** 'Extra Maíz': how a chosen extra is named (cliente.md §2). */
 const extraName = (nombre: string) => `Extra ${nombre}`
 
-/** 'Mitad 1: Hawaiana, Mitad 2: Paisa', its labels never torn apart. */
+/** 'Mitad 1: Hawaiana, Mitad 2: Paisa'. No line break inside 'Mitad 1:'. */
 function Halves({ sabores: [left, right] }: { sabores: readonly { nombre: string }[] }) {
   if (left === undefined || right === undefined) return null
   return (

@@ -1,4 +1,4 @@
-// The small picture of a line; a built pizza shows half of each flavour's picture.
+// The small picture of a line. A built pizza shows half of the picture of each flavour.
 import { Picture } from '#web/ui/picture.tsx'
 import { UtensilsCrossed } from 'lucide-react'
 
