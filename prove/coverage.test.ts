@@ -1,7 +1,8 @@
 // No text, coordinates, branch, fee or old quote gets an order accepted outside the coverage or
 // below its fee.
 import { isCovered } from '#domain/direccion/cobertura.ts'
-import { drawCobertura, isInside, tryCoverage } from '#test/coverage.ts'
+import { isInside } from '#test/coverage-oracle.ts'
+import { drawCobertura, tryCoverage } from '#test/coverage.ts'
 import { Random } from '#test/random.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
