@@ -1,8 +1,9 @@
 // Who is ordering: the log-in page, the dialog before checkout, the active order of an account, and
 // order links.
 import { chooseAddress, openProduct } from './cliente.ts'
-import { expect, expectAccessible, test, type Product } from './harness.ts'
+import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
+import type { Product } from './start-product.ts'
 
 async function orderAs(product: Product, email: string): Promise<number> {
   const token = await product.login(email)

@@ -4,7 +4,8 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { addToCart, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
-import { expect, test, type Product } from './harness.ts'
+import { expect, test } from './harness.ts'
+import type { Product } from './start-product.ts'
 
 const NUMERO = '3105550404'
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar pedido' })

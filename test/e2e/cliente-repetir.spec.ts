@@ -3,8 +3,9 @@
 import type { Page } from '@playwright/test'
 import { chooseAddress, openCheckout } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
-import { enterAs, expect, expectAccessible, test, type Product } from './harness.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
+import type { Product } from './start-product.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Tu último pedido' })
 const cartLines = (page: Page) =>

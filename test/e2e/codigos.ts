@@ -1,7 +1,8 @@
 // Reads the code that was sent to a phone from the outbox, as staff do.
 import { mensajesApi } from '#contract/mensajes.ts'
 import * as z from 'zod/mini'
-import { expect, type Product } from './harness.ts'
+import { expect } from './harness.ts'
+import type { Product } from './start-product.ts'
 
 /** The last code of a phone. */
 export async function codeFor(product: Product, numero: string): Promise<string> {

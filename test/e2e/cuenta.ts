@@ -3,7 +3,8 @@ import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { mensajesApi } from '#contract/mensajes.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import * as z from 'zod/mini'
-import { expect, type Product } from './harness.ts'
+import { expect } from './harness.ts'
+import type { Product } from './start-product.ts'
 
 export interface Customer {
   readonly token: string

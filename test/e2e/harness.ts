@@ -1,15 +1,12 @@
 // Fixtures of every browser story: a real server per worker, a page that fails on console errors,
 // axe, and calls to the API.
-import { createEmptyDatabase } from '#test/database.ts'
-import { usuariosApi } from '#contract/usuarios/api.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import * as z from 'zod/mini'
 import { nameProblem, Problems } from './problems.ts'
-import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
+import { FRIDAY_EVENING } from './product-process.ts'
+import { startProduct, type Product } from './start-product.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -18,27 +15,6 @@ declare global {
     /** Only in a page with axe injected. */
     axe: typeof import('axe-core')
   }
-}
-
-interface ApiCall {
-  body?: unknown
-  token?: string
-  headers?: Record<string, string>
-}
-
-export interface Product {
-  readonly customerURL: string
-  readonly adminURL: string
-  /** Calls the API directly, as another person would; returns status and parsed body. */
-  api(method: string, path: string, call?: ApiCall): Promise<{ status: number; body: unknown }>
-  login(email: string): Promise<string>
-  /** kill -9 of the server process, then a new start on the same data. */
-  killAndRestart(): Promise<void>
-  /** kill -9; the server stays down until `restart`. */
-  kill(): Promise<void>
-  restart(): Promise<void>
-  /** Sets the server's clock; null restores the time of the story's evening. */
-  setNow(iso: string | null): Promise<void>
 }
 
 interface WorkerFixtures {
@@ -196,60 +172,3 @@ export const leftHistory = (page: Page) =>
       document.querySelector('dialog, [role=dialog], [role=alertdialog]') !== null ||
       !Object.hasOwn(Object(history.state), 'capa'),
   )
-
-async function startProduct(): Promise<Product & { dispose(): Promise<void> }> {
-  const dataDir = await newDataDir()
-  const port = await freePort()
-  const offset = Date.parse(FRIDAY_EVENING) - Date.now()
-  const { TEST_DATABASE_URL: server = '' } = process.env
-  // As in the other tests: the PostgreSQL of TEST_DATABASE_URL, or the embedded engine.
-  const database = server === '' ? null : await createEmptyDatabase({ connectionString: server })
-  const databaseUrl = database?.connection.connectionString ?? ''
-  const start = () => launch({ port, dataDir, offset, databaseUrl })
-  let child = await start()
-  const customerURL = `http://localhost:${String(port)}`
-
-  const api: Product['api'] = async (method, path, call = {}) => {
-    const response = await fetch(`${customerURL}${path}`, {
-      method,
-      headers: {
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(call.token === undefined ? {} : { authorization: `Token ${call.token}` }),
-        ...call.headers,
-      },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    })
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
-  }
-
-  return {
-    customerURL,
-    adminURL: `http://admin.localhost:${String(port)}`,
-    api,
-    async login(email) {
-      const { body } = await api('POST', '/users/login/', { body: { email, password: 'comanda-demo' } })
-      return z.parse(usuariosApi.login.response, body).token
-    },
-    async kill() {
-      await end(child, 'SIGKILL')
-    },
-    async restart() {
-      child = await start()
-    },
-    async killAndRestart() {
-      await end(child, 'SIGKILL')
-      child = await start()
-    },
-    async setNow(iso) {
-      const heard = new Promise((resolve) => child.once('message', resolve))
-      child.send({ now: iso })
-      await heard
-    },
-    async dispose() {
-      await end(child, 'SIGTERM')
-      await database?.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}

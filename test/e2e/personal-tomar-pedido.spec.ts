@@ -4,9 +4,10 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { expect, expectAccessible, test, type Product } from './harness.ts'
+import { expect, expectAccessible, test } from './harness.ts'
 import { openProduct } from './cliente.ts'
 import { openBoard, placeOrder } from './personal.ts'
+import type { Product } from './start-product.ts'
 
 /** Opens the cart where it is not docked beside the menu. */
 async function seeCart(page: Page): Promise<void> {

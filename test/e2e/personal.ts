@@ -7,7 +7,8 @@ import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { enterAs, expect, type Product } from './harness.ts'
+import { enterAs, expect } from './harness.ts'
+import type { Product } from './start-product.ts'
 
 /**
  * Opens a staff screen as a person who logged in on an earlier visit; the log-in has its own

@@ -4,7 +4,8 @@ import { catalogoApi } from '#contract/catalogo/api.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { expect, type Product } from './harness.ts'
+import { expect } from './harness.ts'
+import type { Product } from './start-product.ts'
 
 export const LASANAS = 'Lasañas'
 

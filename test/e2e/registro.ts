@@ -4,7 +4,8 @@ import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { codeFor } from './codigos.ts'
-import { expect, type Product } from './harness.ts'
+import { expect } from './harness.ts'
+import type { Product } from './start-product.ts'
 
 export interface Persona {
   readonly email: string
