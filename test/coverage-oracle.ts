@@ -12,7 +12,11 @@ export interface Quote {
   readonly until: number
 }
 
-export async function resolve(server: TestServer, sede: CoberturaDeSede, text: string): Promise<Quote | null> {
+export async function resolve(
+  server: TestServer,
+  sede: CoberturaDeSede,
+  text: string,
+): Promise<Quote | null> {
   const place = await server.services.maps.geocode(text.trim(), sede)
   if (place === null) return null
   const { minutos_base: base, factor_desvio: detour, km_por_hora: speed } = sede

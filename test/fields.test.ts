@@ -9,9 +9,6 @@ import {
 } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { pedidosApi } from '#contract/pedidos/api.ts'
-import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
-import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { publicidadAdminApi, type nuevaPublicidad } from '#contract/publicidad/admin.ts'
 import { publicidad, type Publicidad } from '#contract/publicidad/publicidad.ts'
 import { administracionApi, type nuevoRol } from '#contract/usuarios/administracion.ts'
@@ -24,30 +21,18 @@ import {
 import type { Perfil, registro } from '#contract/usuarios/usuario.ts'
 import type { Database } from '#server/db/schema.ts'
 import { openSession } from '#server/lib/session.ts'
-import { aCupon, aDomicilioBody, aPedidoBody, aSesion, DEMO } from '#test/builders.ts'
+import { aSesion, DEMO } from '#test/builders.ts'
 import { sendForm } from '#test/forms.ts'
-import { listen, openSocket } from '#test/live-socket.ts'
-import { aLinea } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import type { Selectable } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { expectAll, type Every, type Reading } from './fields.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 const admin = await openSession(server.services, 1)
-
-/** Every field that a request may have. */
-type Every<Schema extends z.ZodMiniType> = Required<z.input<Schema>>
-/** How each sent field is read back. */
-type Reading<Sent, Read> = { readonly [Field in keyof Sent]-?: (read: Read) => unknown }
-
-/** Expects each sent field in what was read. */
-function expectAll<Sent extends object, Read>(sent: Sent, read: Read, reading: Reading<Sent, Read>): void {
-  const fields = Object.entries<(read: Read) => unknown>(reading).filter(([field]) => field in sent)
-  expect(Object.fromEntries(fields.map(([field, find]) => [field, find(read)]))).toEqual(sent)
-}
 
 test('every field of a product is returned, and read alone, in the list and in the menu', async () => {
   type Sent = Omit<Every<typeof nuevoProducto>, 'imagen'>
@@ -253,154 +238,4 @@ test('every field of a kept address is returned, and read in the list and in the
   expectAll(sent, created, reading)
   expect(await server.ask(direccionesApi.list, { token })).toEqual([created])
   expect((await server.ask(usuariosApi.misDatos, { token })).direcciones).toEqual([created])
-})
-
-// ---- orders --------------------------------------------------------------------------------------
-
-type LineaSent = Required<NonNullable<NuevoPedido['productos_pedidos']>[number]>
-type PedidoRead = { pedido: PedidoEnviado; row: Selectable<Database['pedidos']> }
-
-const LINEA: Reading<LineaSent, LineaPedido> = {
-  producto: (read) => read.producto.id,
-  medida: (read) => read.medida?.id,
-  sabores: (read) => read.sabores?.map(({ id }) => id) ?? null,
-  cantidad: (read) => read.cantidad,
-  adiciones: (read) =>
-    read.adiciones.map(({ ingrediente, precio_adicion }) => ({
-      ingrediente: ingrediente.id,
-      precio_adicion,
-    })),
-  observaciones: (read) => read.observaciones,
-  precio_unitario_aplicado: (read) => read.precio_unitario_aplicado,
-  descuento_porcentaje: (read) => read.descuento_porcentaje,
-}
-
-const lineasOf = ({ pedido }: PedidoRead, sent: NuevoPedido['productos_pedidos']) =>
-  pedido.productos_pedidos.map((linea, index) =>
-    Object.fromEntries(
-      Object.entries(LINEA)
-        .filter(([field]) => field in (sent?.[index] ?? {}))
-        .map(([field, find]) => [field, find(linea)]),
-    ),
-  )
-
-const readingOf = (sent: NuevoPedido): Reading<NuevoPedido, PedidoRead> => ({
-  estado: ({ pedido }) => pedido.estado,
-  tipo_pedido: ({ pedido }) => pedido.tipo_pedido,
-  productos_pedidos: (read) => lineasOf(read, sent.productos_pedidos),
-  productosPedidos: (read) => lineasOf(read, sent.productosPedidos),
-  direccion: ({ pedido }) => {
-    const { distancia_metros: _distancia, ...direccion } = pedido.direccion ?? {}
-    return direccion
-  },
-  sede: ({ pedido }) => pedido.sede.id,
-  costo_domicilio: ({ pedido }) => pedido.costo_domicilio,
-  invitado: ({ pedido }) => pedido.invitado,
-  usuario: ({ row }) => row.usuario_id,
-  id_usuario: ({ row }) => row.usuario_id,
-  codigo_cupon: ({ pedido }) => pedido.cupon_aplicado?.codigo,
-  mesa: ({ pedido }) => pedido.mesa?.id,
-  programado_para: ({ pedido }) => pedido.programado_para,
-  consentimiento: ({ row }) => row.consentimiento,
-  mayor_de_edad: ({ row }) => row.mayor_de_edad,
-})
-
-/** Some calls also tell which extras each product may have. */
-const withoutExtras = (pedido: PedidoEnviado | undefined) => ({
-  ...pedido,
-  productos_pedidos: pedido?.productos_pedidos.map((linea) => {
-    const { posibles_adiciones: _extras, ...producto } = linea.producto
-    return { ...linea, producto }
-  }),
-})
-
-/** Places the order and expects every sent field; then the same order wherever staff read it. */
-async function placeAndRead(sent: NuevoPedido, token: string | null): Promise<PedidoEnviado> {
-  const { token: secreto, ...placed } = await server.ask(pedidosApi.create, { body: sent, token })
-  const row = await server.db
-    .selectFrom('pedidos')
-    .selectAll()
-    .where('id', '=', placed.id)
-    .executeTakeFirstOrThrow()
-  expectAll(sent, { pedido: placed, row }, readingOf(sent))
-  const lists = [
-    await server.ask(pedidosApi.list, { token: admin }),
-    await server.ask(pedidosApi.activos, { token: admin }),
-  ]
-  const reads = [
-    await server.ask(pedidosApi.read, { token: admin, params: { id: String(placed.id) } }),
-    await server.ask(pedidosApi.byToken, { params: { token: secreto } }),
-    ...lists.map((list) => list.find(({ id }) => id === placed.id)),
-  ]
-  for (const read of reads) expect(withoutExtras(read)).toEqual(withoutExtras(placed))
-  return placed
-}
-
-test('every field of an order is stored and read wherever the order is read', async () => {
-  const cliente = await aSesion(server, { numero: '3995550102' })
-  const extras = await server.ask(catalogoApi.producto, { params: { id: String(DEMO.margarita) } })
-  const extra = extras.posibles_adiciones[0]
-  if (extra === undefined) throw new Error('the Margarita has no extras')
-  const { productos_pedidos: priced } = await server.ask(pedidosApi.create, { body: aPedidoBody() })
-  const linea: LineaSent = {
-    ...aLinea({ cantidad: 2 }),
-    medida: DEMO.medidas.mediana,
-    sabores: null,
-    adiciones: [{ ingrediente: extra.ingrediente.id, precio_adicion: extra.precio_adicion }],
-    observaciones: 'Bien tostada',
-    precio_unitario_aplicado: priced[0]?.precio_unitario_aplicado ?? 0,
-    descuento_porcentaje: priced[0]?.descuento_porcentaje ?? 0,
-  }
-  const built = aLinea({ producto: 'build-your-pizza', sabores: [2, 3] })
-  const mesa = await server.db
-    .selectFrom('mesas')
-    .select('id')
-    .where('sede_id', '=', DEMO.sede)
-    .executeTakeFirstOrThrow()
-
-  const delivery: NuevoPedido = {
-    ...aDomicilioBody(),
-    estado: 'PENDIENTE',
-    productos_pedidos: [linea, built],
-    direccion: { direccion_entrega: DEMO.direccion, instrucciones: 'Torre 2, apto 301' },
-    costo_domicilio: 2_000,
-    consentimiento: '2026-01',
-    mayor_de_edad: true,
-  }
-  const atTheTable: NuevoPedido = {
-    tipo_pedido: 'MESA',
-    sede: DEMO.sede,
-    mesa: mesa.id,
-    productosPedidos: [linea],
-    usuario: 1,
-    id_usuario: 1,
-  }
-  const ahead: NuevoPedido = {
-    tipo_pedido: 'RECOGER',
-    sede: DEMO.sede,
-    productos_pedidos: [linea],
-    codigo_cupon: await aCupon(server, { usuarioId: cliente.usuarioId }),
-    programado_para: '2026-11-21T17:00:00.000Z',
-  }
-  const sent = new Set([delivery, atTheTable, ahead].flatMap(Object.keys))
-  expect(Object.keys(readingOf({ sede: 1 })).filter((field) => !sent.has(field))).toEqual([])
-
-  await placeAndRead(delivery, null)
-  await placeAndRead(atTheTable, admin)
-  server.clock.set('2026-11-21T07:00:00.000Z')
-  const own = withoutExtras(await placeAndRead(ahead, cliente.token))
-  expect((await server.ask(pedidosApi.mios, { token: cliente.token })).map(withoutExtras)).toEqual([own])
-  expect(
-    (await server.ask(usuariosApi.misDatos, { token: cliente.token })).pedidos.map(withoutExtras),
-  ).toEqual([own])
-})
-
-test('the live channel tells of an order as the call that placed it', async () => {
-  const socket = await openSocket(await listen(server.app))
-  socket.send({ type: 'auth', token: admin })
-  await socket.listo()
-  const { token: _secreto, ...placed } = await server.ask(pedidosApi.create, { body: aPedidoBody() })
-  const { pedido } = await socket.pedido(placed.id)
-  expect(withoutExtras(pedido)).toEqual(withoutExtras(placed))
-  socket.ws.close()
 })
