@@ -13,7 +13,7 @@ const NAME =
 const CATEGORIA = String.raw`(?<!typeof )(?<![\w.?])(?:\w+\??\.)*categoria(?:\??\.(?:nombre|slug))?`
 
 const COMPARISONS = [
-  // A text that is the name of a category, whatever it is used for; test data may have it as a name.
+  // A text that is the name of a category, in any use. Test data may contain such a name.
   new RegExp(`(?<!nombre: )(['"\`])${NAME}\\1`, 'i'),
   // Such a name in a regular expression.
   new RegExp(`/[^/'"\`]*\\b${NAME.replaceAll('[^\'"`]*', '')}\\b[^/'"\`]*/[gimuy]*\\.test`, 'i'),

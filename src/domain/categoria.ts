@@ -1,18 +1,21 @@
 // What follows from the name of a category of products. No other file compares such names.
 import { normalize, slugify } from './texto.ts'
 
-/** The groups of the flavour pickers (cliente.md §2). */
+/** The groups of the flavour pickers (rule pizza/familias). */
 type Familia = 'TRADICIONALES' | 'ESPECIALES' | 'SUPER_ESPECIALES'
 
-/** The tablecloths that lie under pictures. */
+/** The tablecloths under pictures. */
 type Mantel = 'albahaca' | 'maiz' | 'azul' | 'rosa' | 'cielo'
 
 export interface CategoriaRules {
   /** Its products are flavours of 'Arma tu pizza', which is its first card. */
   readonly holdsPizzas: boolean
-  /** The prices of its products come from sizes: it says so, or it holds pizzas (decision 32). */
+  /**
+   * The prices of its products come from sizes: staff marked it so, or it holds pizzas (rule
+   * precio/con-tamanos).
+   */
   readonly hasSizes: boolean
-  /** The group of its flavours; null where it holds no pizzas (decision 93). */
+  /** The group of its flavours; null where it holds no pizzas (rule pizza/familias). */
   readonly familia: Familia | null
   /** Null for a category that the business has added. */
   readonly mantel: Mantel | null
@@ -31,7 +34,10 @@ const MANTELES = new Map<string, Mantel>([
   ['cervezas-y-vinos', 'cielo'],
 ])
 
-/** The rules of a category. `tiene_medidas` is what staff have set; a category of pizzas needs no such mark. */
+/**
+ * The rules of a category. `tiene_medidas` is the mark that staff set; a category of pizzas does
+ * not need it.
+ */
 export function rulesOf({
   nombre,
   tiene_medidas = false,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 
-describe('a password that guessers try first', () => {
+describe('a common password', () => {
   test.each([
     'password',
     'PASSWORD',
@@ -29,12 +29,12 @@ describe('a password that guessers try first', () => {
     'aa123456',
     'asd123456',
     '12345678a',
-  ])('%s', (password) => {
+  ])('%s is a common password', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 })
 
-describe('a password of its own', () => {
+describe('an uncommon password', () => {
   test.each([
     'Lumbre brava 1',
     'Horno-bravo-7',
@@ -47,7 +47,7 @@ describe('a password of its own', () => {
     'maria-48102957364',
     '5839201746',
     '🍕🍕🍕🍍🍕🍕🍕🍕',
-  ])('%s', (password) => {
+  ])('%s is not a common password', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 })

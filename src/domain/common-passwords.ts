@@ -1,5 +1,6 @@
-// Passwords that a guesser tries first. Whoever guesses tries words with a year or '123' behind them, so the list holds
-// the words (Spanish and English) and the rule covers their endings; runs and repetitions need no list at all.
+// Passwords that attackers try first. Attackers add a year or '123' to a word. So the list holds
+// only words (Spanish and English), and the rule covers their endings. Runs and repetitions need no
+// list.
 
 const WORDS = new Set(
   `
@@ -100,7 +101,7 @@ const DRAWN = new Set(
   qazxswedc 1qa2ws3ed 1a2b3c4d 31415926 314159265 27182818 20202020 19992000`.split(/\s+/),
 )
 
-/** What fingers write along the keyboard, forth and back. */
+/** Runs along the rows of the keyboard, in both directions. */
 const RUNS = [
   '0123456789',
   'abcdefghijklmnñopqrstuvwxyz',
@@ -111,9 +112,9 @@ const RUNS = [
   .map((run) => run.repeat(2))
   .flatMap((run) => [run, run.split('').toReversed().join('')])
 
-/** More than this around a known word is no ending any more: a guesser does not come to it soon. */
+/** With more characters than this around it, a known word no longer makes a password common. */
 const MAX_AROUND = 6
-/** So few letters add nothing to a run of digits: 'aa123456'. */
+/** So few letters do not make a run of digits uncommon: 'aa123456'. */
 const SHORT = 3
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -127,7 +128,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Whether a guesser comes to it within the first few thousand tries. Only the whole password counts. */
+/**
+ * Whether an attacker tries it within the first few thousand guesses. Only the whole password
+ * counts.
+ */
 export function isCommonPassword(password: string): boolean {
   const plain = withoutAccents(password.toLowerCase())
   return (
@@ -149,7 +153,7 @@ const withLetters = (text: string) => {
 
 const isRun = (text: string) => RUNS.some((run) => run.includes(text))
 
-/** 'a1b2c3d4': two runs, one sign of each in turn. */
+/** 'a1b2c3d4': two runs, one character of each in turn. */
 const isWeave = (text: string) => ['$1', '$2'].every((start) => isRun(text.replaceAll(/(.)(.?)/gsu, start)))
 
 /** 'aaaaaaaa', '12121212', 'abcabcabc', '123412341234': one to six characters over and over. */
@@ -167,7 +171,7 @@ function isWordWithEnding(text: string): boolean {
   return WORDS.has(letters) || isTwice(letters)
 }
 
-/** 'lolalola': a word written twice, whatever it is. */
+/** 'lolalola': any word written twice. */
 const isTwice = (letters: string) =>
   letters.length >= 4 &&
   letters.length % 2 === 0 &&

@@ -1,8 +1,9 @@
-// How money and other figures read on screen (cliente.md §9).
+// How money and other figures read on screen (rule pantalla/dinero).
 
 /**
- * '12.500' and '3,1': with at most so many decimals, half a unit rounded away from zero as JavaScript has the number.
- * Written by hand: the browser's own formatter says the same, but making one holds a slow phone up for 40 ms.
+ * '12.500' and '3,1': at most so many decimals, half a unit rounded away from zero. Written by
+ * hand: the browser's formatter gives the same text, but creating one blocks a slow phone for 40
+ * ms.
  */
 export function formatDecimal(value: number, decimales: 1 | 2 | 3): string {
   const [whole = '', rest = ''] = Math.abs(value)
@@ -13,12 +14,15 @@ export function formatDecimal(value: number, decimales: 1 | 2 | 3): string {
   return `${value < 0 ? '-' : ''}${grouped}${rest === '' ? '' : `,${rest}`}`
 }
 
-/** '$ 12.500', with the no-break space that keeps sign and figure together; up to two decimals, as cliente.md §9 has it. */
+/**
+ * '$ 12.500' with up to two decimals. The no-break space keeps sign and figure together (rule
+ * pantalla/dinero).
+ */
 export function formatMoney(pesos: number): string {
   return `${pesos < 0 ? '-' : ''}$\u00a0${formatDecimal(Math.abs(pesos), 2)}`
 }
 
-/** '15 %', with the no-break space that keeps figure and sign together. */
+/** '15 %'. The no-break space keeps figure and sign together. */
 export function formatPorcentaje(porcentaje: number): string {
   return `${formatDecimal(porcentaje, 3)}\u00A0%`
 }

@@ -5,7 +5,10 @@ import { festivos, isSundayBeforeHoliday } from './festivos.ts'
 const addDays = (dia: string, days: number): string =>
   new Date(Date.parse(dia) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Easter Sunday by the 'anonymous Gregorian' computation, which shares no step with the one under test. */
+/**
+ * Easter Sunday by the 'anonymous Gregorian' computation, which shares no step with the one under
+ * test.
+ */
 function easterOf(year: number): string {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
@@ -18,7 +21,7 @@ function easterOf(year: number): string {
   return new Date(Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)).toISOString().slice(0, 10)
 }
 
-test('Easter is where almanacs have it', () => {
+test('Easter falls on the dates of published almanacs', () => {
   const years = [1954, 1981, 2000, 2008, 2011, 2019, 2024, 2025, 2038, 2049, 2076, 2106, 2285]
   expect(years.map(easterOf).join(' ')).toBe(
     '1954-04-18 1981-04-19 2000-04-23 2008-03-23 2011-04-24 2019-04-21 2024-03-31 2025-04-20 2038-04-25 2049-04-18 ' +
@@ -30,7 +33,7 @@ describe('the holidays', () => {
   const published = new Holidays('CO')
 
   test.each(Array.from({ length: 10 }, (_, index) => 2026 + index))(
-    'of %i are the published ones',
+    'the holidays of %i are the published ones',
     (year) => {
       const expected = published
         .getHolidays(year)
@@ -40,7 +43,7 @@ describe('the holidays', () => {
     },
   )
 
-  test('of 2026 are these nineteen', () => {
+  test('the holidays of 2026 are these nineteen', () => {
     expect(festivos(2026)).toEqual([
       '2026-01-01',
       '2026-01-12',
@@ -64,13 +67,13 @@ describe('the holidays', () => {
     ])
   })
 
-  test('have no Chiquinquirá before the law of 2026', () => {
+  test('the holidays have no Chiquinquirá before the law of 2026', () => {
     expect(festivos(2025)).toHaveLength(17) // San Pedro and the Sacred Heart share Monday 30 June
     expect(festivos(2025)).not.toContain('2025-07-14')
     expect(festivos(2027)).toContain('2027-07-12')
   })
 
-  test('go by the Easter of the calendar, in every year from 1900 to 2999', () => {
+  test('the holidays go by the Easter of the calendar, in every year from 1900 to 2999', () => {
     for (let year = 1900; year < 3000; year += 1) {
       const easter = easterOf(year)
       const around = [-3, -2, 43, 64, 71].map((days) => addDays(easter, days))
@@ -90,7 +93,7 @@ describe('a Sunday before a holiday', () => {
     ['2025-07-13', false],
     ['2028-12-24', true],
     ['2028-12-31', true], // the Monday is the New Year of 2029
-  ])('is %s: %s', (dia, expected) => {
+  ])('a Sunday before a holiday is %s: %s', (dia, expected) => {
     expect(isSundayBeforeHoliday(dia)).toBe(expected)
   })
 
@@ -100,7 +103,7 @@ describe('a Sunday before a holiday', () => {
     [2028, 15],
     [2029, 11],
     [2030, 10],
-  ])('comes in %i %i times', (year, times) => {
+  ])('a Sunday before a holiday comes in %i %i times', (year, times) => {
     const first = `${String(year)}-01-01`
     const days = Array.from({ length: 366 }, (_, index) => addDays(first, index))
     const ofYear = days.filter((dia) => dia.startsWith(String(year)))

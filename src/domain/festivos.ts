@@ -1,15 +1,22 @@
-// Public holidays of Colombia by rule, for the hours of Sundays that are followed by a holiday Monday.
+// Public holidays of Colombia by rule, for the hours of Sundays that are followed by a holiday
+// Monday.
 
 const FIXED = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25']
 
-/** Celebrated on the following Monday when they fall on another day (Ley 51 of 1983, 'Ley Emiliani'). */
+/**
+ * Celebrated on the following Monday when they fall on another day (Ley 51 of 1983, 'Ley
+ * Emiliani').
+ */
 const MOVED = ['01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11']
 
 /** Nuestra Señora de Chiquinquirá, a moved holiday since Ley 2578 of 2026. */
 const CHIQUINQUIRA = '07-09'
 const CHIQUINQUIRA_SINCE = 2026
 
-/** Days from Easter Sunday: Maundy Thursday, Good Friday, and the Mondays of Ascension, Corpus Christi and Sacred Heart. */
+/**
+ * Days from Easter Sunday: Maundy Thursday, Good Friday, and the Mondays of Ascension, Corpus
+ * Christi and Sacred Heart.
+ */
 const FROM_EASTER = [-3, -2, 43, 64, 71]
 
 const SUNDAY = 0
@@ -50,7 +57,10 @@ export function festivos(year: number): string[] {
   return [...new Set(dates.map(diaOf))].toSorted()
 }
 
-/** Whether a day ('YYYY-MM-DD') is a Sunday and the Monday after it a holiday: such a Sunday may have hours of its own. */
+/**
+ * Whether a day ('YYYY-MM-DD') is a Sunday with a holiday on the Monday after it. Such a Sunday may
+ * have its own hours (rule sede/domingo-antes-de-festivo).
+ */
 export function isSundayBeforeHoliday(dia: string): boolean {
   const date = dateOf(dia)
   if (date.getUTCDay() !== SUNDAY) return false

@@ -15,7 +15,7 @@ describe('the instant of an hour of a day', () => {
     ['2026-11-20', '08:00', 'Asia/Tokyo', '2026-11-19T23:00:00.000Z'],
     // Bogotá had summer time once, from 3 May 1992 to 3 April 1993.
     ['1992-07-01', '12:00', BOGOTA, '1992-07-01T16:00:00.000Z'],
-    // New York: an hour that the clocks skip, and one that they show twice.
+    // New York: the clocks skip one hour and show another one twice.
     ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['2026-03-08', '01:59', 'America/New_York', '2026-03-08T06:59:00.000Z'],
@@ -30,7 +30,7 @@ describe('the instant of an hour of a day', () => {
     expect(instantAt(dia, hora, zone).toISOString()).toBe(expected)
   })
 
-  test('is shown by the clocks of the zone', () => {
+  test('the instant of an hour is shown by the clocks of the zone', () => {
     const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
     const zone = fc.constantFrom(
       BOGOTA,
@@ -63,11 +63,11 @@ describe('a range of business days', () => {
     ['2026-11-20', null, '2026-11-20T05:00:00.000Z', null],
     [null, '2026-11-20', null, '2026-11-21T05:00:00.000Z'],
     [null, null, null, null],
-  ])('from %s to %s begins at %s and ends before %s', (desde, hasta, from, to) => {
+  ])('a range of business days from %s to %s begins at %s and ends before %s', (desde, hasta, from, to) => {
     expect(iso(dayRange(desde, hasta, BOGOTA))).toEqual([from, to])
   })
 
-  test('follows the clocks of another zone', () => {
+  test('a range of business days follows the clocks of another zone', () => {
     expect(iso(dayRange('2026-03-08', '2026-03-08', 'America/New_York'))).toEqual([
       '2026-03-08T05:00:00.000Z',
       '2026-03-09T04:00:00.000Z',

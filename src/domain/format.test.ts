@@ -25,14 +25,14 @@ fc.configureGlobal({ seed: 20_261_120 })
 const BOGOTA = 'America/Bogota'
 const NBSP = '\u00a0'
 
-test('a calendar day is written out, whatever the zone of the machine', () => {
+test('a calendar day is written out the same in every zone of the machine', () => {
   expect(formatDia('2025-12-31')).toBe('31 de diciembre de 2025')
 })
 
 test.each([
   [15, `15${NBSP}%`],
   [12.5, `12,5${NBSP}%`],
-])('%d percent', (porcentaje, text) => {
+])('%d percent is written with a comma and a no-break space', (porcentaje, text) => {
   expect(formatPorcentaje(porcentaje)).toBe(text)
 })
 
@@ -62,11 +62,11 @@ describe('money', () => {
     [12_500.55, `$${NBSP}12.500,55`],
     [12_500.556, `$${NBSP}12.500,56`],
     [-3500, `-$${NBSP}3.500`],
-  ])('of %d pesos reads %j', (pesos, expected) => {
+  ])('the amount of %d pesos reads %j', (pesos, expected) => {
     expect(formatMoney(pesos)).toBe(expected)
   })
 
-  test('reads as the formatter of the language writes it', () => {
+  test('money reads as the formatter of the language writes it', () => {
     const intl = new Intl.NumberFormat('es-CO', {
       style: 'currency',
       currency: 'COP',
@@ -82,7 +82,7 @@ describe('money', () => {
     )
   })
 
-  test('of a range shows both ends, or one when they are equal', () => {
+  test('the money of a range shows both ends, or one when they are equal', () => {
     expect(formatPriceRange(15_920, 47_120)).toBe(`$${NBSP}15.920 – $${NBSP}47.120`)
     expect(formatPriceRange(15_920, 15_920)).toBe(`$${NBSP}15.920`)
   })
@@ -177,7 +177,7 @@ describe('relative time', () => {
     [DAY, 'hace 1 día'],
     [2 * DAY - 1, 'hace 1 día'],
     [40 * DAY, 'hace 40 días'],
-  ])('%i ms ago is %s', (age, expected) => {
+  ])('a time %i ms ago is %s', (age, expected) => {
     const instant = new Date(now.getTime() - age)
     expect(formatRelative(instant, now)).toBe(expected)
     expect(formatRelative(instant.toISOString(), now)).toBe(expected)
@@ -191,7 +191,7 @@ describe('dates and hours in the zone of the business', () => {
     ['2026-07-06T00:30:00.000Z', BOGOTA, '5 de julio de 2026, 19:30'],
     ['2026-01-01T05:00:00.000Z', BOGOTA, '1 de enero de 2026, 00:00'],
     ['2026-01-01T04:59:59.999Z', BOGOTA, '31 de diciembre de 2025, 23:59'],
-  ])('%s in %s is %s', (instant, zone, expected) => {
+  ])('the instant %s in %s is %s', (instant, zone, expected) => {
     expect(formatFecha(instant, zone)).toBe(expected)
     expect(formatFecha(new Date(instant), zone)).toBe(expected)
     expect(expected.startsWith(`${formatDiaLargo(instant, zone)}, `)).toBe(true)
@@ -204,7 +204,7 @@ describe('dates and hours in the zone of the business', () => {
     ['2026-11-21T04:59:59.999Z', 'UTC', '2026-11-21'],
     ['2026-11-20T15:00:00.000Z', 'Asia/Tokyo', '2026-11-21'],
     ['0999-06-01T12:00:00.000Z', 'UTC', '0999-06-01'],
-  ])('%s in %s is the day %s', (instant, zone, expected) => {
+  ])('the instant %s in %s is the day %s', (instant, zone, expected) => {
     expect(businessDay(instant, zone)).toBe(expected)
     expect(businessDay(new Date(instant), zone)).toBe(expected)
   })
@@ -215,12 +215,12 @@ describe('dates and hours in the zone of the business', () => {
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-11-20', 0, '2026-11-20'],
     ['2026-11-20', -29, '2026-10-22'],
-  ])('%s and %i days is %s', (dia, days, expected) => {
+  ])('the day %s and %i days is %s', (dia, days, expected) => {
     expect(addDays(dia, days)).toBe(expected)
   })
 })
 
-test('the reckoned clock of Colombia shows what the formatter of the browser shows', () => {
+test('the calculated clock of Colombia shows the same as the formatter of the browser', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: BOGOTA, dateStyle: 'short', timeStyle: 'short' })
   const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   fc.assert(

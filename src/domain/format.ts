@@ -1,9 +1,10 @@
-// How money, dates, hours, phones and numbers read on screen (cliente.md §9), and where the days of the business begin.
-// The zone is always a parameter: it is a setting of the business (decision 113).
+// How dates, hours, phones and numbers read on screen (rules pantalla/fechas and
+// pantalla/otros-formatos), and where the days of the business begin. The zone is always a
+// parameter, because it is a setting of the business.
 
 import { formatDecimal } from './dinero.ts'
 
-/** These stand apart: they are all of this that the first paint of the menu needs. */
+/** These are in a file of their own: the first paint of the menu needs only them. */
 export { formatMoney, formatPorcentaje, formatPriceRange } from './dinero.ts'
 
 /** '3,1 km', or '850 m' under a kilometre. */
@@ -13,7 +14,10 @@ export function formatDistance(metros: number): string {
   return `${formatDecimal(Math.round(metros / 100) / 10, 1)} km`
 }
 
-/** '65 min': whole minutes only, because a reader of the first number must not find an hour (decision 70). */
+/**
+ * '65 min': whole minutes only. A reader of the first number must not find an hour (rule
+ * domicilio/duracion).
+ */
 export function formatMinutes(minutos: number): string {
   return `${String(minutos)} min`
 }
@@ -23,13 +27,13 @@ export function formatNumero(id: number): string {
   return String(id).padStart(5, '0')
 }
 
-/** '+57 310 555 0142' from the ten digits; anything else is left as it is. */
+/** '+57 310 555 0142' from the ten digits; other texts stay as they are. */
 export function formatTelefono(numero: string): string {
   const [, area, middle, end] = /^(\d{3})(\d{3})(\d{4})$/.exec(numero) ?? []
   return area === undefined ? numero : `+57 ${area} ${middle ?? ''} ${end ?? ''}`
 }
 
-/** '06:30 PM' from '18:30' (decision 122). */
+/** '06:30 PM' from '18:30' (rule sede/horas-de-12). */
 export function formatHora12(hora: string): string {
   const [hours = '', minutes = ''] = hora.split(':')
   const h = Number(hours)
@@ -46,7 +50,10 @@ const MINUTE_MS = 60_000
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
-/** 'recién' under a minute, then whole minutes, hours or days; never in the future (personal.md §2, decision 120). */
+/**
+ * 'recién' under a minute, then whole minutes, hours or days; never in the future (rule
+ * pantalla/hace).
+ */
 export function formatRelative(instant: Date | string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / MINUTE_MS)
   if (minutes < 1) return 'recién'
@@ -92,8 +99,8 @@ export function addDays(dia: string, days: number): string {
 }
 
 /**
- * The instant at which the clocks of the zone show that hour ('HH:MM') of that day. An hour that the clocks skip is taken
- * as much later, one that they show twice is taken the first time.
+ * The instant at which the clocks of the zone show that hour ('HH:MM') of that day. A skipped hour
+ * moves forward by the skip. An hour that is shown twice is the first one.
  */
 export function instantAt(dia: string, hora: string, zone: string): Date {
   const wanted = Date.parse(`${dia}T${hora}:00Z`)
@@ -108,8 +115,8 @@ export function instantAt(dia: string, hora: string, zone: string): Date {
 }
 
 /**
- * The instants of a range of business days, both days inclusive: from the first instant to just before `hasta`
- * (decision 114). A missing bound stays open.
+ * The instants of a range of business days, both days inclusive: from the first instant to just
+ * before `hasta` (rule tablero/rango). A missing bound stays open.
  */
 export function dayRange(
   desde: string | null,
@@ -122,19 +129,22 @@ export function dayRange(
   }
 }
 
-/** Where the business does not say another one. */
+/** Used where the business names no other zone. */
 export const ZONA_POR_DEFECTO = 'America/Bogota'
 
-/** Colombia keeps five hours behind UTC, without summer time since April 1993: reckoned, where a formatter would be slow. */
+/**
+ * Colombia has been five hours behind UTC without summer time since April 1993. It is calculated,
+ * because a formatter is slow.
+ */
 const COLOMBIA = ZONA_POR_DEFECTO
 const COLOMBIA_BEHIND_MS = 5 * 60 * MINUTE_MS
 const COLOMBIA_SINCE = Date.parse('1994-01-01')
 const COLOMBIA_UNTIL = Date.parse('9999-01-01')
 
-/** Making a formatter takes 15 ms, 60 on a slow phone; there is one other zone, seldom two. */
+/** Creating a formatter takes 15 ms, 60 on a slow phone. There is one other zone, rarely two. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What calendar and clock show in the zone: 'YYYY-MM-DDTHH:MM:SS'. */
+/** The date and time that the clocks of the zone show: 'YYYY-MM-DDTHH:MM:SS'. */
 function wallClock(instant: Date, zone: string): string {
   const time = instant.getTime()
   if (zone === COLOMBIA && time >= COLOMBIA_SINCE && time < COLOMBIA_UNTIL) {

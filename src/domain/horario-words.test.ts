@@ -65,7 +65,10 @@ describe('any hours', () => {
   const anyWeek = fc
     .tuple(fc.array(turn, { minLength: 7, maxLength: 7 }), fc.boolean(), turn)
     .filter(([days]) => days.some((day) => day !== null))
-  /** Around puentes, the ends of two years (one of them on the Sunday of a puente) and ordinary days. */
+  /**
+   * Around puentes, the ends of two years (one of them on the Sunday of a puente) and ordinary
+   * days.
+   */
   const anyInstant = fc
     .tuple(
       fc.constantFrom('2026-11-13', '2026-12-29', '2028-12-28'),
@@ -73,7 +76,7 @@ describe('any hours', () => {
     )
     .map(([dia, minutes]) => new Date(bogota(`${dia} 00:00`).getTime() + minutes * MINUTE_MS))
 
-  test('are read as plain arithmetic reads them, and the next opening is the first open minute', () => {
+  test('any hours are read as plain arithmetic reads them, and the next opening is the first open minute', () => {
     fc.assert(
       fc.property(anyWeek, anyInstant, ([days, hasExtra, extra], at) => {
         const rows = days.map((day, index) => fila(index + 1, day === null ? null : day.map(clock).join('-')))
@@ -106,7 +109,7 @@ describe('an opening in words', () => {
     ['2026-11-25 12:00', 'el miércoles', '12:00'],
     ['2026-11-26 12:00', 'el jueves', '12:00'],
     ['2026-11-27 12:00', 'el próximo viernes', '12:00'],
-  ])('%s is %s at %s', (opening, dia, hora) => {
+  ])('the opening %s is %s at %s', (opening, dia, hora) => {
     expect(describeOpening(bogota(opening), now, BOGOTA)).toEqual({ dia, hora })
     expect(scheduledNotice(bogota(opening), now, BOGOTA)).toBe(
       `La sede está cerrada. Tu pedido se prepara ${dia} a las ${hora}.`,
@@ -116,7 +119,7 @@ describe('an opening in words', () => {
     )
   })
 
-  test('knows Saturday too', () => {
+  test('an opening in words knows Saturday too', () => {
     expect(describeOpening(bogota('2026-11-28 12:00'), bogota('2026-11-24 12:00'), BOGOTA).dia).toBe(
       'el sábado',
     )
@@ -134,7 +137,7 @@ describe('hours to be saved', () => {
     ['the extra Sunday', [...seven(), fila(7, '12:00-23:00', true)]],
     ['a blank extra Sunday', [...seven(), fila(7, null, true)]],
     ['empty texts', [...seven().slice(0, 6), fila(7, '')]],
-  ])('of %s are accepted', (_title, filas) => {
+  ])('hours to be saved of %s are accepted', (_title, filas) => {
     expect(validateHorario(filas)).toEqual({ ok: true })
   })
 
@@ -149,7 +152,7 @@ describe('hours to be saved', () => {
     ['an extra Monday', [...seven(), fila(1, null, true)]],
     ['an extra Sunday in place of the ordinary one', [...seven().slice(0, 6), fila(7, null, true)]],
     ['ten and a half days', [...seven().slice(0, 6), fila(7.5, null)]],
-  ])('of %s are refused', (_title, filas) => {
+  ])('hours to be saved of %s are refused', (_title, filas) => {
     expect(validateHorario(filas)).toEqual({ ok: false, motivo: 'filas' })
   })
 
@@ -166,7 +169,7 @@ describe('hours to be saved', () => {
     ['x12:00-13:00', 'hora'],
     ['12:00', 'incompleto'],
     ['-13:00', 'incompleto'],
-  ] as const)('with a row %s are refused: %s', (hours, motivo) => {
+  ] as const)('hours to be saved with a row %s are refused: %s', (hours, motivo) => {
     const bad = fila(7, hours)
     expect(validateHorario([...seven().slice(0, 6), bad])).toEqual({ ok: false, motivo, fila: bad })
     const extra = fila(7, hours, true)
@@ -174,7 +177,7 @@ describe('hours to be saved', () => {
   })
 })
 
-test('the words of the hours editor', () => {
+test('the words of the hours editor are exact', () => {
   expect(DIAS_SEMANA.join()).toBe('Lunes,Martes,Miércoles,Jueves,Viernes,Sábado,Domingo')
   expect(HORARIO_INVALIDO).toBe('Horario inválido')
 })

@@ -23,7 +23,8 @@ const bogota = (text: string): Date => new Date(`${text.replace(' ', 'T')}:00-05
 const chapinero = demo.sedes.find(({ nombre }) => nombre === 'Chapinero')?.horarios ?? []
 
 describe('a branch of the demo', () => {
-  // Chapinero: 12 to 22; Friday to midnight; Saturday to 1:00; Sunday to 21, before a holiday to 23.
+  // Chapinero: 12 to 22; Friday to midnight; Saturday to 1:00; Sunday to 21, before a holiday to
+  // 23.
   test.each([
     ['Friday before opening', '2026-11-20 11:59', false],
     ['Friday at opening', '2026-11-20 12:00', true],
@@ -38,7 +39,7 @@ describe('a branch of the demo', () => {
     ['the Sunday of a puente at eleven', '2026-11-15 23:00', false],
     ['a holiday Monday in the evening', '2026-11-16 21:59', true],
     ['a holiday Monday at ten', '2026-11-16 22:00', false],
-  ])('%s (%s) is open: %s', (_title, text, expected) => {
+  ])('the demo branch %s (%s) is open: %s', (_title, text, expected) => {
     expect(isOpen(chapinero, bogota(text), BOGOTA)).toBe(expected)
   })
 
@@ -48,7 +49,7 @@ describe('a branch of the demo', () => {
     ['tonight after closing', '2026-11-19 22:00', '2026-11-20 12:00'],
     ['after midnight', '2026-11-21 00:30', '2026-11-21 12:00'],
     ['in the night to New Year', '2026-12-31 22:30', '2027-01-01 12:00'],
-  ])('%s opens next at the right time', (_title, now, expected) => {
+  ])('the demo branch %s opens next at the right time', (_title, now, expected) => {
     expect(nextOpening(chapinero, bogota(now), BOGOTA)).toEqual(bogota(expected))
   })
 })
@@ -65,7 +66,7 @@ describe('past midnight', () => {
     // 31 December 2028 is a Sunday before the New Year's holiday.
     ['the first hour of a year', '2029-01-01 01:59', true],
     ['the third hour of that year', '2029-01-01 02:00', false],
-  ])('%s goes by its own Sunday: open %s', (_title, text, expected) => {
+  ])('on %s the hours of its own Sunday count: open %s', (_title, text, expected) => {
     expect(isOpen(sundays, bogota(text), BOGOTA)).toBe(expected)
   })
 
@@ -102,12 +103,12 @@ describe('blank hours', () => {
     ['null rows', week(null, null, null, null, null, null, null)],
     ['empty rows', DIAS_SEMANA.map((_, index) => fila(index + 1, ''))],
     ['eight blank rows', week(null, null, null, null, null, null, null, null)],
-  ])('of %s mean always open, with no next opening', (_title, filas) => {
+  ])('blank hours of %s mean always open, with no next opening', (_title, filas) => {
     expect(isOpen(filas, now, BOGOTA)).toBe(true)
     expect(nextOpening(filas, now, BOGOTA)).toBeNull()
   })
 
-  test('of one day mean closed that day', () => {
+  test('blank hours of one day mean closed that day', () => {
     const noFridays = week(
       '12:00-22:00',
       '12:00-22:00',
@@ -135,27 +136,28 @@ describe('blank hours', () => {
 describe('the next opening', () => {
   const fridays = week(null, null, null, null, '12:00-14:00', null, null)
 
-  test('may be a week away to the minute, and not more', () => {
+  test('the next opening may be exactly a week away, and not a minute more', () => {
     expect(nextOpening(fridays, bogota('2026-11-20 14:00'), BOGOTA)).toEqual(bogota('2026-11-27 12:00'))
     expect(nextOpening(fridays, bogota('2026-11-20 12:00'), BOGOTA)).toEqual(bogota('2026-11-27 12:00'))
     expect(nextOpening(fridays, bogota('2026-11-20 11:59'), BOGOTA)).toEqual(bogota('2026-11-20 12:00'))
   })
 
-  test('is not looked for beyond the days asked for', () => {
+  test('the next opening is not looked for beyond the days asked for', () => {
     expect(nextOpening(fridays, bogota('2026-11-18 12:00'), BOGOTA, 2)).toEqual(bogota('2026-11-20 12:00'))
     expect(nextOpening(fridays, bogota('2026-11-18 11:59'), BOGOTA, 2)).toBeNull()
     expect(nextOpening(fridays, bogota('2026-11-17 13:00'), BOGOTA, 2)).toBeNull()
   })
 
-  test('of a branch that only opens on the Sundays of puentes is null until that week', () => {
+  test('the next opening of a branch that only opens on the Sundays of puentes is null until that week', () => {
     const puentes = week(null, null, null, null, null, null, null, '12:00-20:00')
     expect(nextOpening(puentes, bogota('2026-11-20 12:00'), BOGOTA)).toBeNull()
-    // Tuesday 8 December and Friday 25 December are no Mondays: the next such Sunday is 10 January 2027.
+    // Tuesday 8 December and Friday 25 December are no Mondays: the next such Sunday is 10 January
+    // 2027.
     expect(nextOpening(puentes, bogota('2027-01-03 11:00'), BOGOTA)).toBeNull()
     expect(nextOpening(puentes, bogota('2027-01-03 12:00'), BOGOTA)).toEqual(bogota('2027-01-10 12:00'))
   })
 
-  test('follows the zone of the business', () => {
+  test('the next opening follows the zone of the business', () => {
     const instant = new Date('2026-11-20T16:00:00Z') // 11:00 in Bogotá, 01:00 of the 21st in Tokyo
     const daily = week(...Array.from({ length: 7 }, () => '12:00-22:00'))
     expect(nextOpening(daily, instant, BOGOTA)?.toISOString()).toBe('2026-11-20T17:00:00.000Z')

@@ -1,14 +1,15 @@
-// Opening hours of a branch: is it open, when does it open next, how is that said, and which hours may be saved.
+// Opening hours of a branch: is it open, when does it open next, how is that said, and which hours
+// may be saved.
 import { isSundayBeforeHoliday } from './festivos.ts'
 import { addDays, businessDay, formatHora, instantAt } from './format.ts'
 
-/** One row of the hours (personal.md §3). */
+/** One row of the hours (rule sede/horario). */
 export interface HorarioFila {
   /** 1 Monday to 7 Sunday. */
   readonly dia_semana: number
   /** 'HH:MM' in the zone of the business; null or empty when blank. */
   readonly hora_inicio: string | null
-  /** Not after the start means past midnight: 12:00 to 01:00 ends on the next day. */
+  /** An hour not after the start means past midnight: 12:00 to 01:00 ends on the next day. */
   readonly hora_fin: string | null
   /** The extra row for Sundays before a holiday. */
   readonly es_domingo_antes_festivo: boolean
@@ -18,7 +19,10 @@ export const DIAS_SEMANA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'
 
 const DOMINGO = 7
 
-/** Open at that instant. A branch whose rows are all blank is always open: a new one must be able to sell (decision 121). */
+/**
+ * Whether it is open at that instant. A branch with only blank rows is always open, so that a new
+ * one can sell (rule sede/siempre-abierta).
+ */
 export function isOpen(filas: readonly HorarioFila[], instant: Date, zone: string): boolean {
   if (isAlwaysOpen(filas)) return true
   const today = businessDay(instant, zone)
@@ -29,8 +33,8 @@ export function isOpen(filas: readonly HorarioFila[], instant: Date, zone: strin
 }
 
 /**
- * When a closed branch opens next, if that is within `withinDays` days; else null. Also null for a branch that never
- * closes.
+ * When a closed branch opens next, if that is within `withinDays` days; else null. Also null for a
+ * branch that never closes.
  */
 export function nextOpening(
   filas: readonly HorarioFila[],
@@ -55,7 +59,10 @@ export interface HorasDeLaSemana {
   readonly hasta: string
 }
 
-/** The hours of an ordinary week, days with the same hours together. A branch that never closes is open from 00:00 to 23:59. */
+/**
+ * The hours of an ordinary week, days with the same hours together. A branch that never closes is
+ * open from 00:00 to 23:59.
+ */
 export function weekHours(filas: readonly HorarioFila[]): HorasDeLaSemana[] {
   if (isAlwaysOpen(filas)) return [{ dias: [1, 2, 3, 4, 5, 6, 7], desde: '00:00', hasta: '23:59' }]
   const groups = new Map<string, { dias: number[]; desde: string; hasta: string }>()
@@ -86,7 +93,7 @@ function turnOf(filas: readonly HorarioFila[], dia: string, zone: string): Turn 
   return { from: instantAt(dia, hora_inicio, zone), to: instantAt(lastDay, hora_fin, zone) }
 }
 
-/** The row that rules a day: a Sunday before a holiday has its own when the branch keeps one. */
+/** The row for a day. A Sunday before a holiday has its own if the branch has one. */
 function filaOf(filas: readonly HorarioFila[], dia: string): HorarioFila | undefined {
   const special = isSundayBeforeHoliday(dia) ? filas.find((fila) => fila.es_domingo_antes_festivo) : undefined
   const weekday = weekdayOf(dia)
@@ -117,7 +124,10 @@ function nameDay(dia: string, today: string): string {
   return weekdayOf(dia) === weekdayOf(today) ? `el próximo ${name}` : `el ${name}`
 }
 
-/** What the checkout says before an order to a closed branch is confirmed: to the customer, or to staff about them. */
+/**
+ * The note of the checkout before an order to a closed branch is confirmed, for the customer or for
+ * staff about them.
+ */
 export function scheduledNotice(opening: Date, now: Date, zone: string, forStaff = false): string {
   const { dia, hora } = describeOpening(opening, now, zone)
   return `La sede está cerrada. ${forStaff ? 'El' : 'Tu'} pedido se prepara ${dia} a las ${hora}.`
@@ -129,7 +139,9 @@ export type HorarioCheck =
   | { readonly ok: true }
   /** Not exactly one row per weekday, with at most one more for Sundays before a holiday. */
   | { readonly ok: false; readonly motivo: 'filas' }
-  /** A row with only one of its two hours, an hour that is not 'HH:MM', or a start equal to its end. */
+  /**
+   * A row with only one of its two hours, an hour that is not 'HH:MM', or a start equal to its end.
+   */
   | {
       readonly ok: false
       readonly motivo: 'incompleto' | 'hora' | 'iguales'
@@ -138,7 +150,10 @@ export type HorarioCheck =
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Whether these rows may replace the hours of a branch: 7 rows, or 8 with the Sunday row (decision 121). */
+/**
+ * Whether these rows may replace the hours of a branch (rule sede/guardar-horario): 7 rows, or 8
+ * with the Sunday row.
+ */
 export function validateHorario(filas: readonly HorarioFila[]): HorarioCheck {
   const extra = filas.filter((fila) => fila.es_domingo_antes_festivo)
   const days = filas.filter((fila) => !fila.es_domingo_antes_festivo).map((fila) => fila.dia_semana)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { escapeHtml, jsonInHtml } from './html.ts'
 
-test('a text stays a text in an element and in an attribute', () => {
+test('text stays text in an element and in an attribute', () => {
   expect(escapeHtml('<b onclick="x">Ají & ajo</b>')).toBe('&lt;b onclick=&quot;x&quot;>Ají &amp; ajo&lt;/b>')
 })
 
-test('no text ends the script that carries it, and JSON reads it back', () => {
+test('text never ends the script that contains it, and JSON reads it back', () => {
   const value = { nombre: '</script><script>alert(1)</script><!--' }
   expect(jsonInHtml(value)).not.toContain('<')
   expect(JSON.parse(jsonInHtml(value))).toEqual(value)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCESO, can, CLAVE_NOMBRE, CLAVES } from './permisos.ts'
 
-test('the keys are the fifteen of the specification, each with a name', () => {
+test('there are exactly fifteen keys, each with a name', () => {
   expect(CLAVES.join(' ')).toBe(
     'consultar_productos gestionar_productos gestionar_categoria_producto consultar_ingredientes ' +
       'gestionar_ingredientes gestionar_categoria_ingrediente consultar_publicidad gestionar_publicidad ' +
@@ -15,21 +15,21 @@ test('the keys are the fifteen of the specification, each with a name', () => {
 describe('the table of access', () => {
   const rows = Object.entries(ACCESO)
 
-  test.each(rows)('lets who writes %s read it', (_recurso, { leer, escribir }) => {
+  test.each(rows)('the keys that write %s read it too', (_recurso, { leer, escribir }) => {
     expect(leer).toEqual(expect.arrayContaining([...escribir]))
   })
 
-  test.each(rows)('writes %s with its own managing key alone', (_recurso, { escribir }) => {
+  test.each(rows)('writing %s needs its own managing key alone', (_recurso, { escribir }) => {
     expect(escribir).toHaveLength(1)
     expect(escribir[0]).toMatch(/^gestionar_/)
   })
 
-  test('gives every key something to do', () => {
+  test('every key has something to do', () => {
     const used = new Set<string>(rows.flatMap(([, { leer }]) => leer))
     expect([...used].toSorted()).toEqual([...CLAVES].toSorted())
   })
 
-  test('lets who manages something read what its form lists', () => {
+  test('managing something includes reading the lists of its form', () => {
     expect(ACCESO.ingredientes.leer).toContain('gestionar_productos')
     expect(ACCESO.categorias_productos.leer).toContain('gestionar_productos')
     expect(ACCESO.productos.leer).toContain('gestionar_sedes')
@@ -49,7 +49,7 @@ describe('holding permissions', () => {
     [['gestionar_productos'], ACCESO.productos.leer, true],
     [['consultar_productos'], ACCESO.productos.escribir, false],
     [['gestionar_pedidos'], [], false],
-  ] as const)('%o allows %o: %s', (permisos, needed, expected) => {
+  ] as const)('holding %o allows %o: %s', (permisos, needed, expected) => {
     expect(can(permisos, needed)).toBe(expected)
     expect(can(new Set(permisos), needed)).toBe(expected)
   })

@@ -1,4 +1,4 @@
-// Permission keys (personal.md §6) and what each lets its holder read and write (decisions 37, 39).
+// Permission keys (rule permisos/claves), and what each lets its holder read and write.
 
 export const CLAVES = [
   'consultar_productos',
@@ -19,7 +19,7 @@ export const CLAVES = [
 ] as const
 export type Clave = (typeof CLAVES)[number]
 
-/** Each key as people read it. */
+/** The name of each key on screen. */
 export const CLAVE_NOMBRE: Readonly<Record<Clave, string>> = {
   consultar_productos: 'Consultar productos',
   gestionar_productos: 'Gestionar productos',
@@ -44,9 +44,10 @@ interface Acceso {
 }
 
 /**
- * Who reads and writes what; holding one of the keys is enough. Reading takes consultar_X or gestionar_X, writing takes
- * gestionar_X, and whoever manages something may read what its form lists: the product form lists ingredients, the branch
- * form lists products. What customers see is public and not in this table.
+ * The keys that read and write each thing; one of them is enough. Reading takes consultar_X or
+ * gestionar_X, writing takes gestionar_X. Managing something includes reading the lists of its
+ * form: the product form lists ingredients, the branch form lists products. Data that customers see
+ * is public and not in this table.
  */
 export const ACCESO = {
   productos: {
@@ -79,7 +80,9 @@ export const ACCESO = {
   mesas: { leer: ['gestionar_mesas'], escribir: ['gestionar_mesas'] },
 } as const satisfies Record<string, Acceso>
 
-/** Whether a holder of `permisos` may do what `needed` asks for: a single key, or any one of a list. */
+/**
+ * Whether a holder of `permisos` may do what `needed` asks for: a single key, or any one of a list.
+ */
 export function can(permisos: Iterable<string>, needed: Clave | readonly Clave[]): boolean {
   const held = new Set(permisos)
   return typeof needed === 'string' ? held.has(needed) : needed.some((clave) => held.has(clave))

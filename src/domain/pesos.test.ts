@@ -15,7 +15,7 @@ describe('an amount as it is typed', () => {
     ['-5', '-5'],
     ['doce mil', 'docemil'],
     ['', ''],
-  ])('%j is %j', (typed, plain) => {
+  ])('the typed amount %j is %j', (typed, plain) => {
     expect(plainPesos(typed)).toBe(plain)
   })
 })
@@ -29,11 +29,11 @@ describe('an amount at rest', () => {
     ['12.5', '12.5'],
     ['doce', 'doce'],
     ['', ''],
-  ])('%j reads %j', (plain, shown) => {
+  ])('the amount %j reads %j when the field loses the focus', (plain, shown) => {
     expect(groupPesos(plain)).toBe(shown)
   })
 
-  test('typed and shown are the same amount', () => {
+  test('a typed amount and its shown form are the same amount', () => {
     for (const amount of ['1', '999', '1000', '54900', '2147483647']) {
       expect(plainPesos(groupPesos(amount))).toBe(amount)
     }

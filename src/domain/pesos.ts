@@ -2,13 +2,16 @@
 
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/
 
-/** '30900' from '$ 30.900': points that part thousands go, a decimal comma becomes a point. Anything else stays as typed. */
+/**
+ * '30900' from '$ 30.900': the points between thousands go, a decimal comma becomes a point. Other
+ * text stays as typed.
+ */
 export function plainPesos(text: string): string {
   const bare = text.replaceAll(/[\s$]/g, '')
   return (GROUPED.test(bare) ? bare.replaceAll('.', '') : bare).replace(',', '.')
 }
 
-/** '30.900' from '30900'; what is no whole number stays as it is. */
+/** '30.900' from '30900'; a text that is no whole number stays as it is. */
 export function groupPesos(text: string): string {
   return /^\d{1,12}$/.test(text) ? Number(text).toLocaleString('es-CO') : text
 }

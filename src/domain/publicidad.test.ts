@@ -17,7 +17,7 @@ describe('an advert', () => {
     ['2026-11-14T12:00:00.000Z', false, 'APAGADA'],
     ['2026-11-17T12:00:00.000Z', false, 'APAGADA'],
     ['2026-11-21T05:00:00.000Z', false, 'VENCIDA'],
-  ])('at %s, switched on: %s, is %s', (now, activa, expected) => {
+  ])('an advert at %s, switched on: %s, is %s', (now, activa, expected) => {
     expect(vigenciaOf({ ...advert, activa }, new Date(now), ZONA)).toBe(expected)
   })
 })

@@ -10,8 +10,9 @@ interface Fechas {
 }
 
 /**
- * Shown while it is switched on and has begun, until its last day of the business is over. An advert that is over is
- * VENCIDA even when it is switched off: switching it on would not show it.
+ * Shown while it is switched on and has begun, until its last business day is over. An advert that
+ * is over is VENCIDA even when it is switched off, because switching it on would not show it (rule
+ * publicidad/por-que-no).
  */
 export function vigenciaOf({ activa, fecha_inicio, fecha_fin }: Fechas, now: Date, zone: string): Vigencia {
   if (businessDay(fecha_fin, zone) < businessDay(now, zone)) return 'VENCIDA'

@@ -4,14 +4,14 @@ import { productoIdOfPath, productoPath } from './ruta-producto.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
-test('a product has an address of its category, its id and its words', () => {
+test('the address of a product has its category, its id and its words', () => {
   expect(productoPath('pizzas-especiales', { id: 12, nombre: 'Pollo y champiñones' })).toBe(
     '/menu/pizzas-especiales/12-pollo-y-champinones',
   )
   expect(productoPath('bebidas', { id: 7, nombre: '¡¿?!' })).toBe('/menu/bebidas/7')
 })
 
-test('an address leads back to its product, whatever its category and name', () => {
+test('an address leads back to its product, for any category and name', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, unit: 'grapheme' }),

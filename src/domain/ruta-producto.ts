@@ -1,4 +1,5 @@
-// The address of a product on the menu. Its id decides; the words beside it are for people and search engines.
+// The address of a product on the menu. Its id decides; the words after it are for people and
+// search engines.
 import { slugify } from './texto.ts'
 
 /** '/menu/pizzas-especiales/12-pollo-y-champinones', from the slug of the product's category. */
@@ -12,7 +13,7 @@ export function productoPath(
 
 const PRODUCTO_PATH = /^\/menu\/[^/]+\/([1-9]\d{0,9})(?:-[^/]*)?\/?$/
 
-/** The id of the product that a path names, whatever its words; null for any other path. */
+/** The id of the product that a path names, with any words; null for any other path. */
 export function productoIdOfPath(path: string): number | null {
   const id = PRODUCTO_PATH.exec(path)?.[1]
   return id === undefined ? null : Number(id)

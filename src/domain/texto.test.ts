@@ -11,11 +11,11 @@ describe('words compared', () => {
     ['Lasañas', 'lasanas'],
     ['cafe\u0301', 'cafe'],
     ['', ''],
-  ])('%j reads %j', (text, expected) => {
+  ])('the text %j reads %j', (text, expected) => {
     expect(normalize(text)).toBe(expected)
   })
 
-  test('do not change when compared twice, nor with their case', () => {
+  test('normalized words do not change when normalized again, nor with their case', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'á', 'ñ', 'Ñ', ' ', 'é', 'Ü', 'z', '\t', '-', '9') }),
@@ -36,7 +36,7 @@ describe('the slug of a category', () => {
     ['  ¡Combos! (2 x 1)  ', 'combos-2-x-1'],
     ['Menú infantil', 'menu-infantil'],
     ['¿?', ''],
-  ])('%j is %j', (nombre, expected) => {
+  ])('the slug of %j is %j', (nombre, expected) => {
     expect(slugify(nombre)).toBe(expected)
   })
 })

@@ -14,7 +14,7 @@ import {
 
 fc.configureGlobal({ seed: 20_261_120 })
 
-test('the sentences are those of the specification', () => {
+test('the sentences and limits of the forms are exact', () => {
   expect(validation).toMatchObject({
     EMAIL_REQUERIDO: 'El correo electrónico es requerido',
     EMAIL_INVALIDO: 'Ingrese un correo electrónico válido',
@@ -44,7 +44,7 @@ describe('an e-mail', () => {
     'ñandú@mañana.co',
     'x@a.b.c',
     `${'a'.repeat(249)}@b.co`,
-  ])('is %s', (text) => {
+  ])('the e-mail %s is valid', (text) => {
     expect(isEmail(text)).toBe(true)
   })
 
@@ -63,11 +63,11 @@ describe('an e-mail', () => {
     ' a@b.co',
     'a@b.co ',
     `${'a'.repeat(250)}@b.co`,
-  ])('is not %j', (text) => {
+  ])('%j is no valid e-mail', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
-  test('may be the word admin on the staff side only', () => {
+  test('an e-mail may be the word admin on the staff side only', () => {
     expect(isEmailOrAdmin('admin')).toBe(true)
     expect(isEmailOrAdmin('a@b.co')).toBe(true)
     expect(isEmailOrAdmin('Admin')).toBe(false)
@@ -86,7 +86,7 @@ describe('a phone', () => {
     ['310555014a', false, false],
     ['3105550142\n', false, false],
     ['', false, false],
-  ])('%j is one: %s, and a mobile: %s', (text, celular, movil) => {
+  ])('%j is a phone: %s, and a mobile: %s', (text, celular, movil) => {
     expect(isCelular(text)).toBe(celular)
     expect(isCelularMovil(text)).toBe(movil)
   })
@@ -105,11 +105,11 @@ describe('a verification code', () => {
     ['1234567', false],
     ['12345a', false],
     ['', false],
-  ])('%j can be sent: %s', (text, expected) => {
+  ])('the code %j can be sent: %s', (text, expected) => {
     expect(isCodigo(text)).toBe(expected)
   })
 
-  test('keeps the first six digits of what was typed or pasted', () => {
+  test('a code field keeps the first six digits of a typed or pasted text', () => {
     expect(onlyCodigo('Tu código: 12-34 567')).toBe('123456')
     fc.assert(
       fc.property(fc.string(), (text) => {

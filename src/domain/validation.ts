@@ -1,4 +1,5 @@
-// The exact sentences of the forms and what each field accepts (cliente.md §5, personal.md §5).
+// The exact sentences of the forms, and what each field accepts (rules pantalla/formularios and
+// cuenta/registro).
 import { normalize } from './texto.ts'
 
 export const EMAIL_REQUERIDO = 'El correo electrónico es requerido'
@@ -24,7 +25,10 @@ export const DIGITS_OF_CODIGO = 6
 /** Seconds before another verification code may be sent. */
 export const RESEND_SECONDS = 120
 
-/** The literal that staff may write instead of an e-mail: the first administrator's (decision 42). */
+/**
+ * Staff may write this instead of an e-mail: the name of the first administrator (rule
+ * permisos/primer-administrador).
+ */
 export const ADMIN_LITERAL = 'admin'
 
 const MAX_EMAIL = 254
@@ -53,17 +57,19 @@ export function isPassword(text: string): boolean {
   return text.length >= MIN_PASSWORD
 }
 
-/** Exactly six digits: the verify button waits for this. */
+/** Exactly six digits. The verify button waits for them. */
 export function isCodigo(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** What a verification field keeps of what was typed or pasted: at most six digits. */
+/** What a verification field keeps of a typed or pasted text: at most six digits. */
 export function onlyCodigo(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, DIGITS_OF_CODIGO)
 }
 
-/** Whether a refusal is about a phone that is verified already: 'Este número ya está verificado …'. */
+/**
+ * Whether a refusal is about a phone that is verified already: 'Este número ya está verificado …'.
+ */
 export function mentionsVerifiedPhone(text: string): boolean {
   const words = normalize(text)
   return /telefono|numero|celular/.test(words) && /\bverificado/.test(words)

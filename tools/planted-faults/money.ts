@@ -20,7 +20,7 @@ export const MONEY: readonly Fault[] = [
     },
     {
       file: 'src/domain/pedido/precios.test.ts',
-      title: 'take the coupon off the products and never off the delivery',
+      title: 'the totals of an order take the coupon off the products and never off the delivery',
     },
   ),
   fault(
@@ -97,7 +97,7 @@ export const MONEY: readonly Fault[] = [
       search: "sorted(sabores).join('+')",
       replace: "sabores.join('+')",
     },
-    { file: 'src/domain/pedido/carrito.test.ts', title: 'nor at which half is left' },
+    { file: 'src/domain/pedido/carrito.test.ts', title: 'ignores the order of extras and of the halves' },
   ),
   fault(
     'a line that is added again keeps its old price',

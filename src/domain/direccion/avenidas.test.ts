@@ -6,13 +6,13 @@ import { parseDireccion } from './parse-direccion.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
-/** What the text reads, in the normal form: its parts are compared by their only spelling. */
+/** What the text reads, in the normal form. Its parts are compared by their only spelling. */
 const read = (text: string): string | null => {
   const direccion = parseDireccion(text)
   return direccion === null ? null : formatDireccion(direccion)
 }
 
-describe('what follows the door', () => {
+describe('text after the door number', () => {
   test.each([
     ['Calle 72 # 10-07 Torre Ñ, apto 5º', 'Torre Ñ, apto 5º'],
     ['Calle 72 # 10-07 - 301', '301'],
@@ -28,7 +28,7 @@ describe('what follows the door', () => {
     ['Calle 72 # 10-07 Cafe\u0301 Ini\u0301rida', 'Café Inírida'],
     ['Calle 72 # 10-07 İstanbul', 'İstanbul'],
     ['Calle 72 # 10-07 sureste', 'sureste'],
-  ])('of %j is %j, as it was written', (text, expected) => {
+  ])('the rest of %j is %j, as it was written', (text, expected) => {
     expect(parseDireccion(text)?.complemento).toBe(expected)
   })
 })
@@ -60,12 +60,12 @@ describe('avenues known by their name', () => {
     ['Calle 63 con Caracas', 'Calle 63 # 14'],
     ['Calle 72 # Caracas - 20', 'Calle 72 # 14-20'],
     ['Av Caracas # 20-10 Sur', 'Avenida Carrera 14 # 20-10 Sur'],
-  ])('%j is %j', (text, expected) => {
+  ])('avenue %j is %j', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
 
   test.each(['Caracasito # 1-2', 'Chile # 7-50', 'El Dorado # 5-5', 'Calle Septimazo 5'])(
-    '%j is none of them',
+    '%j is not an avenue known by its name',
     (text) => {
       expect(parseDireccion(text)).toBeNull()
     },
@@ -78,7 +78,7 @@ describe('two streets of the same direction', () => {
     ['Carrera 7 con Caracas', 'Carrera 7, con Caracas'],
     ['Calle 93 con Av. Chile', 'Calle 93, con Av. Chile'],
     ['Transversal 21 con carrera 15', 'Transversal 21, con carrera 15'],
-  ])('%j has no corner', (text, expected) => {
+  ])('two streets of the same direction: %j has no corner', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
 })
@@ -107,7 +107,7 @@ describe('the sides of the city', () => {
     ['Calle 45 Sur # 13-20 Norte', 'Calle 45 Sur # 13-20'],
     ['Circular 3 Sur # 70-20 Norte', 'Circular 3 Sur # 70-20'],
     ['Calle 45 surtidora', 'Calle 45, surtidora'],
-  ])('%j reads %j', (text, expected) => {
+  ])('the side of the city in %j reads %j', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
 })

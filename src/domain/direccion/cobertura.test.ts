@@ -33,11 +33,11 @@ describe('coverage', () => {
       5,
       false,
     ],
-  ])('with %s', (_title, limits, minutes, expected) => {
+  ])('coverage with %s', (_title, limits, minutes, expected) => {
     expect(isCovered(here, { ...sede, ...limits }, minutes)).toBe(expected)
   })
 
-  test('what is not a number is outside of every limit', () => {
+  test('a value that is not a number is outside every limit', () => {
     const nowhere = { lat: Number.NaN, lng: Number.NaN }
     expect(isCovered(here, { ...sede, max_minutos: 20 }, Number.NaN)).toBe(false)
     expect(isCovered(nowhere, { ...sede, radio_km: 5 }, 5)).toBe(false)

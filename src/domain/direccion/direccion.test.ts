@@ -5,7 +5,7 @@ import { parseDireccion } from './parse-direccion.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
-/** What the text reads, in the normal form: its parts are compared by their only spelling. */
+/** What the text reads, in the normal form. Its parts are compared by their only spelling. */
 const read = (text: string): string | null => {
   const direccion = parseDireccion(text)
   return direccion === null ? null : formatDireccion(direccion)
@@ -75,7 +75,7 @@ describe('any spelling', () => {
     complemento,
   })
 
-  test('reads into the parts that were written, and its normal form reads the same again', () => {
+  test('any spelling reads into the parts that were written, and its normal form reads the same again', () => {
     fc.assert(
       fc.property(anAddress, (address) => {
         const [tipo, word] = address.kind
@@ -103,7 +103,7 @@ describe('any spelling', () => {
     )
   })
 
-  test('never fails, whatever is typed', () => {
+  test('reading an address never fails, for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -119,8 +119,8 @@ describe('any spelling', () => {
     )
   })
 
-  // A pattern that tried every way to split such a text would not end before the time limit of the test.
-  test('is read in one pass, however long and hostile', () => {
+  // A pattern that backtracks over such a text would not end before the time limit of the test.
+  test('an address of any length is read in one pass', () => {
     const length = 20_000
     expect(read('av '.repeat(length))).toBeNull()
     expect(read(`calle ${'1'.repeat(length)}`)).toBeNull()
@@ -137,7 +137,7 @@ const street = (text: string): NumeroVia => {
 }
 
 describe('the place of a street among its neighbours', () => {
-  test('goes by number, letter and bis', () => {
+  test('streets sort by number, letter and bis', () => {
     const inOrder = [
       '92',
       '93',
@@ -166,7 +166,7 @@ describe('the place of a street among its neighbours', () => {
     ['93D', 93.8],
     ['93E', 93.95],
     ['93Z bis', 93.95],
-  ])('of %s is %d', (text, expected) => {
+  ])('the position of %s is %d', (text, expected) => {
     expect(ordinal(street(text))).toBeCloseTo(expected, 9)
   })
 })

@@ -1,15 +1,18 @@
 // A Colombian address in its parts, and in its one normal form.
 
-/** Calle, carrera, diagonal, transversal, avenida calle, avenida carrera, circular, and an avenue known by its number only. */
+/**
+ * Calle, carrera, diagonal, transversal, avenida calle, avenida carrera, circular, and an avenue
+ * known by its number only.
+ */
 export type TipoVia = 'CL' | 'CR' | 'DG' | 'TV' | 'AC' | 'AK' | 'CQ' | 'AV'
 export type Cuadrante = 'SUR' | 'NORTE' | 'ESTE' | 'OESTE'
 
-/** A street number with all that belongs to it: 93, 93B, 127 Bis, 26A Bis B, 12 Sur. */
+/** A street number with its suffixes: 93, 93B, 127 Bis, 26A Bis B, 12 Sur. */
 export interface NumeroVia {
   readonly numero: number
   readonly letra: string
   readonly bis: boolean
-  /** The letter after 'Bis'. */
+  /** The letter that follows 'Bis'. */
   readonly letraBis: string
   readonly cuadrante: Cuadrante | null
 }
@@ -21,15 +24,18 @@ export interface Via extends NumeroVia {
 export interface Direccion {
   /** The street the door is on. */
   readonly via: Via
-  /** The crossing street with the lower number; null while only the street is known. */
+  /** The crossing street with the lower number; null while only one street is known. */
   readonly cruce: NumeroVia | null
-  /** About the metres from that corner to the door; null for the corner itself. */
+  /** Roughly the metres from that corner to the door; null for the corner itself. */
   readonly placa: number | null
   /** Apartment, tower, neighbourhood: as written, for the rider. */
   readonly complemento: string
 }
 
-/** Whether numbers of such streets grow northwards as those of calles, or westwards as those of carreras; null = neither. */
+/**
+ * Whether the numbers of such streets grow northwards (as calles) or westwards (as carreras); null
+ * = neither.
+ */
 export function axisOf(tipo: TipoVia): 'calle' | 'carrera' | null {
   if (tipo === 'CL' || tipo === 'AC' || tipo === 'DG') return 'calle'
   if (tipo === 'CR' || tipo === 'AK' || tipo === 'TV') return 'carrera'
@@ -47,7 +53,10 @@ const NOMBRE_VIA: Readonly<Record<TipoVia, string>> = {
   AV: 'Avenida',
 }
 
-/** 'Calle 93B # 13-45, apto 302': the normal form; what is not known is left out. Reading it gives the same parts again. */
+/**
+ * 'Calle 93B # 13-45, apto 302': the normal form without its unknown parts. Reading it returns the
+ * same parts.
+ */
 export function formatDireccion({ via, cruce, placa, complemento }: Direccion): string {
   const street = `${NOMBRE_VIA[via.tipo]} ${formatNumeroVia(via)}${formatCuadrante(via)}`
   const corner = cruce === null ? '' : ` # ${formatNumeroVia(cruce)}`
@@ -75,7 +84,10 @@ const BIS_STEP = 0.1
 const LETRA_BIS_STEP = 0.05
 const BEFORE_NEXT = 0.95
 
-/** Place of a street among its neighbours: 93 < 93 Bis < 93A < 93A Bis < 93B < 94. Late letters stay before the next number. */
+/**
+ * Sort value of a street: 93 < 93 Bis < 93A < 93A Bis < 93B < 94. Late letters stay before the next
+ * number.
+ */
 export function ordinal({ numero, letra, bis, letraBis }: NumeroVia): number {
   const letters = letra === '' ? 0 : letra.charCodeAt(0) - 'A'.charCodeAt(0) + 1
   const step = letters * LETTER_STEP + (bis ? BIS_STEP : 0) + (letraBis === '' ? 0 : LETRA_BIS_STEP)

@@ -15,13 +15,13 @@ import {
 fc.configureGlobal({ seed: 20_261_120 })
 
 describe('the delivery fee', () => {
-  test('is 500 pesos a minute and at least 2000, for every ride up to three hours', () => {
+  test('the delivery fee is 500 pesos a minute and at least 2000, for every ride up to three hours', () => {
     for (let minutes = 0; minutes <= 180; minutes += 1) {
       expect(deliveryFee(minutes)).toBe(minutes <= 4 ? 2000 : minutes * 500)
     }
   })
 
-  test('counts the hours of a duration in words', () => {
+  test('the delivery fee counts the hours of a duration in words', () => {
     expect(deliveryFee(parseDurationMinutes('1 hora 5 min') ?? 0)).toBe(32_500)
   })
 })
@@ -71,7 +71,7 @@ describe('the minutes of a duration', () => {
     ['2 segs', 1],
     ['61 sec', 2],
     ['61 second', 2],
-  ])('%j are %i', (text, expected) => {
+  ])('the minutes of %j are %i', (text, expected) => {
     expect(parseDurationMinutes(text)).toBe(expected)
   })
 
@@ -94,11 +94,11 @@ describe('the minutes of a duration', () => {
     '3 meses',
     '12,min',
     'xh 5',
-  ])('of %j cannot be told', (text) => {
+  ])('%j has no minutes', (text) => {
     expect(parseDurationMinutes(text)).toBeNull()
   })
 
-  test('are what was written, in any spelling', () => {
+  test('the minutes are those that were written, in any spelling', () => {
     const spelled = fc.record({
       days: fc.integer({ min: 0, max: 3 }),
       hours: fc.integer({ min: 0, max: 23 }),
@@ -122,19 +122,19 @@ describe('the minutes of a duration', () => {
 describe('a straight distance', () => {
   const bogota = { lat: 4.6548, lng: -74.0602 }
 
-  test('knows a degree of latitude, and one of longitude away from the equator', () => {
+  test('a straight distance knows a degree of latitude, and one of longitude away from the equator', () => {
     expect(haversineMeters({ lat: 4, lng: -74 }, { lat: 5, lng: -74 })).toBeCloseTo(111_194.93, 1)
     expect(haversineMeters({ lat: 0, lng: -74 }, { lat: 0, lng: -73 })).toBeCloseTo(111_194.93, 1)
     expect(haversineMeters({ lat: 60, lng: -74 }, { lat: 60, lng: -73 })).toBeCloseTo(55_596.93, 1)
     expect(haversineMeters(bogota, { lat: 6.2442, lng: -75.5812 })).toBeCloseTo(243_800, -4)
   })
 
-  test('reaches the other side of the earth', () => {
+  test('a straight distance reaches the other side of the earth', () => {
     expect(haversineMeters({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6_371_000, 0)
     expect(haversineMeters({ lat: 90, lng: 0 }, { lat: -90, lng: 0 })).toBeCloseTo(Math.PI * 6_371_000, 0)
   })
 
-  test('is the same both ways, none to the same point, and no detour helps', () => {
+  test('a straight distance is the same both ways, none to the same point, and no detour helps', () => {
     const point = fc.record({
       lat: fc.double({ min: 4, max: 5, noNaN: true }),
       lng: fc.double({ min: -75, max: -74, noNaN: true }),
@@ -161,18 +161,18 @@ describe('the minutes of a ride', () => {
     [4200, 20], // 19.64
     [5000, 23], // exactly 23
     [10_000, 44], // exactly 44
-  ])('over %i metres are %i', (metros, minutes) => {
+  ])('the minutes of a ride over %i metres are %i', (metros, minutes) => {
     expect(travelMinutes(metros)).toBe(minutes)
   })
 
-  test('follow the settings', () => {
+  test('the minutes of a ride follow the settings', () => {
     expect(travelMinutes(1000, { minutos_base: 0, factor_desvio: 1, km_por_hora: 60 })).toBe(1)
     expect(travelMinutes(1000, { ...VIAJE, minutos_base: 5 })).toBe(10)
     expect(travelMinutes(1000, { ...VIAJE, factor_desvio: 2 })).toBe(8)
     expect(travelMinutes(1000, { ...VIAJE, km_por_hora: 10 })).toBe(11)
   })
 
-  test('reach exactly as far as they say', () => {
+  test('the minutes of a ride reach exactly as far as they say', () => {
     expect(reachMeters(20, VIAJE)).toBeCloseTo(4285.7, 1)
     expect(reachMeters(2, VIAJE)).toBe(0)
     expect(reachMeters(1, VIAJE)).toBe(0)
@@ -188,7 +188,7 @@ describe('the demo addresses', () => {
     estimado.map((expected) => [direccion, expected.sede, { lat, lng }, expected] as const),
   )
 
-  test('are twelve, each with three branches', () => {
+  test('there are twelve demo addresses, each with three branches', () => {
     expect(cases).toHaveLength(36)
   })
 

@@ -9,17 +9,17 @@ export interface Point {
 
 const DECIMALS = 7
 
-/** The point with seven decimals, which is about a centimetre: more only makes longer texts. */
+/** The point with seven decimals, about a centimetre. More decimals only make longer texts. */
 export const roundPoint = ({ lat, lng }: Point): Point => ({
   lat: Number(lat.toFixed(DECIMALS)),
   lng: Number(lng.toFixed(DECIMALS)),
 })
 
-/** Pesos per minute of the ride, and the least that a delivery costs. */
+/** Pesos per minute of the ride, and the lowest fee. */
 const FEE_PER_MINUTE = 500
 const MIN_FEE = 2000
 
-/** Delivery fee in pesos: minutes × 500, at least 2000 (cliente.md §9). */
+/** Delivery fee in pesos: minutes × 500, at least 2000 (rule domicilio/tarifa). */
 export function deliveryFee(minutos: number): number {
   return Math.max(MIN_FEE, minutos * FEE_PER_MINUTE)
 }
@@ -34,9 +34,9 @@ const MINUTES_PER_UNIT: readonly (readonly [words: string, minutes: number])[] =
 const AMOUNT_AND_UNIT = /(\d+(?:[.,]\d+)?)\s*([a-z]+)\.?/g
 
 /**
- * Whole minutes of a duration in words: '12 min', '1 h 5 min', '1 hora y 5 min', '1 día 2 h', '740s'; a bare number counts
- * as minutes. Hours count in full: reading only the first number would sell a ride of 65 minutes for that of one
- * (decision 70). Started minutes count. Null when the text is not a duration.
+ * Whole minutes of a duration in words: '12 min', '1 h 5 min', '1 hora y 5 min', '1 día 2 h',
+ * '740s'; a bare number means minutes. Hours count in full (rule domicilio/duracion). Started
+ * minutes count. Null when the text is not a duration.
  */
 export function parseDurationMinutes(text: string): number | null {
   const words = normalize(text)
@@ -53,13 +53,16 @@ export function parseDurationMinutes(text: string): number | null {
   return ceilMinutes(total)
 }
 
-/** What a delivery costs by the text of its duration: '17 mins' is 8500. Null when the text is not a duration. */
+/**
+ * The delivery fee by the text of its duration: '17 mins' costs 8500. Null when the text is not a
+ * duration.
+ */
 export function feeOfDuration(text: string): number | null {
   const minutos = parseDurationMinutes(text)
   return minutos === null ? null : deliveryFee(minutos)
 }
 
-/** Rounds up, forgiving what floating point adds to a whole number. */
+/** Rounds up, but ignores the floating-point error above a whole number. */
 const ceilMinutes = (minutes: number): number => Math.max(0, Math.ceil(minutes - 1e-6))
 
 /** How a ride from a branch is estimated where no map service measures it. */
@@ -71,16 +74,19 @@ export interface Viaje {
   readonly km_por_hora: number
 }
 
-/** A motorcycle in a Colombian city. */
+/** The speed of a motorcycle in a Colombian city. */
 export const VIAJE: Viaje = { minutos_base: 2, factor_desvio: 1.4, km_por_hora: 20 }
 
-/** Whole minutes of a ride over a straight distance in metres: the estimate used when no map service is configured. */
+/**
+ * Whole minutes of a ride over a straight distance in metres. Used when no map service is
+ * configured.
+ */
 export function travelMinutes(metros: number, viaje: Viaje = VIAJE): number {
   const km = (metros / 1000) * viaje.factor_desvio
   return ceilMinutes(viaje.minutos_base + (km / viaje.km_por_hora) * 60)
 }
 
-/** How far in a straight line such a ride gets within some minutes, in metres. */
+/** The straight distance in metres that such a ride covers in so many minutes. */
 export function reachMeters(minutos: number, viaje: Viaje): number {
   const km = (Math.max(0, minutos - viaje.minutos_base) / 60) * viaje.km_por_hora
   return (km / viaje.factor_desvio) * 1000

@@ -22,7 +22,7 @@ test.each<[Partial<Detalle>, string]>([
   [{ porteria: true, otras: 'El timbre no suena' }, 'Dejar en portería. El timbre no suena'],
   [{ otras: '  Frente al parque. Casa verde ' }, 'Frente al parque. Casa verde'],
   [{ conjunto: ' Los  Cedros, etapa 2. ', apto: '301' }, 'Conjunto Los Cedros etapa 2, Apto 301'],
-])('%j reads %j', (fields, text) => {
+])('instructions of %j read %j', (fields, text) => {
   expect(composeInstrucciones(detalle(fields))).toBe(text)
 })
 
@@ -39,17 +39,17 @@ test.each<[string, Partial<Detalle>]>([
   ],
   ['Torre 2', { torre: '2' }],
   ['Dejar en portería', { porteria: true }],
-  // Written by hand: nothing of it is lost or changed.
+  // Written by hand: none of it is lost or changed.
   ['apto 301', { otras: 'apto 301' }],
   ['Apto 301, Torre 2', { otras: 'Apto 301, Torre 2' }],
   ['Torre 2, preguntar por Camila', { otras: 'Torre 2, preguntar por Camila' }],
   ['Frente al parque. Dejar en portería', { otras: 'Frente al parque. Dejar en portería' }],
   ['', {}],
-])('%j is taken apart', (text, fields) => {
+])('%j is split into its parts', (text, fields) => {
   expect(parseInstrucciones(text)).toEqual(detalle(fields))
 })
 
-test('instructions that were written by hand lose nothing', () => {
+test('instructions written by hand lose nothing', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9 ,.#-]{0,80}$/), (text) => {
       expect(composeInstrucciones(parseInstrucciones(text))).toBe(text.trim())
@@ -57,7 +57,7 @@ test('instructions that were written by hand lose nothing', () => {
   )
 })
 
-test('what was put together is taken apart into the same parts', () => {
+test('composed instructions split into the same parts', () => {
   const word = fc.stringMatching(/^[A-Za-zÁÉÍÓÚáéíóúñ0-9][A-Za-z0-9 áéíóúñ-]{0,18}[a-z0-9]$/)
   const part = fc.oneof(
     fc.constant(''),

@@ -1,6 +1,6 @@
-// What a rider reads beside an address: the building, tower and flat in fixed words, then everything else.
+// What a rider reads beside an address: building, tower and flat in fixed words, then the rest.
 
-/** What the customer says of an address, part by part; an empty text is a part that they left out. */
+/** What the customer says of an address, part by part. An empty text is a part left out. */
 export interface Detalle {
   readonly conjunto: string
   readonly torre: string
@@ -10,7 +10,7 @@ export interface Detalle {
   readonly otras: string
 }
 
-/** Letters that an order's instructions may have. */
+/** The longest instructions of an order, in characters. */
 export const MAX_INSTRUCCIONES = 300
 
 const PORTERIA = 'Dejar en portería'
@@ -20,7 +20,7 @@ const PARTS = [
   ['apto', 'Apto'],
 ] as const
 
-/** Commas and full stops part the instructions, so a part has none before a space or at its end. */
+/** Commas and full stops separate the parts, so a part has none before a space or at its end. */
 const clean = (text: string): string =>
   text
     .replaceAll(/[,.]+(?=\s|$)/g, ' ')
@@ -30,7 +30,7 @@ const clean = (text: string): string =>
 /** 'Conjunto Los Cedros, Torre 2, Apto 301. Dejar en portería. El timbre no suena' */
 export function composeInstrucciones(detalle: Detalle): string {
   const place = PARTS.flatMap(([part, word]) => {
-    // Who writes 'Torre 2' into the field of the tower means tower 2.
+    // 'Torre 2' in the field of the tower means tower 2.
     const text = clean(detalle[part]).replace(new RegExp(`^${word}\\s+`, 'i'), '')
     return text === '' ? [] : [`${word} ${text}`]
   }).join(', ')
@@ -39,7 +39,7 @@ export function composeInstrucciones(detalle: Detalle): string {
     .join('. ')
 }
 
-/** The parts of instructions that `composeInstrucciones` wrote; of any other text, what it does not know is `otras`. */
+/** The parts of instructions that `composeInstrucciones` wrote. Unknown text becomes `otras`. */
 export function parseInstrucciones(text: string): Detalle {
   const [first = '', ...rest] = text.trim().split('. ')
   const found = placeOf(first)
@@ -49,7 +49,7 @@ export function parseInstrucciones(text: string): Detalle {
   return { conjunto: '', torre: '', apto: '', ...found, porteria, otras }
 }
 
-/** Each part once, in its order; null when something else stands among them. */
+/** Each part once, in order; null when other text stands between them. */
 function placeOf(sentence: string): Partial<Record<(typeof PARTS)[number][0], string>> | null {
   const values: Partial<Record<(typeof PARTS)[number][0], string>> = {}
   const words = sentence.split(', ')

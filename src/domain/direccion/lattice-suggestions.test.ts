@@ -31,7 +31,7 @@ const plain: Lattice = {
 describe('suggestions', () => {
   const chico = demo.sedes.find(({ nombre }) => nombre === 'Chicó') ?? { lat: 0, lng: 0 }
 
-  test('of a whole address are that address in its normal form, with the rest of the text', () => {
+  test('suggestions of a whole address are that address in its normal form, with the rest of the text', () => {
     expect(suggestDirecciones('cll 93b no 17 25 Of. 301, Chicó', bogota, chico)).toEqual([
       {
         place_id: 'grid:bog:CL:93:B:CR:17::25',
@@ -45,11 +45,11 @@ describe('suggestions', () => {
     ['Calle 93 # 13-45', 'grid:bog:CL:93::CR:13::45'],
     ['Carrera 15 Bis # 93A bis B - 7', 'grid:bog:CR:15:bis:CL:93:AbisB:7'],
     ['AK 15 # 100', 'grid:bog:AK:15::CL:100:'],
-  ])('name the door of %s', (text, placeId) => {
+  ])('suggestions name the door of %s', (text, placeId) => {
     expect(suggestDirecciones(text, bogota).map(({ place_id }) => place_id)).toEqual([placeId])
   })
 
-  test('of a street are its crossings, nearest to the branch first', () => {
+  test('suggestions of a street are its crossings, nearest to the branch first', () => {
     const found = suggestDirecciones('calle 93 apto 301', bogota, chico)
     expect(found.map(({ direccion }) => direccion)).toEqual([
       'Calle 93 # 15, apto 301',
@@ -63,7 +63,7 @@ describe('suggestions', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   })
 
-  test('of an avenue known by its number are its crossings', () => {
+  test('suggestions of an avenue known by its number are its crossings', () => {
     const found = suggestDirecciones('Av 127', bogota).map(({ direccion }) => direccion)
     expect(found.slice(0, 2)).toEqual(['Avenida 127 # 7', 'Avenida 127 # 8'])
     expect(suggestDirecciones('Av 15 # 124-30', bogota)).toEqual([
@@ -75,7 +75,7 @@ describe('suggestions', () => {
     ])
   })
 
-  test('of the beginning of a name are the places that have it, with their address', () => {
+  test('suggestions of the beginning of a name are the places that have it, with their address', () => {
     expect(suggestDirecciones('parque usaq', bogota, chico)).toEqual([
       {
         place_id: 'grid:bog:CR:7::CL:119:',
@@ -88,7 +88,7 @@ describe('suggestions', () => {
     expect(suggestDirecciones('bodega', twisted)).toEqual([])
   })
 
-  test('of a street without a branch begin with the lowest crossing', () => {
+  test('suggestions of a street without a branch begin with the lowest crossing', () => {
     expect(suggestDirecciones('cra 11', bogota).map(({ direccion }) => direccion)).toEqual([
       'Carrera 11 # 45',
       'Carrera 11 # 46',
@@ -116,11 +116,11 @@ describe('suggestions', () => {
     'Calle 93 sur',
     'Avenida 93 Sur',
     'Calle 200',
-  ])('do not exist for %j', (text) => {
+  ])('suggestions do not exist for %j', (text) => {
     expect(suggestDirecciones(text, bogota, chico)).toEqual([])
   })
 
-  test('stay what they were when they are searched for again', () => {
+  test('suggestions that are searched for again return themselves', () => {
     const number = fc.integer({ min: 45, max: 169 })
     fc.assert(
       fc.property(

@@ -55,7 +55,7 @@ describe('the point of an address', () => {
     ['Carrera 5 # 20-100', 2.06, 0],
     ['Calle 21 # 5', 2.1, 0],
     ['Carrera 10 # 10', 1, -8],
-  ])('%s', (text, lat, lng) => {
+  ])('the point of an address %s', (text, lat, lng) => {
     const point = place(text, plain)
     expect(point?.lat).toBeCloseTo(lat, 9)
     expect(point?.lng).toBeCloseTo(lng, 9)
@@ -74,7 +74,7 @@ describe('the point of an address', () => {
     ['an avenue known by its number', 'Avenida 7 # 15-10'],
     ['a circular', 'Circular 7 # 15-10'],
     ['a circular the other way', 'Circular 15 # 7-10'],
-  ])('does not exist for %s', (_title, text) => {
+  ])('the point of an address does not exist for %s', (_title, text) => {
     expect(place(text, plain)).toBeNull()
   })
 
@@ -82,16 +82,19 @@ describe('the point of an address', () => {
     ['Avenida 15 # 7', 'Calle 15 # 7'],
     ['Av. 20 # 5-50', 'Calle 20 # 5-50'],
     ['Av 7 15 10', 'Carrera 7 # 15-10'],
-  ])('of %j is that of %j where avenues are known by their number', (avenue, street) => {
-    expect(place(avenue, { ...plain, avenidas: true })).toEqual(place(street, plain))
-  })
+  ])(
+    'the point of an address of %j is that of %j where avenues are known by their number',
+    (avenue, street) => {
+      expect(place(avenue, { ...plain, avenidas: true })).toEqual(place(street, plain))
+    },
+  )
 
-  test('does not exist for an avenue whose number is that of a calle and of a carrera', () => {
+  test('the point of an address does not exist for an avenue with the number of a calle and of a carrera', () => {
     expect(place('Avenida 10 # 10-10', { ...plain, avenidas: true })).toBeNull()
     expect(place('Avenida 4 # 10-10', { ...plain, avenidas: true })).toBeNull()
   })
 
-  test('does not exist where a crossing is not known', () => {
+  test('the point of an address does not exist where a crossing is not known', () => {
     const holed = {
       ...plain,
       puntos: plain.puntos.filter(({ calle, carrera }) => calle !== 20 || carrera !== 9),
@@ -108,14 +111,14 @@ describe('the point of an address', () => {
     }
   })
 
-  test('does not exist on an empty grid', () => {
+  test('the point of an address does not exist on an empty grid', () => {
     expect(place('Calle 15 # 7', { ciudad: '', calles: [], carreras: [], puntos: [] })).toBeNull()
     expect(place('Calle 15 # 7', { ...plain, calles: [15] })).toBeNull()
   })
 })
 
 describe('the grid of northern Bogotá', () => {
-  test('knows every calle with every carrera', () => {
+  test('the grid of northern Bogotá knows every calle with every carrera', () => {
     expect(bogota.puntos).toHaveLength(bogota.calles.length * bogota.carreras.length)
     for (const { calle, carrera, lat, lng } of bogota.puntos) {
       const atCorner = place(`Calle ${String(calle)} # ${String(carrera)}`)
@@ -124,7 +127,7 @@ describe('the grid of northern Bogotá', () => {
     }
   })
 
-  test('puts both names of a corner on the same point', () => {
+  test('the grid of northern Bogotá puts both names of a corner on the same point', () => {
     fc.assert(
       fc.property(fc.integer({ min: 45, max: 170 }), fc.integer({ min: 7, max: 19 }), (calle, carrera) => {
         const one = place(`Calle ${String(calle)} # ${String(carrera)}`)
@@ -134,7 +137,7 @@ describe('the grid of northern Bogotá', () => {
     )
   })
 
-  test('moves a little for a little change of the address', () => {
+  test('on the grid of northern Bogotá a small change of the address moves the point a little', () => {
     const number = fc.integer({ min: 45, max: 169 })
     fc.assert(
       fc.property(
@@ -156,7 +159,7 @@ describe('the grid of northern Bogotá', () => {
 
 describe('the demo addresses, from their text alone', () => {
   test.each(demo.direcciones_demo.map((address) => [address.direccion, address] as const))(
-    '%s',
+    'the text of the demo address %s gives its point',
     (direccion, { lat, lng, estimado }) => {
       const point = place(direccion)
       if (point === null) throw new Error('not on the grid')
@@ -170,7 +173,7 @@ describe('the demo addresses, from their text alone', () => {
   )
 
   test.each(demo.sedes.map((sede) => [sede.direccion, sede] as const))(
-    'of the branch at %s',
+    'the text gives the point of the branch at %s',
     (direccion, sede) => {
       const point = place(direccion)
       if (point === null) throw new Error('not on the grid')

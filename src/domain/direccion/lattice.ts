@@ -1,10 +1,11 @@
-// Addresses on a grid of street crossings: where a door is, and what may complete an address that is being typed.
+// Addresses on a grid of street crossings: where a door is, and suggestions for an address that is
+// being typed.
 import { axisOf, formatDireccion, ordinal, type Direccion, type NumeroVia, type Via } from './direccion.ts'
 import { parseDireccion } from './parse-direccion.ts'
 import { matchesName } from './lugar.ts'
 import { haversineMeters, roundPoint, type Point } from './domicilio.ts'
 
-/** Crossings of a part of a city whose place is known: every calle with every carrera. */
+/** Crossings of a part of a city, whose position is known: every calle with every carrera. */
 export interface Lattice {
   readonly ciudad: string
   /** Numbers of the calles, ascending: they grow northwards. */
@@ -23,13 +24,16 @@ interface Lugar {
   readonly direccion: string
 }
 
-/** A door number of 100 stands about this far along the step to the next street, measured on known addresses. */
+/**
+ * A door number of 100 stands roughly this far along the step to the next street. Measured on known
+ * addresses.
+ */
 const STEP_OF_100 = 0.6
 
 /**
- * The point of an address, to about 100 metres: between the four crossings around it, moved along its street by the door
- * number. A corner has a point too. Null without a crossing street, outside the grid, and for the south, the east and the
- * west of the city, where the same numbers return.
+ * The point of an address, to about 100 metres: between the four crossings around it, moved along
+ * its street by the door number. A corner has a point too. Null without a crossing street, outside
+ * the grid, and for the south, east and west of the city, where the same numbers return.
  */
 export function locate({ via, cruce, placa }: Direccion, lattice: Lattice): Point | null {
   const axis = axisIn(via, lattice)
@@ -40,7 +44,10 @@ export function locate({ via, cruce, placa }: Direccion, lattice: Lattice): Poin
   return axis === 'calle' ? pointAt(ordinal(via), along, lattice) : pointAt(along, ordinal(via), lattice)
 }
 
-/** Of an avenue known by its number alone, the one kind of street that has this number within the grid. */
+/**
+ * For an avenue known only by its number: the kind of street that has this number within the grid,
+ * if there is only one.
+ */
 function axisIn(via: Via, { avenidas = false, calles, carreras }: Lattice): 'calle' | 'carrera' | null {
   if (via.tipo !== 'AV' || !avenidas) return axisOf(via.tipo)
   const isCalle = cellOf(calles, ordinal(via)) !== null
@@ -75,11 +82,14 @@ const between = (a: Point, b: Point, part: number): Point => ({
 interface Cell {
   readonly from: number
   readonly to: number
-  /** How far from one to the other: 0 to 1, a little more in the last cell. */
+  /** The position between two values: 0 to 1, a little more in the last cell. */
   readonly part: number
 }
 
-/** The two known streets around a position. The last cell reaches one street further: doors stand beyond the last corner. */
+/**
+ * The two known streets around a position. The last cell extends one street further, because doors
+ * stand beyond the last corner.
+ */
 function cellOf(streets: readonly number[], position: number): Cell | null {
   const first = streets[0] ?? Infinity
   const last = streets.at(-1) ?? -Infinity
@@ -99,9 +109,9 @@ export interface Sugerencia extends Point {
 export const MAX_SUGGESTIONS = 6
 
 /**
- * What a text may become, nearest to `near` first: an address with its crossing is itself, a street alone is completed
- * with its crossings, the beginning of a name with the places that have it. Empty when it is none of them, or lies
- * outside the grid.
+ * Suggestions for a text, nearest to `near` first. An address with its crossing gives itself. A
+ * street alone gives its crossings. The beginning of a name gives the places that have it. Empty
+ * for any other text, or outside the grid.
  */
 export function suggestDirecciones(text: string, lattice: Lattice, near?: Point): Sugerencia[] {
   const direccion = parseDireccion(text)
@@ -122,7 +132,7 @@ const placed = (direccion: Direccion, lattice: Lattice) => ({
 const completions = (direccion: Direccion, lattice: Lattice): Direccion[] =>
   direccion.cruce === null ? withCrossings(direccion, lattice) : [direccion]
 
-/** The addresses of the places with such a name, which is kept behind the door. */
+/** The addresses of the places with such a name. The name is kept after the door. */
 function placesNamed(text: string, { lugares = [] }: Lattice): Direccion[] {
   return lugares.flatMap(({ nombre, direccion }) => {
     const address = matchesName(text, nombre) ? parseDireccion(direccion) : null

@@ -12,7 +12,7 @@ describe('a text begins the name of a place', () => {
     ['C.C. Andino', 'Centro Comercial Andino'],
     ['andino centro', 'Centro Comercial Andino'],
     ['zona t', 'Zona T'],
-  ])('%j is %j', (text, nombre) => {
+  ])('the text %j begins the name of %j', (text, nombre) => {
     expect(matchesName(text, nombre)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('a text begins the name of a place', () => {
     ['centro', 'Unicentro'],
     ['parque 94', 'Parque de la 93'],
     ['unicentro cali', 'Unicentro'],
-  ])('%j is not %j', (text, nombre) => {
+  ])('the text %j does not begin the name of %j', (text, nombre) => {
     expect(matchesName(text, nombre)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 // Names of places as people type them: 'parque 93', 'cc andino', 'unicentro bogota'.
 import { normalize } from '#domain/texto.ts'
 
-/** Words that say nothing about which place is meant. */
+/** Words that do not help to tell one place from another. */
 const FILLERS = new Set('el la los las de del en y cc c bogota dc d'.split(' '))
 const MIN_LETTERS = 3
 
@@ -10,7 +10,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !FILLERS.has(word))
 
-/** Whether every word of a text begins a word of the name: for a name that is still being typed. */
+/** Whether every word of a text begins a word of the name. For a name that is still being typed. */
 export function matchesName(text: string, nombre: string): boolean {
   const typed = wordsOf(text)
   const name = wordsOf(nombre)

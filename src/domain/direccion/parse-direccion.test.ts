@@ -6,14 +6,14 @@ import { parseDireccion } from './parse-direccion.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
-/** What the text reads, in the normal form: its parts are compared by their only spelling. */
+/** What the text reads, in the normal form. Its parts are compared by their only spelling. */
 const read = (text: string): string | null => {
   const direccion = parseDireccion(text)
   return direccion === null ? null : formatDireccion(direccion)
 }
 
 describe('the parts of an address', () => {
-  test('are street, crossing, door and what follows', () => {
+  test('the parts of an address are street, crossing, door and what follows', () => {
     expect(parseDireccion('Calle 93B # 17-25, oficina 301, Chicó')).toEqual({
       via: { tipo: 'CL', numero: 93, letra: 'B', bis: false, letraBis: '', cuadrante: null },
       cruce: { numero: 17, letra: '', bis: false, letraBis: '', cuadrante: null },
@@ -22,7 +22,7 @@ describe('the parts of an address', () => {
     })
   })
 
-  test('hold letters, bis and the side of the city', () => {
+  test('the parts of an address include letters, bis and the side of the city', () => {
     expect(parseDireccion('kr 26a bis b # 12c sur - 07')).toEqual({
       via: { tipo: 'CR', numero: 26, letra: 'A', bis: true, letraBis: 'B', cuadrante: null },
       cruce: { numero: 12, letra: 'C', bis: false, letraBis: '', cuadrante: 'SUR' },
@@ -31,7 +31,7 @@ describe('the parts of an address', () => {
     })
   })
 
-  test('of an unfinished address end where it ends', () => {
+  test('the parts of an address of an unfinished address end where it ends', () => {
     expect(parseDireccion('Calle 93')).toMatchObject({ cruce: null, placa: null, complemento: '' })
     expect(parseDireccion('Calle 93 # ')).toMatchObject({ cruce: null, placa: null, complemento: '' })
     expect(parseDireccion('Calle 93 # 13')).toMatchObject({ cruce: { numero: 13 }, placa: null })
@@ -111,14 +111,14 @@ describe('every kind of street', () => {
   }
 
   test.each(Object.entries(spellings).flatMap(([tipo, words]) => words.map((word) => [word, tipo])))(
-    '%j is a %s',
+    'the street in %j is a %s',
     (word, tipo) => {
       expect(parseDireccion(`${word} 85 # 15-20`)?.via).toMatchObject({ tipo, numero: 85 })
       expect(parseDireccion(`${word}85 # 15-20`)?.via).toMatchObject({ tipo, numero: 85 })
     },
   )
 
-  test('grows northwards, westwards or neither', () => {
+  test('a street grows northwards, westwards or neither', () => {
     const axes = (['CL', 'AC', 'DG', 'CR', 'AK', 'TV', 'CQ', 'AV'] as const).map(axisOf)
     expect(axes).toEqual(['calle', 'calle', 'calle', 'carrera', 'carrera', 'carrera', null, null])
   })
@@ -200,7 +200,7 @@ describe('usual spellings', () => {
     ['en la calle 93 con 13', 'Calle 93 # 13'],
     ['Esquina cra 13 con 93', 'Carrera 13 # 93'],
     ['calle 72 # 10-1100', 'Calle 72 # 10, 1100'],
-  ])('%j reads %j', (text, expected) => {
+  ])('the address %j reads %j', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
 

@@ -8,7 +8,7 @@ import {
   type Via,
 } from './direccion.ts'
 
-/** After the word for a street: a dot, blanks, both or nothing, and then its number. */
+/** After the word for a street: a dot, blanks, both or nothing, then its number. */
 const BEFORE_NUMBER = String.raw`(?:\s*\.)?\s*(?=\d)`
 const AVENIDA = String.raw`(?:avenida|avda|ave|av)\.?\s*`
 const CALLE = 'calle|call|clle|cll|cle|cl|c'
@@ -32,7 +32,7 @@ const namedAvenue = (name: string): RegExp =>
   new RegExp(`(?:${AVENIDA}|(?:${CARRERA})\\.?\\s*|la\\s+)?(?:${name})\\b`, 'y')
 const onlyAvenue = (name: string): RegExp => new RegExp(`${AVENIDA}(?:${name})\\b`, 'y')
 
-/** Avenues of Bogotá that people call by name, as the street that they are. */
+/** Avenues of Bogotá that people call by name, with the street that each one is. */
 const AVENIDAS: readonly (readonly [pattern: RegExp, tipo: TipoVia, numero: number])[] = [
   [namedAvenue('caracas'), 'AK', 14],
   [/(?:la\s+)?(?:autopista|auto|aut\.?)\s*norte\b|autonorte\b/y, 'AK', 45],
@@ -47,16 +47,19 @@ const AVENIDAS: readonly (readonly [pattern: RegExp, tipo: TipoVia, numero: numb
 
 /** '7', '7ma', '7.ª'. After two digits 'no' is 'número': 'Calle 93no13'. */
 const CIFRA = /(\d{1,3})(?!\d)(?:\.?[ªº°]|(?:er|r[ao]|d[ao]|t[ao]|m[ao]|v[ao]|(?<!\d\d)n[ao])(?![a-z]))?/y
-/** A letter that follows. Standing alone, n, x and y are 'número', 'por' and 'y' before the crossing street. */
+/**
+ * A letter after the number. Alone, n, x and y are 'número', 'por' and 'y' before the crossing
+ * street.
+ */
 const LETRA =
   /(?:\s+(?![nxy])|-(?=[a-z][\s#-]))?(?!oeste)([a-z])(?:(?![a-z])|(?=(?:bis|sur|norte|este|oeste)(?![a-z])))/y
 const BIS = /\s*bis(?:\s*(?![nxy])([a-z]))?(?![a-z])/y
 const CUADRANTE = /\s*(sur|norte|este|oeste|oriente|occidente)(?![a-z])/y
-/** Between the street and its crossing: '#', 'No.', 'con', a comma or nothing but a blank. */
+/** Between the street and its crossing: '#', 'No.', 'con', a comma or only a blank. */
 const SEPARATOR = /(?:[\s,;:.#№°º/-]|(?:con|por|esquina|esq|numeral|numero|num|nro|nr|no|n|x|y)(?![a-z]))+/y
 const PLACA =
   /(?:\s*(?:[-#_/.]+|guion(?![a-z]))\s*|(?<=[a-z])|\s+(?:(?:numero|num|nro|no|n)[.°º]?\s*#?\s*)?)(\d{1,3})(?!\d)/y
-/** What may stand before the street and says nothing about it. */
+/** Words before the street that do not describe it. */
 const LEADING = /(?:[\s,.;:#"'(¿¡-]|(?:bogota|dc|d\.c|direccion|dir|esquina|en|la)(?![a-z]))+/y
 
 const CUADRANTES: Readonly<Record<string, Cuadrante>> = {
@@ -69,8 +72,9 @@ const CUADRANTES: Readonly<Record<string, Cuadrante>> = {
 }
 
 /**
- * Reads an address in any usual spelling. What is missing at the end stays null ('Calle 93' has no crossing yet); what
- * follows the door is kept as written. Null when the text does not begin with a street and its number.
+ * Reads an address in any usual spelling (rule direccion/lectura). Parts that are missing at the
+ * end stay null ('Calle 93' has no crossing yet). The text after the door is kept as written. Null
+ * when the text does not begin with a street and its number.
  */
 export function parseDireccion(text: string): Direccion | null {
   const original = text.normalize('NFC')
@@ -92,7 +96,7 @@ export function parseDireccion(text: string): Direccion | null {
   }
 }
 
-/** Takes what matches at the place it has reached, or nothing. */
+/** Takes the match at the current position, or nothing. */
 class Reader {
   readonly text: string
   at = 0
@@ -109,7 +113,9 @@ class Reader {
   }
 }
 
-/** Lower case without accents, character by character, so that places in the text stay the same. */
+/**
+ * Lower case without accents, character by character, so that positions in the text stay the same.
+ */
 function fold(text: string): string {
   return text
     .replaceAll(/\P{ASCII}/gu, (char) =>
@@ -140,7 +146,7 @@ function readNumero(reader: Reader): NumeroVia | null {
   const bis = reader.take(BIS)
   const cuadrante = readCuadrante(reader)
   const base = { numero: Number(cifra[1]), bis: bis !== null, letraBis: (bis?.[1] ?? '').toUpperCase() }
-  // 'Calle 45 S': no street has the letter S, it is the south.
+  // 'Calle 45 S': no street has the letter S. It means the south.
   if (letra === 's') return { ...base, letra: '', cuadrante: 'SUR' }
   return { ...base, letra: letra.toUpperCase(), cuadrante }
 }
@@ -148,7 +154,10 @@ function readNumero(reader: Reader): NumeroVia | null {
 const readCuadrante = (reader: Reader): Cuadrante | null =>
   CUADRANTES[reader.take(CUADRANTE)?.[1] ?? ''] ?? null
 
-/** The crossing street, which may name its kind too ('con calle 45'); two streets of the same direction do not cross. */
+/**
+ * The crossing street, which may have its kind too ('con calle 45'). Two streets of the same
+ * direction do not cross.
+ */
 function readCruce(reader: Reader, tipo: TipoVia): NumeroVia | null {
   const start = reader.at
   if (reader.take(SEPARATOR) !== null) {
@@ -165,7 +174,9 @@ function readCruce(reader: Reader, tipo: TipoVia): NumeroVia | null {
 
 const isNorthOrSouth = (cuadrante: Cuadrante): boolean => cuadrante === 'NORTE' || cuadrante === 'SUR'
 
-/** North and south belong to the calle, east and west to the carrera, wherever in the address they were written. */
+/**
+ * North and south belong to the calle, east and west to the carrera, in any part of the address.
+ */
 function placeCuadrantes(
   via: Via,
   cruce: NumeroVia | null,

@@ -42,17 +42,17 @@ describe('an area', () => {
     ['on the edge of the hole', 4.64, -74.06, true, true],
     ['level with an edge but beside it', 4.7, -74.2, false, false],
     ['below a corner', 4.5, -74.1, false, false],
-  ])('holds a point %s', (_title, lat, lng, inPolygon, inIslands) => {
+  ])('an area holds a point %s', (_title, lat, lng, inPolygon, inIslands) => {
     expect(isInArea({ lat, lng }, withHole)).toBe(inPolygon)
     expect(isInArea({ lat, lng }, islands)).toBe(inIslands)
   })
 
-  test('without rings holds nothing', () => {
+  test('an area without rings holds nothing', () => {
     expect(isInArea({ lat: 0, lng: 0 }, { type: 'Polygon', coordinates: [] })).toBe(false)
     expect(isInArea({ lat: 0, lng: 0 }, { type: 'MultiPolygon', coordinates: [] })).toBe(false)
   })
 
-  test('of any triangle holds what lies on one side of its three edges', () => {
+  test('an area of any triangle holds what lies on one side of its three edges', () => {
     const coordinate = fc.integer({ min: -20, max: 20 })
     const position = fc.tuple(coordinate, coordinate)
     fc.assert(

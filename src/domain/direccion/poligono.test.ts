@@ -183,11 +183,11 @@ describe('what was drawn', () => {
       ZONA_CRUZADA,
     ],
     ['crossed by its hole', polygon(square, ring(5, 5, 15, 8)), ZONA_CRUZADA],
-  ])('%s', (_title, area, problem) => {
+  ])('the drawing is checked: %s', (_title, area, problem) => {
     expect(problemOfArea(area)).toBe(problem)
   })
 
-  test('has a bounded number of points', () => {
+  test('a drawn area has a bounded number of points', () => {
     const circle = (corners: number) => {
       const turns = Array.from({ length: corners }, (_, i) => (i / corners) * 2 * Math.PI)
       const points = turns.map((turn) => [Math.cos(turn), Math.sin(turn)])
@@ -197,7 +197,7 @@ describe('what was drawn', () => {
     expect(problemOfArea(circle(MAX_POSICIONES))).toBe(ZONA_GRANDE)
   })
 
-  test('lies around its branch', () => {
+  test('a drawn area lies around its branch', () => {
     const sede = { lat: 4.65, lng: -74.06 }
     const zona = ring(-74.1, 4.6, -74, 4.7)
     expect(problemOfZona(polygon(zona), sede)).toBeNull()
@@ -207,7 +207,7 @@ describe('what was drawn', () => {
   })
 
   /** Corners at ascending angles around a centre never cross; two of them swapped mostly do. */
-  test('never crosses itself when it goes once around a point', () => {
+  test('a drawn area never crosses itself when it goes once around a point', () => {
     const corners = fc.array(fc.double({ min: 0.1, max: 1, noNaN: true }), { minLength: 5, maxLength: 40 })
     fc.assert(
       fc.property(corners, (radii) => {

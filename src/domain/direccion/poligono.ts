@@ -1,7 +1,10 @@
-// Areas of the map as GeoJSON: whether a point lies in one, and whether what was drawn is an area at all.
+// Areas of the map as GeoJSON: whether a point lies in one, and whether a drawing is a valid area.
 import { haversineMeters, type Point } from './domicilio.ts'
 
-/** Positions are [lng, lat], each ring is closed, the first ring is the outline and the others are holes. */
+/**
+ * Positions are [lng, lat], each ring is closed, the first ring is the outline and the others are
+ * holes.
+ */
 export type Ring = number[][]
 export type Poligono =
   | { readonly type: 'Polygon'; readonly coordinates: Ring[] }
@@ -14,7 +17,9 @@ export const ZONA_CRUZADA = 'La zona se cruza consigo misma.'
 /** Positions of all rings together. */
 export const MAX_POSICIONES = 300
 export const ZONA_GRANDE = `La zona tiene demasiados puntos: usa máximo ${String(MAX_POSICIONES)}.`
-/** Farther from its branch a point is a mistake: mostly latitude and longitude in the wrong order. */
+/**
+ * A point farther than this from its branch is a mistake, mostly latitude and longitude swapped.
+ */
 const MAX_KM = 50
 export const ZONA_LEJOS = 'La zona queda lejos de la sede. Revisa que cada punto sea [longitud, latitud].'
 
@@ -22,7 +27,9 @@ export const ZONA_LEJOS = 'La zona queda lejos de la sede. Revisa que cada punto
 export const partsOf = (area: Poligono): readonly (readonly Ring[])[] =>
   area.type === 'Polygon' ? [area.coordinates] : area.coordinates
 
-/** Whether a point lies in an area and in none of its holes. The edge itself belongs to the area. */
+/**
+ * Whether a point lies in an area and in none of its holes. The edge itself belongs to the area.
+ */
 export function isInArea(point: Point, area: Poligono): boolean {
   return partsOf(area).some(([outline = [], ...holes]) => {
     const isInHole = holes.some((hole) => placeInRing(point, hole) === 'inside')
@@ -45,7 +52,10 @@ function placeInRing({ lat, lng }: Point, ring: Ring): 'inside' | 'outside' | 'e
   return isInside ? 'inside' : 'outside'
 }
 
-/** Why an area cannot be one; null when it can. Each ring is closed and no two edges of a polygon touch. */
+/**
+ * Why a drawing is no valid area; null when it is. Each ring is closed, and no two edges of a
+ * polygon touch.
+ */
 export function problemOfArea(area: Poligono): string | null {
   const parts = partsOf(area)
   const rings = parts.flat()
@@ -56,7 +66,7 @@ export function problemOfArea(area: Poligono): string | null {
   return parts.some(hasCrossing) ? ZONA_CRUZADA : null
 }
 
-/** The same, for the area of a branch. */
+/** The same for the area of a branch. */
 export function problemOfZona(area: Poligono, sede: Point): string | null {
   const isFar = partsOf(area)
     .flat(2)
@@ -79,7 +89,7 @@ function hasCrossing(rings: readonly Ring[]): boolean {
   )
 }
 
-/** Two edges that follow each other meet in their common corner and nowhere else; others meet nowhere. */
+/** Consecutive edges meet only in their common corner. Other edges never meet. */
 function touch(a: Edge, b: Edge): boolean {
   if (isSame(a.to, b.from)) return turnOf(a.from, a.to, b.to) === 0 && isBack(a.from, a.to, b.to)
   if (isSame(a.from, b.to)) return turnOf(b.from, b.to, a.to) === 0 && isBack(b.from, b.to, a.to)
@@ -93,7 +103,7 @@ function touch(a: Edge, b: Edge): boolean {
 const isApart = (sides: readonly number[]): boolean =>
   sides.every((side) => side > 0) || sides.every((side) => side < 0)
 
-/** Which way a path turns at its middle point: the sign; 0 is straight on or back. */
+/** The sign of the turn of a path at its middle point; 0 is straight on or back. */
 function turnOf(
   [x1 = 0, y1 = 0]: Position = [],
   [x2 = 0, y2 = 0]: Position = [],
@@ -102,7 +112,7 @@ function turnOf(
   return Math.sign((x2 - x1) * (y3 - y1) - (x3 - x1) * (y2 - y1))
 }
 
-/** Whether a straight path goes back at its middle point, over itself. */
+/** Whether a straight path turns back over itself at its middle point. */
 const isBack = (
   [x1 = 0, y1 = 0]: Position = [],
   [x2 = 0, y2 = 0]: Position = [],

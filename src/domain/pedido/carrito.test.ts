@@ -16,12 +16,12 @@ const aLine = (fields: Partial<LineIdentity> = {}): LineIdentity => ({
 const nota = (observaciones: string, cantidad = 1) => ({ observaciones, cantidad })
 
 describe('the id of a line', () => {
-  test('is product, extras and lower-case size', () => {
+  test('the id of a line is product, extras and lower-case size', () => {
     expect(lineId(aLine({ medida: 'Grande', adiciones: [3, 14] }))).toMatch(/^7-[0-9a-z]+-grande$/)
     expect(lineId(aLine())).toMatch(/^7-[0-9a-z]+$/)
   })
 
-  test('stays the same from one version of the product to the next: carts are kept on devices', () => {
+  test('the id of a line stays the same in the next version of the product: devices keep carts', () => {
     expect(lineId(aLine())).toBe('7-ztntfp')
     expect(lineId(aLine({ medida: 'Mediana', adiciones: [14, 3] }))).toBe('7-uee033-mediana')
     expect(lineId(aLine({ id: 'build-your-pizza', medida: 'Familiar', sabores: [9, 7] }))).toBe(
@@ -29,12 +29,12 @@ describe('the id of a line', () => {
     )
   })
 
-  test('does not look at the order of extras nor at which half is left', () => {
+  test('the id of a line ignores the order of extras and of the halves', () => {
     expect(lineId(aLine({ adiciones: [14, 3, 20] }))).toBe(lineId(aLine({ adiciones: [3, 20, 14] })))
     expect(lineId(aLine({ sabores: [10, 9] }))).toBe(lineId(aLine({ sabores: [9, 10] })))
   })
 
-  test('differs with any other choice', () => {
+  test('the id of a line differs with any other choice', () => {
     const variants = [
       aLine(),
       aLine({ id: 8 }),
@@ -49,7 +49,7 @@ describe('the id of a line', () => {
     expect(new Set(variants.map(lineId)).size).toBe(variants.length)
   })
 
-  test('differs for different sets of extras', () => {
+  test('the id of a line differs for different sets of extras', () => {
     const extras = fc.uniqueArray(fc.integer({ min: 1, max: 130 }), { maxLength: 8 })
     fc.assert(
       fc.property(extras, extras, (a, b) => {
@@ -118,12 +118,12 @@ describe('joined notes', () => {
       nota(''),
       '1 × sin\ncebolla / 2 × sin nota',
     ],
-  ])('of %s', (_title, into, added, expected) => {
+  ])('the joined notes of %s', (_title, into, added, expected) => {
     expect(joinNotas(into, added)).toBe(expected)
   })
 
-  test('join as long as the joined one has room', () => {
-    // '1 × … / 1 × sin ajo' is eighteen letters longer than what stands in place of the dots.
+  test('joined notes join as long as the joined one has room', () => {
+    // '1 × … / 1 × sin ajo' is eighteen characters longer than the text in place of the dots.
     const longest = 'x'.repeat(MAX_OBSERVACIONES - 18)
     expect(joinNotas(nota(longest), nota('sin ajo'))).toHaveLength(MAX_OBSERVACIONES)
     expect(canJoinNotas(nota(longest), nota('sin ajo'))).toBe(true)
@@ -131,7 +131,7 @@ describe('joined notes', () => {
     expect(canJoinNotas(nota('x'.repeat(MAX_OBSERVACIONES)), nota('x'.repeat(MAX_OBSERVACIONES)))).toBe(true)
   })
 
-  test('lose no instruction, however many lines are joined', () => {
+  test('joined notes lose no instruction, for any number of lines', () => {
     const anyLine = fc.record({
       observaciones: fc.constantFrom('', 'sin cebolla', 'bien tostada', 'partida en 8'),
       cantidad: fc.integer({ min: 1, max: 5 }),

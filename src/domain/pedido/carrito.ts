@@ -1,4 +1,5 @@
-// When two lines of a cart are the same line, and what becomes of their notes when they join (cliente.md §3, §4).
+// When two lines of a cart are equal, and how their notes join (rules carrito/linea-igual and
+// carrito/notas).
 import { MAX_OBSERVACIONES } from './precios.ts'
 
 export interface LineIdentity {
@@ -13,8 +14,8 @@ export interface LineIdentity {
 }
 
 /**
- * `uniqueId` of a line: the product, a hash of its extras and the lower-case size. The flavours are part of a built pizza's
- * identity, in either order: half and half is the same pizza from both sides (decision 108). Notes are not part of it.
+ * `uniqueId` of a line: the product, a hash of its extras and the lower-case size. The flavours of
+ * a built pizza are part of it, in either order; notes are not (rule carrito/linea-igual).
  */
 export function lineId({ id, adiciones, medida, sabores }: LineIdentity): string {
   const parts = [String(id), hash(sorted(adiciones).join())]
@@ -35,7 +36,7 @@ function hash(text: string): string {
 /** 'Mitad 1: Hawaiana, Mitad 2: Paisa': the description of a built pizza. */
 export const halvesText = (left: string, right: string): string => `Mitad 1: ${left}, Mitad 2: ${right}`
 
-/** The names of both halves in such a description; null when it is another text. */
+/** The names of both halves in such a description; null for any other text. */
 export function readHalvesText(text: string): readonly [left: string, right: string] | null {
   const [, left, right] = /^Mitad 1: (.+), Mitad 2: (.+)$/s.exec(text) ?? []
   return left === undefined || right === undefined ? null : [left, right]
@@ -51,8 +52,8 @@ const SIN_NOTA = 'sin nota'
 const SEPARATOR = ' / '
 
 /**
- * Note of two equal lines that become one: the same note stays as it is, different ones keep their counts, such as
- * '1 × sin cebolla / 1 × sin nota', so that no pizza loses or gains an instruction (decision 109).
+ * Note of two equal lines that become one. The same note stays as it is. Different notes keep their
+ * counts, such as '1 × sin cebolla / 1 × sin nota' (rule carrito/notas).
  */
 export function joinNotas(into: LineNotas, added: LineNotas): string {
   const counts = countNotas(into)
@@ -62,12 +63,17 @@ export function joinNotas(into: LineNotas, added: LineNotas): string {
   return [...counts].map(([nota, units]) => `${String(units)} × ${nota || SIN_NOTA}`).join(SEPARATOR)
 }
 
-/** Whether the notes of two equal lines have room in one: where they have not, the lines stay two and no word is lost. */
+/**
+ * Whether the notes of two equal lines fit into one. Otherwise the lines stay two and no word is
+ * lost.
+ */
 export function canJoinNotas(into: LineNotas, added: LineNotas): boolean {
   return joinNotas(into, added).length <= MAX_OBSERVACIONES
 }
 
-/** Units of each note. One that was joined before is taken apart again, if its counts add up to the units of the line. */
+/**
+ * Units of each note. A joined note is split again if its counts add up to the units of the line.
+ */
 function countNotas({ observaciones, cantidad }: LineNotas): Map<string, number> {
   const counts = new Map<string, number>()
   for (const part of observaciones.split(SEPARATOR)) {

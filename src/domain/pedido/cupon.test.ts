@@ -11,7 +11,7 @@ describe('an offered coupon', () => {
     [true, true, false],
     [false, false, false],
     [false, true, false],
-  ])('with esta_vigente %s and usado %s: %s', (esta_vigente, usado, expected) => {
+  ])('a coupon with esta_vigente %s and usado %s is offered: %s', (esta_vigente, usado, expected) => {
     expect(isCuponUsable({ esta_vigente, usado })).toBe(expected)
   })
 })
@@ -22,7 +22,7 @@ describe('the last day of a coupon', () => {
     ['2026-11-20', true],
     ['2026-11-21', false],
     ['2027-01-01', false],
-  ])('2026-11-20 still counts on %s: %s', (hoy, expected) => {
+  ])('a coupon until 2026-11-20 still counts on %s: %s', (hoy, expected) => {
     expect(isVigente(hoy, '2026-11-20')).toBe(expected)
   })
 })
@@ -34,11 +34,11 @@ describe('the welcome bonus', () => {
     ['2026-01-01T04:59:59.999Z', true], // 23:59 of 31 December in Bogotá
     ['2026-01-01T05:00:00.000Z', false],
     ['2025-06-01T00:00:00.000Z', true],
-  ])('until 31 December is given at %s: %s', (instant, expected) => {
+  ])('the welcome bonus until 31 December is given at %s: %s', (instant, expected) => {
     expect(isBonoVigente(bono, businessDay(instant, 'America/Bogota'))).toBe(expected)
   })
 
-  test('of 0 % is none', () => {
+  test('a welcome bonus of 0 % is none', () => {
     expect(isBonoVigente({ ...bono, porcentaje: 0 }, '2025-06-01')).toBe(false)
     expect(isBonoVigente({ ...bono, porcentaje: 1 }, '2025-06-01')).toBe(true)
   })
@@ -53,11 +53,11 @@ describe('the best coupon', () => {
   const codes = (subtotal: number, ...cupones: ReturnType<typeof cupon>[]) =>
     bestCuponFirst(cupones, subtotal).map(({ codigo }) => codigo)
 
-  test('saves most, wherever it stands in the list', () => {
+  test('the best coupon saves most, at any place in the list', () => {
     expect(codes(50_000, cupon('A', 10), cupon('B', 25), cupon('C', 15))).toEqual(['B', 'C', 'A'])
   })
 
-  test('ends sooner than another that saves the same', () => {
+  test('the best coupon ends sooner than another that saves the same', () => {
     expect(codes(50_000, cupon('A', 10), cupon('B', 10, '2026-11-30'), cupon('C', 10, '2027-01-31'))).toEqual(
       ['B', 'A', 'C'],
     )
@@ -65,7 +65,7 @@ describe('the best coupon', () => {
     expect(codes(100, cupon('A', 10), cupon('B', 10.4, '2026-11-30'))).toEqual(['B', 'A'])
   })
 
-  test('leaves the list that it was given as it is', () => {
+  test('choosing the best coupon does not change the list', () => {
     const given = [cupon('A', 10), cupon('B', 25)]
     bestCuponFirst(given, 1000)
     expect(given.map(({ codigo }) => codigo)).toEqual(['A', 'B'])

@@ -1,12 +1,15 @@
 // Coupons and the welcome bonus: when they count, and which one to offer first.
 import { percentOf } from './precios.ts'
 
-/** Valid through the whole of its last day (decision 84). Both are days of the business, 'YYYY-MM-DD'. */
+/**
+ * Valid through its whole last day (rule cupon/vigente). Both are days of the business,
+ * 'YYYY-MM-DD'.
+ */
 export function isVigente(hoy: string, ultimoDia: string): boolean {
   return hoy <= ultimoDia
 }
 
-/** Only a coupon that is valid today and unused is offered (cliente.md §5). */
+/** Only a coupon that is valid today and unused is offered (rule cupon/ofrecido). */
 export function isCuponUsable(cupon: { readonly esta_vigente: boolean; readonly usado: boolean }): boolean {
   return cupon.esta_vigente && !cupon.usado
 }
@@ -17,7 +20,10 @@ interface Offered {
   readonly fecha_fin: string
 }
 
-/** Coupons by what each saves on a cart of `subtotal` pesos, the most first; of equal savings the one that ends sooner. */
+/**
+ * Coupons by their saving on a cart of `subtotal` pesos, the highest first. Of equal savings, the
+ * one that ends sooner comes first.
+ */
 export function bestCuponFirst<Cupon extends Offered>(cupones: readonly Cupon[], subtotal: number): Cupon[] {
   const saving = ({ porcentaje_descuento }: Cupon) => percentOf(subtotal, porcentaje_descuento)
   return cupones.toSorted(
@@ -25,7 +31,7 @@ export function bestCuponFirst<Cupon extends Offered>(cupones: readonly Cupon[],
   )
 }
 
-/** The welcome bonus as the business sets it (decision 83). */
+/** The welcome bonus as the business sets it (rule cupon/fin-del-bono). */
 export interface BonoBienvenida {
   /** Percent off the first order. */
   readonly porcentaje: number
@@ -33,7 +39,7 @@ export interface BonoBienvenida {
   readonly vigente_hasta: string
 }
 
-/** Whether the welcome bonus is given on a day of the business; one of 0 % never is. */
+/** Whether the welcome bonus is given on a day of the business. A bonus of 0 % never is. */
 export function isBonoVigente(bono: BonoBienvenida, hoy: string): boolean {
   return bono.porcentaje > 0 && isVigente(hoy, bono.vigente_hasta)
 }

@@ -19,8 +19,8 @@ import {
 
 fc.configureGlobal({ seed: 20_261_120 })
 
-describe('the words of the specification', () => {
-  test('name every state and type', () => {
+describe('the words of states and types', () => {
+  test('every state and type has its name', () => {
     expect(ESTADOS.map((estado) => ESTADO_LABEL[estado])).toEqual([
       'Pendiente',
       'Aceptado',
@@ -50,15 +50,15 @@ describe('the active list', () => {
     ['ENVIADO', false],
     ['COMPLETADO', false],
     ['CANCELADO', false],
-  ] as const)('with activo on, %s stands in it: %s', (estado, expected) => {
+  ] as const)('an order with activo on in state %s is in the active list', (estado, expected) => {
     expect(isActivo({ activo: true, estado })).toBe(expected)
   })
 
-  test.each(ESTADOS)('with activo off, %s is finished', (estado) => {
+  test.each(ESTADOS)('an order with activo off in state %s is finished', (estado) => {
     expect(isActivo({ activo: false, estado })).toBe(false)
   })
 
-  test('has one lane per state that the kitchen owes', () => {
+  test('the active list has one lane per state before the kitchen is done', () => {
     expect(ESTADOS_ACTIVOS).toEqual(['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'])
   })
 })
@@ -71,14 +71,14 @@ describe('the next step', () => {
       { MESA: 'Preparar EN_PROCESO', DOMICILIO: 'Preparar EN_PROCESO', RECOGER: 'Preparar EN_PROCESO' },
     ],
     ['EN_PROCESO', { MESA: 'Servir COMPLETADO', DOMICILIO: 'Enviar ENVIADO', RECOGER: 'Listo COMPLETADO' }],
-  ] as const)('of %s is named by the type', (estado, expected) => {
+  ] as const)('the next step of %s is named by the type', (estado, expected) => {
     for (const tipo of TIPOS_PEDIDO) {
       const step = nextStep(estado, tipo)
       expect(`${String(step?.label)} ${String(step?.estado)}`).toBe(expected[tipo])
     }
   })
 
-  test.each(['ENVIADO', 'COMPLETADO', 'CANCELADO'] as const)('does not exist after %s', (estado) => {
+  test.each(['ENVIADO', 'COMPLETADO', 'CANCELADO'] as const)('no next step exists after %s', (estado) => {
     for (const tipo of TIPOS_PEDIDO) expect(nextStep(estado, tipo)).toBeNull()
   })
 })
@@ -100,16 +100,16 @@ describe('the order of the board', () => {
     card(7, 'ACEPTADO', 2),
   ]
 
-  test('is the state, then the newest', () => {
+  test('the board sorts by state, then newest first', () => {
     expect(board.toSorted((a, b) => compareForBoard(a, b)).map(({ id }) => id)).toEqual([4, 2, 7, 3, 5, 6, 1])
   })
 
-  test('is the state, then the oldest, when staff ask for it', () => {
+  test('the board sorts by state, then oldest first, when staff ask for it', () => {
     const sorted = board.toSorted((a, b) => compareForBoard(a, b, { masAntiguosPrimero: true }))
     expect(sorted.map(({ id }) => id)).toEqual([2, 4, 7, 3, 5, 6, 1])
   })
 
-  test('of the same instant is the number, in the same direction', () => {
+  test('the board sorts orders of the same instant by number, in the same direction', () => {
     const twins = [card(8, 'PENDIENTE', 5), card(10, 'PENDIENTE', 5), card(9, 'PENDIENTE', 5)]
     expect(twins.toSorted((a, b) => compareForBoard(a, b)).map(({ id }) => id)).toEqual([10, 9, 8])
     expect(
@@ -117,13 +117,13 @@ describe('the order of the board', () => {
     ).toEqual([8, 9, 10])
   })
 
-  test('compares instants and not their texts', () => {
+  test('the board compares instants and not their texts', () => {
     const whole = { id: 1, estado: 'PENDIENTE' as const, fecha: '2026-11-20T18:00:00Z' }
     const later = { id: 2, estado: 'PENDIENTE' as const, fecha: '2026-11-20T18:00:00.500Z' }
     expect(compareForBoard(later, whole)).toBeLessThan(0)
   })
 
-  test('does not depend on how the cards lay before', () => {
+  test('the order of the board does not depend on the previous order of the cards', () => {
     const anyCard = fc.record({
       id: fc.integer({ min: 1, max: 50 }),
       estado: fc.constantFrom(...ESTADOS),
@@ -155,7 +155,7 @@ describe('the active-order card', () => {
   })
 
   test.each(ESTADOS.flatMap((estado) => TIPOS_PEDIDO.map((tipo) => [estado, tipo] as const)))(
-    'shows %s of %s as long as it is awaited',
+    'the active-order card shows %s of %s while the customer waits for it',
     (estado, tipo) => {
       const inKitchen = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'].includes(estado)
       const awaited = [`DOMICILIO ENVIADO`, 'RECOGER COMPLETADO'].includes(`${tipo} ${estado}`)
@@ -165,7 +165,7 @@ describe('the active-order card', () => {
     },
   )
 
-  test('counts from the last time that the order took its state', () => {
+  test('the active-order card counts from the last time that the order took its state', () => {
     const order = anOrder('ENVIADO', 'DOMICILIO')
     const early = { estado: 'ENVIADO', fecha: '2026-11-20T10:00:00.000Z' } as const
     const back = { estado: 'EN_PROCESO', fecha: '2026-11-20T11:00:00.000Z' } as const
@@ -174,14 +174,14 @@ describe('the active-order card', () => {
     expect(isVisibleAsActivo({ ...order, historial: [early, back] }, TWO_HOURS_LATER)).toBe(false)
   })
 
-  test('does not show an order that is not known to have been sent', () => {
+  test('the active-order card hides an order without a known instant of sending', () => {
     expect(isVisibleAsActivo({ ...anOrder('ENVIADO', 'DOMICILIO'), historial: [] }, TWO_HOURS_LATER)).toBe(
       false,
     )
   })
 })
 
-test('a state that is not known is called as it was sent, stands last and leads nowhere', () => {
+test('an unknown state keeps its own name, comes last and has no next step', () => {
   expect([estadoLabel('EN_PROCESO'), estadoLabel('Devuelto')]).toEqual(['En preparación', 'Devuelto'])
   expect([isEstado('ENVIADO'), isEstado('Devuelto')]).toEqual([true, false])
   expect(nextStep('Devuelto', 'DOMICILIO')).toBeNull()

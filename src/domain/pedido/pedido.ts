@@ -1,12 +1,15 @@
-// States and types of an order: how they are called, what comes next, and in which list an order stands.
+// States and types of an order: their names, the next step, and the list of an order.
 
 import { formatNumero } from '#domain/format.ts'
 
-/** In the order of the board's lanes. Six states: a pick-up or table order ends as COMPLETADO (decision 1). */
+/**
+ * In the order of the board's lanes. A pick-up or table order ends as COMPLETADO (rule
+ * pedido/estados).
+ */
 export const ESTADOS = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO', 'ENVIADO', 'COMPLETADO', 'CANCELADO'] as const
 export type Estado = (typeof ESTADOS)[number]
 
-/** States in which the kitchen still owes the order (personal.md §4). */
+/** States in which the kitchen has not finished the order (rule pedido/estados). */
 export const ESTADOS_ACTIVOS = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const satisfies readonly Estado[]
 
 export const TIPOS_PEDIDO = ['MESA', 'DOMICILIO', 'RECOGER'] as const
@@ -21,31 +24,34 @@ export const ESTADO_LABEL: Readonly<Record<Estado, string>> = {
   CANCELADO: 'Cancelado',
 }
 
-/** What a state is called. One that is not known here is shown as it was sent. */
+/** The name of a state. An unknown state keeps its text. */
 export function estadoLabel(estado: string): string {
   return isEstado(estado) ? ESTADO_LABEL[estado] : estado
 }
 
-/** Whether a text is one of the states of this product. Anything else is shown on red, as a cancelled order is. */
+/**
+ * Whether a text is one of the states of this product. Any other state is drawn on red, as a
+ * cancelled order is.
+ */
 export function isEstado(estado: string): estado is Estado {
   return ESTADOS.some((known) => known === estado)
 }
 
-/** On cards and details (cliente.md §3). */
+/** On cards and details (rule pedido/tipos). */
 export const TIPO_LABEL: Readonly<Record<TipoPedido, string>> = {
   MESA: 'En la mesa',
   DOMICILIO: 'A domicilio',
   RECOGER: 'Para recoger',
 }
 
-/** In the order-type dialog (cliente.md §2, decision 26). */
+/** In the order-type dialog (rule pedido/tipos). */
 export const TIPO_CHOICE_LABEL: Readonly<Record<TipoPedido, string>> = {
   MESA: 'En la mesa',
   DOMICILIO: 'Domicilio',
   RECOGER: 'Para recoger en el restaurante',
 }
 
-/** Why a change is not made: somebody else has changed the order since the caller saw it. */
+/** Why a change is refused: another person has changed the order since the caller saw it. */
 export const pedidoYaCambio = (id: number): string => `El pedido #${formatNumero(id)} ya cambió.`
 
 interface EstadoDePedido {
@@ -53,15 +59,20 @@ interface EstadoDePedido {
   readonly estado: string
 }
 
-/** Stands in 'Pedidos activos'. Every other order is finished: no order may vanish from both lists (decision 3). */
+/**
+ * Whether it is in 'Pedidos activos'. Every other order is finished, so no order is missing from
+ * both lists (rule pedido/listas).
+ */
 export function isActivo({ activo, estado }: EstadoDePedido): boolean {
   return activo && ESTADOS_ACTIVOS.some((active) => active === estado)
 }
 
-/** How long a customer still sees an order that is on its way, or ready to be picked up. */
+/** How long a customer still sees an order that was sent, or is ready to be picked up. */
 const LINGER_MS = 2 * 60 * 60 * 1000
 
-/** The state in which an order of a type leaves the kitchen but is still waited for. */
+/**
+ * The state in which an order of a type has left the kitchen and the customer still waits for it.
+ */
 const AWAITED: Readonly<Record<TipoPedido, Estado | null>> = {
   DOMICILIO: 'ENVIADO',
   RECOGER: 'COMPLETADO',
@@ -75,8 +86,9 @@ interface PedidoDelCliente extends EstadoDePedido {
 }
 
 /**
- * Whether the customer's active-order card shows it (decision 61): while it is active, and for two hours after a delivery
- * was sent or a pick-up was ready. Staff take it off the card by switching `activo` off.
+ * Whether the customer's active-order card shows it (rule pedido/en-curso): while it is active, and
+ * for two hours after a delivery was sent or a pick-up was ready. Staff take it off the card by
+ * switching `activo` off.
  */
 export function isVisibleAsActivo(pedido: PedidoDelCliente, now: Date): boolean {
   if (!pedido.activo) return false
@@ -97,14 +109,17 @@ const LEAVES_KITCHEN: Readonly<Record<TipoPedido, NextStep>> = {
   MESA: { estado: 'COMPLETADO', label: 'Servir' },
 }
 
-/** The one-tap step that staff are offered (decision 1); null once the kitchen owes nothing more. */
+/**
+ * The one-tap step that staff are offered (rule pedido/siguiente-paso); null once the kitchen has
+ * finished.
+ */
 export function nextStep(estado: string, tipo: TipoPedido): NextStep | null {
   if (estado === 'PENDIENTE') return { estado: 'ACEPTADO', label: 'Aceptar' }
   if (estado === 'ACEPTADO') return { estado: 'EN_PROCESO', label: 'Preparar' }
   return estado === 'EN_PROCESO' ? LEAVES_KITCHEN[tipo] : null
 }
 
-/** An unknown state stands behind all others. */
+/** An unknown state comes after all others. */
 const positionOf = (estado: string): number => (isEstado(estado) ? ESTADOS.indexOf(estado) : ESTADOS.length)
 
 interface PedidoOnBoard {
@@ -115,8 +130,8 @@ interface PedidoOnBoard {
 }
 
 /**
- * Order of the cards: by position of the state, then newest first (personal.md §2), or oldest first when staff switch
- * 'Más antiguos primero' on (decision 155). Orders of the same instant go by their number.
+ * Sort order of the cards: by state, then newest first, or oldest first when staff switch 'Más
+ * antiguos primero' on (rule tablero/orden). Orders of the same instant sort by number.
  */
 export function compareForBoard(
   a: PedidoOnBoard,

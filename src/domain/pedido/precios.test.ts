@@ -17,7 +17,7 @@ import {
 
 fc.configureGlobal({ seed: 20_261_120 })
 
-test('the bounds of the server', () => {
+test('the bounds of the server are these', () => {
   expect({ MAX_CANTIDAD, MAX_TOTAL }).toEqual({ MAX_CANTIDAD: 1000, MAX_TOTAL: 2_000_000_000 })
 })
 
@@ -45,12 +45,12 @@ describe('a discounted price', () => {
     [0, 15, 0],
     [25_000, 12.5, 21_875],
     [99_999, 33.33, 66_669], // 66669.3333
-  ])('of %i pesos with %d %% off is %i', (precio, percent, expected) => {
+  ])('the price of %i pesos with %d %% off is %i', (precio, percent, expected) => {
     expect(discounted(precio, percent)).toBe(expected)
     expect(unitPrice(precio, percent)).toBe(expected)
   })
 
-  test('is exact for any amount and any percent', () => {
+  test('a discounted price is exact for any amount and any percent', () => {
     fc.assert(
       fc.property(amount, hundredths, (precio, bp) => {
         expect(discounted(precio, bp / 100)).toBe(halfUp(BigInt(precio) * BigInt(10_000 - bp), 10_000n))
@@ -68,11 +68,11 @@ describe('percent of an amount', () => {
     [1, 49, 0],
     [1, 50, 1],
     [MAX_TOTAL, 100, MAX_TOTAL],
-  ])('%i pesos at %d %% are %i', (pesos, percent, expected) => {
+  ])('the percentage of %i pesos at %d %% is %i', (pesos, percent, expected) => {
     expect(percentOf(pesos, percent)).toBe(expected)
   })
 
-  test('is exact for any amount and any percent', () => {
+  test('a percentage is exact for any amount and any percent', () => {
     fc.assert(
       fc.property(amount, hundredths, (pesos, bp) => {
         expect(percentOf(pesos, bp / 100)).toBe(halfUp(BigInt(pesos) * BigInt(bp), 10_000n))
@@ -88,11 +88,11 @@ describe('the total of a line', () => {
     [{ precioUnitario: 31_120, adiciones: [3500, 5600], cantidad: 1 }, 40_220],
     [{ precioUnitario: 31_120, adiciones: [3500, 5600], cantidad: 3 }, 120_660],
     [{ precioUnitario: 31_120, adiciones: [0], cantidad: MAX_CANTIDAD }, 31_120_000],
-  ])('of %o is %i', (line, expected) => {
+  ])('the total of the line %o is %i', (line, expected) => {
     expect(lineTotal(line)).toBe(expected)
   })
 
-  test('adds its units one by one to the same sum', () => {
+  test('the total of a line is the same sum when its units are added one by one', () => {
     const price = fc.integer({ min: 0, max: 200_000 })
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe('a built pizza', () => {
     ['the half that is dearer after its discount', [60_000, 50], [40_000, 0], [40_000, 0, 40_000, 2]],
     ['the dearer half with its own discount', [60_000, 10], [40_000, 0], [60_000, 10, 54_000, 1]],
     ['the first half when discounts make them equal', [50_000, 20], [40_000, 0], [50_000, 20, 40_000, 1]],
-  ])('costs %s', (_title, [a = 0, aOff = 0], [b = 0, bOff = 0], [base, off, unit, mitad]) => {
+  ])('a built pizza costs %s', (_title, [a = 0, aOff = 0], [b = 0, bOff = 0], [base, off, unit, mitad]) => {
     expect(builtPizzaPrice({ precio: a, descuento: aOff }, { precio: b, descuento: bOff })).toEqual({
       precio_base: base,
       descuento: off,
@@ -127,7 +127,7 @@ describe('a built pizza', () => {
     })
   })
 
-  test('costs as much as its dearer half, whichever half that is', () => {
+  test('a built pizza costs as much as its dearer half, left or right', () => {
     const half = fc.record({ precio: amount, descuento: wholePercent })
     fc.assert(
       fc.property(half, half, (a, b) => {
@@ -140,7 +140,7 @@ describe('a built pizza', () => {
 })
 
 describe('a price range', () => {
-  test('goes from the cheapest to the dearest size, with the originals beside', () => {
+  test('a price range goes from the cheapest to the dearest size, with the originals beside', () => {
     const precios = [{ precio: 58_900 }, { precio: 19_900 }, { precio: 38_900 }]
     expect(priceRange(precios, 20)).toEqual({
       min: 15_920,
@@ -150,7 +150,7 @@ describe('a price range', () => {
     })
   })
 
-  test('of one size is that size', () => {
+  test('a price range of one size is that size', () => {
     expect(priceRange([{ precio: 19_900 }], 0)).toEqual({
       min: 19_900,
       max: 19_900,
@@ -159,13 +159,13 @@ describe('a price range', () => {
     })
   })
 
-  test('does not exist without sizes', () => {
+  test('a price range does not exist without sizes', () => {
     expect(priceRange([], 0)).toBeNull()
   })
 })
 
 describe('the totals of an order', () => {
-  test('take the coupon off the products and never off the delivery', () => {
+  test('the totals of an order take the coupon off the products and never off the delivery', () => {
     expect(orderTotals({ lineas: [30_000, 10_000], costoDomicilio: 5000, porcentajeCupon: 15 })).toEqual({
       subtotal: 40_000,
       descuento: 6000,
@@ -175,13 +175,16 @@ describe('the totals of an order', () => {
     })
   })
 
-  test.each([undefined, null, 0])('without a coupon (%s) are sums', (porcentajeCupon) => {
-    const order = { lineas: [30_000, 10_000], costoDomicilio: 0 }
-    const totals = orderTotals(porcentajeCupon === undefined ? order : { ...order, porcentajeCupon })
-    expect(totals).toMatchObject({ descuento: 0, total_pedido: 40_000, total_a_pagar: 40_000 })
-  })
+  test.each([undefined, null, 0])(
+    'the totals of an order without a coupon (%s) are sums',
+    (porcentajeCupon) => {
+      const order = { lineas: [30_000, 10_000], costoDomicilio: 0 }
+      const totals = orderTotals(porcentajeCupon === undefined ? order : { ...order, porcentajeCupon })
+      expect(totals).toMatchObject({ descuento: 0, total_pedido: 40_000, total_a_pagar: 40_000 })
+    },
+  )
 
-  test('of a coupon of 100 % leave the delivery to pay', () => {
+  test('the totals of an order with a coupon of 100 % leave the delivery to pay', () => {
     expect(orderTotals({ lineas: [30_001], costoDomicilio: 2000, porcentajeCupon: 100 })).toMatchObject({
       descuento: 30_001,
       total_pedido: 0,
@@ -189,7 +192,7 @@ describe('the totals of an order', () => {
     })
   })
 
-  test('add up, stay whole and never fall below the delivery', () => {
+  test('the totals of an order add up, stay whole and never fall below the delivery', () => {
     const lineas = fc.array(fc.integer({ min: 0, max: 20_000_000 }), { maxLength: 100 })
     fc.assert(
       fc.property(lineas, fc.integer({ min: 0, max: 100_000 }), hundredths, (lines, costoDomicilio, bp) => {
@@ -214,12 +217,15 @@ describe('the totals of an order of which only the net is known', () => {
     [29_750, 15, 0, 35_000, 5250, 29_750],
     [1, 99, 0, 100, 99, 1],
     [0, 15, 2000, 0, 0, 2000],
-  ])('net %i, coupon %i %%, delivery %i', (totalPedido, porcentajeCupon, costoDomicilio, ...expected) => {
-    const totals = totalsOfNet({ totalPedido, porcentajeCupon, costoDomicilio, lineas: [1] })
-    expect([totals.subtotal, totals.descuento, totals.total_a_pagar]).toEqual(expected)
-  })
+  ])(
+    'the totals are deduced from net %i, coupon %i %%, delivery %i',
+    (totalPedido, porcentajeCupon, costoDomicilio, ...expected) => {
+      const totals = totalsOfNet({ totalPedido, porcentajeCupon, costoDomicilio, lineas: [1] })
+      expect([totals.subtotal, totals.descuento, totals.total_a_pagar]).toEqual(expected)
+    },
+  )
 
-  test('a coupon of 100 % leaves nothing to reckon from: the lines are added up', () => {
+  test('a coupon of 100 % gives no total to deduce, so the lines are added up', () => {
     const lineas = [30_000, 5000]
     expect(totalsOfNet({ totalPedido: 0, porcentajeCupon: 100, costoDomicilio: 2000, lineas })).toEqual({
       subtotal: 35_000,
@@ -234,7 +240,7 @@ describe('the totals of an order of which only the net is known', () => {
     [31_120, 20, 38_900],
     [38_900, 0, 38_900],
     [0, 100, 0],
-  ])('%i pesos after %i %% were %i before', (net, percent, gross) => {
+  ])('a price of %i pesos after %i %% was %i before', (net, percent, gross) => {
     expect(beforeDiscount(net, percent)).toBe(gross)
   })
 })

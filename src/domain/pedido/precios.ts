@@ -1,4 +1,5 @@
-// Prices in whole pesos; percentages are rounded half up, once per price (cliente.md §9).
+// Prices in whole pesos. Percentages are rounded half up, once per price (rules
+// precio/pesos-enteros and precio/redondeo).
 
 /** Most units of one line. The screens have no upper bound; the server has this one. */
 export const MAX_CANTIDAD = 1000
@@ -9,23 +10,25 @@ export const MAX_OBSERVACIONES = 500
 /** The most that an order may cost, in pesos. */
 export const MAX_TOTAL = 2_000_000_000
 
-/** Percentages count down to hundredths (12,5 %, 33,33 %), so that the sum is done in whole numbers. */
+/**
+ * Percentages count to hundredths (12,5 %, 33,33 %), so that the calculation uses whole numbers.
+ */
 const HUNDREDTHS = 100
 const WHOLE = 100 * HUNDREDTHS
 
-/** Percent of an amount of pesos, rounded half up to whole pesos: what a coupon takes off. */
+/** Percent of an amount of pesos, rounded half up to whole pesos: the saving of a coupon. */
 export function percentOf(pesos: number, porcentaje: number): number {
   return Math.floor((pesos * Math.round(porcentaje * HUNDREDTHS) + WHOLE / 2) / WHOLE)
 }
 
-/** A price after its discount: price − price × percent / 100, rounded half up. Shown as the price to pay. */
+/** A price after its discount: price − price × percent / 100, rounded half up. */
 export function discounted(precio: number, porcentaje: number): number {
   return percentOf(precio, 100 - porcentaje)
 }
 
 /**
- * Unit price of an order line (`precio_unitario_aplicado`): the base price at its size after discount, without extras,
- * which carry no discount (decisions 105, 106).
+ * Unit price of an order line (`precio_unitario_aplicado`): the base price at its size after
+ * discount, without extras. Extras have no discount (rule precio/linea).
  */
 export const unitPrice = discounted
 
@@ -53,7 +56,10 @@ export interface BuiltPizzaPrice {
   readonly mitad: 1 | 2
 }
 
-/** A built pizza costs what its dearer half costs, each half with its own discount (cliente.md §9). */
+/**
+ * A built pizza costs as much as its dearer half, each half with its own discount (rule
+ * pizza/precio).
+ */
 export function builtPizzaPrice(first: PrecioConDescuento, second: PrecioConDescuento): BuiltPizzaPrice {
   const isSecond = unitPrice(second.precio, second.descuento) > unitPrice(first.precio, first.descuento)
   const { precio, descuento } = isSecond ? second : first
@@ -69,7 +75,7 @@ export interface PriceRange {
   /** After the discount. */
   readonly min: number
   readonly max: number
-  /** Before the discount: shown struck through when there is one. */
+  /** Before the discount; shown struck through if there is one. */
   readonly minOriginal: number
   readonly maxOriginal: number
 }
@@ -98,16 +104,19 @@ export function subtotal(amounts: readonly number[]): number {
 export interface OrderTotals {
   /** Products before the coupon. */
   readonly subtotal: number
-  /** What the coupon takes off the products. */
+  /** The saving of the coupon on the products. */
   readonly descuento: number
   /** Products after the coupon. */
   readonly total_pedido: number
   readonly costo_domicilio: number
-  /** What the customer pays: `total_pedido` + `costo_domicilio`. */
+  /** The customer pays `total_pedido` + `costo_domicilio`. */
   readonly total_a_pagar: number
 }
 
-/** Totals of an order. The coupon counts on the products only, never on the delivery (cliente.md §9, decision 28). */
+/**
+ * Totals of an order. The coupon counts on the products only, never on the delivery (rule
+ * pedido/totales).
+ */
 export function orderTotals(pedido: {
   /** Total of each line. */
   readonly lineas: readonly number[]
@@ -126,14 +135,18 @@ export function orderTotals(pedido: {
   }
 }
 
-/** Price before its discount, from the price after it: exact to the rounding of that price. 100 % off tells nothing. */
+/**
+ * Price before its discount, from the price after it: exact to the rounding of that price. A
+ * discount of 100 % gives no price.
+ */
 export function beforeDiscount(precio: number, porcentaje: number): number {
   return porcentaje >= 100 ? precio : Math.round((precio * 100) / (100 - porcentaje))
 }
 
 /**
- * Totals of an order of which only the products' total after the coupon is known. The saving is
- * total × percent / (100 − percent); a coupon of 100 % leaves nothing to reckon from, so the lines are added up.
+ * Totals of an order of which only the products' total after the coupon is known (rule
+ * pedido/totales-deducidos). The saving is total × percent / (100 − percent). A coupon of 100 %
+ * makes that impossible, so the lines are added up.
  */
 export function totalsOfNet(pedido: {
   readonly totalPedido: number

@@ -1,2 +1,5 @@
-/** The secret token of an order: 128 bits in base64url. Anything else is no token, and nothing is asked for it. */
+/**
+ * The secret token of an order: 128 bits in base64url. Any other text is no token, and no request
+ * is made for it.
+ */
 export const TOKEN_PEDIDO = /^[\w-]{22}$/
