@@ -1,4 +1,4 @@
-// The catalogue of a server that sends only the fields of the specification, and how the browser reads it.
+// The catalogue of a server that sends only documented fields, as the browser completes it.
 import { describe, expect, test } from 'vitest'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 
@@ -16,7 +16,7 @@ describe('the catalogue', () => {
     posibles_adiciones: [{ id: 9, ingrediente: { id: 3, nombre: 'Maíz' }, precio_adicion: 3500 }],
   }
 
-  test('may say nothing of drawings, marks and the names of sizes', () => {
+  test('the catalogue may lack drawings, marks and the names of sizes', () => {
     const category = { id: 1, slug: 'pizzas', nombre: 'Pizzas', productos_por_categoria: [hawaiana] }
     expect(catalogoApi.menu.complete?.([category])).toEqual([
       {
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('may list the products of a category by number and name alone', () => {
+  test('the catalogue may list the products of a category by number and name alone', () => {
     const sent = [{ id: 1, nombre: 'Bebidas', productos_por_categoria: [{ id: 4, nombre: 'Limonada' }] }]
     expect(catalogoApi.menu.complete?.(sent)).toMatchObject([
       { productos_por_categoria: [{ nombre: 'Limonada', precio: null, categoria: { nombre: 'Bebidas' } }] },
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
   test.each([
     ['id and nombre', { id: 2, nombre: 'Grande' }],
     ['value and label', { value: 2, label: 'Grande' }],
-  ])('may name sizes by %s', (_names, sent) => {
+  ])('the catalogue may name sizes by %s', (_names, sent) => {
     expect(catalogoApi.medidas.complete?.([sent])).toEqual([
       {
         id: 2,

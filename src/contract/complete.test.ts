@@ -1,4 +1,5 @@
-// Answers of a server that sends only the fields of the specification, and what the browser makes of them.
+// Responses of a server that sends only documented fields, as the browser completes them (rule
+// api/solo-documentado).
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from './api.ts'
@@ -44,7 +45,7 @@ const PEDIDO = {
 }
 
 describe('an order', () => {
-  test('gets its totals from the formulas, and null for what nothing gives', () => {
+  test('an order gets its totals from the formulas, and null for values without a formula', () => {
     expect(completePedido(PEDIDO)).toMatchObject({
       subtotal: 69_231,
       descuento: 10_385,
@@ -72,16 +73,16 @@ describe('an order', () => {
     ['total_pedido', { ...PEDIDO, cupon_aplicado: null }, 67_346],
     ['total', { ...PEDIDO, cupon_aplicado: null, total_pedido: undefined, total: 58_846 }, 67_346],
     ['neither', { ...PEDIDO, cupon_aplicado: null, total_pedido: undefined }, 77_740],
-  ])('says what it costs in %s', (_name, sent, toPay) => {
+  ])('the price of an order may be given as %s', (_name, sent, toPay) => {
     expect(completePedido(sent).total_a_pagar).toBe(toPay)
   })
 
-  test.each(['usuario', 'cliente'])('says whose it is in %s', (name) => {
+  test.each(['usuario', 'cliente'])('the owner of an order may be given as %s', (name) => {
     const persona = { first_name: 'Ana', last_name: 'Ruiz', numero: '3105550142' }
     expect(completePedido({ ...PEDIDO, invitado: null, [name]: persona }).usuario).toEqual(persona)
   })
 
-  test('falls back to the price of the product, and reads the halves of a built pizza', () => {
+  test('a line falls back to the price of the product, and gets the halves of a built pizza', () => {
     const producto = {
       nombre: 'Arma tu pizza',
       precio: 40_000,
@@ -96,7 +97,7 @@ describe('an order', () => {
     expect(linea?.sabores?.map(({ nombre }) => nombre)).toEqual(['Hawaiana', 'Paisa'])
   })
 
-  test('of a token may be no more than number, guest and state', () => {
+  test('an order read by its token may have only number, guest and state', () => {
     const invitado = { nombre: 'Camila', numero: '3105550142' }
     expect(completePedidoDeToken({ id: 12, estado: 'ACEPTADO', invitado })).toEqual({
       id: 12,
@@ -106,11 +107,14 @@ describe('an order', () => {
     expect(completePedidoDeToken(PEDIDO)).toEqual(completePedido(PEDIDO))
   })
 
-  test.each([null, {}, { message: 'ok' }, []])('is null in the answer %j to a change', (answer) => {
-    expect(completeAnyPedido(answer)).toBeNull()
-  })
+  test.each([null, {}, { message: 'ok' }, []])(
+    'the response %j to a change of an order completes to null',
+    (answer) => {
+      expect(completeAnyPedido(answer)).toBeNull()
+    },
+  )
 
-  test('is not needed in the answer to its creation', () => {
+  test('the response to the creation of an order may lack the order', () => {
     expect(completeCreado(null)).toEqual({ id: null, token: null })
     expect(completeCreado({ id: 3, token: 't' })).toEqual({ id: 3, token: 't' })
   })
@@ -144,22 +148,28 @@ const ENVIADO: PedidoEnviado = {
   ],
 }
 
-/** Calls whose answers the browser fills in: what our server may leave out of them would go unseen. */
+/**
+ * Calls whose responses the browser completes. The browser would hide a field that our server
+ * forgets.
+ */
 const endpoints = Object.entries(api).flatMap(([family, calls]) =>
   Object.entries<Endpoint>(calls).flatMap(([call, endpoint]) =>
     endpoint.complete === undefined ? [] : [{ name: `${family}.${call}`, endpoint }],
   ),
 )
 
-/** What may be missing all the same, because it says nothing where it is: by the end of its path. */
+/**
+ * Fields that may be missing in our responses, because they would say nothing there: by the end of
+ * their path.
+ */
 const MAY_BE_LEFT_OUT = [
-  // Drawings name only what they show.
+  // Drawings contain only the keys that they use.
   'dibujo.base',
   'dibujo.ingredientes',
   'dibujo.variante',
   // Only the menu groups extras by the category of their ingredient.
   'posibles_adiciones[].ingrediente.categoria',
-  // Lists of orders do without the extras that a product could have had.
+  // Lists of orders omit the extras that a product could have had.
   'productos_pedidos[].producto.posibles_adiciones',
 ]
 
@@ -176,7 +186,9 @@ const jsonSchema = z.object({
   },
 })
 
-/** The fields that may be missing, at any depth: 'productos_pedidos[].producto.posibles_adiciones'. */
+/**
+ * The fields that may be missing, at any depth: 'productos_pedidos[].producto.posibles_adiciones'.
+ */
 function* optionalFields(schema: z.infer<typeof jsonSchema>, at = ''): Generator<string> {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const path = at === '' ? name : `${at}.${name}`
@@ -188,11 +200,11 @@ function* optionalFields(schema: z.infer<typeof jsonSchema>, at = ''): Generator
 }
 
 describe('our own server', () => {
-  test('sends orders that nothing has to be filled into', () => {
+  test('our own server sends orders that need no completion', () => {
     expect(completePedido(ENVIADO)).toEqual(ENVIADO)
   })
 
-  test.each(endpoints)('cannot forget a field of $name', ({ endpoint }) => {
+  test.each(endpoints)('our own server cannot forget a field of $name', ({ endpoint }) => {
     const schema = z.toJSONSchema(endpoint.response, { io: 'output', unrepresentable: 'any' })
     const optional = [...optionalFields(z.parse(jsonSchema, schema))]
     expect(optional.filter((path) => !MAY_BE_LEFT_OUT.some((end) => path.endsWith(end)))).toEqual([])
@@ -200,7 +212,7 @@ describe('our own server', () => {
 })
 
 describe('a distance', () => {
-  test('gives the fee by its duration', () => {
+  test('the fee of a distance follows from its duration', () => {
     expect(sedesApi.distance.complete?.({ distance: '6.1 km', duration: '17 mins' })).toMatchObject({
       costo_domicilio: 8500,
       minutos: 17,
@@ -209,7 +221,7 @@ describe('a distance', () => {
     })
   })
 
-  test('without a duration gives none', () => {
+  test('a distance without a duration has no fee', () => {
     expect(() => sedesApi.distance.complete?.({ distance: '6.1 km', duration: 'pronto' })).toThrow('pronto')
   })
 })
@@ -228,14 +240,14 @@ test('a branch without opening hours is neither open nor closed', () => {
   ])
 })
 
-test('a suggestion may be without its distance', () => {
+test('a suggestion may lack its distance', () => {
   const sent = { place_id: 'p', direccion: 'Calle 72', lat: 4.6, lng: -74, out_of_coverage: true }
   expect(sedesApi.directions.complete?.({ suggestions: [sent] })).toEqual({
     suggestions: [{ ...sent, distancia_metros: null }],
   })
 })
 
-test('a person may have no phone, and a verified phone may bring no word of a coupon', () => {
+test('a person may have no phone, and the verification of a phone may not mention a coupon', () => {
   const person = { id: 1, first_name: 'Ana', last_name: 'Ruiz', email: 'a@b.co', roles: [] }
   expect(usuariosApi.profile.complete?.(person)).toEqual({ ...person, numero: '', numero_verificado: false })
   expect(usuariosApi.sendCode.complete?.(null)).toEqual({ espera: 120 })

@@ -1,10 +1,10 @@
-// Messages that left, or wait in the outbox, for the staff who manage people.
+// Messages that were sent, or wait in the outbox, for the staff who manage people.
 import { CELULAR_INVALIDO } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { instante } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
-/** `bandeja`: nothing leaves, staff pass it on. The rest is what WhatsApp told last of it. */
+/** `bandeja`: not sent, staff pass it on. The other states come from WhatsApp. */
 export const ESTADOS_MENSAJE = ['bandeja', 'aceptado', 'enviado', 'entregado', 'leido', 'fallido'] as const
 export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number]
 
@@ -13,7 +13,7 @@ export const mensajeSaliente = z.object({
   creado_en: instante,
   numero: z.string(),
   tipo: z.enum(['codigo', 'pedido']),
-  /** Of a code that WhatsApp sent only what it was; the outbox holds the code itself. */
+  /** For a code sent by WhatsApp only its kind; the outbox holds the code itself. */
   texto: z.string(),
   estado: z.enum(ESTADOS_MENSAJE),
   /** WhatsApp's code of the failure. */

@@ -1,4 +1,5 @@
-// The business's own data, read by both front ends: one record, so that another pizzeria is a change of data.
+// The business's own data in one record for both front ends, so that another pizzeria is a change
+// of data.
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/lib/endpoint.ts'
@@ -8,7 +9,7 @@ export const negocio = z.object({
   lema: z.string(),
   nit: z.string(),
   ciudad: z.string(),
-  /** Where people write about their data; blank when there is none. */
+  /** The address for questions about personal data; blank when there is none. */
   correo: z.string(),
   /** IANA zone in which days are counted and times are shown. */
   zona_horaria: z.string(),
@@ -25,7 +26,10 @@ export const negocio = z.object({
 })
 export type Negocio = z.infer<typeof negocio>
 
-/** A server that does not know this call: a neutral look, and the bonus of the specification. */
+/**
+ * For a server without this call: a neutral look, and the documented bonus (rules
+ * cupon/fin-del-bono and api/solo-documentado).
+ */
 const NEGOCIO_NEUTRO: Negocio = {
   nombre: 'Pizzería',
   lema: '',
@@ -43,7 +47,10 @@ const NEGOCIO_NEUTRO: Negocio = {
   consentimiento_version: '',
 }
 
-/** For the failure of that call: a server without it has the neutral business, any other failure stays one. */
+/**
+ * For the failure of that call: a server without it gets the neutral business. Any other failure
+ * stays a failure.
+ */
 export function orNeutro(failure: unknown): Negocio {
   if (failure instanceof Error && 'status' in failure && failure.status === 404) return NEGOCIO_NEUTRO
   throw failure

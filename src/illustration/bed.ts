@@ -29,7 +29,7 @@ const CHEESE_RADIUS = 149
 interface Base {
   /** dark rim, body, light */
   sauce: readonly [string, string, string]
-  /** what shows through the cheese; none leaves it golden */
+  /** the colour seen through the cheese; none leaves it golden */
   bleed: 'salsa' | 'dorado' | 'tostado' | 'hierba'
   /** a paler blanket of cheese */
   pale?: boolean
@@ -47,7 +47,7 @@ const BASES = new Map<string, Base>([
 ])
 const TOMATE: Base = { sauce: ['#8e1d0c', '#c23a17', '#d9572a'], bleed: 'salsa', bare: false }
 
-/** A random spot of the pizza on this side, a little over the seam where the clip hides it. */
+/** A random spot on this side of the pizza, slightly over the seam where the clip hides it. */
 function spotOn(r: Rng, side: Side, radius: number): Point {
   const [x, y] = inDisc(r, 0, 0, radius)
   const kept = side === 'full' ? x : side === 'left' ? -Math.abs(x) + 10 : Math.abs(x) - 10
@@ -146,7 +146,7 @@ function blanket(c: Canvas, r: Rng, side: Side, base: Base, share: number): stri
   )
 }
 
-/** The sauce and its cheese. On half a pizza only that half is worked; the caller clips it. */
+/** The sauce and its cheese. On half a pizza only that half is drawn; the caller clips it. */
 export function drawBed(c: Canvas, r: Rng, side: Side, baseName: string, cheese: boolean): string {
   const base = BASES.get(baseName) ?? TOMATE
   const [dark, body, light] = base.sauce
@@ -163,7 +163,7 @@ export function drawBed(c: Canvas, r: Rng, side: Side, baseName: string, cheese:
   return out + blanket(c, r, side, base, share)
 }
 
-/** Dough rolled out and not yet dressed: pressed fingertips and a dusting of flour. */
+/** Rolled dough without toppings: pressed fingertips and a dusting of flour. */
 export function drawBareDough(c: Canvas, r: Rng): string {
   const edge = place(wobble(r, 151, 3, 40, [2, 3, 5, 8]), CENTER, CENTER)
   let out = shape(grow(edge, 1.03), '#b9803a', 0.4) + shape(edge, '#f1d8a4')

@@ -70,7 +70,9 @@ interface Tumbler {
   ice?: boolean
 }
 
-/** A plain filled glass standing beside a bottle; beer has a head of foam, and never ice or a straw. */
+/**
+ * A plain filled glass standing beside a bottle; beer has a head of foam, and never ice or a straw.
+ */
 export function tumbler(
   c: Canvas,
   r: Rng,

@@ -65,7 +65,7 @@ export function ovenDish(
   return { body: out, inner: put(halfWidth - 18, halfHeight - 18, 4.6) }
 }
 
-/** A plate laid with knife and fork: stands in for food that has no drawing. */
+/** A plate laid with knife and fork, for food that has no drawing. */
 export function emptyPlate(c: Canvas, _r: Rng): string {
   const steel = '#b9c0c2'
   let out = plate(c, 138)

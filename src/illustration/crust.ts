@@ -27,7 +27,10 @@ interface Bake {
   uneven: number
 }
 
-/** lenta: golden and even; brava: leopard spots of a fierce oven; rustica: floured and knobbly; integral: wholemeal. */
+/**
+ * lenta: golden and even; brava: leopard spots of a fierce oven; rustica: floured and knobbly;
+ * integral: wholemeal.
+ */
 const BAKES = {
   lenta: {
     stops: [
@@ -104,7 +107,7 @@ function blister(c: Canvas, r: Rng): string {
   return out
 }
 
-/** The dough with its raised rim; `outline` is also what everything else is clipped to. */
+/** The dough with its raised rim. Everything else is clipped to `outline`, too. */
 export function drawCrust(c: Canvas, seed: string, bakeName: BakeName): { body: string; edge: string } {
   const bake: Bake = BAKES[bakeName]
   const r = random(`borde:${seed}`)

@@ -1,4 +1,4 @@
-// What a product's data says about its picture.
+// The part of a product's data that describes its picture.
 
 /** How a product is drawn: a pizza by its base and ingredients, or a dish by its variant. */
 export interface Dibujo {

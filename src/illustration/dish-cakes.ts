@@ -36,7 +36,10 @@ function blockTop({ x, y, halfWidth: w, depth: d }: Block): Points {
   ]
 }
 
-/** One horizontal layer of the front face, between two shares of its height; its lower edge is slightly uneven. */
+/**
+ * One horizontal layer of the front face, between two shares of its height; its lower edge is
+ * slightly uneven.
+ */
 function layer(r: Rng, b: Block, from: number, to: number, color: string): string {
   const left = (t: number): Point => [b.x - b.halfWidth + t * 5, b.y + b.height * t]
   const right = (t: number): Point => [b.x + b.halfWidth - t * 5, b.y + b.height * t]

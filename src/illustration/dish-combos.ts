@@ -19,7 +19,7 @@ const MEXICANA: Sabor = {
   semilla: 'Combo familiar',
 }
 
-/** A 400-unit drawing put with its corner at (x, y), `k` times as large. */
+/** A 400-unit drawing with its corner at (x, y), `k` times as large. */
 const put = (body: string, x: number, y: number, k: number) => group(body, `translate(${x} ${y}) scale(${k})`)
 
 const pizza = (c: Canvas, sabor: Sabor, slices: boolean) => pizzaBody(c, { left: sabor, slices })

@@ -1,4 +1,5 @@
-// Cold drinks in a tall glass, seen from the side. Only what the drink's own description names is in the glass.
+// Cold drinks in a tall glass, seen from the side. The glass contains only what the drink's
+// description names.
 import type { DrawBody } from './crockery.ts'
 import { between, blob, place, type Rng, shift } from './geo.ts'
 import { disc, line, oval, shape } from './paint.ts'

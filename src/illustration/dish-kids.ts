@@ -1,4 +1,4 @@
-// The children's menu, and what comes with it.
+// The children's menu and its side dishes.
 import { plate, WHITE, type DrawBody } from './crockery.ts'
 
 import { arc, between, blob, grow, place, shift, times, type Point, type Rng, first } from './geo.ts'
@@ -112,7 +112,7 @@ const nuggets: DrawBody = (c, r) => {
   return out + group(juiceBox(c), 'translate(296 26) scale(.86)')
 }
 
-/** A personal pizza of ham whose olives make a smiling face, with juice and a little dessert. */
+/** A personal pizza of ham with olives as a smiling face, with juice and a small dessert. */
 const smilingPizza: DrawBody = (c, r) => {
   const base = pizzaBody(c, { left: { base: 'tomate', ingredientes: ['jamon'], semilla: 'carita' } })
   const olives = (points: readonly Point[]) =>

@@ -31,7 +31,7 @@ interface Gratin {
   glaze: Glaze
   sauce: string
   bleed: 'salsa' | 'dorado' | 'hierba'
-  /** what shows on the cheese and at the edge: ingredient keys */
+  /** ingredient keys seen on the cheese and at the edge */
   shown: readonly (readonly [key: string, n: number, size: number])[]
   cuts?: boolean
 }

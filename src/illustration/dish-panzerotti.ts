@@ -83,7 +83,7 @@ function halfMoon(c: Canvas, r: Rng, filling: Filling, blistered: boolean): stri
   return out + opening(c, r, filling)
 }
 
-/** The cut face: dough, melted cheese and what is inside. */
+/** The cut face: dough, melted cheese and the filling. */
 function opening(c: Canvas, r: Rng, filling: Filling): string {
   const mouth = place(
     [

@@ -1,4 +1,5 @@
-// Starters: garlic bread, mozzarella sticks, wings, bruschettas, stuffed mushrooms, wedges, patacones.
+// Starters: garlic bread, mozzarella sticks, wings, bruschettas, stuffed mushrooms, wedges,
+// patacones.
 import { BLUE, CLAY, type DrawBody, ovenDish, plate } from './crockery.ts'
 import { bbqWings, hotWings, rusticPotatoes, sticks } from './dish-fried.ts'
 import {

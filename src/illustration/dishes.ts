@@ -1,4 +1,4 @@
-// Every drawn dish by the key of its `dibujo`; what is not drawn yet gets a laid, empty plate.
+// Every drawn dish by the key of its `dibujo`. Dishes without a drawing get a laid, empty plate.
 import { emptyPlate, type DrawBody } from './crockery.ts'
 import { BOTTLES } from './dish-bottles.ts'
 import { COMBOS } from './dish-combos.ts'
@@ -17,7 +17,7 @@ const DRINKS: Record<string, DrawBody> = { ...GLASSES, ...BOTTLES }
 const FOOD = { ...COMBOS, ...STARTERS, ...OVEN, ...PASTAS, ...SALADS, ...KIDS, ...DESSERTS }
 const DISHES = new Map<string, DrawBody>(Object.entries({ ...FOOD, ...DRINKS }))
 
-/** Glasses and bottles stand narrow in their square: they are shown a little closer. */
+/** Glasses and bottles are narrow in their square, so they are shown slightly closer. */
 const CLOSER = '24 26 352 352'
 
 const keyOf = ({ tipo, variante }: Dibujo) =>
@@ -28,7 +28,7 @@ function findDish(dibujo: Dibujo): DrawBody | undefined {
   return DISHES.get(keyOf(dibujo)) ?? DISHES.get(dibujo.tipo)
 }
 
-/** Whether a dish has a drawing of its own. */
+/** Whether a dish has its own drawing. */
 export const isDrawnDish = (dibujo: Dibujo) => findDish(dibujo) !== undefined
 
 /** A dish as SVG text. */

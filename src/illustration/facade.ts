@@ -11,7 +11,10 @@ interface Facade {
   storeys: 'brick' | 'plaster' | 'glass'
 }
 
-/** Chapinero: an English brick house; Chicó: tall windows in pale plaster; Cedritos: a corner shop with hills behind. */
+/**
+ * Chapinero: an English brick house; Chicó: tall windows in pale plaster; Cedritos: a corner shop
+ * with hills behind.
+ */
 const LOOKS = {
   chapinero: {
     wall: '#a9502f',
@@ -105,7 +108,7 @@ function awning(x: number, y: number, w: number, [stripe, pale]: readonly [strin
   return out + box(x + 14, y - 6, w - 28, 8, '#1c0a02', 0.18)
 }
 
-/** A round hanging sign: a slice with a flame for its tip, the brand's mark without letters. */
+/** A round hanging sign: a slice with a flame for its tip, the brand's mark without text. */
 function sign(x: number, y: number): string {
   let out =
     line(

@@ -1,4 +1,5 @@
-// Points, seeded chance and smooth outlines. Shapes are turned as numbers, so the light can stay at the top left.
+// Points, seeded random numbers and smooth outlines. Shapes are turned as numbers, so that the
+// light stays at the top left.
 import { hash } from './hash.ts'
 
 export type Rng = () => number
@@ -7,7 +8,7 @@ export type Points = readonly Point[]
 
 const TURN = Math.PI * 2
 
-/** Numbers in [0, 1) that depend on nothing but the seed (mulberry32). */
+/** Numbers in [0, 1) that depend only on the seed (mulberry32). */
 export function random(seed: string): Rng {
   let state = hash(seed)
   return () => {
@@ -35,11 +36,11 @@ export const polar = (cx: number, cy: number, radius: number, a: number): Point 
 
 export const first = (points: Points): Point => points[0] ?? [0, 0]
 
-/** A spot of a disc, evenly spread. */
+/** A spot of a disc, evenly distributed. */
 export const inDisc = (r: Rng, cx: number, cy: number, radius: number): Point =>
   polar(cx, cy, Math.sqrt(r()) * radius, angle(r))
 
-/** Points drawn around the origin, turned, scaled and put at (x, y). */
+/** Points drawn around the origin, turned, scaled and moved to (x, y). */
 export function place(points: Points, x: number, y: number, turn = 0, scale = 1): Point[] {
   const c = Math.cos(turn) * scale
   const s = Math.sin(turn) * scale
@@ -49,7 +50,7 @@ export function place(points: Points, x: number, y: number, turn = 0, scale = 1)
 export const shift = (points: Points, dx: number, dy: number): Point[] =>
   points.map(([x, y]) => [x + dx, y + dy])
 
-/** The outline grown (k > 1) or shrunk (k < 1) about its own middle. */
+/** The outline grown (k > 1) or shrunk (k < 1) about its middle. */
 export function grow(points: Points, k: number): Point[] {
   let cx = 0
   let cy = 0
@@ -74,7 +75,7 @@ export function blob(r: Rng, rx: number, ry: number, rough: number, n = 9): Poin
   })
 }
 
-/** A disc whose radius follows a few slow waves: reads as dough stretched by hand. */
+/** A disc with a radius of a few slow waves, like dough stretched by hand. */
 export function wobble(
   r: Rng,
   radius: number,
@@ -107,7 +108,10 @@ export function slab(halfWidth: number, halfHeight: number, corner: number, n = 
   })
 }
 
-/** The outline of a band of the given width along a line of points, tapered at both ends by `taper` (0 none, 1 to a tip). */
+/**
+ * The outline of a band of the given width along a line of points, tapered at both ends by `taper`
+ * (0 none, 1 to a tip).
+ */
 export function band(line: Points, width: number, taper = 0): Point[] {
   const left: Point[] = []
   const right: Point[] = []

@@ -10,7 +10,10 @@ const BOX = '0 0 64 64'
 
 const MIDDLE = 32
 
-/** How the pieces of an icon are laid: where, turned how, drawn how large. One piece fills the box unless told. */
+/**
+ * How the pieces of an icon are placed: where, how turned, how large. By default one piece fills
+ * the box.
+ */
 interface Layout {
   spots?: readonly Point[]
   turn?: number
@@ -91,7 +94,7 @@ const WHOLEMEAL = ['#6d4420', '#a87640', '#cfa368'] as const
 
 const GLUTEN_FREE = ['#b9925a', '#ecd3a0', '#fbeecb'] as const
 
-/** The drawing of an ingredient key; a key without one gets a plain little plate. */
+/** The drawing of an ingredient key. A key without one gets a plain little plate. */
 export function drawIngredient(clave: string): string {
   const c = new Canvas(`ingrediente:${clave}`)
   const r = random(`icono:${clave}`)

@@ -84,7 +84,7 @@ const piecesOf = (svg: string) => body(svg).match(/<g class="pieza".*?<\/g>/gs) 
 const shapes = (svg: string) => svg.match(/<(path|ellipse|circle|rect)\b/g)?.length ?? 0
 const idsOf = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1] ?? '')
 
-/** Every tag closes, nothing is left open, and no number went wrong. */
+/** Every tag closes, and no number is NaN or undefined. */
 function expectWellFormed(svg: string) {
   const open: string[] = []
   for (const [, slash, name = '', end] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[\w:-]+="[^"<>]*")*(\/?)>/g)) {
@@ -125,12 +125,12 @@ function reachOfPieces(svg: string): [number, number] {
 }
 
 describe('pizza', () => {
-  test('the same flavours give the same text', () => {
+  test('the same flavours give the same pizza to the byte', () => {
     for (const left of MENU)
       expect(drawPizza({ left, right: HAWAIANA })).toBe(drawPizza({ left, right: HAWAIANA }))
   })
 
-  test('changing one half leaves every piece of the other where it was', () => {
+  test('changing one half leaves every piece of the other half in place', () => {
     const alone = piecesOf(drawPizza({ left: HAWAIANA, bareHalf: 'right' }))
     const together = piecesOf(drawPizza({ left: HAWAIANA, right: PEPPERONI }))
     expect(alone.length).toBeGreaterThan(10)
@@ -155,7 +155,7 @@ describe('pizza', () => {
     }
   })
 
-  test('half and half stays under 300 kB and under 2,400 shapes', () => {
+  test('a half-and-half pizza stays under 300 kB and under 2,400 shapes', () => {
     for (const left of MENU)
       for (const right of [
         PEPPERONI,
@@ -167,7 +167,7 @@ describe('pizza', () => {
       }
   })
 
-  test('nothing chosen is bare dough; each stage of an order has its own picture', () => {
+  test('a pizza without flavours is bare dough, and each stage of an order has its own picture', () => {
     const bare = drawPizza({})
     expect(bare).not.toContain('class="pieza"')
     expect(body(drawPizza({ left: PEPPERONI, stage: 'masa' }))).toBe(body(bare))
@@ -178,7 +178,7 @@ describe('pizza', () => {
     expect(body(drawPizza({ left: PEPPERONI }))).toBe(body(baked))
   })
 
-  test('every piece says its place in the fall, from 0 to 13', () => {
+  test('every piece has its position in the fall, from 0 to 13', () => {
     const orders = [...drawPizza({ left: HAWAIANA }).matchAll(/class="pieza" style="--i:(\d+)"/g)].map((m) =>
       Number(m[1]),
     )
@@ -235,7 +235,7 @@ describe('dishes and products', () => {
 })
 
 describe('ingredients', () => {
-  test('every key has an icon of its own, and an unknown one a plain plate', () => {
+  test('every ingredient key has its own icon, and an unknown one a plain plate', () => {
     const keys = [...TOPPINGS.keys(), ...MENU.flatMap((s) => s.ingredientes), ...EXTRAS]
     const plate = drawIngredient('')
     for (const key of new Set(keys)) {

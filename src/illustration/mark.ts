@@ -1,4 +1,4 @@
-// The mark of the house: a slice of pizza. Flat shapes only, so it holds at 16 px.
+// The mark of the house: a slice of pizza. Flat shapes only, so that it is legible at 16 px.
 
 const SLICE = 'M10 18Q32 4 54 18L35.4 55.5Q32 60.5 28.6 55.5Z'
 const CRUST = 'M7 19Q32 1.5 57 19L53 26Q32 11.5 11 26Z'
@@ -9,7 +9,10 @@ interface MarkColors {
   readonly salsa: string
 }
 
-/** The square app icon, 64 units a side. With `bleed` its ground has no corners and the slice keeps clear of any mask. */
+/**
+ * The square app icon, 64 units a side. With `bleed` its ground has no corners, and the slice stays
+ * inside any mask.
+ */
 export function drawMark({ fondo, salsa }: MarkColors, { bleed = false } = {}): string {
   const slice =
     `<path d="${SLICE}" fill="#FFC83D"/>` +

@@ -1,4 +1,5 @@
-// Turns outlines into SVG text. Every drawing is a string: no DOM, no filters, the same input gives the same bytes.
+// Turns outlines into SVG text. Every drawing is a string: no DOM, no filters, the same input gives
+// the same bytes.
 import type { Point, Points } from './geo.ts'
 import { hash } from './hash.ts'
 
@@ -14,7 +15,10 @@ const alpha = (opacity: number) => (opacity >= 1 ? '' : ` opacity="${Math.round(
 
 const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)]
 
-/** A curve through the points, written as steps from one to the next: a third shorter than absolute positions. */
+/**
+ * A curve through the points, written as steps from one to the next: a third shorter than absolute
+ * positions.
+ */
 function bezier(points: Points, index: (i: number) => number, segments: number, tension: number): string {
   const k = tension / 6
   let [fromX, fromY] = tenths(at(points, 0))
@@ -81,7 +85,7 @@ export const disc = (x: number, y: number, radius: number, color: string, opacit
 
 export const group = (body: string, transform: string) => `<g transform="${transform}">${body}</g>`
 
-/** Soft spots every drawing may use: colour and opacity at the centre, half-way and at the edge. */
+/** Soft spots for every drawing: colour and opacity at the centre, half-way and at the edge. */
 const SPOTS = {
   tostado: ['#8a4712', 0.75, 0.38, 0],
   carbon: ['#3f1704', 0.85, 0.48, 0],
@@ -104,7 +108,7 @@ function spotGradient(id: string, name: string, [color, a, b, c]: readonly [stri
   return `<radialGradient id="${id}${name}">${stop(0, a)}${stop(middle, b)}${stop(1, c)}</radialGradient>`
 }
 
-/** One drawing in progress: its id prefix and the definitions it gathers. */
+/** One drawing in progress: its id prefix and its collected definitions. */
 export class Canvas {
   readonly id: string
   #defs = ''
@@ -126,7 +130,10 @@ export class Canvas {
     return `<g clip-path="url(#${id})">${body}</g>`
   }
 
-  /** Defines a gradient from its stops, `[offset, color, opacity]`, and returns the paint that names it. */
+  /**
+   * Defines a gradient from its stops, `[offset, color, opacity]`, and returns the paint that
+   * references it.
+   */
   gradient(
     name: string,
     kind: 'linear' | 'radial',

@@ -5,7 +5,10 @@ import { drawPizza } from './pizza.ts'
 
 export type { Dibujo } from './dibujo.ts'
 
-/** The whole picture as SVG text; `nombre` fixes where each piece lies. Unknown food gets a laid, empty plate. */
+/**
+ * The whole picture as SVG text. `nombre` seeds the position of each piece. Unknown food gets a
+ * laid, empty plate.
+ */
 export function drawPicture(dibujo: Dibujo, nombre: string): string {
   if (dibujo.tipo !== 'pizza') return drawDish(dibujo)
   return drawPizza({

@@ -1,8 +1,11 @@
-// What every topping shares: how one piece is described, and the shadow, gloss and specks they all use.
+// Shared by every topping: the description of one piece, and its shadow, gloss and specks.
 import { angle, arc, between, pick, polar, shift, type Points, type Rng } from './geo.ts'
 import { line, num, oval, shape } from './paint.ts'
 
-/** Draws one piece at (x, y), turned by `turn` radians, `size` times as large as its shape was written. */
+/**
+ * Draws one piece at (x, y), turned by `turn` radians, `size` times as large as its shape was
+ * written.
+ */
 export type Draw = (r: Rng, x: number, y: number, turn: number, size: number) => string
 
 export interface Topping {
@@ -11,9 +14,12 @@ export interface Topping {
   radius: number
   /** pieces on a whole pizza that carries nothing else */
   count: number
-  /** what lies higher is drawn later */
+  /** higher layers are drawn later */
   layer: number
-  /** half-length and half-width of a long piece, at size 1; it then turns along the seam instead of crossing it */
+  /**
+   * half-length and half-width of a long piece, at size 1; it then turns along the seam instead of
+   * crossing it
+   */
   long?: readonly [number, number]
   /** cured meats leave a ring of orange oil */
   oily?: boolean
@@ -66,5 +72,8 @@ export function roundLight(x: number, y: number, radius: number, light: string, 
   )
 }
 
-/** One piece as the web animates it: `--i` (0 to 13) is its place in the order of falling, 30 ms apart. */
+/**
+ * One piece as the web animates it: `--i` (0 to 13) is its place in the order of falling, 30 ms
+ * apart.
+ */
 export const piece = (body: string, order: number) => `<g class="pieza" style="--i:${num(order)}">${body}</g>`

@@ -7,7 +7,7 @@ import { Canvas, line, path, shape } from './paint.ts'
 import { piece } from './piece.ts'
 import { scatter, type Placed } from './scatter.ts'
 
-/** What one flavour puts on the pizza; `semilla` (its name) fixes where every piece lies. */
+/** What one flavour puts on the pizza. `semilla` (its name) seeds the position of every piece. */
 export interface Sabor {
   base: string
   ingredientes: readonly string[]
@@ -20,7 +20,7 @@ export interface PizzaOptions {
   right?: Sabor | undefined
   bareHalf?: 'left' | 'right' | undefined
   slices?: boolean | undefined
-  /** How far the order is: bare dough, cheese without toppings, baked, cut in portions. */
+  /** The stage of the order: bare dough, cheese without toppings, baked, cut in portions. */
   stage?: 'masa' | 'queso' | 'pizza' | 'rebanada' | undefined
 }
 

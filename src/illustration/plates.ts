@@ -1,5 +1,5 @@
-// The tablecloths under pictures, by their colour. A file of its own: a page that only shows photos
-// loads no drawings.
+// The tablecloths under pictures, by their colour. They have their own file, so that a page with
+// only photos loads no drawings.
 import { hash } from './hash.ts'
 
 export const PLATES = {
@@ -13,6 +13,6 @@ type PlateName = keyof typeof PLATES
 
 const PLATE_NAMES: readonly PlateName[] = ['albahaca', 'maiz', 'azul', 'rosa', 'cielo']
 
-/** The tablecloth of a category that has none of its own: always the same for one slug. */
+/** The tablecloth of a category that has no own one: always the same for one slug. */
 export const anyPlate = (slug: string): PlateName =>
   PLATE_NAMES[hash(slug) % PLATE_NAMES.length] ?? 'albahaca'

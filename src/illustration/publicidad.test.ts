@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANUNCIOS, drawAnuncio } from './publicidad.ts'
 
-test('every advert of the demo has a scene of its own, always the same', () => {
+test('every advert of the demo has its own scene, always the same', () => {
   const scenes = Array.from({ length: ANUNCIOS }, (_, i) => drawAnuncio(i + 1))
   expect(scenes).toHaveLength(4)
   expect(new Set(scenes).size).toBe(4)
@@ -9,6 +9,6 @@ test('every advert of the demo has a scene of its own, always the same', () => {
   for (const scene of scenes) expect(scene).toMatch(/^<svg [^>]*viewBox="0 0 560 560">.*<\/svg>$/s)
 })
 
-test('there is no fifth', () => {
+test('the demo has no fifth advert', () => {
   expect(() => drawAnuncio(5)).toThrow(RangeError)
 })

@@ -19,7 +19,7 @@ const VELENA: Sabor = {
 const box = (x: number, y: number, w: number, h: number, color: string, opacity = 1) =>
   path(`M${x} ${y}h${w}v${h}h${-w}Z`, color, opacity)
 
-/** A finished drawing as a part of another; what reaches over its own edge stays. */
+/** A finished drawing as a part of another one. Parts beyond its edge are kept. */
 const inset = (svg: string, x: number, y: number, size: number) =>
   svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" overflow="visible" `)
 

@@ -1,4 +1,4 @@
-// Reads a drawing out of a product's words, for products that carry no drawing of their own.
+// Reads a drawing from the words of a product that has no drawing.
 import type { Dibujo } from './dibujo.ts'
 
 const INGREDIENTS: readonly (readonly [RegExp, string])[] = [
@@ -75,7 +75,7 @@ const BASES: readonly (readonly [RegExp, string])[] = [
   [/napolitana|margarita|margherita|base roja/, 'roja'],
 ]
 
-/** Dishes known by their name; a pizza is never guessed from these words. */
+/** Dishes known by their name. A pizza is never guessed from these words. */
 const DISHES: readonly (readonly [RegExp, Dibujo])[] = [
   [/^lasana/, { tipo: 'lasana' }],
   [/carbonara/, { tipo: 'pasta', variante: 'carbonara' }],
@@ -116,7 +116,10 @@ function readIngredients(text: string): string[] {
   return INGREDIENTS.filter(([pattern]) => pattern.test(words)).map(([, key]) => key)
 }
 
-/** A drawing for a product without one. What cannot be read as a known dish or a pizza is `otro`: an empty plate. */
+/**
+ * A drawing for a product without one. Words that name no known dish and no pizza give `otro`: an
+ * empty plate.
+ */
 export function readRecipe(nombre: string, descripcion: string): Dibujo {
   const name = plain(nombre)
   const dish = DISHES.find(([pattern]) => pattern.test(name))

@@ -1,4 +1,5 @@
-// Where each piece of topping lies: every piece takes the roomiest of many random spots, and none crosses the seam.
+// The position of each piece of topping: every piece takes the most spacious of many random spots,
+// and none crosses the seam.
 import { fits, type Side } from './bed.ts'
 import { angle, between, random, type Rng } from './geo.ts'
 import type { Topping } from './piece.ts'
@@ -28,7 +29,7 @@ function halfWidth(topping: Topping, turn: number, size: number): number {
   return Math.hypot(Math.cos(turn) * long, Math.sin(turn) * wide) * size
 }
 
-/** How good a spot is: the gap to the nearest neighbour, its own kind counting more. */
+/** The quality of a spot: the gap to the nearest neighbour. Its own kind counts more. */
 function room(
   spot: { x: number; y: number; radius: number; key: string },
   others: readonly Placed[],

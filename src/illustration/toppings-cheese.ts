@@ -1,4 +1,4 @@
-// Cheeses that are seen as pieces on top of the melted blanket.
+// Cheeses that are visible as pieces on the melted cheese.
 import { angle, arc, between, blob, grow, place, shift, type Point } from './geo.ts'
 import { line, oval, shape } from './paint.ts'
 import { gloss, shadow, specks, type Draw, type Topping } from './piece.ts'
@@ -102,7 +102,10 @@ const parmesano: Draw = (r, x, y, turn, size) => {
   return out + line(shift(crest, 1, 3.4 * size), '#c99a3c', 1.1 * size, 0.7)
 }
 
-/** A whole ball of burrata opened at the middle, its cream showing. One sits at the centre of the pizza. */
+/**
+ * A whole ball of burrata opened at the middle, its cream showing. One sits at the centre of the
+ * pizza.
+ */
 const burrata: Draw = (r, x, y, turn, size) => {
   const k = 34 * size
   const d = place(blob(r, k, k * 0.96, 0.04, 14), x, y, turn)

@@ -84,7 +84,10 @@ const cabano = cured({
   speck: [0.06, 0.12],
 })
 
-/** Boiled ham cut in thin flat pieces: straight cut edges, one corner curled up, a rind of fat on one side. */
+/**
+ * Boiled ham cut in thin flat pieces: straight cut edges, one corner curled up, a rind of fat on
+ * one side.
+ */
 const jamon: Draw = (r, x, y, turn, size) => {
   const w = 17 * size * between(r, 0.85, 1.12)
   const h = 12 * size * between(r, 0.85, 1.15)

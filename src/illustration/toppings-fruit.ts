@@ -52,7 +52,9 @@ const durazno: Draw = (r, x, y, turn, size) => {
   return out + gloss(gx - 1, gy - 1, 4.4 * size, 1.5 * size, (turn * 180) / Math.PI + 80, 0.8, '#fff3da')
 }
 
-/** A thin slice of pear, cut lengthwise: round below, narrow above, a hint of core and a green skin. */
+/**
+ * A thin slice of pear, cut lengthwise: round below, narrow above, a hint of core and a green skin.
+ */
 const pera: Draw = (r, x, y, turn, size) => {
   const k = size * between(r, 0.92, 1.1)
   const half: Point[] = [

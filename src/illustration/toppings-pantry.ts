@@ -1,4 +1,4 @@
-// Corn, plantain, potato, beans, chips and pico de gallo: what a Colombian kitchen adds.
+// Corn, plantain, potato, beans, chips and pico de gallo.
 import {
   angle,
   between,

@@ -1,4 +1,4 @@
-// Vegetables: mushrooms, tomato, peppers, onions, olives, corn, plantain and what Colombia adds.
+// Vegetables: mushrooms, tomato, peppers, onions, olives, corn, plantain and Colombian ones.
 import {
   angle,
   arc,

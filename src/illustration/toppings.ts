@@ -36,6 +36,9 @@ export function drawTopping(key: string, r: () => number, x: number, y: number, 
   return TOPPINGS.get(key)?.draw(r, x, y, turn, size) ?? ''
 }
 
-/** Whether the key changes the picture of a pizza: a piece, a sauce poured over, a filled border or wholemeal dough. */
+/**
+ * Whether the key changes the picture of a pizza: a piece, a sauce, a filled border or wholemeal
+ * dough.
+ */
 export const isDrawn = (key: string) =>
   TOPPINGS.has(key) || isDrizzle(key) || isFilling(key) || key === 'masaIntegral'

@@ -1,4 +1,5 @@
-// The catalogue as staff change it: ingredients, categories, products and their prices by size (personal.md §7).
+// The catalogue as staff change it: ingredients, categories, products and their prices by size
+// (rules producto/formulario, producto/ingrediente and precio/por-tamano).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { idParams, MAX_INT, parrafo, texto } from '#contract/lib/campos.ts'
@@ -59,7 +60,7 @@ export const nuevoProducto = z.object({
   precio: z.optional(entero(1, { entero: PRECIO_ENTERO, minimo: PRECIO_POSITIVO })),
   /** Percent; 0 is none. */
   descuento: z.optional(entero(0, { entero: DESCUENTO_ENTERO, minimo: DESCUENTO }, 100)),
-  /** JPEG or PNG, up to 5 MB; absent keeps the present one. */
+  /** JPEG or PNG, up to 5 MB. Absent keeps the present one. */
   imagen: z.optional(archivo),
   /** Ingredients that may be added, each with its price; absent means none. */
   posibles_adiciones: z.optional(
@@ -84,7 +85,7 @@ const precio = z.pipe(
 export const nuevoPrecio = z.object({
   medida: referenciaEscrita('La medida no existe'),
   precio,
-  /** Kept as it is when absent; the size's own default for a first price. */
+  /** Absent keeps the present value; a first price gets the size's default. */
   admite_mitades: z.optional(z.boolean()),
 })
 export type NuevoPrecio = z.output<typeof nuevoPrecio>

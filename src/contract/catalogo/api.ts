@@ -1,4 +1,4 @@
-// The public calls of the catalogue (cliente.md §3, §7).
+// The public calls of the catalogue (rules menu/de-la-sede and pizza/de-la-sede).
 import * as z from 'zod/mini'
 import { idParams, MAX_INT, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
@@ -11,7 +11,7 @@ import {
   completeProductos,
 } from './complete.ts'
 
-/** Left empty it is as if it were not there, as an empty slug is. */
+/** An empty value counts as absent, like an empty slug. */
 const sedeOrEmpty = z.pipe(
   z.string().check(z.regex(/^(?:[1-9]\d{0,9})?$/, 'Identificador inválido')),
   z.pipe(

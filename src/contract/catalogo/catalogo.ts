@@ -1,4 +1,5 @@
-// What is sold: categories with their products, sizes, and the flavours of the pizza builder (cliente.md §3, §7).
+// What is sold: categories with their products, sizes, and the flavours of the pizza builder (rules
+// menu/secciones and pizza/familias).
 import * as z from 'zod/mini'
 import { dibujo, pesos, porcentaje } from '#contract/lib/campos.ts'
 
@@ -14,7 +15,7 @@ export const medida = z.object({
 })
 /** As our server sends it. */
 export type MedidaEnviada = z.infer<typeof medida>
-/** As the browser reads it: null is what a server does not say. */
+/** As the browser reads it: null where a server sends nothing. */
 export type Medida = Omit<MedidaEnviada, 'porciones' | 'diametro_cm'> & {
   readonly porciones: number | null
   readonly diametro_cm: number | null
@@ -34,7 +35,7 @@ export const posibleAdicion = z.object({
     id: z.int(),
     nombre: z.string(),
     dibujo: z.nullable(z.string()),
-    /** Name of its category, by which long lists of extras are grouped. */
+    /** Name of its category. Long lists of extras are grouped by it. */
     categoria: z.optional(z.string()),
   }),
   precio_adicion: pesos,

@@ -1,4 +1,5 @@
-// Products, categories and sizes as a server sends them that keeps to the fields of the specification, made whole.
+// Completes products, categories and sizes of a server that sends only documented fields (rule
+// api/solo-documentado).
 import type {
   Categoria,
   Medida,
@@ -41,7 +42,7 @@ export const completeAdicion = ({ ingrediente, precio_adicion, ...rest }: Adicio
   precio_adicion: precio_adicion ?? 0,
 })
 
-/** A product. Sizes may come without their names: `nombre` is empty then, and the list of sizes has it. */
+/** A product. Sizes may lack their names: `nombre` is then empty, and the list of sizes has it. */
 export function completeProducto(sent: ProductoSent): Producto {
   return {
     ...sent,
@@ -67,7 +68,7 @@ export function completeProducto(sent: ProductoSent): Producto {
   }
 }
 
-/** A category; whether it has sizes, its products tell where it does not say so itself. */
+/** A category. Without its own mark, its products show whether it has sizes. */
 function completeCategoria(sent: CategoriaSent): Categoria {
   const { id, nombre, productos_por_categoria } = sent
   const productos = (productos_por_categoria ?? []).map((producto) =>
@@ -95,7 +96,7 @@ function completeMedida(sent: MedidaSent): Medida {
   }
 }
 
-/** The flavours and sizes of the builder; a family that is missing is empty. */
+/** The flavours and sizes of the builder. A missing family is empty. */
 export function completeArmado({ sabores_por_categoria, medidas }: ArmadoSent): OpcionesDeArmado {
   const family = (name: keyof OpcionesDeArmado['sabores_por_categoria']) =>
     (sabores_por_categoria?.[name] ?? []).map(completeProducto)

@@ -27,7 +27,7 @@ describe('a text of people refuses', () => {
     ['a character of private use', 'a\ue000'],
     ['the first half of a character', 'a\ud83d'],
     ['the second half of a character', '\ude00a'],
-  ])('%s', (_name, text) => {
+  ])('a text of people refuses %s', (_name, text) => {
     expect(texto(40).safeParse(text)).toMatchObject(REFUSED)
     expect(parrafo(40).safeParse(text)).toMatchObject(REFUSED)
   })
@@ -41,13 +41,13 @@ describe('and keeps', () => {
     ['families of characters', '👩‍🍳 👨‍👩‍👧 👩🏽‍🍳'],
     ['a red heart', 'Con amor ❤️'],
     ['what looks like a script', '<script>alert(1)</script>'],
-  ])('%s', (_name, text) => {
+  ])('a text of people keeps %s', (_name, text) => {
     expect(texto(60).safeParse(text)).toEqual({ success: true, data: text })
     expect(parrafo(60).safeParse(text)).toEqual({ success: true, data: text })
   })
 })
 
-test('several lines belong in notes and not in names', () => {
+test('only notes may have several lines, names may not', () => {
   for (const text of ['uno\ndos', 'uno\r\ndos', 'uno\tdos']) {
     expect(parrafo(40).safeParse(text)).toEqual({ success: true, data: text })
     expect(texto(40).safeParse(text)).toMatchObject(REFUSED)

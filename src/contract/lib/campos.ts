@@ -1,9 +1,9 @@
-// The small schemas that every family of endpoints shares: ids, texts, money, and what an error looks like on the wire.
+// The small schemas that all endpoints share: ids, texts, money, and the shape of an error.
 import { isCleanLine, isCleanText } from '#domain/caracteres.ts'
 import { CELULAR_INVALIDO, CELULAR_REQUERIDO, EMAIL_REQUERIDO } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 
-/** Largest id or amount PostgreSQL's integer holds; anything above is refused at the edge. */
+/** The largest id or amount in a PostgreSQL integer. Larger values are refused at validation. */
 export const MAX_INT = 2_147_483_647
 
 /** A database id inside a JSON body. */
@@ -20,11 +20,11 @@ export const idText = z.pipe(
 
 export const idParams = z.object({ id: idText })
 
-/** What people type in one line: trimmed, bounded, without characters that nobody sees. */
+/** One line of typed text: trimmed, bounded, without invisible characters. */
 export const texto = (max: number, min = 0, requerido = 'Este campo es requerido') =>
   escrito(isCleanLine, max, min, requerido)
 
-/** The same in several lines: notes and descriptions. */
+/** Several lines of typed text: notes and descriptions. */
 export const parrafo = (max: number) => escrito(isCleanText, max, 0, '')
 
 function escrito(isClean: (text: string) => boolean, max: number, min: number, requerido: string) {
@@ -43,7 +43,7 @@ export const celular = z
   .string(CELULAR_REQUERIDO)
   .check(z.trim(), z.minLength(1, CELULAR_REQUERIDO), z.regex(/^\d{10}$/, CELULAR_INVALIDO))
 
-/** Whose account. The first administrator's name is no e-mail, so any text counts. */
+/** The account. The first administrator's name is no e-mail, so any text is accepted. */
 export const emailDeCuenta = texto(254, 1, EMAIL_REQUERIDO).check(z.toLowerCase())
 
 /** Whole pesos, never negative. */
@@ -80,7 +80,10 @@ export const dibujo = z.object({
 })
 export type Dibujo = z.infer<typeof dibujo>
 
-/** Every refusal on the wire: a Spanish sentence, a stable code, the offending fields and, for changed prices, the fresh figures. */
+/**
+ * Every refusal on the wire: a Spanish sentence, a stable code, the refused fields and, for changed
+ * prices, the current figures.
+ */
 export const errorBody = z.object({
   error: z.string(),
   codigo: z.string(),

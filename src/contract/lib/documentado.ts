@@ -1,6 +1,7 @@
-// Completing answers: what a server sends that keeps to the fields of the specification, as the browser wants to read it.
+// Completes responses of a server that sends only documented fields, for the browser (rule
+// api/solo-documentado).
 
-/** A wire type of which some fields may be missing, at any depth that `Parts` replaces. */
+/** A wire type with optional fields, at any depth that `Parts` replaces. */
 export type Sin<Whole, Missing extends keyof Whole> = Omit<Whole, Missing> & {
   readonly [key in Missing]?: Whole[key] | null
 }
@@ -11,11 +12,11 @@ export const each =
   (list: readonly Sent[]): Whole[] =>
     list.map((sent) => complete(sent))
 
-/** Completes what may be null. */
+/** Completes a value that may be null. */
 export const orNull =
   <Sent, Whole>(complete: (sent: Sent) => Whole) =>
   (sent: Sent | null): Whole | null =>
     sent === null ? null : complete(sent)
 
-/** Seconds until another code may be asked for, where the server does not say. */
+/** Seconds until another code may be requested, where the server does not say. */
 export const ESPERA_S = 120

@@ -1,13 +1,14 @@
-// One HTTP call as data: method, path, who may use it, what goes in, what comes out. Server and browser both obey it.
+// One HTTP call as data: method, path, access, input, output. Server and browser both follow it.
 import type { Clave } from '#domain/permisos.ts'
 import type * as z from 'zod/mini'
 
 /**
- * Who may use an endpoint.
- * - `public`: anybody; a token is not even looked at.
- * - `optional`: anybody; a valid token adds its person, a stale one counts as none (decision: the menu must not break).
+ * The access to an endpoint.
+ * - `public`: everyone; a token is ignored.
+ * - `optional`: everyone; a valid token adds its person, a stale one is ignored (rule
+ * cuenta/sesion-vencida).
  * - `session`: any logged-in person.
- * - a list of permission keys: staff holding at least one of them through any of their active roles.
+ * - a list of permission keys: staff with at least one of them through any of their active roles.
  */
 type Access = 'public' | 'optional' | 'session' | readonly Clave[]
 
@@ -23,9 +24,12 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   readonly method: Method
-  /** With a trailing slash and `{name}` segments, as the specification writes it; both slash forms are served. */
+  /**
+   * With a trailing slash and `{name}` segments, as documented; both slash forms are served (rule
+   * api/rutas).
+   */
   readonly path: `/${string}`
-  /** Other paths that answer the same call. */
+  /** Other paths of the same call. */
   readonly aliases?: readonly `/${string}`[]
   readonly access: Who
   readonly summary: string
@@ -33,19 +37,23 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response: Response
-  /** The status of our server's success; 200 unless said. */
+  /** The status of our server's success; 200 by default. */
   readonly status?: 200 | 201 | 204
-  /** The browser takes no other success than `status`: the specification names it. */
+  /**
+   * The browser accepts no other success than `status`, which is documented (rule
+   * api/estado-exacto).
+   */
   readonly exactStatus?: true
-  /** May also answer 204 without content: there is nothing, which reads as null. */
+  /** May also return 204 without content, which reads as null. */
   readonly mayBeEmpty?: true
-  /** Honours `Idempotency-Key`: a repeated call answers what the first one answered. */
+  /** Supports `Idempotency-Key`: a repeated call returns the response of the first one. */
   readonly idempotent?: true
-  /** Also read from multipart/form-data: a picture comes along. */
+  /** Also accepts multipart/form-data, for a picture. */
   readonly form?: true
   /**
-   * Fills in what a server leaves out that sends only the fields of the specification. `response` stays what our own
-   * server has to send; the browser reads every answer through this function.
+   * Completes the response of a server that sends only documented fields (rule
+   * api/solo-documentado). `response` is what our own server must send. The browser reads every
+   * response through this function.
    */
   complete?(answer: unknown): Read
 }
@@ -67,9 +75,9 @@ export function endpoint<
 export type ParamsOf<E> = E extends Endpoint<infer P> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q> ? z.output<Q> : never
 export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B> ? z.output<B> : never
-/** What the browser reads. */
+/** The type that the browser reads. */
 export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, Schema, infer Read> ? Read : never
-/** What the browser writes before parsing. */
+/** The type that the browser writes before parsing. */
 export type ParamsInput<E> = E extends Endpoint<infer P> ? z.input<P> : never
 export type QueryInput<E> = E extends Endpoint<Schema, infer Q> ? z.input<Q> : never
 export type BodyInput<E> = E extends Endpoint<Schema, Schema, infer B> ? z.input<B> : never

@@ -1,4 +1,4 @@
-// Values as a form with a file sends them: everything is text, and a picture is bytes.
+// Values as a form with a file sends them: texts, and a picture as bytes.
 import * as z from 'zod/mini'
 import { MAX_INT } from './campos.ts'
 
@@ -10,7 +10,7 @@ export function entero(minimum: number, messages: { entero: string; minimo: stri
       z.transform((value: number | string | null) => {
         if (typeof value !== 'string') return value
         const text = value.trim()
-        // Figures alone: '1e3' and '0x10' are numbers to nobody who sets a price.
+        // Digits only: '1e3' and '0x10' are no prices.
         return text === '' ? null : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
       }),
       z.nullable(
@@ -52,7 +52,7 @@ export function referenciaEscrita(message: string) {
   )
 }
 
-/** Yes or no, as a form writes it. */
+/** A boolean as a form writes it. */
 export const siNo = z.pipe(
   z.union([
     z.boolean('Dato inválido'),
@@ -63,7 +63,10 @@ export const siNo = z.pipe(
 
 const NO_PICTURE = 'La imagen debe ser JPEG o PNG'
 
-/** The bytes of a newly chosen picture. A text (the path of the present one) or an empty file is no new picture. */
+/**
+ * The bytes of a newly chosen picture. A text (the path of the present one) or an empty file means
+ * no new picture.
+ */
 export const archivo = z.pipe(
   z.union([
     z.custom<Uint8Array>((value) => value instanceof Uint8Array, NO_PICTURE),

@@ -1,4 +1,4 @@
-// The calls of orders: how one is placed, how it is read, how staff move it (cliente.md §3, personal.md §7).
+// The calls of orders: placing, reading and moving them (rules pedido/creacion and pedido/lectura).
 import { ESTADOS } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { celular, dia, idParams, idText, opcion } from '#contract/lib/campos.ts'
@@ -14,15 +14,15 @@ import {
 import { nuevoPedido } from './nuevo-pedido.ts'
 import { clienteConocido, direccionReciente, pedido, pedidoCreado } from './pedido.ts'
 
-/** Finished orders in one answer, the newest: of all days, and of chosen ones. */
+/** Most finished orders in one response, the newest: of all days, and of chosen ones. */
 export const MAX_FINALIZADOS = { todos: 200, rango: 1000 } as const
-/** One's own orders in one answer. */
+/** Most own orders in one response. */
 export const MAX_MIS_PEDIDOS = 20
 
 const GESTION = ['gestionar_pedidos'] as const
 const rango = z.object({ fecha_inicio: z.optional(dia), fecha_fin: z.optional(dia) })
 
-/** The version that the caller saw. An order that has changed since is left alone. */
+/** The version that the caller saw. An order that has changed since then is left alone. */
 const versionVista = z.optional(z.int('Versión inválida'))
 
 export const pedidosApi = {

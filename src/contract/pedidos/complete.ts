@@ -1,4 +1,5 @@
-// Orders as a server sends them that keeps to the fields of the specification, made whole: the formulas fill in.
+// Completes orders of a server that sends only documented fields: the formulas fill in the rest
+// (rules api/solo-documentado and pedido/totales-deducidos).
 import {
   beforeDiscount,
   lineTotal,
@@ -47,7 +48,10 @@ type PedidoSent = Sin<
   readonly productos_pedidos: readonly LineaSent[]
 }
 
-/** An order. `null` stands for what the server does not say and no formula gives: its branch and its version. */
+/**
+ * An order. `null` where the server sends nothing and no formula exists: its branch and its
+ * version.
+ */
 export function completePedido(sent: PedidoSent): Pedido {
   const { total, cliente, ...rest } = sent
   const productos_pedidos = sent.productos_pedidos.map(completeLinea)
@@ -92,12 +96,15 @@ export function completePedidoDeToken(sent: PedidoSent | PedidoBreve): Pedido | 
   return { id: sent.id, estado: sent.estado, invitado: completeInvitado(sent.invitado) }
 }
 
-/** What a change of an order, or its creation, answers is left open by the specification: null when it is no order. */
+/**
+ * The documents leave the response to a change or a creation open (rule api/solo-documentado): null
+ * when it is no order.
+ */
 export function completeAnyPedido(sent: unknown): Pedido | null {
   return isPedido(sent) ? completePedido(sent) : null
 }
 
-/** What its maker needs of a new order, as far as the server says it. */
+/** What the browser needs of a new order, as far as the server sends it. */
 export const completeCreado = (sent: Partial<PedidoRecibido> | null): PedidoRecibido => ({
   id: sent?.id ?? null,
   token: sent?.token ?? null,
@@ -143,7 +150,10 @@ function totalsOf(
   }
 }
 
-/** The halves of a built pizza by the names in its description: enough to make it. No product has a negative id. */
+/**
+ * The halves of a built pizza by the names in its description: enough to cook it. No product has a
+ * negative id.
+ */
 function saboresOf({ nombre, descripcion }: LineaSent['producto']): LineaPedido['sabores'] {
   const halves = nombre === 'Arma tu pizza' ? readHalvesText(descripcion ?? '') : null
   return halves?.map((half, index) => ({ id: -1 - index, nombre: half, dibujo: null })) ?? null

@@ -1,11 +1,14 @@
-// The live channel /ws/pedidos/: the frames that travel in each direction.
+// The live channel /ws/pedidos/: the frames in each direction.
 import * as z from 'zod/mini'
 import { id } from '#contract/lib/campos.ts'
 import { pedido } from './pedido.ts'
 
 export const LIVE_PATH = '/ws/pedidos/'
 
-/** Close codes of the channel: no valid credentials, not allowed, sent something that is not a frame, going away. */
+/**
+ * Close codes of the channel: no valid credentials, not allowed, not a valid frame, server going
+ * away.
+ */
 export const LIVE_CLOSE = {
   unauthenticated: 4401,
   forbidden: 4403,
@@ -13,17 +16,23 @@ export const LIVE_CLOSE = {
   restarting: 1012,
 } as const
 
-/** Reason beside `unauthenticated` when no credentials came in time: they were not refused, so try again. */
+/**
+ * Reason beside `unauthenticated` when no credentials came in time. They were not refused, so the
+ * client tries again.
+ */
 export const LIVE_LATE = 'late'
 
-/** First frame: staff (token), an order's owner (token + pedido) or whoever holds the order's own token. */
+/**
+ * First frame: staff (token), an order's owner (token + pedido), or a client with the order's own
+ * token.
+ */
 const authFrame = z.union([
   z.object({ type: z.literal('auth'), pedido_token: z.string().check(z.maxLength(200)) }),
   z.object({ type: z.literal('auth'), token: z.string().check(z.maxLength(200)), pedido: z.optional(id) }),
 ])
-/** Later frames: replay what was missed after `seq`. */
+/** Later frames: request the events after `seq`. */
 const sinceFrame = z.object({ type: z.literal('desde'), seq: z.int().check(z.minimum(0)) })
-/** Are you there? A browser is not told of a network that carries nothing any more. */
+/** A heartbeat: a browser gets no event when its network stops carrying data. */
 const beatFrame = z.object({ type: z.literal('latido') })
 export const clientFrame = z.union([authFrame, sinceFrame, beatFrame])
 export type ClientFrame = z.infer<typeof clientFrame>
@@ -35,7 +44,10 @@ export const serverFrame = z.discriminatedUnion('type', [
 ])
 /** As our server sends it. */
 export type ServerFrame = z.infer<typeof serverFrame>
-/** As the browser reads it: a server that keeps to the specification sends `pedido_actualizado` alone, without `seq`. */
+/**
+ * As the browser reads it: a server may send only the documented `pedido_actualizado`, without
+ * `seq` (rules tablero/canal and api/solo-documentado).
+ */
 export type FrameLeido =
   | { readonly type: 'listo'; readonly seq: number }
   | { readonly type: 'latido'; readonly seq: number }

@@ -1,4 +1,4 @@
-// A new order as its maker sends it, in both readings of the specification (cliente.md §3, personal.md §7).
+// A new order as the client sends it, in both documented forms (rule pedido/creacion).
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
@@ -10,7 +10,7 @@ import { ARMA_TU_PIZZA } from './pedido.ts'
 export const MAX_LINEAS = 100
 const MAX_ADICIONES = 60
 
-/** An id, or the object it belongs to: both readings of the specification. */
+/** An id, or the object it belongs to: both forms are documented (rule pedido/creacion). */
 const referencia = z.union([
   id,
   z.pipe(
@@ -61,9 +61,12 @@ const lineas = z
     z.maxLength(MAX_LINEAS, `Un pedido lleva máximo ${String(MAX_LINEAS)} productos distintos`),
   )
 
-/** The order as both readings of the specification write it; what is not named here (estado, id, totals …) is ignored. */
+/**
+ * The order in both documented forms. Other fields (estado, id, totals …) are ignored (rule
+ * pedido/creacion).
+ */
 const cuerpoPedido = z.object({
-  /** As the specification sends it; every new order is PENDIENTE. */
+  /** Sent by clients; every new order is PENDIENTE (rule pedido/creacion). */
   estado: z.optional(z.unknown()),
   tipo_pedido: z._default(z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido'), 'DOMICILIO'),
   productos_pedidos: z.optional(lineas),
@@ -72,7 +75,7 @@ const cuerpoPedido = z.object({
   sede: referencia,
   costo_domicilio: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_INT)))),
   invitado: z.optional(z.nullable(invitado)),
-  /** The person of the token, by their id: staff who order for themselves and not for a caller. */
+  /** The id of the person of the token, when staff order for themselves and not for a caller. */
   usuario: z.optional(z.unknown()),
   id_usuario: z.optional(z.unknown()),
   codigo_cupon: z.optional(z.nullable(texto(60))),
@@ -84,7 +87,7 @@ const cuerpoPedido = z.object({
   mayor_de_edad: z.optional(z.nullable(z.boolean())),
 })
 
-/** Null for whatever names nobody: this field refuses no order. */
+/** Null for any value that names no account: this field refuses no order. */
 function idOf(value: unknown): number | null {
   const read = referencia.safeParse(value)
   return read.success ? read.data : null
@@ -121,13 +124,13 @@ export const nuevoPedido = z.pipe(
     }
   }),
 )
-/** What the browser sends (long reading). */
+/** What the browser sends (long form). */
 export type NuevoPedido = z.input<typeof nuevoPedido>
-/** What the server works with: one shape for both readings. */
+/** What the server works with: one shape for both forms. */
 export type PedidoSolicitado = z.output<typeof nuevoPedido>
 export type LineaSolicitada = PedidoSolicitado['productos_pedidos'][number]
 
-/** The terms of an order: they are compared or looked up anew, and may change while an answer is lost on its way. */
+/** The terms of an order. They are checked again on a retry, and may change between the tries. */
 const TERMINOS = new Set([
   'precio_unitario_aplicado',
   'descuento_porcentaje',
@@ -137,11 +140,14 @@ const TERMINOS = new Set([
   'codigo_cupon',
 ])
 
-/** What an order asks for, for whom and to where, without its terms: the same text is the same wish, sent once more. */
+/**
+ * What an order asks for, for whom and to where, without its terms. The same text is the same wish,
+ * sent again.
+ */
 export const deseoOf = (pedido: NuevoPedido | PedidoSolicitado): string =>
   JSON.stringify(pedido, (campo, valor: unknown) => (TERMINOS.has(campo) ? undefined : valor))
 
-/** The fresh figures inside a 409 `precios_cambiaron`, line by line in the order sent. */
+/** The current figures inside a 409 `precios_cambiaron`, line by line in the order sent. */
 export const preciosFrescos = z.object({
   lineas: z.array(
     z.object({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { posibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { dibujo, instante, pesos } from '#contract/lib/campos.ts'
 
-/** The fixed product id of a pizza built from two flavours (cliente.md §3). */
+/** The fixed product id of a pizza built from two flavours (rule pizza/en-el-pedido). */
 export const ARMA_TU_PIZZA = 'build-your-pizza'
 
 const lineaPedido = z.object({
@@ -12,7 +12,7 @@ const lineaPedido = z.object({
   cantidad: z.int(),
   /** Base price at its size after discount, without extras, in pesos. */
   precio_unitario_aplicado: pesos,
-  /** The same before the discount: what is struck through. */
+  /** The same before the discount, shown struck through. */
   precio_base: pesos,
   descuento_porcentaje: z.number(),
   /** (unit price + extras) × quantity. */
@@ -48,14 +48,16 @@ export const pedido = z.object({
   tipo_pedido: z.enum(TIPOS_PEDIDO),
   /** Products before the coupon. */
   subtotal: pesos,
-  /** What the coupon takes off the products. */
+  /** The saving of the coupon. */
   descuento: pesos,
   /** Products after the coupon. */
   total_pedido: pesos,
   costo_domicilio: pesos,
-  /** What the customer pays: total_pedido + costo_domicilio. */
+  /** The customer pays total_pedido + costo_domicilio. */
   total_a_pagar: pesos,
-  /** Whose order it is: an account's, or of staff who named nobody, as at a table. */
+  /**
+   * The owner of the order: an account, or none for staff orders without a caller, as at a table.
+   */
   usuario: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), numero: z.string() })),
   /** Typed by staff. */
   tomado_por_personal: z.boolean(),
@@ -70,40 +72,46 @@ export const pedido = z.object({
   cupon_aplicado: z.nullable(z.object({ codigo: z.string(), porcentaje_descuento: z.number() })),
   sede: z.object({ id: z.int(), nombre: z.string(), direccion: z.string(), telefono: z.string() }),
   mesa: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
-  /** When the branch will start on it, for an order taken while closed. */
+  /** When the branch will start on it, for an order placed while closed. */
   programado_para: z.nullable(instante),
   historial: z.array(z.object({ estado: z.enum(ESTADOS), fecha: instante })),
   productos_pedidos: z.array(lineaPedido),
-  /** Grows with each change; a reader keeps the highest it has seen. */
+  /** Grows with each change. A reader keeps the highest version. */
   version: z.int(),
 })
 /** As our server sends it. */
 export type PedidoEnviado = z.infer<typeof pedido>
-/** As the browser reads it: any state, and null for the branch and the version where a server does not say them. */
+/**
+ * As the browser reads it: any state, and null for branch and version where a server does not send
+ * them.
+ */
 export type Pedido = Omit<PedidoEnviado, 'estado' | 'sede' | 'version'> & {
   readonly estado: string
   readonly sede: PedidoEnviado['sede'] | null
   readonly version: number | null
 }
-/** All that the specification promises of an order that is looked up by its token. */
+/** All documented fields of an order that is read by its token (rule api/solo-documentado). */
 export type PedidoBreve = Pick<Pedido, 'id' | 'estado' | 'invitado'>
 
-/** Whether more is known of an order than its number, guest and state. */
+/** Whether it has more than its number, guest and state. */
 export const isPedidoCompleto = (pedido: Pedido | PedidoBreve): pedido is Pedido => 'fecha' in pedido
 
 /** A new order as its maker reads it: with the secret token of its page. */
 export const pedidoCreado = z.extend(pedido, { token: z.string() })
 export type PedidoCreado = z.infer<typeof pedidoCreado>
-/** What the browser needs of it, as far as a server says it: the specification leaves the answer open. */
+/**
+ * What the browser needs of a new order, as far as a server sends it: the documents leave the
+ * response open (rule pedido/creacion).
+ */
 export interface PedidoRecibido {
   readonly id: number | null
   readonly token: string | null
 }
 
-/** What staff are told of whoever phones. */
+/** What staff see of a caller. */
 export const clienteConocido = z.object({
   nombre: z.string(),
-  /** Where their orders were taken to, the last one first. */
+  /** Their last delivery addresses, the newest first. */
   direcciones: z.array(
     z.object({ direccion: z.string(), instrucciones: z.string(), lat: z.number(), lng: z.number() }),
   ),

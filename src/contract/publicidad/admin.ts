@@ -1,4 +1,4 @@
-// Adverts as staff write them (personal.md §7).
+// Adverts as staff write them (rule publicidad/formulario).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { dia, idParams, texto } from '#contract/lib/campos.ts'
@@ -7,7 +7,7 @@ import { archivo, siNo } from '#contract/lib/form.ts'
 import { publicidad } from './publicidad.ts'
 
 export const RANGO_INVALIDO = 'Rango de fechas inválido'
-/** How far ahead an advert may end (personal.md §9). */
+/** The latest end of an advert, counted from today (rule publicidad/fechas). */
 export const MAX_YEARS_AHEAD = 5
 
 /** An instant with its zone, or a day of the business. */
@@ -24,9 +24,9 @@ export const nuevaPublicidad = z.object({
   titulo: texto(200, 1, 'El título es requerido'),
   fecha_inicio: fecha,
   fecha_fin: fecha,
-  /** Switched on unless said; absent on a change keeps what it is. */
+  /** True by default for a new advert; absent on a change keeps its value. */
   activa: z.optional(siNo),
-  /** JPEG or PNG, up to 5 MB; required at first, absent keeps the present one. */
+  /** JPEG or PNG, up to 5 MB. Required for a new advert; absent keeps the present one. */
   imagen: z.optional(archivo),
 })
 export type NuevaPublicidad = z.output<typeof nuevaPublicidad>

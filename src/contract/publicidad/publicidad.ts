@@ -1,4 +1,4 @@
-// Adverts: what a customer sees of the current one (cliente.md §3, §7).
+// Adverts: what a customer sees of the current one (rule publicidad/vigente).
 import * as z from 'zod/mini'
 import { instante } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'

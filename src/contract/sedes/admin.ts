@@ -1,4 +1,5 @@
-// Branches as staff run them: opening hours, what each sells, and its tables (personal.md §7).
+// Branches as staff manage them: opening hours, products and tables (rules sede/guardar-horario,
+// sede/productos and mesa/nombres).
 import { HORARIO_INVALIDO } from '#domain/horario.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
@@ -14,7 +15,7 @@ export const ESTADO_MESA_LABEL: Readonly<Record<EstadoMesa, string>> = {
   ESPERANDO: 'Esperando',
   OCUPADA: 'Ocupada',
 }
-/** Tables that one branch may have. */
+/** Most tables of one branch. */
 export const MAX_MESAS = 200
 
 export const horario = z.object({

@@ -1,11 +1,12 @@
-// The public calls of branches, of the search of an address and of its delivery (cliente.md §3, §7).
+// The public calls of branches, of the address search and of the delivery fee (rules
+// domicilio/cotizacion and direccion/busqueda).
 import * as z from 'zod/mini'
 import { idParams, idText, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { completeCotizacion, completeSedes, completeSugerencias } from './complete.ts'
 import { cotizacion, mesa, sede, sugerencia, sugerenciaConSede } from './sede.ts'
 
-/** A plain decimal within the limit, with as many decimals as a client writes. */
+/** A plain decimal within the limit, with any number of decimals. */
 const grados = (limite: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Coordenada inválida')),

@@ -1,4 +1,5 @@
-// How far a branch delivers, as staff set it: limits, an area, and how its rides are estimated (decisions 68, 69).
+// How far a branch delivers, as staff set it: limits, an area, and the estimate of its rides (rules
+// domicilio/cobertura, domicilio/viaje and domicilio/zona).
 import { problemOfArea, ZONA_INVALIDA } from '#domain/direccion/poligono.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
@@ -42,7 +43,7 @@ export const poligono = geometria.check((context) => {
   if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
 })
 
-/** A null limit limits nothing. */
+/** A null limit is no limit. */
 export const nuevaCobertura = z.object({
   max_minutos: entero(1, { entero: MINUTOS, minimo: MINUTOS }, 180),
   radio_km: decimal(0.1, 50, RADIO),
@@ -60,7 +61,7 @@ export const cobertura = z.object({
   lng: z.number(),
   max_minutos: z.nullable(z.int()),
   radio_km: z.nullable(z.number()),
-  /** As it is kept, right or not: it has to be seen to be put right. */
+  /** As stored, valid or not: staff have to see a wrong area to correct it. */
   poligono: z.nullable(geometria),
   minutos_base: z.int(),
   factor_desvio: z.number(),
@@ -68,7 +69,7 @@ export const cobertura = z.object({
 })
 export type CoberturaDeSede = z.infer<typeof cobertura>
 
-/** Known crossings of a part of a city: what the streets of a map are drawn from. */
+/** Known crossings of a part of a city, from which the streets of a map are drawn. */
 export const cuadricula = z.object({
   ciudad: z.string(),
   puntos: z.array(z.object({ calle: z.number(), carrera: z.number(), lat: z.number(), lng: z.number() })),

@@ -1,4 +1,5 @@
-// Branches, suggestions and distances as a server sends them that keeps to the fields of the specification, made whole.
+// Completes branches, suggestions and distances of a server that sends only documented fields (rule
+// api/solo-documentado).
 import { feeOfDuration, parseDurationMinutes } from '#domain/direccion/domicilio.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'
 import type {
@@ -14,10 +15,10 @@ type SedeSent = Sin<SedeEnviada, Exclude<keyof SedeEnviada, 'id' | 'nombre'>>
 type SugerenciaSent = Sin<SugerenciaEnviada, 'out_of_coverage' | 'distancia_metros'>
 type CotizacionSent = Sin<CotizacionEnviada, Exclude<keyof CotizacionEnviada, 'distance' | 'duration'>>
 
-/** A fee that the server does not bind to a time. */
+/** A fee without an end of its validity. */
 const SIN_VENCIMIENTO = '9999-12-31T00:00:00.000Z'
 
-/** A branch. Whether it is open stays unknown (null) where the server does not say. */
+/** A branch. `abierta` is null where the server does not say. */
 export const completeSede = (sent: SedeSent): Sede => ({
   id: sent.id,
   nombre: sent.nombre,
@@ -32,7 +33,7 @@ export const completeSede = (sent: SedeSent): Sede => ({
 })
 export const completeSedes = each(completeSede)
 
-/** Suggestions; how far each is stays unknown (null) where the server does not say. */
+/** Suggestions. Their distance is null where the server does not say. */
 export const completeSugerencias = (sent: {
   readonly suggestions?: readonly SugerenciaSent[] | null
 }): { suggestions: Sugerencia[] } => ({
@@ -46,7 +47,10 @@ export const completeSugerencias = (sent: {
   })),
 })
 
-/** A distance. The fee follows from the duration; throws when that is no duration, since no fee may be invented. */
+/**
+ * A distance. The fee follows from the duration. Throws when that is no duration, because no fee
+ * may be invented.
+ */
 export function completeCotizacion(sent: CotizacionSent): Cotizacion {
   const costo = sent.costo_domicilio ?? feeOfDuration(sent.duration)
   if (costo === null) throw new Error(`No duration: ${sent.duration}`)

@@ -1,4 +1,5 @@
-// Branches, their tables, addresses near them, and what a delivery costs (cliente.md §3, §7; personal.md §7).
+// Branches, their tables, addresses near them, and delivery fees (rules domicilio/cotizacion and
+// direccion/busqueda).
 import * as z from 'zod/mini'
 import { instante, pesos } from '#contract/lib/campos.ts'
 
@@ -14,7 +15,7 @@ export const sede = z.object({
   lat: z.number(),
   lng: z.number(),
   abierta: z.boolean(),
-  /** Next opening while closed; null when open, or when it does not open in the next 7 days. */
+  /** Next opening while closed; null when open, or when it does not open within 7 days. */
   proxima_apertura: z.nullable(instante),
 })
 /** As our server sends it. */
@@ -32,7 +33,7 @@ export const sugerencia = z.object({
 })
 /** As our server sends it. */
 export type SugerenciaEnviada = z.infer<typeof sugerencia>
-/** As the browser reads it: how far it is, is null where a server does not say. */
+/** As the browser reads it: the distance is null where a server does not say. */
 export type Sugerencia = Omit<SugerenciaEnviada, 'distancia_metros'> & {
   readonly distancia_metros: number | null
 }
@@ -51,16 +52,21 @@ export const cotizacion = z.object({
   minutos: z.int(),
   costo_domicilio: pesos,
   out_of_coverage: z.boolean(),
-  /** Out of coverage: another branch that delivers there, an open one first; null when none does, or none is needed. */
+  /**
+   * When out of coverage: another branch that delivers there, an open one first. Otherwise null.
+   */
   sede_sugerida: z.nullable(z.int()),
-  /** The map service did not answer: the built-in grid did, to about a minute. */
+  /**
+   * True when the map service did not respond and the built-in grid estimated it, to about a
+   * minute.
+   */
   estimado: z.boolean(),
-  /** Until when the order is charged this fee. */
+  /** The order is charged this fee until then. */
   vence: instante,
 })
 /** As our server sends it. */
 export type CotizacionEnviada = z.infer<typeof cotizacion>
-/** As the browser reads it: null is what a server does not say. */
+/** As the browser reads it: null where a server sends nothing. */
 export type Cotizacion = Omit<CotizacionEnviada, 'distancia_metros' | 'minutos'> & {
   readonly distancia_metros: number | null
   readonly minutos: number | null

@@ -16,7 +16,7 @@ describe('the coordinates of a distance', () => {
     ['4.6615972249999995', '-74.05018874999999', 4.6615972249999995, -74.05018874999999],
     [`4.${'6'.repeat(300)}`, '-074.0', 4 + 2 / 3, -74],
     ['-90', '180.000', -90, 180],
-  ])('may be %s and %s', (lat, lon, asLat, asLng) => {
+  ])('the coordinates of a distance may be %s and %s', (lat, lon, asLat, asLng) => {
     const { data } = read({ lat, lon })
     expect(data?.lat).toBeCloseTo(asLat, 12)
     expect(data?.lng).toBeCloseTo(asLng, 12)
@@ -39,11 +39,11 @@ describe('the coordinates of a distance', () => {
     '4.',
     '.6',
     'cuatro',
-  ])('may not be %j', (lat) => {
+  ])('the coordinates of a distance may not be %j', (lat) => {
     expect(read({ lat, lon: '-74' }).error?.issues[0]?.message).toBe('Coordenada inválida')
   })
 
-  test('of every suggestion of the grid are accepted, with at most seven decimals', () => {
+  test('the coordinates of every suggestion of the grid are accepted, with at most seven decimals', () => {
     const streets = fc.constantFrom('Calle', 'Diagonal', 'AC')
     const letters = fc.constantFrom('', 'A', 'B', ' Bis', 'F Bis A')
     fc.assert(

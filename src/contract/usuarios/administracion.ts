@@ -1,11 +1,12 @@
-// People, roles and permissions as staff manage them, and who changed what (personal.md §7).
+// People, roles and permissions as staff manage them, and the audit (rules permisos/claves,
+// permisos/asignar and permisos/auditoria).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { id, idParams, idText, instante, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { nuevaPassword, permiso } from './usuario.ts'
 
-/** How many rows a long list answers; `?antes=` and the Link header lead on. */
+/** Rows of one page of a long list. `?antes=` and the Link header lead to the next one. */
 export const MAX_LISTA = 200
 
 export const usuario = z.object({
@@ -23,7 +24,7 @@ export const rol = z.object({
   rol: z.string(),
   /** An inactive role is listed and grants nothing. */
   activo: z.boolean(),
-  /** The role that every new account gets; it stays switched on. */
+  /** The role of every new account; it cannot be switched off. */
   de_clientes: z.boolean(),
   permisos: z.array(permiso),
 })
@@ -32,14 +33,16 @@ export type Rol = z.infer<typeof rol>
 export const cambio = z.object({
   id: z.int(),
   fecha: instante,
-  /** Null when nobody was logged in. */
+  /** Null when no person was logged in. */
   usuario: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
   /** 'producto', 'rol', 'pedido' … */
   entidad: z.string(),
   entidad_id: z.int(),
-  /** What it is called today: 'Hawaiana', 'Mesa 4 de Chapinero'. Null for an order, and for what is gone. */
+  /**
+   * Its present name: 'Hawaiana', 'Mesa 4 de Chapinero'. Null for an order, and for deleted things.
+   */
   nombre: z.nullable(z.string()),
-  /** What was done, from what, to what. */
+  /** The change, with old and new value. */
   cambio: z.record(z.string(), z.unknown()),
 })
 export type Cambio = z.infer<typeof cambio>
@@ -51,7 +54,7 @@ export const nuevoRol = z.object({
   rol: nombreDeRol,
   activo: z._default(z.boolean(), true),
 })
-/** What a role allows, how it is called, and whether it counts: all of it, or a part. */
+/** The permissions of a role, its name, and whether it is active: all of it, or a part. */
 export const cambioDeRol = z
   .object({ permisos: z.optional(ids), rol: z.optional(nombreDeRol), activo: z.optional(z.boolean()) })
   .check(

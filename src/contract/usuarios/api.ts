@@ -1,4 +1,5 @@
-// The calls of accounts: sign-up, log-in, the person behind a token and what their roles allow (cliente.md §3, §5, §7).
+// The calls of accounts: sign-up, log-in, the person behind a token and their permissions (rules
+// cuenta/registro and cuenta/ingreso).
 import * as z from 'zod/mini'
 import { emailDeCuenta, idText } from '#contract/lib/campos.ts'
 import { ESPERA_S, type Sin } from '#contract/lib/documentado.ts'
@@ -21,7 +22,7 @@ import {
 
 const codigo = z.string('Código inválido').check(z.trim(), z.regex(/^\d{6}$/, 'Código inválido'))
 
-/** The id of a request for a new password, which only the browser that asked knows. */
+/** The id of a request for a new password. Only the browser that made the request knows it. */
 const solicitud = z
   .string('Solicita un nuevo código')
   .check(z.regex(/^[\w-]{43}$/, 'Solicita un nuevo código'))
@@ -33,7 +34,9 @@ const completePerfil = (sent: Sin<Perfil, 'numero' | 'numero_verificado' | 'role
   roles: sent.roles ?? [],
 })
 const completeEspera = (sent: { readonly espera?: number } | null) => ({ espera: sent?.espera ?? ESPERA_S })
-/** Null when the server says that no coupon was given, undefined when it says nothing of coupons. */
+/**
+ * Null when the server says that no coupon was given, undefined when it does not mention coupons.
+ */
 const completeVerificacion = (sent: { readonly cupon?: CuponDeBienvenida | null } | null) => ({
   cupon: sent?.cupon,
 })
@@ -89,7 +92,7 @@ export const usuariosApi = {
     summary: 'Send a code by WhatsApp to the phone of the person; the e-mail must be their own',
     body: z.object({ email: emailDeCuenta }),
     response: z.object({
-      /** Seconds until another may be asked for. */
+      /** Seconds until another one may be requested. */
       espera: z.int(),
     }),
     complete: completeEspera,
@@ -111,7 +114,7 @@ export const usuariosApi = {
     body: cuenta,
     response: z.object({
       mensaje: z.string(),
-      /** To be sent with the code: a code counts for the request that it answers. */
+      /** Sent together with the code: a code is valid only for its own request. */
       solicitud: z.string(),
     }),
   }),

@@ -1,4 +1,4 @@
-// The customer's own coupons (cliente.md §3, §7).
+// The customer's own coupons (rules cupon/vigente and cupon/ofrecido).
 import * as z from 'zod/mini'
 import { porcentaje } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
@@ -7,7 +7,7 @@ export const cupon = z.object({
   id: z.int(),
   codigo: z.string(),
   porcentaje_descuento: porcentaje,
-  /** Last day on which it counts, business calendar. */
+  /** Last valid day, business calendar. */
   fecha_fin: z.string(),
   esta_vigente: z.boolean(),
   usado: z.boolean(),

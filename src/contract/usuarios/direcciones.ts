@@ -1,4 +1,4 @@
-// The addresses that an account keeps under a name: 'Casa', 'Oficina'.
+// The addresses that an account stores under a name: 'Casa', 'Oficina'.
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import * as z from 'zod/mini'
 import { id, idParams, parrafo, texto } from '#contract/lib/campos.ts'

@@ -1,4 +1,5 @@
-// People: how they log in, sign up and are read (cliente.md §3, §5, §7).
+// People: log-in, sign-up and reading (rules cuenta/registro, cuenta/ingreso and
+// cuenta/rol-elegido).
 import {
   APELLIDO_REQUERIDO,
   EMAIL_INVALIDO,
@@ -32,18 +33,18 @@ export const perfil = z.object({
 })
 export type Perfil = z.infer<typeof perfil>
 
-/** An address that somebody can be registered with; capitals do not matter. */
+/** An e-mail address for a registration; capitals do not matter. */
 const email = texto(254, 1, EMAIL_REQUERIDO).check(z.refine(isEmail, EMAIL_INVALIDO), z.toLowerCase())
 
 const nombre = texto(80, 1, NOMBRE_REQUERIDO)
 const apellido = texto(80, 1, APELLIDO_REQUERIDO)
 
-/** A password being chosen; the server also refuses those that guessers try first. */
+/** A new password. The server also refuses common ones. */
 export const nuevaPassword = z
   .string(PASSWORD_REQUERIDA)
   .check(z.minLength(1, PASSWORD_REQUERIDA), z.minLength(MIN_PASSWORD, PASSWORD_CORTA), z.maxLength(1024))
 
-/** The sign-up form (cliente.md §5); whatever else is sent, roles among it, is ignored. */
+/** The sign-up form (rule cuenta/registro). Other fields, roles among them, are ignored. */
 export const registro = z.object({
   first_name: nombre,
   last_name: apellido,
@@ -55,7 +56,7 @@ export const registro = z.object({
 })
 export type Registro = z.infer<typeof registro>
 
-/** Whose password is forgotten: by e-mail, by verified phone, or by both. */
+/** The account of a forgotten password: by e-mail, by verified phone, or by both. */
 export const cuenta = z.object({ email: z.optional(emailDeCuenta), numero: z.optional(celular) }).check(
   z.refine(({ email, numero }) => email !== undefined || numero !== undefined, {
     error: 'Escribe tu correo o tu celular',
@@ -64,7 +65,7 @@ export const cuenta = z.object({ email: z.optional(emailDeCuenta), numero: z.opt
 )
 export type Cuenta = z.infer<typeof cuenta>
 
-/** What a person may correct of themselves; another phone has to be verified anew. */
+/** What people may correct in their own data. A new phone must be verified again. */
 export const cambioDePerfil = z.object({
   first_name: z.optional(nombre),
   last_name: z.optional(apellido),
@@ -72,7 +73,7 @@ export const cambioDePerfil = z.object({
 })
 export type CambioDePerfil = z.infer<typeof cambioDePerfil>
 
-/** The copy of everything that is kept of a person (Ley 1581 de 2012). */
+/** The copy of all stored data of a person (Ley 1581 de 2012). */
 export const misDatos = z.object({
   perfil: z.extend(perfil, { creado_en: instante }),
   pedidos: z.array(pedido),
@@ -90,7 +91,7 @@ export const misDatos = z.object({
 })
 export type MisDatos = z.infer<typeof misDatos>
 
-/** What verifying a phone gives while the welcome bonus lasts. */
+/** The gift for a verified phone while the welcome bonus lasts. */
 export const cuponDeBienvenida = z.object({
   codigo: z.string(),
   porcentaje_descuento: z.number(),
