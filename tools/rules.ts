@@ -6,7 +6,10 @@ const ROOT = join(import.meta.dirname, '..')
 const BOOK = 'docs/rules'
 
 /** The files that are checked. Add `src/**` once its comments cite rules. */
-const COVERED = ['*', '{.ci,.github,.vscode,bench,deploy,docs,prove,test,tools,src/{contract,domain,illustration}}/**']
+const COVERED = [
+  '*',
+  '{.ci,.github,.vscode,bench,deploy,docs,prove,test,tools,src/{contract,domain,illustration}}/**',
+]
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.md', '.mjs', '.sh', '.sql', '.ts', '.tsx', '.yml'])
 /** These two name in their own text what the others must not. */
 const OWN = new Set(['tools/rules.ts', 'tools/rules.test.ts'])
