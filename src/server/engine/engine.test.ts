@@ -1,39 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { gone, killed, openFolder, query, startProductOn } from '#test/engine-product.ts'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import readline from 'node:readline'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findPackage, prepareBinaries } from './binaries.ts'
-import { stopServer } from './process.ts'
-import { startEngine } from './engine.ts'
-import type { Engine } from './engine.ts'
+import { startEngine, type Engine } from './engine.ts'
 
 const LIMIT = { timeout: 20_000 }
 const isRoot = process.geteuid?.() === 0
-
-/** A product: says how its engine runs, answers a query on SIGINT and then stops the engine. */
-const PRODUCT = `
-import { Client } from 'pg'
-import { startEngine } from '${new URL('engine.ts', import.meta.url).href}'
-const say = (what) => console.log(JSON.stringify(what))
-try {
-  const engine = await startEngine({ dataDir: process.argv[1] })
-  process.on('SIGINT', async () => {
-    const client = new Client(engine)
-    await client.connect()
-    const { rows } = await client.query('select 42 as answer')
-    await client.end()
-    await engine.stop()
-    say(rows[0])
-  })
-  say(engine)
-} catch (error) {
-  say({ refused: error.message })
-}
-`
 
 let used = ''
 let scratch = ''
@@ -48,7 +23,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => fs.rmSync(used, { recursive: true }))
-
 beforeEach(() => {
   scratch = openFolder()
   dataDir = path.join(scratch, 'data')
@@ -60,16 +34,8 @@ afterEach(async () => {
   fs.rmSync(scratch, { recursive: true })
 })
 
-function openFolder(): string {
-  const folder = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'engine-test-'))
-  fs.chmodSync(folder, 0o755)
-  return folder
-}
-
-/** Makes the data folder a copy of a used one, which belongs to the user of the tests: cheaper than a fresh one. */
-function copyUsedData() {
-  execFileSync('cp', ['-R', used, dataDir])
-}
+/** Copies the used data folder of this user: faster than a new one. */
+const copyUsedData = () => execFileSync('cp', ['-R', used, dataDir])
 
 async function start(folder = dataDir): Promise<Engine> {
   const engine = await startEngine({ dataDir: folder })
@@ -77,63 +43,7 @@ async function start(folder = dataDir): Promise<Engine> {
   return engine
 }
 
-interface Product {
-  child: ChildProcess
-  pid: number
-  /** The next thing it says. */
-  said(): Promise<Record<string, unknown>>
-}
-
-function startProduct(): Product {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PRODUCT, dataDir], {
-    cwd: import.meta.dirname,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  cleanups.push(() => {
-    child.kill('SIGKILL')
-    return ended
-  })
-  const lines = readline.createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  async function said() {
-    const line = await lines.next()
-    const message: Record<string, unknown> = JSON.parse(String(line.value))
-    if ('pid' in message) cleanups.push(() => stopServer(Number(message.pid), path.join(dataDir, 'pgdata')))
-    return message
-  }
-  return { child, pid: child.pid ?? 0, said }
-}
-
-async function query(engine: Engine, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client(engine)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** A corpse that nobody collects, as in a container without an init, does not count as alive. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  const stat = `/proc/${pid}/stat`
-  return !fs.existsSync(stat) || !fs.readFileSync(stat, 'utf8').includes(') Z ')
-}
-
-async function gone(pid: unknown) {
-  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), 5_000)
-}
-
-async function killed(pid: unknown) {
-  process.kill(Number(pid), 'SIGKILL')
-  await gone(pid)
-}
+const startProduct = () => startProductOn(dataDir, (cleanup) => cleanups.push(cleanup))
 
 test('creates a database that commits durably and sorts as Spanish does', LIMIT, async () => {
   const engine = await start()

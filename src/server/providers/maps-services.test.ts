@@ -2,11 +2,11 @@
 import { VIAJE, type Point } from '#domain/direccion/domicilio.ts'
 import type { Labels } from '#server/metrics/metrics.ts'
 import { countTry } from '#server/db/count-try.ts'
+import { json, PARQUE as parque, speak, startMapServices, type Asked } from '#test/map-services.ts'
 import { startTestServer } from '#test/server.ts'
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readLattices } from './lattices.ts'
 import type { MapsConfig } from './maps-config.ts'
 import { createGoogleMaps } from './maps-google.ts'
@@ -17,55 +17,17 @@ import { createSelfHostedMaps } from './maps-self-hosted.ts'
 import type { MapsProvider, MapsService } from './maps.ts'
 
 const chapinero = { lat: 4.6548, lng: -74.0602, ...VIAJE }
-const parque: Point = { lat: 4.6767, lng: -74.0483 }
 const usaquen: Point = { lat: 4.6951, lng: -74.0309 }
 
-interface Asked {
-  readonly method: string
-  readonly url: URL
-  readonly headers: IncomingHttpHeaders
-  readonly body: unknown
-}
-
-const asked: Asked[] = []
-let respond: (call: Asked, response: ServerResponse) => void = () => {}
-const server = createServer((request, response) => {
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
-  request.on('end', () => {
-    const text = Buffer.concat(parts).toString('utf8')
-    const call = {
-      method: request.method ?? '',
-      url: new URL(request.url ?? '/', 'http://local'),
-      headers: request.headers,
-      body: text === '' ? undefined : JSON.parse(text),
-    }
-    asked.push(call)
-    respond(call, response)
-  })
-})
-let origin = ''
-
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  origin = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`
-})
+const local = await startMapServices()
+const { asked, origin } = local
 const database = await startTestServer()
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await database.close()
+  await Promise.all([local.close(), database.close()])
 })
 beforeEach(() => {
   asked.length = 0
 })
-
-const json = (response: ServerResponse, body: unknown, status = 200) => {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(body))
-}
 
 const SERVICES: Record<string, () => MapsService> = {
   google: () =>
@@ -87,65 +49,13 @@ const propio = (kind: 'osrm' | 'valhalla'): Extract<MapsConfig, { kind: 'propio'
   dailyRequests: 9,
 })
 
-/** What each service says of the park and of two rides, the second of which does not exist. */
-function speak({ url, body }: Asked, response: ServerResponse): void {
-  const { pathname } = url
-  if (pathname === '/v1/places:autocomplete') {
-    const prediction = { place: 'places/P93', placeId: 'P93', text: { text: 'Parque de la 93', matches: [] } }
-    return json(response, { suggestions: [{ placePrediction: prediction }, { queryPrediction: {} }] })
-  }
-  if (pathname === '/v1/places/P93') {
-    const location = { latitude: parque.lat, longitude: parque.lng }
-    return json(response, { id: 'P93', formattedAddress: 'Parque de la 93, Bogotá, Colombia', location })
-  }
-  if (pathname === '/distanceMatrix/v2:computeRouteMatrix') {
-    const exists = { status: {}, condition: 'ROUTE_EXISTS', distanceMeters: 3120, duration: '740s' }
-    return json(response, [
-      { originIndex: 0, destinationIndex: 1, status: {}, condition: 'ROUTE_NOT_FOUND' },
-      { originIndex: 0, ...exists },
-    ])
-  }
-  if (pathname === '/search/geocode/v6/forward') {
-    const coordinates = { longitude: parque.lng, latitude: parque.lat, accuracy: 'rooftop' }
-    const properties = { mapbox_id: 'P93', full_address: 'Parque de la 93, Bogotá, Colombia', coordinates }
-    return json(response, { type: 'FeatureCollection', features: [{ type: 'Feature', properties }] })
-  }
-  if (pathname === '/api') {
-    const properties = {
-      osm_type: 'W',
-      osm_id: 93,
-      name: 'Parque de la 93',
-      city: 'Bogotá',
-      countrycode: 'CO',
-    }
-    const geometry = { type: 'Point', coordinates: [parque.lng, parque.lat] }
-    return json(response, {
-      type: 'FeatureCollection',
-      features: [{ type: 'Feature', geometry, properties }],
-    })
-  }
-  if (pathname.startsWith('/table/v1/') || pathname.startsWith('/directions-matrix/v1/')) {
-    const count = (url.searchParams.get('destinations') ?? '').split(';').length
-    const row = (value: number) => [[value, null].slice(0, count)]
-    return json(response, { code: 'Ok', durations: row(740.2), distances: row(3120.4) })
-  }
-  if (pathname === '/sources_to_targets' && body !== undefined) {
-    const rides = [
-      { time: 740, distance: 3.12 },
-      { time: null, distance: null },
-    ]
-    return json(response, { sources_to_targets: [rides], units: 'kilometers' })
-  }
-  return json(response, { error: 'unknown' }, 404)
-}
-
 const signal = () => AbortSignal.timeout(2000)
 
 describe.each(Object.keys(SERVICES))('%s', (name) => {
   const service = () => SERVICES[name]?.() ?? expect.unreachable()
 
   test('completes a text with places and their coordinates', async () => {
-    respond = speak
+    local.respond = speak
     const [place, ...others] = await service().suggest('parque de la 93', chapinero, signal())
     expect(others).toEqual([])
     expect(place).toMatchObject({ direccion: 'Parque de la 93, Bogotá', ...parque })
@@ -153,7 +63,7 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
   })
 
   test('measures rides, and says where no way leads', async () => {
-    respond = speak
+    local.respond = speak
     const [ride, none] = await service().travel(chapinero, [parque, usaquen], signal())
     expect(Math.round(ride?.segundos ?? 0)).toBe(740)
     expect(Math.round(ride?.metros ?? 0)).toBe(3120)
@@ -172,7 +82,7 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
       },
     ],
   ])('throws at %s', async (_name, answer) => {
-    respond = (_call, response) => answer(response)
+    local.respond = (_call, response) => answer(response)
     await expect(service().travel(chapinero, [parque], signal())).rejects.toThrow()
     if (name !== 'google') {
       await expect(service().suggest('parque', chapinero, signal())).rejects.toThrow()
@@ -180,14 +90,14 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
   })
 
   test('nothing found is an empty list', async () => {
-    respond = (_call, response) => json(response, { suggestions: [], features: [] })
+    local.respond = (_call, response) => json(response, { suggestions: [], features: [] })
     expect(await service().suggest('xyz', chapinero, signal())).toEqual([])
   })
 })
 
 describe('what is asked', () => {
   test('google: key in a header, only Colombia, near the branch, only the fields that are read', async () => {
-    respond = speak
+    local.respond = speak
     const google = SERVICES['google']?.() ?? expect.unreachable()
     await google.suggest('parque', chapinero, signal())
     await google.travel(chapinero, [parque], signal())
@@ -204,7 +114,7 @@ describe('what is asked', () => {
   })
 
   test('mapbox: only Colombia, and what may be stored', async () => {
-    respond = speak
+    local.respond = speak
     await SERVICES['mapbox']?.().suggest('parque', chapinero, signal())
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
       q: 'parque',
@@ -216,7 +126,7 @@ describe('what is asked', () => {
   })
 
   test('osrm: the branch first, longitude before latitude', async () => {
-    respond = speak
+    local.respond = speak
     await SERVICES['photon and osrm']?.().travel(chapinero, [parque, usaquen], signal())
     expect(asked[0]?.url.pathname).toBe('/table/v1/driving/-74.0602,4.6548;-74.0483,4.6767;-74.0309,4.6951')
     expect(asked[0]?.url.search).toBe('?sources=0&destinations=1;2&annotations=duration,distance')
@@ -252,7 +162,7 @@ describe('behind the guard', () => {
   const down = (_call: Asked, response: ServerResponse) => json(response, {}, 503)
 
   test('the service answers, once per question', async () => {
-    respond = speak
+    local.respond = speak
     const maps = guard()
     const [place] = await maps.suggest('parque de la 93', chapinero)
     expect(place).toMatchObject({ direccion: 'Parque de la 93, Bogotá' })
@@ -264,7 +174,7 @@ describe('behind the guard', () => {
   })
 
   test('what was suggested in one city is looked for again from another', async () => {
-    respond = speak
+    local.respond = speak
     const maps = guard()
     const [place] = await maps.suggest('parque de la 93', chapinero)
     expect(await maps.geocode('Parque de la 93, Bogotá', chapinero)).toEqual(place)
@@ -278,7 +188,7 @@ describe('behind the guard', () => {
     ['an error', (response: ServerResponse) => json(response, {}, 500)],
     ['garbage', (response: ServerResponse) => response.end('?')],
   ])('%s: the grid answers in time, marked as an estimate', async (_name, answer) => {
-    respond = (_call, response) => answer(response)
+    local.respond = (_call, response) => answer(response)
     const maps = guard()
     const started = performance.now()
     const [ride] = await maps.travel(chapinero, [parque])
@@ -292,13 +202,13 @@ describe('behind the guard', () => {
   })
 
   test('where the service knows no way the grid estimates', async () => {
-    respond = speak
+    local.respond = speak
     const [, second] = await guard().travel(chapinero, [parque, usaquen])
     expect(second?.estimado).toBe(true)
   })
 
   test('a failure leaves the service alone for a second, three in a row for half a minute', async () => {
-    respond = down
+    local.respond = down
     const maps = guard()
     await maps.travel(chapinero, [parque])
     await maps.travel(chapinero, [parque])
@@ -309,14 +219,14 @@ describe('behind the guard', () => {
     }
     expect(asked).toHaveLength(3)
     clock += 30_000
-    respond = speak
+    local.respond = speak
     expect((await maps.travel(chapinero, [parque]))[0]?.estimado).toBe(false)
     const after = (times: number) => Array.from({ length: times }, () => 'paused')
     expect(outcomes).toEqual(['failed', 'paused', 'failed', 'failed', ...after(3), 'answered'])
   })
 
   test('spent requests of the day: the grid, until the next day', async () => {
-    respond = speak
+    local.respond = speak
     const maps = guard(1)
     await maps.suggest('parque', chapinero)
     expect((await maps.travel(chapinero, [parque]))[0]?.estimado).toBe(true)
@@ -327,7 +237,7 @@ describe('behind the guard', () => {
   })
 
   test('three letters are not worth a question', async () => {
-    respond = speak
+    local.respond = speak
     expect(await guard().suggest('xyz', chapinero)).toEqual([])
     // The grid knows parks by their name.
     expect(await guard().suggest('par', chapinero)).not.toEqual([])

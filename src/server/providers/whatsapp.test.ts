@@ -3,6 +3,7 @@ import { createDb, createPool } from '#server/db/client.ts'
 import { copyDatabase } from '#test/database.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createWhatsAppCloud } from './whatsapp-cloud.ts'
@@ -34,9 +35,9 @@ const refusal = (code: number, status = 400): Reply => ({
 
 const meta = createServer((request, response) => void answer(request, response))
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const text = await readText(request)
+  const sent = await text(request)
   const { authorization, 'content-type': type } = request.headers
-  asked.push({ path: request.url, authorization, type, body: JSON.parse(text) })
+  asked.push({ path: request.url, authorization, type, body: JSON.parse(sent) })
   const reply = replies.shift() ?? taken()
   if (reply === 'silence') return
   if (reply === 'cut') {
@@ -47,11 +48,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (location !== undefined) response.setHeader('location', location)
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
-}
-async function readText(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
 }
 meta.listen(0, '127.0.0.1')
 await once(meta, 'listening')
