@@ -4,13 +4,13 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import { businessDay } from '#domain/format.ts'
 import { ZONA_HORARIA } from '#server/seed/base-data.ts'
 import { openConnections, requestOf, type Connection } from '#bench/lib/connection.ts'
-import { fillCatalogue } from './catalogue.ts'
 import { addressOf, guestOrders, placeOne } from '#bench/lib/guest.ts'
 import { closedLoop, median } from '#bench/lib/load.ts'
 import { connectTo, newDataDir, removeDataDir, startProduct, type Product } from '#bench/lib/product.ts'
 import type { Figure } from '#bench/lib/report.ts'
-import { seedYears, YEARS } from './seed/years.ts'
 import { logInAsAdmin } from '#bench/lib/staff.ts'
+import { fillCatalogue } from './catalogue.ts'
+import { seedYears, YEARS } from './seed/years.ts'
 
 const FEW = { orders: 1_000, people: 100, products: 0 }
 const MANY = { ...YEARS, products: 0 }

@@ -2,10 +2,10 @@
 import { closedLoop, median } from '#bench/lib/load.ts'
 import { openConnection, openConnections, requestOf, type Connection } from '#bench/lib/connection.ts'
 import type { Product } from '#bench/lib/product.ts'
-import { startReference } from './reference.ts'
 import type { Figure } from '#bench/lib/report.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startReference } from './reference.ts'
 
 const PATH = '/api/categoria-productos/?sede=1'
 const HEADERS = { 'accept-encoding': 'br' }

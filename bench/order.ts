@@ -4,8 +4,8 @@ import { openConnections } from '#bench/lib/connection.ts'
 import { closedLoop, median, openLoop, type Operation, type Outcome } from '#bench/lib/load.ts'
 import { guestOrders } from '#bench/lib/guest.ts'
 import { socketOf, type Product } from '#bench/lib/product.ts'
-import { startReference } from './reference.ts'
 import type { Figure } from '#bench/lib/report.ts'
+import { startReference } from './reference.ts'
 import { measureStatement } from './statement.ts'
 
 const AT_ONCE = 16

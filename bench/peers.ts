@@ -3,10 +3,10 @@
 import { openConnection, openConnections, type Connection } from '#bench/lib/connection.ts'
 import { guestOrders } from '#bench/lib/guest.ts'
 import { closedLoop, type Operation } from '#bench/lib/load.ts'
-import { medusaOrders } from './peers/medusa.ts'
-import { vendureOrders } from './peers/vendure.ts'
 import type { Product } from '#bench/lib/product.ts'
 import type { Figure } from '#bench/lib/report.ts'
+import { medusaOrders } from './peers/medusa.ts'
+import { vendureOrders } from './peers/vendure.ts'
 
 const AT_ONCE = 16
 const WARM_UP_SECONDS = 3

@@ -4,16 +4,6 @@ import { ensureBuilt } from '#tools/build.ts'
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
-import { measureActive } from './active.ts'
-import { fillCatalogue } from './catalogue.ts'
-import { measureChange } from './change.ts'
-import { measureGrowth } from './growth.ts'
-import { measureHouse } from './house.ts'
-import { measureLive } from './live.ts'
-import { measureMenu } from './menu.ts'
-import { measureOrder } from './order.ts'
-import { measurePage } from './page.ts'
-import { measurePeers } from './peers.ts'
 import { machineLoad } from '#bench/lib/processes.ts'
 import {
   connectTo,
@@ -24,6 +14,16 @@ import {
   type Product,
 } from '#bench/lib/product.ts'
 import { isHeld, tableOf, writeRun, type Figure } from '#bench/lib/report.ts'
+import { measureActive } from './active.ts'
+import { fillCatalogue } from './catalogue.ts'
+import { measureChange } from './change.ts'
+import { measureGrowth } from './growth.ts'
+import { measureHouse } from './house.ts'
+import { measureLive } from './live.ts'
+import { measureMenu } from './menu.ts'
+import { measureOrder } from './order.ts'
+import { measurePage } from './page.ts'
+import { measurePeers } from './peers.ts'
 
 /** As many as the other systems sell. */
 const PRODUCTS = 120

@@ -5,14 +5,14 @@ import { catalogoApi } from '#contract/catalogo/api.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { direccionesApi } from '#contract/usuarios/direcciones.ts'
-import { mensajesApi } from './mensajes.ts'
-import { negocioApi } from './negocio.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import { publicidadApi } from '#contract/publicidad/publicidad.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
+import { mensajesApi } from './mensajes.ts'
+import { negocioApi } from './negocio.ts'
 
 export const api = {
   negocio: negocioApi,

@@ -2,7 +2,6 @@
 // api/solo-documentado).
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { api } from './api.ts'
 import {
   completeAnyPedido,
   completeCreado,
@@ -13,6 +12,7 @@ import type { Endpoint } from '#contract/lib/endpoint.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
+import { api } from './api.ts'
 
 const LINEA = {
   id: 1,

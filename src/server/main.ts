@@ -1,5 +1,4 @@
 // npm start: checks and tries the settings, builds what is stale, brings the database up, serves, and stops without losing anything.
-import { createApp, type App } from './app.ts'
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
 import { followDatabaseClock } from '#server/db/clock.ts'
@@ -16,6 +15,7 @@ import { warnOfNames, warnOfPublicUrl } from '#server/config/setting-names.ts'
 import { trySettings } from '#server/config/try-settings.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createApp, type App } from './app.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STOP_WITHIN_MS = 9_000

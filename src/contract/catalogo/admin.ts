@@ -3,10 +3,10 @@
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { idParams, MAX_INT, parrafo, texto } from '#contract/lib/campos.ts'
-import { categoria, precioPorMedida, producto } from './catalogo.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { archivo, entero, referenciaEscrita } from '#contract/lib/form.ts'
+import { categoria, precioPorMedida, producto } from './catalogo.ts'
 
 const NOMBRE_REQUERIDO = 'El nombre es requerido'
 const CATEGORIA_REQUERIDA = 'La categoría es requerida'

@@ -1,5 +1,6 @@
 // Completes products, categories and sizes of a server that sends only documented fields (rule
 // api/solo-documentado).
+import { each, type Sin } from '#contract/lib/documentado.ts'
 import type {
   Categoria,
   Medida,
@@ -9,7 +10,6 @@ import type {
   PrecioPorMedida,
   Producto,
 } from './catalogo.ts'
-import { each, type Sin } from '#contract/lib/documentado.ts'
 
 /** An extra, perhaps without the drawing of its ingredient. */
 export type AdicionSent = Omit<PosibleAdicion, 'ingrediente'> & {

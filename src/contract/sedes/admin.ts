@@ -5,9 +5,9 @@ import { ACCESO } from '#domain/permisos.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { id, idParams, idText, opcion, texto } from '#contract/lib/campos.ts'
-import { completeSede } from './complete.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { entero, referenciaEscrita } from '#contract/lib/form.ts'
+import { completeSede } from './complete.ts'
 import { ESTADOS_MESA, sede, type EstadoMesa } from './sede.ts'
 
 export const ESTADO_MESA_LABEL: Readonly<Record<EstadoMesa, string>> = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestCuponFirst, isBonoVigente, isCuponUsable, isVigente } from './cupon.ts'
 import { businessDay } from '#domain/format.ts'
+import { bestCuponFirst, isBonoVigente, isCuponUsable, isVigente } from './cupon.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 

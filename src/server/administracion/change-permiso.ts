@@ -4,9 +4,9 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { recordCambio } from '#server/lib/audit.ts'
+import { orTaken } from '#server/lib/unique.ts'
 import { addAccess, changeAccess } from './change-access.ts'
 import { selectPermiso } from './store.ts'
-import { orTaken } from '#server/lib/unique.ts'
 
 const taken = orTaken('clave', 'Ya existe un permiso con esa clave')
 

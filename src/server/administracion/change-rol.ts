@@ -6,11 +6,11 @@ import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { changeAccess, refuseBeyond } from './change-access.ts'
-import { selectRol } from './store.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
+import { changeAccess, refuseBeyond } from './change-access.ts'
+import { selectRol } from './store.ts'
 
 const ROL_TOMADO = 'Ya existe un rol con ese nombre'
 

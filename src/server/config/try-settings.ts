@@ -1,10 +1,10 @@
 // Tries the settings that depend on the machine, before anything is built or started.
-import type { Config } from './config.ts'
 import { lockFolder } from '#server/engine/lock.ts'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { Client } from 'pg'
+import type { Config } from './config.ts'
 
 const CONNECT_MS = 5_000
 const OLDEST_POSTGRES = 15

@@ -1,7 +1,7 @@
-// Inserts of whole rows. The columns are the keys of the row, so the row that is stored is the row
-// that the caller holds.
-import type { Database } from './schema.ts'
+// Inserts of whole rows for the transaction of an order, which sends its statements together; all others
+// insert with Kysely. The columns are the keys of the row, so the caller holds the stored row.
 import { CompiledQuery, type Selectable } from 'kysely'
+import type { Database } from './schema.ts'
 
 /** By table, columns and number of rows: PostgreSQL plans a text once. */
 const texts = new Map<string, string>()

@@ -1,8 +1,8 @@
 // The embedded PostgreSQL: creates its cluster, starts it or takes it over, stops it.
 import fs from 'node:fs'
 import path from 'node:path'
-import { findPackage, prepareBinaries } from './binaries.ts'
 import type { ConnectionOptions } from '#server/db/client.ts'
+import { findPackage, prepareBinaries } from './binaries.ts'
 import { createCluster, ROLE } from './cluster.ts'
 import { findHome } from './home.ts'
 import { lockFolder } from './lock.ts'

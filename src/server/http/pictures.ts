@@ -3,8 +3,8 @@ import type { MediaProvider } from '#server/providers/media.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
-import { handleError } from './http.ts'
 import { AppError, invalid, notFound } from '#server/lib/errors.ts'
+import { handleError } from './http.ts'
 
 const PATH = '/media/subidas/'
 /** The same sizes and endings as the pictures of the demo. */

@@ -5,10 +5,10 @@ import type { MapsProvider } from '#server/providers/maps.ts'
 import type { MediaProvider } from '#server/providers/media.ts'
 import type { WhatsAppProvider } from '#server/providers/whatsapp.ts'
 import type { Logger } from 'pino'
-import type { Limits } from './limits.ts'
 import type { LiveHub } from '#server/live/live.ts'
 import type { Memory } from '#server/lib/cache/memory.ts'
 import type { Counters } from '#server/metrics/product-metrics.ts'
+import type { Limits } from './limits.ts'
 
 export interface Services {
   readonly config: Config

@@ -9,7 +9,6 @@ import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { changeActivo, changeEstado } from './change-estado.ts'
 import { findByToken } from '#server/pedidos/read/find-by-token.ts'
 import { findCliente } from '#server/pedidos/read/find-cliente.ts'
 import { findLastPedido } from '#server/pedidos/read/find-last-pedido.ts'
@@ -28,6 +27,7 @@ import {
 } from '#server/pedidos/read/store.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+import { changeActivo, changeEstado } from './change-estado.ts'
 
 export function pedidosRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
   register(pedidosApi.create, async ({ body, person, request, reply }) => {

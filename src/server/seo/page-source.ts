@@ -1,7 +1,7 @@
 // Where the pages get what they show and say of themselves.
-import { readContent } from './read-content.ts'
 import type { PageSource } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
+import { readContent } from './read-content.ts'
 import { headOf } from './page-head.ts'
 
 export const pageSource = (services: Services): PageSource => ({

@@ -4,7 +4,6 @@ import type { Content } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { readSedes, withOpening } from '#server/sedes/read-sedes.ts'
-
 import { cached } from '#server/lib/cache/cached.ts'
 import { readMenu } from '#server/catalogo/read-menu.ts'
 

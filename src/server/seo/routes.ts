@@ -1,5 +1,4 @@
 // What search engines ask for: what they may read, and which pages there are.
-import { readContent } from './read-content.ts'
 import { escapeHtml } from '#domain/html.ts'
 import { productoPath } from '#domain/ruta-producto.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -8,6 +7,7 @@ import type { Content } from '#server/page/page.ts'
 import { isAdminHost } from '#server/page/pages.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyInstance } from 'fastify'
+import { readContent } from './read-content.ts'
 import { categoriaPath, MENU_PATH, POLITICA_PATH } from './page-head.ts'
 import { serveSharedPictures } from './serve-shared-pictures.ts'
 

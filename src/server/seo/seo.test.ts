@@ -1,11 +1,11 @@
 import { productoPath } from '#domain/ruta-producto.ts'
-import { readContent } from './read-content.ts'
 import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readContent } from './read-content.ts'
 import { sharedPicturePath } from './shared-picture.ts'
 
 const PUBLIC_URL = 'https://pedidos.donalumbre.example'

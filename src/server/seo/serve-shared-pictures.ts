@@ -1,5 +1,4 @@
 // Serves the pictures beside shared links: drawn when first asked for, kept on the disk, at most two drawn at once.
-import { readContent } from './read-content.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { createGate } from '#server/lib/gate.ts'
 import { handleError } from '#server/http/http.ts'
@@ -8,6 +7,7 @@ import type { Content, PublicPage } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
 import { createDiskMedia, type MediaProvider } from '#server/providers/media.ts'
 import type { FastifyInstance } from 'fastify'
+import { readContent } from './read-content.ts'
 import { drawSharedPicture } from './draw-shared-picture.ts'
 import { SHARED_FOLDER, sharedPictureFile, sharedPictureOf, type SharedPicture } from './shared-picture.ts'
 

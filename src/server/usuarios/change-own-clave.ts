@@ -1,8 +1,8 @@
 // A person changes their own password. Their other sessions end; the one that asked goes on.
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { closeSessionsOf } from './close-sessions.ts'
 import { hashNewPassword } from '#server/lib/new-password.ts'
+import { closeSessionsOf } from './close-sessions.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
 /** Refuses a wrong present password and a common new one (400). */

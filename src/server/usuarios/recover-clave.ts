@@ -6,8 +6,8 @@ import { hashPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import { openSession } from '#server/lib/session.ts'
 import { sql } from 'kysely'
-import { closeSessionsOf } from './close-sessions.ts'
 import { refuseCommonPassword } from '#server/lib/new-password.ts'
+import { closeSessionsOf } from './close-sessions.ts'
 import {
   forgiveCodigo,
   makeCodigo,

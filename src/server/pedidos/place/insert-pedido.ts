@@ -8,12 +8,12 @@ import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Transaction } from 'kysely'
+import { toPedido, type LineaRow, type PedidoNames, type PedidoRow } from '#server/pedidos/read/store.ts'
+import { tokenDigest } from '#server/pedidos/read/token.ts'
 import type { Entrega } from './draft-pedido.ts'
 import type { Owner } from './owner.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
 import type { PedidoNumbers } from './start-pedido.ts'
-import { toPedido, type LineaRow, type PedidoNames, type PedidoRow } from '#server/pedidos/read/store.ts'
-import { tokenDigest } from '#server/pedidos/read/token.ts'
 
 export interface NewPedido {
   key: IdempotencyKey | null
