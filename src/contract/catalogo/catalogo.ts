@@ -60,6 +60,19 @@ export const producto = z.object({
 })
 export type Producto = z.infer<typeof producto>
 
+/** What a product has where a server leaves the field out. A field without a line is a type error. */
+export const PRODUCTO_POR_DEFECTO: Omit<Producto, 'id' | 'nombre' | 'categoria'> = {
+  descripcion: '',
+  precio: null,
+  descuento: 0,
+  imagen: null,
+  medida: null,
+  precios_por_medida: [],
+  posibles_adiciones: [],
+  dibujo: null,
+  etiquetas: [],
+}
+
 export const categoria = z.object({
   id: z.int(),
   slug: z.string(),

@@ -1,15 +1,16 @@
 // Completes products, categories and sizes of a server that sends only documented fields (rule
 // api/solo-documentado).
-import { each, type Sin } from '#contract/lib/documentado.ts'
-import type {
-  Categoria,
-  Medida,
-  MedidaEnviada,
-  OpcionesDeArmado,
-  PosibleAdicion,
-  PrecioPorMedida,
-  Producto,
+import {
+  PRODUCTO_POR_DEFECTO,
+  type Categoria,
+  type Medida,
+  type MedidaEnviada,
+  type OpcionesDeArmado,
+  type PosibleAdicion,
+  type PrecioPorMedida,
+  type Producto,
 } from './catalogo.ts'
+import { each, withDefaults, type Sin } from '#contract/lib/documentado.ts'
 
 /** An extra, perhaps without the drawing of its ingredient. */
 export type AdicionSent = Omit<PosibleAdicion, 'ingrediente'> & {
@@ -17,7 +18,7 @@ export type AdicionSent = Omit<PosibleAdicion, 'ingrediente'> & {
 }
 type ProductoSent = Sin<
   Omit<Producto, 'precios_por_medida' | 'posibles_adiciones' | 'categoria'>,
-  'descripcion' | 'precio' | 'descuento' | 'imagen' | 'medida' | 'dibujo' | 'etiquetas'
+  Exclude<keyof typeof PRODUCTO_POR_DEFECTO, 'precios_por_medida' | 'posibles_adiciones'>
 > & {
   readonly categoria?: Sin<Producto['categoria'], 'tiene_medidas'> | null
   readonly precios_por_medida?: readonly Sin<PrecioPorMedida, 'nombre' | 'admite_mitades'>[] | null
@@ -45,16 +46,14 @@ export const completeAdicion = ({ ingrediente, precio_adicion, ...rest }: Adicio
 /** A product. Sizes may lack their names: `nombre` is then empty, and the list of sizes has it. */
 export function completeProducto(sent: ProductoSent): Producto {
   return {
-    ...sent,
-    descripcion: sent.descripcion ?? '',
+    ...withDefaults(PRODUCTO_POR_DEFECTO, sent),
+    id: sent.id,
+    nombre: sent.nombre,
     categoria: {
       id: sent.categoria?.id ?? 0,
       nombre: sent.categoria?.nombre ?? '',
       tiene_medidas: sent.categoria?.tiene_medidas ?? (sent.precios_por_medida ?? []).length > 0,
     },
-    precio: sent.precio ?? null,
-    descuento: sent.descuento ?? 0,
-    imagen: sent.imagen ?? null,
     medida: null,
     precios_por_medida: (sent.precios_por_medida ?? []).map((row) => ({
       medida: row.medida,
@@ -63,8 +62,6 @@ export function completeProducto(sent: ProductoSent): Producto {
       admite_mitades: row.admite_mitades ?? false,
     })),
     posibles_adiciones: (sent.posibles_adiciones ?? []).map(completeAdicion),
-    dibujo: sent.dibujo ?? null,
-    etiquetas: sent.etiquetas ?? [],
   }
 }
 

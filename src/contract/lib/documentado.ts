@@ -6,6 +6,12 @@ export type Sin<Whole, Missing extends keyof Whole> = Omit<Whole, Missing> & {
   readonly [key in Missing]?: Whole[key] | null
 }
 
+/** What was sent, over the defaults: a field that is missing or null has its default. */
+export const withDefaults = <Defaults extends object>(defaults: Defaults, sent: object): Defaults => ({
+  ...defaults,
+  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== undefined)),
+})
+
 /** Completes each entry of a list. */
 export const each =
   <Sent, Whole>(complete: (sent: Sent) => Whole) =>

@@ -9,8 +9,15 @@ import {
 } from '#domain/pedido/precios.ts'
 import { readHalvesText } from '#domain/pedido/carrito.ts'
 import { completeAdicion, type AdicionSent } from '#contract/catalogo/complete.ts'
-import { each, type Sin } from '#contract/lib/documentado.ts'
-import type { LineaPedido, Pedido, PedidoBreve, PedidoRecibido, PedidoEnviado } from './pedido.ts'
+import { each, withDefaults, type Sin } from '#contract/lib/documentado.ts'
+import {
+  PEDIDO_POR_DEFECTO,
+  type LineaPedido,
+  type Pedido,
+  type PedidoBreve,
+  type PedidoEnviado,
+  type PedidoRecibido,
+} from './pedido.ts'
 
 type Adicion = LineaPedido['adiciones'][number]
 type ProductoDeLinea = LineaPedido['producto']
@@ -58,15 +65,15 @@ export function completePedido(sent: PedidoSent): Pedido {
   const persona = sent.usuario ?? cliente ?? null
   const { direccion } = sent
   return {
-    ...rest,
+    ...withDefaults(PEDIDO_POR_DEFECTO, rest),
+    id: sent.id,
+    fecha: sent.fecha,
+    estado: sent.estado,
     ...totalsOf({ ...sent, total_pedido: sent.total_pedido ?? total }, productos_pedidos),
-    activo: sent.activo ?? true,
-    tipo_pedido: sent.tipo_pedido ?? 'DOMICILIO',
     usuario:
       persona === null
         ? null
         : { ...persona, last_name: persona.last_name ?? '', numero: persona.numero ?? '' },
-    tomado_por_personal: sent.tomado_por_personal ?? false,
     invitado: completeInvitado(sent.invitado),
     direccion: direccion
       ? {
@@ -75,13 +82,7 @@ export function completePedido(sent: PedidoSent): Pedido {
           distancia_metros: direccion.distancia_metros ?? null,
         }
       : null,
-    cupon_aplicado: sent.cupon_aplicado ?? null,
-    sede: sent.sede ?? null,
-    mesa: sent.mesa ?? null,
-    programado_para: sent.programado_para ?? null,
-    historial: sent.historial ?? [],
     productos_pedidos,
-    version: sent.version ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 // An order as it is read, by customers and by staff.
+import type { OrderTotals } from '#domain/pedido/precios.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { posibleAdicion } from '#contract/catalogo/catalogo.ts'
@@ -90,6 +91,25 @@ export type Pedido = Omit<PedidoEnviado, 'estado' | 'sede' | 'version'> & {
   readonly sede: PedidoEnviado['sede'] | null
   readonly version: number | null
 }
+/**
+ * What an order has where a server leaves the field out. A field without a line is a type error.
+ * The amounts follow from the lines instead: see `completePedido`.
+ */
+export const PEDIDO_POR_DEFECTO: Omit<
+  Pedido,
+  'id' | 'fecha' | 'estado' | 'usuario' | 'invitado' | 'direccion' | 'productos_pedidos' | keyof OrderTotals
+> = {
+  activo: true,
+  tipo_pedido: 'DOMICILIO',
+  tomado_por_personal: false,
+  cupon_aplicado: null,
+  sede: null,
+  mesa: null,
+  programado_para: null,
+  historial: [],
+  version: null,
+}
+
 /** All documented fields of an order that is read by its token (rule api/solo-documentado). */
 export type PedidoBreve = Pick<Pedido, 'id' | 'estado' | 'invitado'>
 

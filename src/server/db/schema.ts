@@ -1,12 +1,22 @@
 // Every table, typed, on one page. Columns are the specification's words; technical tables are in English.
 import type { Dibujo } from '#contract/lib/campos.ts'
 import type { EstadoMesa } from '#contract/sedes/sede.ts'
-import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
 import type { Poligono } from '#domain/direccion/poligono.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+
+/**
+ * Columns that the contract names, with its types: all fields of a thing but those named, which are
+ * put together from other columns or tables. An insert may leave out what has a default.
+ */
+type Fields<Thing, Except extends keyof Thing> = {
+  [Field in Exclude<keyof Thing, Except>]: Generated<Thing[Field]>
+}
 
 export interface Database {
   negocio: {
@@ -50,17 +60,13 @@ export interface Database {
     tiene_medidas: boolean
     orden: number
   }
-  productos: {
-    id: Generated<number>
-    nombre: string
-    descripcion: Generated<string>
+  productos: Fields<
+    Producto,
+    'categoria' | 'medida' | 'precios_por_medida' | 'posibles_adiciones' | 'dibujo'
+  > & {
     categoria_id: number
-    precio: number | null
-    descuento: Generated<number>
-    imagen: string | null
     dibujo: JSONColumnType<Dibujo> | null
     receta: Generated<number[]>
-    etiquetas: Generated<string[]>
   }
   precios_por_medida: { producto_id: number; medida_id: number; precio: number; admite_mitades: boolean }
   posibles_adiciones: {
@@ -204,13 +210,23 @@ export interface Database {
     activa: Generated<boolean>
     creado_en: GeneratedTimestamp
   }
-  pedidos: {
-    id: Generated<number>
+  pedidos: Fields<
+    PedidoEnviado,
+    | 'fecha'
+    | 'total_a_pagar'
+    | 'usuario'
+    | 'tomado_por_personal'
+    | 'invitado'
+    | 'direccion'
+    | 'cupon_aplicado'
+    | 'sede'
+    | 'mesa'
+    | 'programado_para'
+    | 'historial'
+    | 'productos_pedidos'
+  > & {
     token_digest: Buffer
-    estado: Generated<Estado>
-    activo: Generated<boolean>
     fecha: GeneratedTimestamp
-    tipo_pedido: TipoPedido
     sede_id: number
     mesa_id: number | null
     usuario_id: number | null
@@ -224,17 +240,12 @@ export interface Database {
     distancia_metros: number | null
     minutos: number | null
     programado_para: Timestamp | null
-    subtotal: number
-    descuento: number
-    total_pedido: number
-    costo_domicilio: number
     cupon_id: number | null
     cupon_codigo: string | null
     cupon_porcentaje: number | null
     consentimiento: Generated<string>
     mayor_de_edad: boolean | null
     historial: JSONColumnType<HistorialRow[]>
-    version: Generated<number>
   }
   pedido_lineas: {
     id: Generated<string>

@@ -57,6 +57,24 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
   return toPedido({ ...row, ...namesOf(nuevo) }, lineas)
 }
 
+/** The fields of a request that are columns as they are. The others are stored in another form. */
+function columnsOf({
+  productos_pedidos: _lineas,
+  direccion: _direccion,
+  sede: _sede,
+  costo_domicilio: _costo,
+  invitado: _invitado,
+  usuario: _usuario,
+  codigo_cupon: _cupon,
+  mesa: _mesa,
+  programado_para: _programado,
+  consentimiento: _consentimiento,
+  mayor_de_edad,
+  ...same
+}: PedidoSolicitado) {
+  return { ...same, mayor_de_edad: mayor_de_edad ?? null }
+}
+
 /** Every column of the order: one that is missing here is a type error. */
 function rowOf({
   numbers,
@@ -70,13 +88,13 @@ function rowOf({
   ...nuevo
 }: NewPedido): PedidoRow {
   return {
+    ...columnsOf(solicitud),
     id: numbers.id,
     token_digest: tokenDigest(nuevo.token),
     estado: 'PENDIENTE',
     activo: true,
     version: 1,
     fecha: nuevo.fecha,
-    tipo_pedido: solicitud.tipo_pedido,
     sede_id: sede.id,
     mesa_id: mesa?.id ?? null,
     usuario_id: owner.usuario_id,
@@ -98,7 +116,6 @@ function rowOf({
     cupon_codigo: cupon?.codigo ?? null,
     cupon_porcentaje: cupon?.porcentaje_descuento ?? null,
     consentimiento: owner.creado_por === null ? (solicitud.consentimiento ?? 'no informado') : 'verbal',
-    mayor_de_edad: solicitud.mayor_de_edad ?? null,
     historial: [
       {
         estado: 'PENDIENTE',

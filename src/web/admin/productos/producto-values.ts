@@ -1,6 +1,6 @@
 // What the product form holds, and how it becomes the call's form and the card of its preview.
 import type { NuevoProducto } from '#contract/catalogo/admin.ts'
-import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
+import { PRODUCTO_POR_DEFECTO, type Categoria, type Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formWith } from '#web/admin/page/form.ts'
 
@@ -97,18 +97,15 @@ export function asProducto(
 ): Producto {
   const descuento = Number(values.descuento)
   return {
-    id: known?.id ?? 0,
+    ...(known ?? { ...PRODUCTO_POR_DEFECTO, id: 0 }),
     nombre: values.nombre.trim() || 'Tu producto',
     descripcion: values.descripcion.trim(),
     categoria: categoria ?? { id: 0, nombre: '', tiene_medidas: false },
     precio: priceRule(categoria) !== 'oculto' && WHOLE.test(values.precio) ? Number(values.precio) : null,
     descuento: values.conDescuento && descuento > 0 && descuento <= 100 ? descuento : 0,
     imagen: imagen ?? known?.imagen ?? null,
-    medida: null,
     precios_por_medida:
       categoria !== undefined && rulesOf(categoria).hasSizes ? (known?.precios_por_medida ?? []) : [],
     posibles_adiciones: [],
-    dibujo: known?.dibujo ?? null,
-    etiquetas: known?.etiquetas ?? [],
   }
 }

@@ -1,5 +1,5 @@
 // From two halves and a size to the cart line that they make (cliente.md §3, §9).
-import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import { PRODUCTO_POR_DEFECTO, type Medida, type Producto } from '#contract/catalogo/catalogo.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { halvesText } from '#domain/pedido/carrito.ts'
 import { builtPizzaPrice } from '#domain/pedido/precios.ts'
@@ -20,6 +20,7 @@ export function builtLine(
   if (prices[0] === null || prices[1] === null) return null
   const price = builtPizzaPrice(prices[0], prices[1])
   return {
+    ...PRODUCTO_POR_DEFECTO,
     id: ARMA_TU_PIZZA,
     nombre: 'Arma tu pizza',
     precio: price.precio_unitario,
@@ -27,16 +28,12 @@ export function builtLine(
     descuento: price.descuento,
     descripcion: halvesText(left.nombre, right.nombre),
     imagen,
-    dibujo: null,
     categoria: { id: 0, nombre: 'Pizza', tiene_medidas: true },
-    precios_por_medida: [],
-    posibles_adiciones: [],
     medida: { id: medida.id, nombre: medida.nombre },
     adiciones: [],
     observaciones: observaciones.trim(),
     cantidad,
     sabores: [asSabor(left), asSabor(right)],
-    etiquetas: [],
   }
 }
 

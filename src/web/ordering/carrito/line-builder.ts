@@ -1,25 +1,22 @@
 // Valid cart lines for tests.
+import { PRODUCTO_POR_DEFECTO } from '#contract/catalogo/catalogo.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
 /** A large Hawaiana with 20 % off; `fields` say what matters to the test. */
 export const aNewLine = (fields: Partial<NewCartLine> = {}): NewCartLine => ({
+  ...PRODUCTO_POR_DEFECTO,
   id: 7,
   nombre: 'Hawaiana',
   precio: 36_720,
   precioBase: 45_900,
   descuento: 20,
   descripcion: 'Jamón y piña',
-  imagen: null,
-  dibujo: null,
   categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
-  precios_por_medida: [],
-  posibles_adiciones: [],
   medida: { id: 4, nombre: 'Grande' },
   adiciones: [],
   observaciones: '',
   cantidad: 1,
   sabores: null,
-  etiquetas: [],
   ...fields,
 })
 

@@ -1,10 +1,12 @@
 // An earlier order as new lines of the cart, with its own prices. The cart brings them up to date, and
 // marks what is no longer sold.
+import { PRODUCTO_POR_DEFECTO } from '#contract/catalogo/catalogo.ts'
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
 export const repeatLines = ({ productos_pedidos }: Pick<Pedido, 'productos_pedidos'>): NewCartLine[] =>
   productos_pedidos.map((linea) => ({
+    ...PRODUCTO_POR_DEFECTO,
     id: linea.producto.id,
     nombre: linea.producto.nombre,
     precio: linea.precio_unitario_aplicado,
@@ -14,14 +16,12 @@ export const repeatLines = ({ productos_pedidos }: Pick<Pedido, 'productos_pedid
     imagen: linea.producto.imagen,
     dibujo: linea.producto.dibujo,
     categoria: { id: 0, nombre: '', tiene_medidas: linea.medida !== null },
-    precios_por_medida: [],
     posibles_adiciones: linea.producto.posibles_adiciones ?? [],
     medida: linea.medida,
     adiciones: linea.adiciones.map(({ ingrediente, precio_adicion }) => ({ ingrediente, precio_adicion })),
     observaciones: linea.observaciones,
     cantidad: linea.cantidad,
     sabores: halvesOf(linea),
-    etiquetas: [],
   }))
 
 function halvesOf({ sabores }: LineaPedido): CartLine['sabores'] {

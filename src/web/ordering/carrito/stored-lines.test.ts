@@ -70,7 +70,7 @@ describe('a cart of the former version', () => {
     const totals = lines.map((line) => vigente(line, undefined).total)
     expect(totals).toEqual([21_000, 40_220, 36_720])
     const draft = { tipo: 'MESA', sede: 1, direccion: null, mesa: 2, codigoCupon: null } as const
-    const nobody = { contacto: null, usuario: null, consentimiento: null, mayorDeEdad: null } as const
+    const nobody = { contacto: null, usuario: null, consentimiento: null, campos: {} } as const
     const { productos_pedidos } = toNuevoPedido({ lines, ...draft, ...nobody, programadoPara: null })
     expect(productos_pedidos).toMatchObject([
       { producto: 4, medida: null, cantidad: 3, observaciones: '2 × sin hielo / 1 × sin nota' },

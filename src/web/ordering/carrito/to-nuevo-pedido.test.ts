@@ -13,7 +13,7 @@ const aDraft = (fields: Partial<PedidoDraft> = {}): PedidoDraft => ({
   contacto: { nombre: 'Ana', numero: '3105550142' },
   usuario: null,
   consentimiento: '2026-01',
-  mayorDeEdad: null,
+  campos: {},
   programadoPara: null,
   ...fields,
 })
@@ -82,7 +82,7 @@ describe('the order that is sent', () => {
   })
 
   test('passes the schema of the server', () => {
-    const draft = aDraft({ mayorDeEdad: true, programadoPara: '2026-11-21T17:00:00.000Z' })
+    const draft = aDraft({ campos: { mayor_de_edad: true }, programadoPara: '2026-11-21T17:00:00.000Z' })
     expect(nuevoPedido.safeParse(toNuevoPedido(draft)).success).toBe(true)
   })
 })

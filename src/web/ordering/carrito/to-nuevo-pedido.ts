@@ -23,8 +23,8 @@ export interface PedidoDraft {
   readonly usuario: number | null
   /** Version of the data-protection text accepted; null when it was not asked. */
   readonly consentimiento: string | null
-  /** Null when nothing in the cart asks for it. */
-  readonly mayorDeEdad: boolean | null
+  /** What checkout asked, under the names of the contract. */
+  readonly campos: Partial<NuevoPedido>
   /** The opening shown while the branch is closed, null when it was shown open, undefined when neither is known. */
   readonly programadoPara: string | null | undefined
 }
@@ -47,7 +47,7 @@ export function toNuevoPedido(draft: PedidoDraft): NuevoPedido {
     ...(draft.contacto === null ? {} : { invitado: draft.contacto }),
     ...(draft.usuario === null ? {} : { usuario: draft.usuario }),
     ...(draft.consentimiento === null ? {} : { consentimiento: draft.consentimiento }),
-    ...(draft.mayorDeEdad === null ? {} : { mayor_de_edad: draft.mayorDeEdad }),
+    ...draft.campos,
     ...(draft.programadoPara === undefined ? {} : { programado_para: draft.programadoPara }),
   }
 }

@@ -26,8 +26,8 @@ export function AlcoholPanel({ register, errors }: Props) {
         className="mt-2"
         required
         label="Confirmo que soy mayor de edad"
-        error={errors.mayorDeEdad?.message}
-        {...register('mayorDeEdad', {
+        error={errors.mayor_de_edad?.message}
+        {...register('mayor_de_edad', {
           validate: (given) => given || 'Para pedir bebidas con alcohol debes ser mayor de edad.',
         })}
       />

@@ -49,7 +49,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     isStaff: admin,
   })
 
-  const submit = form.handleSubmit(({ nombre, numero, consentimiento, mayorDeEdad }) => {
+  const submit = form.handleSubmit(({ nombre, numero, consentimiento, ...campos }) => {
     if (isPlacing || elegida === null || missing !== null) return
     const version = negocio?.consentimiento_version || null
     const isAccepted = consentimiento || (!admin && hasConsented(useInvitado.getState(), numero, version))
@@ -63,7 +63,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
       contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
       usuario: asksContact ? null : (useSession.getState().profile?.id ?? null),
       consentimiento: isAccepted ? version : null,
-      mayorDeEdad: asksAge ? mayorDeEdad : null,
+      campos: asksAge ? campos : { ...campos, mayor_de_edad: undefined },
       programadoPara: sede?.abierta === true ? null : sede?.proxima_apertura,
     })
     place({ pedido, total: totals.total_a_pagar, totalSinCupon: orderTotals(charged).total_a_pagar })

@@ -15,14 +15,20 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { forgetInvitado, hasConsented, useInvitado } from './invitado.ts'
 
+/** Besides the contact and the consent, each field has the name that the contract gives it. */
 export interface CheckoutFields {
   nombre: string
   numero: string
   consentimiento: boolean
-  mayorDeEdad: boolean
+  mayor_de_edad: boolean
 }
 
-export const NO_FIELDS: CheckoutFields = { nombre: '', numero: '', consentimiento: false, mayorDeEdad: false }
+export const NO_FIELDS: CheckoutFields = {
+  nombre: '',
+  numero: '',
+  consentimiento: false,
+  mayor_de_edad: false,
+}
 
 /** As the server takes it. */
 const MAX_NOMBRE = 120
