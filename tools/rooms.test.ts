@@ -14,6 +14,16 @@ test('every folder of code is a room of the table', () => {
   expect([...new Set(folders)].toSorted()).toEqual(ROOMS.map(({ folder }) => folder).toSorted())
 })
 
+/** Primitives and drawings: many files of one kind that do not know each other. */
+const COLLECTIONS = new Set(['src/web/ui', 'src/illustration'])
+
+test('a room of the product has at most twenty files', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const sizes = Map.groupBy(files, (file) => dirname(file))
+  const large = [...sizes].filter(([folder, { length }]) => length > 20 && !COLLECTIONS.has(folder))
+  expect(large.map(([folder]) => folder)).toEqual([])
+})
+
 test('a room may only import rooms above it, so no two import each other', () => {
   const pair = () =>
     expand([
