@@ -7,13 +7,13 @@ type CheckboxFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
   ref?: Ref<HTMLInputElement>
   label: ReactNode
   error?: string
-  /** Some, not all: drawn as a dash. */
+  /** Some, not all: a dash. */
   indeterminate?: boolean
   /** Stands at the right of the row: a price, a counter. */
   aside?: ReactNode
 }
 
-/** Hands the element on to the caller's ref, of either kind. */
+/** Sets the ref of the caller, of either kind. */
 function pass<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element

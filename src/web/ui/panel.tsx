@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One card of checkout or of an order, with its heading. */
+/** A card with a heading. */
 export function Panel({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const heading = useId()
   return (

@@ -1,4 +1,4 @@
-// A value that waits until it stops changing: what was typed, once the person pauses.
+// A debounced value: the text of a field after a pause.
 import { useEffect, useState } from 'react'
 
 export function useSettled<Value>(value: Value, ms: number): Value {

@@ -1,4 +1,4 @@
-// There is no such screen, or it failed while it was drawn.
+// For an unknown path, and for a screen that failed to render.
 import { buttonClass } from '#web/ui/button.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Link } from 'react-router'

@@ -1,11 +1,11 @@
-// Whether the sidebar is open: one flag for all widths. It starts open where the page has room beside it. On a small screen
+// Whether the sidebar is open: one flag for all widths. On wide screens it starts open; on small ones
 // every navigation closes it.
 import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 
 const SMALL_SCREEN = '(max-width: 1023px)'
 export const PHONE = '(max-width: 767px)'
-/** From here on the sidebar starts open. */
+/** From this width on the sidebar starts open. */
 const WIDE = '(min-width: 1200px)'
 
 export const useSidebar = create<{ open: boolean }>(() => ({ open: true }))
@@ -14,7 +14,7 @@ export const toggleSidebar = (): void => useSidebar.setState(({ open }) => ({ op
 export const openSidebar = (): void => useSidebar.setState({ open: true })
 export const closeSidebar = (): void => useSidebar.setState({ open: false })
 
-/** Starts folded below 1,200 px, and closes when the window becomes a phone's: an open drawer would cover the page. */
+/** It starts closed below 1,200 px, and closes when the window gets as narrow as a phone. */
 export function useFitToWindow(): void {
   useLayoutEffect(() => {
     if (!window.matchMedia(WIDE).matches) closeSidebar()
@@ -27,7 +27,7 @@ export function useFitToWindow(): void {
   }, [])
 }
 
-/** Closes the sidebar of a small screen whenever the page changes, the first one included. */
+/** Closes the sidebar of a small screen at every page, also at the first one. */
 export function useCloseOnNavigation(pathname: string): void {
   const shown = useRef('')
   useLayoutEffect(() => {

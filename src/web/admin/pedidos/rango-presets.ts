@@ -22,7 +22,7 @@ export const presetRango = ({ from, to }: Preset, today: string): Rango => ({
 export const isSameRango = (a: Rango, b: Rango): boolean =>
   a.fecha_inicio === b.fecha_inicio && a.fecha_fin === b.fecha_fin
 
-/** Every day: what the board starts with (decision 115). */
+/** Every day: the first range of the board (decision 115). */
 export const ALL_DAYS: Rango = {}
 
 /** The instants of a range, in the zone of the business: 19:30 in Bogotá is still the same day. */

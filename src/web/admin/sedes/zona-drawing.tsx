@@ -34,7 +34,7 @@ const pathOf = (zona: Zona, view: View, size: Size): string => {
     .join('')
 }
 
-/** Where every limit lets an order through. */
+/** The area that is inside all limits. */
 export function Covered({ view, size, sede, circles, zona }: Shown) {
   const id = useId()
   const { x, y } = toPixels(sede, view, size)
@@ -64,7 +64,7 @@ export function Covered({ view, size, sede, circles, zona }: Shown) {
   )
 }
 
-/** Names of streets need this much room. */
+/** The room that the name of a street needs, in pixels. */
 const LABEL_HEIGHT = 20
 const LABEL_WIDTH = 52
 

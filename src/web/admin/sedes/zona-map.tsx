@@ -1,4 +1,4 @@
-// Where a branch delivers, over the streets that are known; staff move the corners of its zone.
+// The map of the area where a branch delivers. Staff move the corners of its zone.
 import type { CoberturaDeSede, Cuadricula } from '#contract/sedes/cobertura.ts'
 import type { Point } from '#domain/direccion/domicilio.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ interface Props {
   onZona: (zona: Zona) => void
   selected: number | null
   onSelect: (index: number | null) => void
-  /** What its colours mean; stands below it. */
+  /** The legend, below the map. */
   legend: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function ZonaMap({ sede, cuadriculas, circles, zona, onZona, selected, on
   const width = useWidth(box)
   const size = { width, height: Math.min(width, MAX_HEIGHT) }
   const dragged = useRef<number | null>(null)
-  // Held while somebody zooms or edits, so that the map does not move under the hand; else it follows what it shows.
+  // Set by zooming and editing, so that the map does not move meanwhile. Null: it fits what it shows.
   const [held, setHeld] = useState<View | null>(null)
   const [said, setSaid] = useState('')
   const area = poligonoOf(zona)
@@ -124,7 +124,7 @@ function ZoomButton({ label, Icon, onClick }: { label: string; Icon: typeof Plus
   )
 }
 
-/** As wide as its box, from the first paint on. */
+/** The width of the box, from the first paint on. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(320)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// Who is logged in: name, email, roles (the active one marked) and the way out (cliente.md §2, §4).
+// The menu of the account: name, email, roles (the active one marked) and log-out (cliente.md §2, §4).
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
@@ -74,7 +74,7 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
   )
 }
 
-/** One role is only named; among several, one is chosen and marked '(Activo)'. */
+/** A single role is a heading. Several roles are a choice, with '(Activo)' at the active one. */
 function roleEntries(
   roles: Perfil['roles'],
   selected: number | null,

@@ -3,7 +3,7 @@ import type { Perfil } from '#contract/usuarios/usuario.ts'
 const initialsOf = ({ first_name, last_name }: Pick<Perfil, 'first_name' | 'last_name'>) =>
   `${first_name.charAt(0)}${last_name.charAt(0)}`.toLocaleUpperCase('es')
 
-/** The initials of whoever is logged in, drawn as a picture of the name beside them; a plain disc until they are known. */
+/** The initials of the person who is logged in, as a picture of their name; a plain disc until then. */
 export function Avatar({ profile }: { profile: Perfil | null }) {
   return (
     <span

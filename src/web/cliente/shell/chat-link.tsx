@@ -1,4 +1,4 @@
-// The button that opens the chat of the chosen branch on WhatsApp. What it asks first is fetched when the page is at rest.
+// The button that opens the chat of the chosen branch on WhatsApp, after a question.
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The subtotal of the cart at today's prices, on the dock: fetched once there is something in the cart.
+// The subtotal of the cart at current prices, on the dock.
 import { formatMoney } from '#domain/format.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
 import { subtotalOf } from '#web/ordering/carrito/vigente.ts'

@@ -1,4 +1,4 @@
-// The foot of the menu on a phone: the chat, and the cart with its count and subtotal.
+// The bar at the bottom of the menu on a phone: the chat, and the cart with its count and subtotal.
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { countItems, openCart, useCarrito } from '#web/ordering/carrito/carrito.ts'

@@ -1,4 +1,4 @@
-// The green bar over every customer page but checkout and log-in: where the order goes, the cart, and who is here.
+// The green bar of customer pages, except checkout and log-in: place of delivery, cart and account.
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useEntrega } from '#web/lib/entrega.ts'
@@ -53,7 +53,7 @@ export function Header({ withCart = false }: { withCart?: boolean }) {
   )
 }
 
-/** Branch and address on wide screens; under 1024 px the strip says it. */
+/** Branch and address on wide screens; under 1024 px they are in the strip. */
 function DeliveryPlace() {
   const { sede, direccion } = useEntregaShown()
   const openDialog = useSedeDialogs((state) => state.openDialog)
@@ -83,7 +83,7 @@ function DeliveryPlace() {
   )
 }
 
-/** What this device remembers; nothing on the server and until its HTML has been taken over. */
+/** What this device stores; nothing on the server and during hydration. */
 function useEntregaShown() {
   const isHydrated = useHydrated()
   const sede = useEntrega((state) => state.sede)
@@ -91,7 +91,7 @@ function useEntregaShown() {
   return isHydrated ? { sede, direccion } : { sede: null, direccion: null }
 }
 
-/** Opens the cart from 768 px on; a phone has the dock. Once the cart is docked it only leads the keyboard there. */
+/** Opens the cart from 768 px on; a phone has the dock. With a docked cart it only moves the focus. */
 function CartButton() {
   const isHydrated = useHydrated()
   const lines = useCarrito((state) => state.lines)

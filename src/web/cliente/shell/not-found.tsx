@@ -1,4 +1,4 @@
-// Any path that leads nowhere: 'Algo salió mal', with burnt dough and the way home, which starts the page afresh.
+// An unknown path: 'Algo salió mal', with burnt dough and a link home, which loads the page again.
 import { clientePaths } from '#web/lib/paths.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,3 +1,3 @@
-// What the category bar has beside its links, fetched once the page is at rest.
+// The later parts of the category bar: its arrows and the search.
 export { CategoryArrow } from './category-arrow.tsx'
 export { MenuSearch, SearchResults } from './search.tsx'

@@ -1,8 +1,8 @@
-// The arrows of the category bar on wide screens: off where the row has nothing more on their side.
+// An arrow of the category bar on wide screens. It is disabled at the end of the row.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Pixels of one press. */
+/** How far one press scrolls, in pixels. */
 const STEP = 150
 
 interface Props {
@@ -34,7 +34,7 @@ function useHasMore(row: Props['row'], direction: Props['direction']): boolean {
     if (list === null) return undefined
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = list
-      // Parts of a pixel are left over where the page is zoomed.
+      // A zoomed page leaves parts of a pixel.
       setHasMore(direction === 'left' ? scrollLeft > 1 : scrollLeft + clientWidth < scrollWidth - 1)
     }
     const observer = new ResizeObserver(look)

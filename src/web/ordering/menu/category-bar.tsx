@@ -1,4 +1,4 @@
-// The sticky row of categories: links by slug, the one being read marked and kept in sight.
+// The sticky row of categories: links by slug. The visible category is marked, and its link in view.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -10,11 +10,11 @@ const loadTools = () => import('./bar-tools.tsx')
 
 interface Props {
   categorias: readonly Pick<Categoria, 'id' | 'slug' | 'nombre'>[]
-  /** Slug of the category being read. */
+  /** The slug of the visible category. */
   active: string | null
   onChoose: (slug: string) => void
   search: ReactNode
-  /** Where customers reach the branch, from 768 px on. */
+  /** The link to the chat, from 768 px on. */
   chat: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function CategoryBar({ categorias, active, onChoose, search, chat }: Prop
   )
 }
 
-/** The arrow comes later than the bar, which keeps its place. */
+/** Reserves the place of an arrow, which is a later part. */
 function ArrowPlace(props: ComponentProps<typeof CategoryArrow>) {
   return (
     <div className="shrink-0 lg:w-11">

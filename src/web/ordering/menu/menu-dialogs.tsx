@@ -1,4 +1,4 @@
-// Mounts the dialogs of the menu; once per front end. They are fetched after the first paint, or when one is wanted.
+// Mounts the dialogs of the menu, once in each front end.
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'

@@ -1,4 +1,4 @@
-// /menu and /menu/{slug}: every category with its products, the bar that leads to them, and the cart at the side.
+// /menu and /menu/{slug}: all categories with their products, the category bar and the docked cart.
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { cheapestBuiltPizza, sectionId } from '#web/ordering/catalogo/menu-sections.ts'
@@ -29,8 +29,8 @@ export function MenuPage({ aside, chat }: Props) {
   const slugs = sections?.map((section) => section.slug) ?? []
   const { read, goTo } = useScrollSpy(isSearching ? [] : slugs, sectionId)
   const isKnown = slug !== undefined && slugs.includes(slug)
-  // Until something is scrolled: the category of the address, or the first; an unknown one marks nothing. The server
-  // draws unknown ones as the whole menu, so that they lose the mark only after its HTML has been taken over.
+  // Before the first scroll: the category of the address, or the first one. An unknown one has no mark;
+  // the server draws it like /menu, so that the mark goes after hydration.
   const isUnknown = useHydrated() && slug !== undefined && !isKnown
   const opened = isKnown ? slug : isUnknown ? null : (slugs[0] ?? null)
   const active = read ?? opened
@@ -45,7 +45,7 @@ export function MenuPage({ aside, chat }: Props) {
 
   const choose = (chosen: string) => {
     setTexto('')
-    // The sections come back first, where a search had taken their place.
+    // After a search the sections must come back first.
     if (isSearching) requestAnimationFrame(() => goTo(chosen, 'instant'))
     else goTo(chosen, smoothly())
   }
@@ -97,7 +97,7 @@ export function MenuPage({ aside, chat }: Props) {
   )
 }
 
-/** Scrolling glides, except for those who asked for less motion. */
+/** Smooth scrolling, except with reduced motion. */
 const smoothly = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
 
 function MenuError({ onRetry }: { onRetry: () => void }) {

@@ -7,23 +7,23 @@ import type { CSSProperties } from 'react'
 import { BuildCard } from './build-card.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** Cards whose pictures are on the first screen. */
+/** How many cards have their picture on the first screen. */
 const FIRST_CARDS = 4
 
-/** Columns follow the room that the cart leaves; under 768 px the cards are rows. */
+/** The columns fit beside the cart; under 768 px the cards are rows. */
 export const gridClass =
   'grid gap-3 md:grid-cols-2 md:gap-5 md:@min-[54rem]:grid-cols-3 md:@min-[70rem]:grid-cols-4 md:@min-[94rem]:grid-cols-5'
 
 /**
- * On a phone only what is near the screen is laid out: 88 cards at once cost a slow one a quarter of a second. The room
- * that a section will take is known: 54 px and 146 for each of its rows.
+ * A phone makes the layout of a section when it comes near: 88 cards at once take a slow one 250 ms. The
+ * height of a section is known before: 54 px, and 146 px for each row.
  */
 const onDemandClass =
   'max-md:[content-visibility:auto] max-md:[contain-intrinsic-block-size:auto_var(--alto)]'
 
 interface Props {
   categoria: Categoria
-  /** The first of the page: its pictures are fetched at once. */
+  /** The first section: its pictures load at once. */
   isFirst: boolean
   builtFrom: number | null
 }

@@ -1,4 +1,4 @@
-// The boxes of the menu while it loads.
+// The placeholder of the menu while it loads.
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { gridClass } from './menu-section.tsx'
 

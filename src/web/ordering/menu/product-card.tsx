@@ -1,4 +1,4 @@
-// One product of the menu: a card under its picture, on a phone a row beside it. The whole card opens the product.
+// One product of the menu: a card, on a phone a row. A press anywhere opens the product.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { DrawnPicture } from '#web/ordering/dibujo/drawn-picture.tsx'
 import { isDrawn, isDrawnPizza, plateColor } from '#web/ordering/dibujo/drawn.ts'
@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 export const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 50vw, 132px'
 
-/** The frame that products and 'Arma tu pizza' share: text left and picture right on a phone, picture above from 768 px. */
+/** The frame of all cards: on a phone the picture is at the right, from 768 px on at the top. */
 export const cardClass =
   'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 select-none carta:h-full carta:flex-col-reverse'
 export const cardPictureClass =
@@ -20,7 +20,7 @@ export const cardButtonClass =
 
 interface Props {
   producto: Producto
-  /** Among the first on the page: its picture is fetched at once. */
+  /** One of the first cards: its picture loads at once. */
   isFirst: boolean
   onOpen: () => void
 }
@@ -64,7 +64,7 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
   )
 }
 
-/** A drawn pizza rises from the lower edge, another dish is shown whole, a photo fills the plate. */
+/** A drawn pizza is cut by the lower edge, another drawing is whole, a photo fills the box. */
 function fitOf(producto: Producto): string {
   if (isDrawnPizza(producto)) return '[&_img]:object-cover [&_img]:object-top'
   return isDrawn(producto) ? '[&_img]:object-contain' : '[&_img]:object-cover'

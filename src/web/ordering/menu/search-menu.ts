@@ -1,20 +1,20 @@
-// Finding products by what people type: in names, descriptions, categories and extras, whatever the accents.
+// Finds products by name, description, category and extras. Accents and case do not matter.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { normalize } from '#domain/texto.ts'
 
 export interface Found {
-  /** 'Arma tu pizza' answers too. */
+  /** 'Arma tu pizza' is a result, too. */
   readonly armar: boolean
-  /** Products that are what was typed, those with it in their name first. */
+  /** Products that match, those that match by name first. */
   readonly productos: readonly Producto[]
-  /** Products that are something else and can be had with it. */
+  /** Other products that offer it as an extra. */
   readonly conAdicion: readonly Producto[]
 }
 
 const ARMAR = 'arma tu pizza mitad y mitad dos sabores'
 
-/** Every word that was typed must begin a word of the product. */
+/** Each typed word must be the beginning of a word of the product. */
 export function searchMenu(sections: readonly Categoria[], texto: string): Found {
   const wanted = wordsOf(texto).map(singular)
   const productos = sections.flatMap((section) => section.productos_por_categoria)
@@ -28,7 +28,7 @@ export function searchMenu(sections: readonly Categoria[], texto: string): Found
   }
 }
 
-/** What was found in words, to be read and to be heard: what it is, and what it can be added to. */
+/** The number of results as text, for the eye and for screen readers. */
 export function foundTexts({ armar, productos, conAdicion }: Found, texto: string) {
   const what = `“${texto.trim()}”`
   const count = productos.length + (armar ? 1 : 0)
@@ -59,7 +59,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-/** 'papas' also finds 'papa'. */
+/** Without a plural 's': 'papas' also finds 'papa'. */
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word)
 
 interface Index {
@@ -68,7 +68,7 @@ interface Index {
   readonly adiciones: readonly string[]
 }
 
-/** Cut into words once, not at every key. */
+/** A cache of the words of each product. */
 const indices = new WeakMap<Producto, Index>()
 
 function indexOf(producto: Producto): Index {

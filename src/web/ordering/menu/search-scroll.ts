@@ -1,11 +1,11 @@
-// Where the menu stood before a search, so that leaving the search leads back there.
+// Keeps the scroll position of the menu during a search.
 
 /** Height of the sticky category bar, in CSS pixels. */
 const BAR_PX = 61
 
 let before: number | null = null
 
-/** The results begin under the bar, wherever the menu was being read. */
+/** Scrolls to the top of the results, below the bar. */
 export function showResults(): void {
   before ??= window.scrollY
   const content = document.getElementById('contenido')
@@ -14,7 +14,7 @@ export function showResults(): void {
   window.scrollTo({ top: Math.min(window.scrollY, Math.max(0, top)), behavior: 'instant' })
 }
 
-/** Once the sections are back. */
+/** To be called when the sections are back. */
 export function leaveResults(): void {
   if (before === null) return
   const top = before

@@ -1,4 +1,4 @@
-// The search of the menu: a field at the end of the category bar, on a phone an icon that opens it, and what it finds.
+// The search of the menu: a field in the category bar, on a phone behind an icon, and its results.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
@@ -24,7 +24,7 @@ interface Props {
   onChange: (texto: string) => void
 }
 
-/** The field, and how many products it has found, for those who do not see them. */
+/** The field, with the number of results for screen readers. */
 export function MenuSearch({ sections, texto, onChange }: Props) {
   const isWide = useMedia('(min-width: 1024px)')
   const change = (next: string) => {
@@ -64,7 +64,7 @@ function Field({ texto, onChange, onLeave }: FieldProps & { onLeave?: () => void
   )
 }
 
-/** An icon that becomes a field over the whole bar; Escape, Back and its arrow fold it again. */
+/** An icon that opens a field over the whole bar. Escape, Back and the arrow close it. */
 function FoldedField({ texto, onChange }: FieldProps) {
   const [isOpen, setIsOpen] = useState(texto !== '')
   const icon = useRef<HTMLSpanElement>(null)
@@ -77,7 +77,7 @@ function FoldedField({ texto, onChange }: FieldProps) {
   useBackCloses(isOpen, fold)
   const open = () => {
     flushSync(() => setIsOpen(true))
-    // Within the press itself, or the phone would not bring up its keyboard.
+    // Inside the event of the press: only then does a phone open its keyboard.
     box.current?.querySelector('input')?.focus()
   }
   return (
@@ -109,7 +109,7 @@ function FoldedField({ texto, onChange }: FieldProps) {
   )
 }
 
-/** What was found, in place of the sections. */
+/** The results, in place of the sections. */
 export function SearchResults({
   sections,
   texto,

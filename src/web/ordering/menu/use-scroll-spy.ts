@@ -1,13 +1,13 @@
-// Which section of the menu is being read: the last one whose top has passed under the category bar.
+// The visible section of the menu: the last one whose top has passed the category bar.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Where reading begins under the sticky category bar, in CSS pixels from the top of the window. */
+/** The line below the sticky category bar, in CSS pixels from the top of the window. */
 const READING_LINE = 112
 
-/** How the person takes over from a scroll that we started. */
+/** Events by which the person interrupts our scroll. */
 const TAKEOVERS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** The last section whose top is above the line; before the first one, the first. Null when there is none. */
+/** The last section whose top is above the line, or the first section. Null without sections. */
 export function sectionAtLine(
   tops: readonly { id: string; top: number }[],
   line: number = READING_LINE,
@@ -16,20 +16,20 @@ export function sectionAtLine(
 }
 
 interface ScrollSpy {
-  /** The slug being read; null until the person scrolls. */
+  /** The slug of the visible section; null until the person scrolls. */
   read: string | null
-  /** Marks a section and scrolls to it; nothing else is marked on the way. */
+  /** Marks a section and scrolls to it. It marks no section on the way. */
   goTo: (slug: string, behavior: ScrollBehavior) => void
 }
 
-/** Follows the sections of these slugs, whose elements carry the id that `toId` makes. */
+/** Follows the sections of these slugs. `toId` returns the id of their elements. */
 export function useScrollSpy(slugs: readonly string[], toId: (slug: string) => string): ScrollSpy {
   const [read, setRead] = useState<string | null>(null)
-  /** Where a scroll that we started leads. */
+  /** The target of our scroll. */
   const target = useRef<Element | null>(null)
 
   const measure = useEffectEvent(() => {
-    // Still where the page opened: what it opened at stands.
+    // Not scrolled yet: the first mark stays.
     if (target.current !== null || (read === null && window.scrollY === 0)) return
     const tops = slugs.flatMap((slug) => {
       const element = document.getElementById(toId(slug))
@@ -49,7 +49,7 @@ export function useScrollSpy(slugs: readonly string[], toId: (slug: string) => s
     const release = () => {
       target.current = null
     }
-    // Sections got their true heights on the way, so that a long glide may end beside its goal: this sets it right.
+    // Sections get their real height on the way, so that a long scroll may miss its target.
     const arrive = () => {
       target.current?.scrollIntoView({ behavior: 'instant', block: 'start' })
       release()

@@ -2,15 +2,15 @@ import { formatMoney, formatPorcentaje } from '#domain/format.ts'
 
 interface Props {
   subtotal: number
-  /** Null while the address that decides it is missing, undefined where nothing is delivered. */
+  /** Null without an address, undefined when nothing is delivered. */
   domicilio: number | null | undefined
-  /** Pesos that the coupon takes off the products. */
+  /** The discount of the coupon in pesos. */
   descuento: number
   cupon: { readonly codigo: string; readonly porcentaje_descuento: number } | null
   total: number
 }
 
-/** What an order costs, row by row, in pesos: at checkout and on its page. */
+/** The sums of an order in pesos, at checkout and on its page. */
 export function Totals({ subtotal, domicilio, descuento, cupon, total }: Props) {
   return (
     <dl className="text-16 text-ink tabular-nums [&_dd]:text-right [&_dd]:whitespace-nowrap [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-x-4 [&>div]:py-1">

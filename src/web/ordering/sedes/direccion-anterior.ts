@@ -1,4 +1,4 @@
-// The address that choosing an order type cleared: checkout offers it back in one tap.
+// The address before the last choice of an order type. Checkout offers it again.
 import type { DireccionElegida, SedeElegida } from '#web/lib/entrega.ts'
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'

@@ -1,11 +1,11 @@
-// Which lines of a ticket are made: ticked off on this device, for the hands that use it. Nobody else is told.
+// Which lines of a ticket are done: the cooks at this device tick them off. The server does not know.
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 
-/** Tickets whose ticks are remembered; the oldest orders are forgotten first. */
+/** How many tickets keep their ticks; the oldest orders lose them first. */
 const REMEMBERED = 200
 
-/** Ids of the lines that are made, by the id of their order. */
+/** Ids of the lines that are done, by the id of their order. */
 type Done = Readonly<Record<string, readonly number[]>>
 
 export const useDoneLines = create<{ done: Done }>()(
@@ -15,7 +15,7 @@ export const useDoneLines = create<{ done: Done }>()(
 const NONE: readonly number[] = []
 export const doneOf = (done: Done, pedido: number): readonly number[] => done[String(pedido)] ?? NONE
 
-/** Pure: the line is made, or is not after all. */
+/** Ticks the line off, or takes the tick back. Pure. */
 export function withToggled(done: Done, pedido: number, linea: number): Done {
   const before = doneOf(done, pedido)
   const after = before.includes(linea) ? before.filter((id) => id !== linea) : [...before, linea]

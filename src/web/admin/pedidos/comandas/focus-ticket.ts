@@ -1,4 +1,4 @@
-// Where the focus goes on the board. A ticket is focused on its number, which is the link to its detail.
+// The focus on the board. A focused ticket has it on its number, the link to its detail.
 import { flushSync } from 'react-dom'
 
 const numbers = (within: ParentNode): HTMLElement[] => [
@@ -8,7 +8,7 @@ const numbers = (within: ParentNode): HTMLElement[] => [
 const ticketOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-ticket]') ?? null
 
-/** The id of the ticket that holds the focus. */
+/** The id of the ticket with the focus. */
 export function focusedTicket(): number | null {
   const id = ticketOf(document.activeElement)?.dataset['ticket']
   return id === undefined ? null : Number(id)
@@ -25,7 +25,7 @@ function show(number: HTMLElement | undefined): void {
   number?.closest('[data-ticket]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Moves between tickets: up and down within a lane, left and right to the same height of the next lane that has any. */
+/** Moves the focus: up and down in a lane, left and right to the next lane with tickets. */
 export function moveFocus(key: string, board: HTMLElement): void {
   const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')]
     .map(numbers)
@@ -46,7 +46,7 @@ export function moveFocus(key: string, board: HTMLElement): void {
   }
 }
 
-/** The ticket that takes the place of one about to leave its lane: the next, else the one before. */
+/** The ticket that gets the focus when one leaves its lane: the next one, or the one before. */
 function neighbourOf(id: number): number | null {
   const ticket = document.querySelector<HTMLElement>(`[data-ticket="${String(id)}"]`)
   const lane = ticket?.closest('[data-lane]')
@@ -58,8 +58,8 @@ function neighbourOf(id: number): number | null {
 }
 
 /**
- * Runs a change that may carry the focused ticket to another lane, and leaves the focus where it was: at once, for the next
- * key may follow before the next frame.
+ * Runs a change that may move the focused ticket to another lane, and keeps the focus in this lane. It
+ * does so at once: the next key may come before the next frame.
  */
 export function changeKeepingFocus(id: number, change: () => void): void {
   const next = neighbourOf(id) ?? id

@@ -1,4 +1,4 @@
-// When a scheduled order begins, as staff say it: the day only if it is not today.
+// When the kitchen starts on a scheduled order, as text.
 import { businessDay, formatHora } from '#domain/format.ts'
 import { addDays } from '#web/admin/page/calendar-day.ts'
 

@@ -16,7 +16,7 @@ interface LaneProps {
   fresh: ReadonlySet<number>
   showSede: boolean
   zona: string
-  /** Its name and count stand in a tab already. */
+  /** A tab has its name and count. */
   inTab?: boolean
 }
 
@@ -67,7 +67,7 @@ export function Lane({
   )
 }
 
-/** Leads to the ticket that newest-first would bury. */
+/** A link to the oldest ticket, which is at the end when the newest comes first. */
 function Oldest({ pedido, now }: { pedido: Pedido; now: number }) {
   const late = isLate(pedido, now)
   const age = formatRelative(new Date(waitingSince(pedido)), new Date(now))

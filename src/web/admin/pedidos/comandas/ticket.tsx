@@ -1,5 +1,5 @@
-// One order on the board. Drawn again only when its own order changes, and laid out only near the screen: sixty of them must
-// stay smooth.
+// One order on the board. It renders again only when its order changes, and has a layout only near the
+// screen: the board stays smooth with sixty tickets.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { estadoLabel, nextStep, TIPO_LABEL } from '#domain/pedido/pedido.ts'
@@ -23,7 +23,7 @@ export interface TicketProps {
   pedido: Pedido
   now: number
   fresh: boolean
-  /** Written only when the board shows several branches. */
+  /** Shown only when the board has several branches. */
   showSede: boolean
   zona: string
 }
@@ -116,7 +116,7 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
   )
 }
 
-/** The one big button. Once pressed it says where the order goes, until the ticket moves there. */
+/** The big button. After a press it shows the next state until the ticket moves there. */
 function NextStep({ pedido }: { pedido: Pedido }) {
   const estado = useBoard(({ book }) => shownPedido(book, pedido.id)?.estado ?? pedido.estado)
   const step = nextStep(pedido.estado, pedido.tipo_pedido)
@@ -136,7 +136,7 @@ function NextStep({ pedido }: { pedido: Pedido }) {
       type="button"
       onClick={({ detail }) => {
         const go = () => void changeEstado(pedido.id, pedido.estado, step.estado)
-        // A press of the keyboard has no click count, and its focus would be lost with the ticket.
+        // A press by keyboard (its click count is 0) would lose the focus with the ticket.
         if (detail === 0) changeKeepingFocus(pedido.id, go)
         else go()
       }}

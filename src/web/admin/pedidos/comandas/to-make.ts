@@ -1,4 +1,4 @@
-// What a lane still has to make, added up over its tickets: a built pizza counts half for each of its flavours.
+// What a lane still has to make, summed over its tickets: a built pizza is half of each flavour.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 
 export interface ToMake {
@@ -7,7 +7,7 @@ export interface ToMake {
   readonly halves: number
 }
 
-/** The most first; what is ticked off is made. */
+/** The highest count first, without the lines that are ticked off. */
 export function addUp(
   pedidos: readonly Pick<Pedido, 'id' | 'productos_pedidos'>[],
   doneOf: (pedido: number) => readonly number[],

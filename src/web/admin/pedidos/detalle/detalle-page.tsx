@@ -1,4 +1,4 @@
-// One order in full (personal.md §2), with what staff may do to it. Follows the live channel like the board.
+// One order in full (personal.md §2), with the actions of staff. It follows the live channel.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { nextStep } from '#domain/pedido/pedido.ts'
@@ -32,8 +32,8 @@ export default function DetallePage() {
 }
 
 /**
- * The newest that is known of an order: what was read, or what the live channel has said since. What was read is told to the
- * board's book, which has only what the lists answered: changes are shown, and taken back, there.
+ * The latest version of an order: from the read or from the live channel. It adds the read order to the
+ * book of the board, which applies changes and takes them back.
  */
 function usePedido(id: number) {
   const query = useQuery(pedidoQuery(id))

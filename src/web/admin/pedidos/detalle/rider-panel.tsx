@@ -1,4 +1,4 @@
-// What whoever carries a delivery needs in the street: how much to collect, whom to call and where to go.
+// What a rider needs on the street: how much to collect, whom to call and where to go.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-// What narrows and orders the board: search, branch, oldest first, dark or light, keys. In a sheet on a phone.
+// The controls of the board: search, branch, oldest first, dark or light, keys. On a phone in a sheet.
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { sedesQuery } from '#web/lib/query.ts'
@@ -12,7 +12,7 @@ import { setFilters, useFilters } from './board-filters.ts'
 const FIELD =
   'min-h-11 w-full rounded-control border border-line-strong bg-surface text-14 text-ink hover:border-ink-2'
 
-/** Below this width the controls stand behind one button. */
+/** Below this width one button opens the controls. */
 export const COMPACT = '(max-width: 1279px)'
 
 export function BoardControls({ onHelp }: { onHelp: () => void }) {
@@ -34,7 +34,7 @@ export function BoardControls({ onHelp }: { onHelp: () => void }) {
   )
 }
 
-/** The same behind one button: a phone and a tablet have no room for them in a row. */
+/** The same controls in a sheet that one button opens: for phones and tablets. */
 export function CompactControls({
   open,
   onOpen,
@@ -96,7 +96,7 @@ export function CompactControls({
 export function SedeSelect() {
   const sedeId = usePreferences((state) => state.sedeId)
   const { data: sedes = [] } = useQuery(sedesQuery())
-  // A branch that is gone must not leave an empty board for ever.
+  // Without it, a deleted branch would leave the board empty.
   const known = sedeId === null || sedes.length === 0 || sedes.some(({ id }) => id === sedeId)
   return (
     <label className="relative block">

@@ -1,4 +1,4 @@
-// What the board is looking at now. Outlives a visit to a detail, not a reload.
+// The filters of the board. They survive a visit to a detail, but no reload.
 import type { TipoFilter } from '#web/admin/pedidos/lay-board.ts'
 import { ALL_DAYS } from '#web/admin/pedidos/rango-presets.ts'
 import type { Rango } from '#web/lib/order-queries.ts'

@@ -1,4 +1,4 @@
-// Which days the board shows: presets at a press, any range in the calendar. Spanish, day/month/year, weeks from Monday.
+// The days that the board shows: presets, or any range in the calendar.
 import { businessDay } from '#domain/format.ts'
 import { fromDate, toDate } from '#web/admin/page/calendar-day.ts'
 import { Calendar } from '#web/admin/page/calendar.tsx'

@@ -1,4 +1,4 @@
-// The foot of the board. It says how much there is to do, and it is where toasts lie, so that they never cover a ticket.
+// The footer of the board: how much there is to do. Toasts lie over it, and so never over a ticket.
 import { isLate, type BoardLayout } from '#web/admin/pedidos/lay-board.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { AlarmClock } from 'lucide-react'
@@ -6,7 +6,7 @@ import { AlarmClock } from 'lucide-react'
 const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`
 
 interface Props extends Pick<BoardLayout, 'lanes' | 'total'> {
-  /** The orders are there: before, nothing is said of them. */
+  /** False while the orders load: the footer is empty then. */
   isReady: boolean
   now: number
 }

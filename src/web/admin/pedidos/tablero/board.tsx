@@ -30,10 +30,10 @@ interface BoardProps {
   status: 'loading' | 'error' | 'ready'
   error: string
   onRetry: () => void
-  /** As many finished orders as one answer holds; null when these are all. */
+  /** The most finished orders of one response; null when these are all. */
   cutAt: number | null
   onHelp: () => void
-  /** The search field stands behind the options. */
+  /** The search field is in the sheet of options. */
   onSearch: () => void
 }
 

@@ -25,7 +25,7 @@ export function FinishedSection({
 }: Pick<BoardLayout, 'finished' | 'finishedTabs'> & {
   tipo: TipoFilter
   now: number
-  /** How many the server has answered, when there may be more; null when these are all. */
+  /** The most orders of one response; null when these are all. */
   cutAt: number | null
 }) {
   const [shown, setShown] = useState(PAGE)

@@ -1,4 +1,4 @@
-// The lanes of the board on a phone, one at a time. The chosen one is kept on this device.
+// The lanes of the board on a phone, one at a time. The device keeps the choice.
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
 import { setPreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'

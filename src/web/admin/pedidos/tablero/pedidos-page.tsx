@@ -1,4 +1,4 @@
-// 'Gestionar los pedidos': the kitchen board. Reads both lists of the chosen days and draws the merged book.
+// 'Gestionar los pedidos': the kitchen board. It reads both lists of the chosen days and shows the merge.
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -94,7 +94,7 @@ export default function PedidosPage() {
   )
 }
 
-/** New orders that the chosen days or filters leave out: they rang, so they must be findable. */
+/** New orders that the filters hide: they rang, so staff must find them. */
 function HiddenArrivals({ count }: { count: number }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-2 rounded-control bg-maiz px-4 text-16 font-semibold text-on-maiz">

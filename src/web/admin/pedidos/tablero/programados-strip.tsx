@@ -1,4 +1,4 @@
-// Orders taken while the branch was closed: they wait above the lanes until their opening (decision 162).
+// Orders placed while the branch was closed: they wait above the lanes until it opens (decision 162).
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'

@@ -12,7 +12,7 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 const BUSY = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist]'
 
-/** Takes the focused ticket one step on, if that step has this key. */
+/** Moves the focused ticket to its next state, if that state has this key. */
 function step(key: string): boolean {
   const id = focusedTicket()
   const pedido = id === null ? undefined : shownPedido(useBoard.getState().book, id)
@@ -40,7 +40,7 @@ export function useBoardKeys(
     }
     if (key === '/') {
       const field = document.querySelector<HTMLInputElement>('[data-board-search]')
-      // On narrow screens the field is in the sheet of options, which takes the focus itself.
+      // On narrow screens the field is in the sheet of options, which focuses it.
       if (field === null) onSearch()
       else field.focus()
       return true
@@ -60,7 +60,7 @@ export function useBoardKeys(
     if (act(key)) event.preventDefault()
   })
 
-  // Before the paint: who sees the board may press its keys.
+  // Before the paint: the keys work as soon as the board is visible.
   useLayoutEffect(() => {
     if (!shortcuts) return undefined
     const listen = (event: KeyboardEvent) => onKeyDown(event)

@@ -1,4 +1,4 @@
-// A new ticket stays marked until somebody touches it: a pointer or the focus inside it counts.
+// A new ticket stays marked until a pointer touches it or the focus enters it.
 import { touch } from '#web/admin/pedidos/board-store.ts'
 import { type RefObject, useEffect } from 'react'
 

@@ -3,7 +3,7 @@ import { Price } from '#web/ui/price.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { priceCase } from './price-case.ts'
 
-/** What is missing stands in words with a triangle, not in colour alone. */
+/** A missing price has a text and a triangle, not only a colour. */
 export function PriceCell({ producto }: { producto: Producto }) {
   const price = priceCase(producto)
   if (price.kind === 'precio') {

@@ -1,4 +1,4 @@
-// The prices by size of a product beside its form: they are defined on a screen of their own.
+// The prices by size of a product, beside its form. Another screen changes them.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { Card } from '#web/admin/page/page.tsx'
@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Ruler } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** `producto` is absent while it is not registered yet. */
+/** Without `producto` the product is not registered yet. */
 export function SizePrices({ producto }: { producto: Producto | undefined }) {
   const manages = useSession((state) => state.userPermissions.includes('gestionar_productos'))
   return (

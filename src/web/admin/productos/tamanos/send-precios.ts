@@ -1,12 +1,12 @@
-// The prices of sizes: one call for each, all at once.
+// Sends the prices of sizes: one call for each, in parallel.
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { call } from '#web/lib/call.ts'
 import type { PrecioDeMedida } from './tamanos-values.ts'
 
 interface Sent {
-  /** Sizes that have not their new price. */
+  /** Sizes without their new price. */
   readonly failed: number[]
-  /** Why the first of them failed. */
+  /** Why the first one failed. */
   readonly error: unknown
 }
 

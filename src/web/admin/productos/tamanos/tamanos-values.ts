@@ -1,9 +1,9 @@
-// The prices by size of a product as its form holds them.
+// The values of the form for the prices by size.
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 
 export interface PrecioDeMedida {
   medida: number
-  /** Plain pesos; empty leaves this size as it is. */
+  /** Pesos as digits; empty keeps the price of this size. */
   precio: string
   admite_mitades: boolean
 }
