@@ -10,7 +10,6 @@ import {
 } from '#contract/pedidos/complete.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { sedesApi } from '#contract/sedes/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { api } from './api.ts'
 
@@ -208,42 +207,6 @@ describe('our own server', () => {
     const schema = z.toJSONSchema(endpoint.response, { io: 'output', unrepresentable: 'any' })
     const optional = [...optionalFields(z.parse(jsonSchema, schema))]
     expect(optional.filter((path) => !MAY_BE_LEFT_OUT.some((end) => path.endsWith(end)))).toEqual([])
-  })
-})
-
-describe('a distance', () => {
-  test('the fee of a distance follows from its duration', () => {
-    expect(sedesApi.distance.complete?.({ distance: '6.1 km', duration: '17 mins' })).toMatchObject({
-      costo_domicilio: 8500,
-      minutos: 17,
-      distancia_metros: null,
-      out_of_coverage: false,
-    })
-  })
-
-  test('a distance without a duration has no fee', () => {
-    expect(() => sedesApi.distance.complete?.({ distance: '6.1 km', duration: 'pronto' })).toThrow('pronto')
-  })
-})
-
-test('a branch without opening hours is neither open nor closed', () => {
-  const sent = {
-    id: 1,
-    nombre: 'Chapinero',
-    direccion: 'Carrera 13',
-    imagen: null,
-    telefono: '601',
-    productos: [4],
-  }
-  expect(sedesApi.sedes.complete?.([sent])).toEqual([
-    { ...sent, barrio: '', ciudad: '', abierta: null, proxima_apertura: null },
-  ])
-})
-
-test('a suggestion may lack its distance', () => {
-  const sent = { place_id: 'p', direccion: 'Calle 72', lat: 4.6, lng: -74, out_of_coverage: true }
-  expect(sedesApi.directions.complete?.({ suggestions: [sent] })).toEqual({
-    suggestions: [{ ...sent, distancia_metros: null }],
   })
 })
 

@@ -1,0 +1,40 @@
+// Branches and distances of a server that sends only documented fields, as the browser completes them
+// (rule api/solo-documentado).
+import { sedesApi } from '#contract/sedes/api.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('a distance', () => {
+  test('the fee of a distance follows from its duration', () => {
+    expect(sedesApi.distance.complete?.({ distance: '6.1 km', duration: '17 mins' })).toMatchObject({
+      costo_domicilio: 8500,
+      minutos: 17,
+      distancia_metros: null,
+      out_of_coverage: false,
+    })
+  })
+
+  test('a distance without a duration has no fee', () => {
+    expect(() => sedesApi.distance.complete?.({ distance: '6.1 km', duration: 'pronto' })).toThrow('pronto')
+  })
+})
+
+test('a branch without opening hours is neither open nor closed', () => {
+  const sent = {
+    id: 1,
+    nombre: 'Chapinero',
+    direccion: 'Carrera 13',
+    imagen: null,
+    telefono: '601',
+    productos: [4],
+  }
+  expect(sedesApi.sedes.complete?.([sent])).toEqual([
+    { ...sent, barrio: '', ciudad: '', abierta: null, proxima_apertura: null },
+  ])
+})
+
+test('a suggestion may lack its distance', () => {
+  const sent = { place_id: 'p', direccion: 'Calle 72', lat: 4.6, lng: -74, out_of_coverage: true }
+  expect(sedesApi.directions.complete?.({ suggestions: [sent] })).toEqual({
+    suggestions: [{ ...sent, distancia_metros: null }],
+  })
+})
