@@ -42,7 +42,7 @@ async function openServer(): Promise<{ connection: ConnectionOptions; stop(): Pr
     return { connection: { connectionString: url }, stop: async () => undefined }
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-test-'))
-  const engine = await startEngine({ dataDir })
+  const engine = await startEngine({ dataDir, throwaway: true })
   const { host, port, user, database } = engine
   return {
     connection: { host, port, user, database },

@@ -29,11 +29,15 @@ export interface Engine {
   release(): void
 }
 
+export interface EngineOptions {
+  readonly dataDir: string
+  readonly log?: (line: string) => void
+  /** Only for the data of tests: the server does not wait for the disk, and loses data in a crash. */
+  readonly throwaway?: boolean
+}
+
 /** Starts the embedded PostgreSQL on `dataDir`, or takes over the one that runs there. */
-export async function startEngine(options: {
-  dataDir: string
-  log?: (line: string) => void
-}): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Engine> {
   const log = options.log ?? (() => {})
   const source = findPackage()
   fs.mkdirSync(options.dataDir, { recursive: true })
@@ -52,6 +56,7 @@ export async function startEngine(options: {
       user: home.user,
       logFile: path.join(dataDir, 'postgres.log'),
       log,
+      throwaway: options.throwaway ?? false,
     }
     const adopted = await takeOver(cluster)
     const server = adopted ?? (await launch(cluster))

@@ -26,6 +26,7 @@ export interface Cluster {
   user: EngineUser | undefined
   logFile: string
   log: (line: string) => void
+  throwaway: boolean
 }
 
 export interface Server {
@@ -56,6 +57,9 @@ const SETTINGS = {
   autovacuum_analyze_threshold: 50,
   autovacuum_analyze_scale_factor: 0.05,
 }
+
+/** What is left out for data that nobody keeps. */
+const THROWAWAY = { fsync: 'off', full_page_writes: 'off' }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 // A server that was just killed may hold these for a moment.
@@ -115,8 +119,10 @@ export async function launch(cluster: Cluster): Promise<Server> {
 }
 
 /** In its own process group: Ctrl-C reaches only the product, which then stops the server in order. */
-async function spawnServer({ pgdata, bin, user, logFile }: Cluster, host: string): Promise<ChildProcess> {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+async function spawnServer(cluster: Cluster, host: string): Promise<ChildProcess> {
+  const { pgdata, bin, user, logFile } = cluster
+  const chosen = cluster.throwaway ? { ...SETTINGS, ...THROWAWAY } : SETTINGS
+  const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = fs.openSync(logFile, 'a', 0o600)
   try {
     if (user !== undefined) fs.fchownSync(output, user.uid, user.gid)
