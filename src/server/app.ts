@@ -1,5 +1,4 @@
 // Assembles the server: plumbing, features, live channel, pages. Starts nothing by itself.
-import { api } from '#contract/api.ts'
 import { administracionRoutes } from '#server/administracion/routes.ts'
 import type { Config } from '#server/config/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
@@ -138,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const channel = createLiveChannel(app, services)
   readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null, countWaitingHashes })
   mountHealth(app, services, pool)
-  await mountDocs(app, api)
+  await mountDocs(app)
   await options.mountPages?.(app, services)
   await app.ready()
 

@@ -1,4 +1,5 @@
 // /api/docs: the contract as OpenAPI, with a page to read and try it.
+import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { errorBody } from '#contract/lib/campos.ts'
 import swagger from '@fastify/swagger'
@@ -8,9 +9,13 @@ import type { OpenAPIV3, OpenAPIV3_1 as OpenApi } from 'openapi-types'
 import * as z from 'zod/mini'
 import { nameSchemas, type Api, type NamedSchemas } from './docs-schemas.ts'
 
-export async function mountDocs(app: FastifyInstance, api: Api): Promise<void> {
+/** Computed by the first server of a process: tests start several. */
+let described: OpenApi.Document | undefined
+
+export async function mountDocs(app: FastifyInstance): Promise<void> {
+  described ??= toOpenApi(api)
   // The plugin's types know only OpenAPI 3.0; it serves the document unchanged.
-  const document = toOpenApi(api) as OpenAPIV3.Document
+  const document = described as OpenAPIV3.Document
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
