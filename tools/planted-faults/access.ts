@@ -13,7 +13,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: "path: '/api/precios-por-medida/',\n    access: ACCESO.productos.escribir",
       replace: "path: '/api/precios-por-medida/',\n    access: ACCESO.productos.leer",
     },
-    { file: ACCESS, title: 'catalogoAdmin.setPrecio > as' },
+    { file: ACCESS, title: 'catalogoAdmin.setPrecio is allowed or refused' },
   ),
   fault(
     'consultar_productos is enough to set all prices of a product',
@@ -22,7 +22,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: "path: '/api/productos/{id}/precios-por-medida/',\n    access: ACCESO.productos.escribir",
       replace: "path: '/api/productos/{id}/precios-por-medida/',\n    access: ACCESO.productos.leer",
     },
-    { file: ACCESS, title: 'catalogoAdmin.setPrecios > as' },
+    { file: ACCESS, title: 'catalogoAdmin.setPrecios is allowed or refused' },
   ),
   fault(
     'gestionar_mesas is enough to change the state of orders',
@@ -31,7 +31,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: "path: '/api/pedidos/{id}/cambiar_estado/',\n    access: GESTION",
       replace: "path: '/api/pedidos/{id}/cambiar_estado/',\n    access: [...GESTION, 'gestionar_mesas']",
     },
-    { file: ACCESS, title: 'pedidos.changeEstado > as' },
+    { file: ACCESS, title: 'pedidos.changeEstado is allowed or refused' },
   ),
   fault(
     'gestionar_roles is enough to read the list of people',
@@ -40,7 +40,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: "path: '/users/usuarios/',\n    access: ACCESO.usuarios.leer",
       replace: "path: '/users/usuarios/',\n    access: ACCESO.roles.leer",
     },
-    { file: ACCESS, title: 'administracion.usuarios > as' },
+    { file: ACCESS, title: 'administracion.usuarios is allowed or refused' },
   ),
   fault(
     'any session looks up callers by their phone',
@@ -61,7 +61,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: "access: ['gestionar_usuarios']",
       replace: "access: 'public'",
     },
-    { file: ACCESS, title: 'mensajes.list > as' },
+    { file: ACCESS, title: 'mensajes.list is allowed or refused' },
   ),
   fault(
     'consultar_sedes is enough to set the coverage of a branch',
