@@ -2,11 +2,10 @@
 // cost is counted in pages that PostgreSQL touches, so a slow machine changes nothing.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import type { Db } from '#server/db/client.ts'
 import { Batch } from '#server/db/batch.ts'
-import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectionOf } from './beside.ts'
 import { aPedido, aSesion, DEMO } from './builders.ts'
 import { startTestServer } from './server.ts'
 
@@ -19,22 +18,30 @@ const PAGES = 800
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const BATCH = 5000
 const PHONE = '3001234567'
 
 let token = ''
 
 beforeAll(async () => {
-  const { db } = server
-  await sql`insert into usuarios (first_name, last_name, email, numero, password_hash)
-    select 'Persona', 'Número ' || n, 'persona' || n || '@correo.example', (3000000000 + n)::text, 'x'
-    from generate_series(1, ${PEOPLE}::int) n`.execute(db)
-  await sql`insert into productos (nombre, descripcion, categoria_id, precio)
-    select 'Producto ' || n, 'Uno de muchos', (select min(id) from categorias_productos where not tiene_medidas), 9900
-    from generate_series(1, ${PRODUCTS}::int) n`.execute(db)
   const { id: model } = await aPedido(server)
-  for (let from = 0; from < ORDERS; from += BATCH) await insertOrders(db, from, model)
-  await sql`analyze`.execute(db)
+  // The pool ends a statement after 2.5 seconds, which filling may take on a busy machine.
+  const client = new Client(connectionOf(server))
+  await client.connect()
+  await client.query(
+    `insert into usuarios (first_name, last_name, email, numero, password_hash)
+    select 'Persona', 'Número ' || n, 'persona' || n || '@correo.example', (3000000000 + n)::text, 'x'
+    from generate_series(1, $1::int) n`,
+    [PEOPLE],
+  )
+  await client.query(
+    `insert into productos (nombre, descripcion, categoria_id, precio)
+    select 'Producto ' || n, 'Uno de muchos', (select min(id) from categorias_productos where not tiene_medidas), 9900
+    from generate_series(1, $1::int) n`,
+    [PRODUCTS],
+  )
+  await insertOrders(client, model)
+  await client.query('analyze')
+  await client.end()
   token = (
     await aSesion(server, { permisos: ['gestionar_pedidos', 'gestionar_usuarios', 'gestionar_productos'] })
   ).token
@@ -44,21 +51,23 @@ beforeAll(async () => {
  * One order every three minutes with the lines of `model`, the last of them now; one in 1700 is
  * under way.
  */
-async function insertOrders(db: Db, from: number, model: number): Promise<void> {
-  const now = server.clock.now()
-  await sql`with nuevos as (
+async function insertOrders(client: Client, model: number): Promise<void> {
+  await client.query(
+    `with nuevos as (
       insert into pedidos (token_digest, estado, activo, fecha, tipo_pedido, sede_id, invitado_nombre,
         invitado_numero, subtotal, descuento, total_pedido, costo_domicilio, historial)
       select sha256(('pedido ' || n)::bytea), case when n % 1700 = 0 then 'PENDIENTE' else 'ENVIADO' end,
-        n % 1700 = 0, ${now}::timestamptz - (${ORDERS}::int - n) * interval '3 minutes', 'RECOGER',
-        ${DEMO.sede}::int, 'Invitada', case when n % 50000 = 0 then ${PHONE} else (3000000000 + n % 40000)::text end,
+        n % 1700 = 0, $1::timestamptz - ($2::int - n) * interval '3 minutes', 'RECOGER',
+        $3::int, 'Invitada', case when n % 50000 = 0 then $4 else (3000000000 + n % 40000)::text end,
         20000, 0, 20000, 0, '[{"estado": "PENDIENTE", "fecha": "2026-01-01T00:00:00Z", "usuario_id": null}]'
-      from generate_series(${from + 1}::int, ${from + BATCH}::int) n returning id)
+      from generate_series(1, $2::int) n returning id)
     insert into pedido_lineas (pedido_id, posicion, producto_id, producto, medida_id, medida_nombre, cantidad,
       precio_base, descuento_porcentaje, precio_unitario_aplicado, adiciones, total_linea)
     select nuevos.id, l.posicion, l.producto_id, l.producto, l.medida_id, l.medida_nombre, l.cantidad,
       l.precio_base, l.descuento_porcentaje, l.precio_unitario_aplicado, l.adiciones, l.total_linea
-    from nuevos cross join pedido_lineas l where l.pedido_id = ${model}`.execute(db)
+    from nuevos cross join pedido_lineas l where l.pedido_id = $5`,
+    [server.clock.now(), ORDERS, DEMO.sede, PHONE, model],
+  )
 }
 
 const LISTS = [
