@@ -48,7 +48,9 @@ describe('asking for a code', () => {
     const cliente = await aCliente()
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(cliente)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(99)
+    // Those that wait too long for a connection to the database get a 503.
+    const refused = answers.filter(({ status }) => status === 429 || status === 503)
+    expect(refused).toHaveLength(99)
     expect(await countCodigos(server, cliente.numero)).toBe(1)
   })
 
