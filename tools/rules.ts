@@ -8,7 +8,7 @@ const BOOK = 'docs/rules'
 /** The files that are checked. Add `src/**` once its comments cite rules. */
 const COVERED = [
   '*',
-  '{.ci,.github,.vscode,bench,deploy,docs,prove,test,tools,src/{contract,domain,illustration}}/**',
+  '{.ci,.github,.vscode,bench,deploy,docs,prove,test,tools,src/{contract,domain,illustration,server}}/**',
 ]
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.md', '.mjs', '.sh', '.sql', '.ts', '.tsx', '.yml'])
 /** These two name in their own text what the others must not. */

@@ -68,9 +68,9 @@ const FORGETTERS = [
 export interface AppOptions {
   readonly config: Config
   readonly pool: pg.Pool
-  /** For the connection that listens, beside the pool. */
+  /** The connection that listens, beside the pool. */
   readonly connection: ConnectionOptions
-  /** Null (or nothing) when the database's disk is not this product's business. */
+  /** Null (or nothing) when the database's disk is not managed by this product. */
   readonly disk?: DiskGuard | null
   readonly now?: () => Date
   readonly log?: Logger
@@ -81,7 +81,10 @@ export interface AppOptions {
 export interface App {
   readonly app: FastifyInstance
   readonly services: Services
-  /** For the moment before it closes: it answers as before, says that it is not ready, and ends each connection with its answer. */
+  /**
+   * Called just before the server closes. It still returns responses, reports that it is not ready,
+   * and closes each connection after its response.
+   */
   drain(): void
   readonly metrics: Metrics
   close(): Promise<void>

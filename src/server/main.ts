@@ -1,4 +1,5 @@
-// npm start: checks and tries the settings, builds what is stale, brings the database up, serves, and stops without losing anything.
+// npm start: checks and tries the settings, builds what is stale, starts the database, serves, and
+// stops without losing anything.
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
 import { followDatabaseClock } from '#server/db/clock.ts'
@@ -22,7 +23,7 @@ const STOP_WITHIN_MS = 9_000
 const CUT_AFTER_MS = 4_000
 const DRAIN_MS = 500
 
-/** A running product; `stop` finishes what is under way. */
+/** A running product; `stop` finishes the work in progress. */
 export interface Running {
   readonly app: App
   stop(): Promise<void>
@@ -33,7 +34,7 @@ interface StartOptions {
   readonly now?: () => Date
 }
 
-/** Starts everything on the given settings and answers once the product accepts calls. */
+/** Starts everything with the given settings, and returns once the product accepts calls. */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   const database = await openDatabase(config)
   const closers = [() => database.stop()]
@@ -83,8 +84,8 @@ function say(line: string): void {
 }
 
 /**
- * What is on its way when the word to stop comes still arrives and is answered. Callers that take too long over their request do not keep the rest
- * from stopping in order.
+ * Requests that are on their way at the stop signal still get their response. Slow callers do not
+ * keep the rest from stopping.
  */
 async function closeApp(app: App): Promise<void> {
   app.drain()
@@ -98,7 +99,7 @@ const builtPages: NonNullable<StartOptions['mountPages']> = (app, services) =>
 
 interface OpenDatabase {
   connection: ConnectionOptions
-  /** Null when the disk is another machine's business. */
+  /** Null when the disk belongs to another machine. */
   disk: DiskGuard | null
   stop(): Promise<void>
 }
@@ -126,7 +127,10 @@ function announce(config: Config, app: App, adminPassword: string | null): void 
   say('')
 }
 
-/** SIGINT and SIGTERM finish what is under way, a start among it; a second one, or nine seconds, end the process. */
+/**
+ * SIGINT and SIGTERM finish the work in progress, also a start. A second one, or nine seconds, end
+ * the process.
+ */
 export function stopOnSignals(running: Running | Promise<Running>): void {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -147,7 +151,10 @@ export function stopOnSignals(running: Running | Promise<Running>): void {
   process.on('SIGTERM', stop)
 }
 
-/** The whole life of the product on the settings of the environment: a mistake in them ends it with a line. */
+/**
+ * The whole life of the product with the settings of the environment. A mistake in them ends it
+ * with one line.
+ */
 export async function run(options: StartOptions = {}): Promise<void> {
   try {
     const warnings = [...warnOfNames(process.env), ...warnOfPublicUrl(process.env)]

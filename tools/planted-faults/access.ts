@@ -51,7 +51,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
     {
       file: 'src/server/pedidos/read/find-cliente.test.ts',
-      title: 'is told to staff who manage orders alone',
+      title: 'a caller is shown only to staff who manage orders',
     },
   ),
   fault(
@@ -72,7 +72,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
     {
       file: 'src/server/sedes/cobertura.test.ts',
-      title: 'of a branch that does not exist, and for whom',
+      title: 'the coverage of an unknown branch is not found, and access to it needs the permission',
     },
   ),
   fault(
@@ -103,7 +103,10 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: "    .where('creado_por', 'is', null)\n",
       replace: '',
     },
-    { file: 'src/server/pedidos/read/read-pedidos.test.ts', title: 'is none that a waiter typed at a table' },
+    {
+      file: 'src/server/pedidos/read/read-pedidos.test.ts',
+      title: 'the order that a customer waits for is never one that a waiter typed at a table',
+    },
   ),
   fault(
     'an order is taken for a table of another branch',
@@ -112,7 +115,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: 'from mesas where id = ${mesa?.id ?? null}::int and sede_id = ${mesa?.sede ?? null}::int',
       replace: 'from mesas where id = ${mesa?.id ?? null}::int',
     },
-    { file: 'src/server/pedidos/place/owner.test.ts', title: 'among those of the branch' },
+    { file: 'src/server/pedidos/place/owner.test.ts', title: 'the table must be one of the branch' },
   ),
   fault(
     'a customer listens to the order of another',
@@ -121,7 +124,10 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: "    .where('usuario_id', '=', usuarioId)\n",
       replace: "    .where('usuario_id', '>=', Math.min(usuarioId, 0))\n",
     },
-    { file: LIVE_TEST, title: "after a customer's token and the order of another" },
+    {
+      file: LIVE_TEST,
+      title: "the channel is closed after a customer's token with the order of another person",
+    },
   ),
   fault(
     'a listener of one order receives all orders',
@@ -130,7 +136,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: 'if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendBytes',
       replace: 'if (listener.pedidoId !== 0) sendBytes',
     },
-    { file: LIVE_TEST, title: 'a guest with the token of an order hears of that one alone' },
+    { file: LIVE_TEST, title: 'a guest with the token of an order hears of that order alone' },
   ),
   fault(
     'a log-out does not end the session',
@@ -148,7 +154,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: "  await sql`select pg_notify('comanda_sesiones', '')`.execute(services.db)\n",
       replace: '',
     },
-    { file: LIVE_TEST, title: 'the end of the session, wherever it was ended' },
+    { file: LIVE_TEST, title: 'the end of a session closes the channel within a second, however it ended' },
   ),
   fault(
     'a session counts an hour longer than it lives',
@@ -159,7 +165,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
     {
       file: 'src/server/lib/session.test.ts',
-      title: 'a session of which nothing is heard ends after 30 days',
+      title: 'a session without requests ends after 30 days',
     },
   ),
   fault(
@@ -169,7 +175,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
       search: 'row.expira_en.getTime() > DAY_MS',
       replace: 'row.expira_en.getTime() > DAY_MS * SESSION_DAYS',
     },
-    { file: 'src/server/lib/session.test.ts', title: 'use makes it last longer' },
+    { file: 'src/server/lib/session.test.ts', title: 'each use extends a session' },
   ),
   fault(
     'a password that staff set leaves the old sessions',
@@ -192,7 +198,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
     {
       file: 'src/server/administracion/escalation.test.ts',
-      title: 'by giving their own role more, or emptying a stronger one',
+      title: 'people cannot get more permissions by giving their own role more, or emptying a stronger one',
     },
   ),
   fault(
@@ -204,7 +210,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
     {
       file: 'src/server/administracion/escalation.test.ts',
-      title: 'is left also when two take away each other at once',
+      title: 'one administrator is left when two remove each other at once',
     },
   ),
 ]

@@ -16,7 +16,7 @@ export const ACCOUNTS: readonly Fault[] = [
     },
     {
       file: 'src/server/usuarios/register.test.ts',
-      title: 'whoever manages people is written down as who registered somebody',
+      title: 'only staff who manage people are recorded as the author of a registration',
     },
   ),
   fault(
@@ -26,12 +26,18 @@ export const ACCOUNTS: readonly Fault[] = [
       search: "    .set({ observaciones: '' })\n",
       replace: '    .set({ observaciones: sql<string>`observaciones` })\n',
     },
-    { file: 'src/server/usuarios/erase-usuario.test.ts', title: 'leaves the orders and nobody in them' },
+    {
+      file: 'src/server/usuarios/erase-usuario.test.ts',
+      title: 'erasing oneself leaves the orders without any person in them',
+    },
   ),
   fault(
     'the coordinates of a person stay after they erased their account',
     { file: ERASE, search: '      lat: null,\n      lng: null,\n', replace: '' },
-    { file: 'src/server/usuarios/erase-usuario.test.ts', title: 'leaves the orders and nobody in them' },
+    {
+      file: 'src/server/usuarios/erase-usuario.test.ts',
+      title: 'erasing oneself leaves the orders without any person in them',
+    },
   ),
   fault(
     "the copy of one's data has no coupons",
@@ -40,17 +46,17 @@ export const ACCOUNTS: readonly Fault[] = [
       search: 'await listCuponesOf(services, usuarioId)',
       replace: '(await listCuponesOf(services, usuarioId)).slice(0, 0)',
     },
-    { file: DATOS, title: 'is a file with everything that is kept' },
+    { file: DATOS, title: 'is a file with everything that is stored' },
   ),
   fault(
     'a code lives an hour',
     { file: CODIGOS, search: 'LIFE_MS = 10 * 60 * 1000', replace: 'LIFE_MS = 60 * 60 * 1000' },
-    { file: CODIGO, title: 'lives ten minutes' },
+    { file: CODIGO, title: 'a code is valid for ten minutes' },
   ),
   fault(
     'a code may be tried six times',
     { file: CODIGOS, search: 'const TRIES = 5', replace: 'const TRIES = 6' },
-    { file: CODIGO, title: 'may be tried five times; then even the right one is refused' },
+    { file: CODIGO, title: 'a code may be tried five times; then even the right one is refused' },
   ),
   fault(
     'a phone gets the welcome coupon in each of its accounts',
@@ -59,7 +65,10 @@ export const ACCOUNTS: readonly Fault[] = [
       search: 'return claimed !== undefined',
       replace: 'return claimed !== null',
     },
-    { file: CODIGO, title: 'is not given again to a phone that had it in another account' },
+    {
+      file: CODIGO,
+      title: 'the welcome coupon is not given again to a phone that had it in another account',
+    },
   ),
   fault(
     'an unknown account is refused at once, so its absence can be measured',
@@ -79,7 +88,7 @@ export const ACCOUNTS: readonly Fault[] = [
     { file: 'src/server/lib/log.ts', search: String.raw`|\d{7,}|`, replace: '|' },
     {
       file: 'src/server/lib/log.test.ts',
-      title: 'phones, e-mails and tokens in a path leave no trace in the log',
+      title: 'phones, e-mails and tokens in a path never reach the log',
     },
   ),
 ]

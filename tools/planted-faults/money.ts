@@ -30,7 +30,10 @@ export const MONEY: readonly Fault[] = [
       search: '?? null}::text\n  for update`',
       replace: '?? null}::text`',
     },
-    { file: 'src/server/cupones/claim-cupon.test.ts', title: 'of a hundred orders at once one gets it' },
+    {
+      file: 'src/server/cupones/claim-cupon.test.ts',
+      title: 'of a hundred orders at once with one coupon, exactly one gets it',
+    },
   ),
   fault(
     'the last day of a coupon ends by UTC',
@@ -39,7 +42,10 @@ export const MONEY: readonly Fault[] = [
       search: 'hoy: businessDay(services.now(), sede.zona_horaria)',
       replace: "hoy: businessDay(services.now(), sede.zona_horaria === '' ? '' : 'UTC')",
     },
-    { file: 'src/server/cupones/claim-cupon.test.ts', title: 'after its last day in Bogotá, not before' },
+    {
+      file: 'src/server/cupones/claim-cupon.test.ts',
+      title: 'a coupon is refused after its last day in Bogotá, not before',
+    },
   ),
   fault(
     'a cancelled order comes back with a coupon that another order uses',
@@ -50,7 +56,7 @@ export const MONEY: readonly Fault[] = [
     },
     {
       file: 'src/server/pedidos/estado-cupon.test.ts',
-      title: 'that another order used meanwhile keeps the first one cancelled',
+      title: 'an order stays cancelled when another order has used its coupon meanwhile',
     },
   ),
   fault(
@@ -60,7 +66,7 @@ export const MONEY: readonly Fault[] = [
       search: "    .where('usuario_id', '=', usuarioId)\n",
       replace: "    .where('usuario_id', '>=', Math.min(usuarioId, 0))\n",
     },
-    { file: 'src/server/cupones/list-cupones.test.ts', title: 'nobody else' },
+    { file: 'src/server/cupones/list-cupones.test.ts', title: 'without those of other people' },
   ),
   fault(
     'coupons come oldest first',
@@ -133,7 +139,7 @@ export const MONEY: readonly Fault[] = [
     ],
     seenBy: {
       file: 'src/server/pedidos/place/read-oferta.test.ts',
-      title: 'An order that was priced before a change is priced again.',
+      title: 'an order that was priced before a change is priced again',
     },
   },
   fault(
@@ -145,7 +151,7 @@ export const MONEY: readonly Fault[] = [
     },
     {
       file: 'src/server/pedidos/place/read-oferta.test.ts',
-      title: 'Branches that were read before the menu leave no version to price an order at.',
+      title: 'branches that were read before the menu leave no version to price an order at',
     },
   ),
   fault(

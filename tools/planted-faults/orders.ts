@@ -23,12 +23,18 @@ export const ORDERS: readonly Fault[] = [
       search: '      await insertEvento(trx, change.pedidoId)\n',
       replace: "      if ('estado' in cuerpo) await insertEvento(trx, change.pedidoId)\n",
     },
-    { file: 'src/server/pedidos/change-estado.test.ts', title: 'flips with no body, and is set with one' },
+    {
+      file: 'src/server/pedidos/change-estado.test.ts',
+      title: 'activo toggles without a body, and is set with one',
+    },
   ),
   fault(
     'two changes of one order at once overwrite each other',
     { file: ESTADO, search: '      .forUpdate()\n', replace: '' },
-    { file: 'src/server/pedidos/change-estado.test.ts', title: 'thirty at once, one after the other' },
+    {
+      file: 'src/server/pedidos/change-estado.test.ts',
+      title: 'thirty changes of one order at once run one after the other',
+    },
   ),
   fault(
     'many orders at once pass the limit of a phone',
@@ -37,7 +43,10 @@ export const ORDERS: readonly Fault[] = [
       search: '      ...(numero === null ? [] : [`numero ${numero}`]),\n',
       replace: '',
     },
-    { file: 'src/server/pedidos/place/flood.test.ts', title: 'one phone > also when twenty come at once' },
+    {
+      file: 'src/server/pedidos/place/flood.test.ts',
+      title: 'one phone has three orders under way also when twenty come at once',
+    },
   ),
   fault(
     'tables that are added at once get the same number',
@@ -48,7 +57,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/sedes/change-mesa.test.ts',
-      title: 'are added with the next number, also twenty at once',
+      title: 'tables are added with the next number, also twenty at once',
     },
   ),
   fault(
@@ -68,7 +77,7 @@ export const ORDERS: readonly Fault[] = [
         "return { ...pedido, estado: 'PENDIENTE', activo: true, historial: historial.slice(0, 1), version: 1 }",
       replace: 'return { ...pedido, historial: historial.slice(0) }',
     },
-    { file: IDEMPOTENCY, title: 'is answered as it was, also when the order has moved on' },
+    { file: IDEMPOTENCY, title: 'a repeated order is returned as it was, also when it has moved on' },
   ),
   fault(
     'finished orders come oldest first',
@@ -77,7 +86,10 @@ export const ORDERS: readonly Fault[] = [
       search: 'idsOf(newestFirst(within(base, range)).limit(most))',
       replace: "idsOf(within(base, range).orderBy('id', 'asc').limit(most))",
     },
-    { file: 'src/server/pedidos/read/list-pedidos.test.ts', title: 'split the orders without a rest' },
+    {
+      file: 'src/server/pedidos/read/list-pedidos.test.ts',
+      title: 'the lists of staff contain every order exactly once',
+    },
   ),
   fault(
     'order tokens can be guessed without a limit',
@@ -88,7 +100,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/pedidos/read/read-pedidos.test.ts',
-      title: 'is looked for 30 times a minute from one address',
+      title: 'an order is looked up by its token at most 30 times a minute from one address',
     },
   ),
   fault(
@@ -105,7 +117,7 @@ export const ORDERS: readonly Fault[] = [
     { file: 'src/server/mensajes/send-pedido-link.ts', search: '  fresh.links += 1\n', replace: '' },
     {
       file: 'src/server/mensajes/mensajes.test.ts',
-      title: 'stays unsent once the messages of the day are spent, until the next day',
+      title: 'the link of an order stays unsent once the messages of the day are spent, until the next day',
     },
   ),
   fault(
@@ -118,7 +130,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/mensajes/webhook.test.ts',
-      title: 'reads nothing that is not signed over these very bytes',
+      title: 'the webhook reads only what is signed over exactly these bytes',
     },
   ),
   fault(
@@ -130,7 +142,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/administracion/administracion.test.ts',
-      title: 'are listed newest first with their roles and nothing secret',
+      title: 'people are listed newest first with their roles and nothing secret',
     },
   ),
   fault(
@@ -142,7 +154,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/catalogo/catalogo-admin.test.ts',
-      title: 'are listed by name with their category',
+      title: 'ingredients are listed by name with their category',
     },
   ),
   fault(
@@ -154,7 +166,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/publicidad/publicidad-admin.test.ts',
-      title: 'an advert > is added with its picture, and customers see it at once',
+      title: 'an advert is added with its picture, and customers see it at once',
     },
   ),
   fault(
@@ -166,7 +178,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/publicidad/publicidad.test.ts',
-      title: 'an end in the evening is an end of that day in Bogotá',
+      title: 'an advert that ends in the evening is current to the end of that day',
     },
   ),
   {
@@ -185,7 +197,7 @@ export const ORDERS: readonly Fault[] = [
     ],
     seenBy: {
       file: 'src/server/catalogo/product-picture.test.ts',
-      title: 'is refused, whatever it says it is',
+      title: 'is refused, whatever type it declares',
     },
   },
 ]

@@ -19,7 +19,7 @@ const rolesOf = async (id: number) =>
 const ROL = { administrador: 1, gerente: 2, cajero: 3, cliente: 6 }
 
 describe('people', () => {
-  test('are listed newest first with their roles and nothing secret', async () => {
+  test('people are listed newest first with their roles and nothing secret', async () => {
     const id = await aUsuario(server, { roles: ['Cajero', 'Cocina'] })
     const [first] = await server.ask(administracionApi.usuarios, { token: admin })
     expect(first).toEqual({
@@ -42,12 +42,12 @@ describe('people', () => {
     ['a part of an e-mail', 'gerente.chico', ['Quintero']],
     ['a phone', '3990000203', ['Moreno']],
     ['a percent sign, which is only a letter', '%', []],
-  ])('are found by %s', async (_name, buscar, last_names) => {
+  ])('people are found by %s', async (_name, buscar, last_names) => {
     const found = await server.ask(administracionApi.usuarios, { token: admin, query: { buscar } })
     expect(found.map(({ last_name }) => last_name)).toEqual(last_names)
   })
 
-  test('come 200 at a time, and the Link header leads on without loss or repetition', async () => {
+  test('people come 200 at a time, and the Link header leads on without loss or repetition', async () => {
     const values = Array.from({ length: 401 }, (_, i) => ({
       first_name: 'Muchedumbre',
       last_name: String(i),
@@ -71,7 +71,7 @@ describe('people', () => {
     await server.db.deleteFrom('usuarios').where('first_name', '=', 'Muchedumbre').execute()
   })
 
-  test('that do not exist are not found', async () => {
+  test('people that do not exist are not found', async () => {
     for (const answer of [
       await server.call('GET', '/users/usuarios/99999/', { token: admin }),
       await patch('/users/usuarios/99999/', admin, { roles: [] }),
@@ -84,7 +84,7 @@ describe('people', () => {
     }
   })
 
-  test('a broken search is refused', async () => {
+  test('a search for people with broken parameters is refused', async () => {
     for (const query of ['buscar=%00', 'buscar=a&buscar=b', 'antes=abc', 'antes=0']) {
       const answer = await server.call('GET', `/users/usuarios/?${query}`, { token: admin })
       expect([query, answer.status]).toEqual([query, 400])
@@ -93,7 +93,7 @@ describe('people', () => {
 })
 
 describe('roles of a person', () => {
-  test('are replaced, at once for their sessions', async () => {
+  test('the roles of a person are replaced, at once for their sessions', async () => {
     const { usuarioId, token } = await aSesion(server, { roles: ['Cocina'] })
     expect((await server.call('GET', '/api/pedidos/activos/', { token })).status).toBe(200)
     const changed = await server.ask(administracionApi.assignRoles, {
@@ -105,13 +105,13 @@ describe('roles of a person', () => {
     expect((await server.call('GET', '/api/pedidos/activos/', { token })).status).toBe(403)
   })
 
-  test('may be none', async () => {
+  test('a person may have no roles', async () => {
     const { usuarioId } = await aSesion(server, { roles: ['Cocina'] })
     expect((await patch(`/users/usuarios/${String(usuarioId)}/`, admin, { roles: [] })).status).toBe(200)
     expect(await rolesOf(usuarioId)).toEqual([])
   })
 
-  test('must exist and be ids', async () => {
+  test('the roles of a person must exist and be ids', async () => {
     const { usuarioId } = await aSesion(server, { roles: ['Cocina'] })
     for (const roles of [[99_999], ['1'], 'todos', null, [1.5]]) {
       const answer = await patch(`/users/usuarios/${String(usuarioId)}/`, admin, { roles })
@@ -120,7 +120,7 @@ describe('roles of a person', () => {
     expect(await rolesOf(usuarioId)).toEqual(['Cocina'])
   })
 
-  test('other properties of the body change nothing', async () => {
+  test('changing the roles of a person ignores other properties of the body', async () => {
     const usuarioId = await aUsuario(server, { email: 'quieta@donalumbre.example' })
     const body = { roles: [], email: 'otra@donalumbre.example', is_admin: true, password: '12345678' }
     await patch(`/users/usuarios/${String(usuarioId)}/`, admin, body)
@@ -134,7 +134,7 @@ describe('roles of a person', () => {
 })
 
 describe('a password', () => {
-  test('set by staff ends the other sessions and is the one that logs in', async () => {
+  test('a password set by staff ends the other sessions and is the only one that logs in', async () => {
     const usuarioId = await aUsuario(server, { email: 'olvido@donalumbre.example' })
     const token = await openSession(server.services, usuarioId)
     const answer = await server.call('POST', `/users/usuarios/${String(usuarioId)}/change-password/`, {
@@ -149,7 +149,7 @@ describe('a password', () => {
     expect(login.status).toBe(200)
   })
 
-  test('of oneself keeps the session that changed it', async () => {
+  test('staff who change their own password keep the session that changed it', async () => {
     const { usuarioId, token } = await aSesion(server, { permisos: ['gestionar_usuarios'] })
     const other = await openSession(server.services, usuarioId)
     const body = { password: 'mi-clave-nueva-9' }
@@ -165,7 +165,7 @@ describe('a password', () => {
     ['of everybody', 'password'],
     ['absent', undefined],
     ['no text', 12_345_678],
-  ])('that is %s is refused', async (_name, password) => {
+  ])('a password that is %s is refused', async (_name, password) => {
     const { usuarioId, token } = await aSesion(server)
     const path = `/users/usuarios/${String(usuarioId)}/change-password/`
     const answer = await server.call('POST', path, { token: admin, body: { password } })
@@ -175,7 +175,7 @@ describe('a password', () => {
 })
 
 describe('what staff changed', () => {
-  test('is told newest first: who, when, what, from what to what', async () => {
+  test('the audit lists changes newest first: who, when, what, from what to what', async () => {
     const usuarioId = await aUsuario(server, { roles: ['Cliente'] })
     await patch(`/users/usuarios/${String(usuarioId)}/`, admin, { roles: [ROL.cajero] })
     const [newest] = await server.ask(administracionApi.auditoria, { token: admin })
@@ -195,7 +195,7 @@ describe('what staff changed', () => {
     expect(older.every(({ id }) => id < (newest?.id ?? 0))).toBe(true)
   })
 
-  test('holds no password, and a refused change leaves no row', async () => {
+  test('the audit holds no password, and a refused change leaves no row', async () => {
     const usuarioId = await aUsuario(server)
     const count = async () => (await server.db.selectFrom('auditoria').selectAll().execute()).length
     const path = `/users/usuarios/${String(usuarioId)}/change-password/`

@@ -1,5 +1,5 @@
-// The frame of every change of who may do what: one at a time, within the caller's own permissions, and never without an
-// administrator at the end.
+// Runs each change of access: one at a time, within the caller's own permissions, and never without
+// an administrator at the end.
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AppError, conflict, forbidden } from '#server/lib/errors.ts'
@@ -10,13 +10,15 @@ import { sql, type Transaction } from 'kysely'
 
 const LOCK = 7_234_004
 
-/** What the caller holds right now, read after everybody else's changes. */
+/** The caller's present permissions, read after every other change. */
 export type Held = ReadonlySet<Clave>
 
 /**
- * Runs `work` in a transaction that no other change of access overlaps. The caller's permissions are read inside it, so
- * whoever was just deprived of `needed` is refused (403); null asks for none, as when people erase themselves. Refuses with 409 what would leave nobody holding every
- * permission of the product: what nobody holds, nobody could ever grant again. Open sockets are checked again.
+ * Runs `work` in a transaction that no other change of access overlaps. The caller's permissions
+ * are read inside it, so a caller who has just lost `needed` is refused (403). Null needs none, as
+ * when people erase themselves. Refuses with 409 a change after which no person would hold every
+ * permission of the product, because no person could grant it again. Open sockets are checked
+ * again.
  */
 export async function changeAccess<T>(
   services: Services,
@@ -27,7 +29,7 @@ export async function changeAccess<T>(
   return services.db.transaction().execute((trx) => alone(trx, person, needed, work))
 }
 
-/** The same for what is added: sent again under its key, it is there once. */
+/** The same for additions: a retry with the same key adds nothing. */
 export function addAccess<T extends object>(
   services: Services,
   person: Person,
@@ -56,7 +58,10 @@ async function alone<T>(
   return answer
 }
 
-/** Refuses to touch what reaches further than the caller. Keys that the product does not check grant nothing. */
+/**
+ * Refuses to change a person or role with more permissions than the caller. Keys that the product
+ * does not check grant nothing.
+ */
 export function refuseBeyond(held: Held, claves: Iterable<string>): void {
   const touched = new Set(claves)
   if (CLAVES.some((clave) => touched.has(clave) && !held.has(clave))) {
@@ -80,7 +85,7 @@ async function selectClavesOf(trx: Transaction<Database>, usuarioId: number): Pr
   return new Set(CLAVES.filter((clave) => claves.has(clave)))
 }
 
-/** Keys that a person's roles carry, the inactive ones too: those may be activated. */
+/** Keys of all roles of a person, inactive ones included, because they may be activated. */
 export async function selectClavesOfRoles(
   trx: Transaction<Database>,
   rolIds: readonly number[],

@@ -1,4 +1,5 @@
-// Permission keys: those that the product checks keep their key for ever; those of the business come and go.
+// Permission keys. Keys that the product checks never change (rule permisos/del-sistema); staff
+// add, change and delete the others.
 import type { NuevoPermiso } from '#contract/usuarios/administracion.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -34,7 +35,10 @@ export function createPermiso(
   })
 }
 
-/** 409 when the key of a permission of the product would change: that would promote or lock out everybody. */
+/**
+ * 409 when the key of a permission of the product would change: that would promote people or lock
+ * them out.
+ */
 export async function changePermiso(
   services: Services,
   person: Person,

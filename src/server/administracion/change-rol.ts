@@ -1,4 +1,4 @@
-// Roles: added empty, filled with permissions that the caller holds, renamed, switched on and off.
+// Roles: added empty, filled with permissions of the caller, renamed, switched on and off.
 import type { CambioDeRol, Rol } from '#contract/usuarios/administracion.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
@@ -39,8 +39,8 @@ export async function createRol(
 }
 
 /**
- * Changes a role, whole or in part. 403 when the role as it is, or as it would be, reaches beyond the caller; 409 when
- * the role of customers would be switched off.
+ * Changes a role, whole or in part. 403 when the role, before or after the change, has more
+ * permissions than the caller. 409 when the role of customers would be switched off.
  */
 export function changeRol(
   services: Services,
@@ -83,7 +83,7 @@ type Trx = Transaction<Database>
 
 const clavesOf = ({ permisos }: Rol): string[] => permisos.map(({ clave }) => clave)
 
-/** The permissions with these ids; one that does not exist is refused. */
+/** The permissions with these ids; an unknown id is refused. */
 async function known(trx: Trx, permisoIds: readonly number[]): Promise<Rol['permisos']> {
   const wanted = new Set(permisoIds)
   const all = await trx.selectFrom('permisos').select(['id', 'nombre', 'clave']).orderBy('id').execute()
@@ -105,7 +105,7 @@ async function replacePermisos(trx: Trx, { id, permisos }: Rol): Promise<void> {
 
 const factsOf = (rol: Rol) => ({ rol: rol.rol, activo: rol.activo, permisos: clavesOf(rol) })
 
-/** What the record of changes keeps: only what is different. */
+/** Only the differences go to the audit. */
 function differences(before: Rol, after: Rol): { antes: object; despues: object } {
   const [antes, despues] = [factsOf(before), factsOf(after)]
   const changed = (['rol', 'activo', 'permisos'] as const).filter(

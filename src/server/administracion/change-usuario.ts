@@ -1,4 +1,4 @@
-// Staff give people roles and new passwords, within what they themselves may do.
+// Staff give people roles and new passwords, within their own permissions.
 import type { Usuario } from '#contract/usuarios/administracion.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -8,7 +8,10 @@ import { recordCambio } from '#server/lib/audit.ts'
 import { changeAccess, refuseBeyond, selectClavesOfRoles } from './change-access.ts'
 import { selectUsuario } from './store.ts'
 
-/** Replaces the roles of a person. 403 when the person or the new roles reach beyond the caller. */
+/**
+ * Replaces the roles of a person. 403 when the person or the new roles have more permissions than
+ * the caller.
+ */
 export function assignRoles(
   services: Services,
   person: Person,
@@ -40,14 +43,17 @@ export function assignRoles(
   })
 }
 
-/** Sets a password and ends every session of that person but the caller's own. 403 for people beyond the caller, 400 for a common password. */
+/**
+ * Sets a password and ends every session of that person except the caller's own. 403 for people
+ * with more permissions than the caller, 400 for a common password.
+ */
 export async function changePassword(
   services: Services,
   person: Person,
   usuarioId: number,
   password: string,
 ): Promise<void> {
-  // Hashed before the transaction, which others wait for.
+  // Hashed before the transaction, because other changes wait for it.
   const password_hash = await hashNewPassword(password)
   await changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
     const { roles } = await findUsuario(trx, usuarioId)

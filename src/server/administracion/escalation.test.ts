@@ -1,4 +1,4 @@
-// Nobody gives themselves or others more than they hold.
+// No person gives themselves or others more permissions than they hold.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { LIVE_CLOSE } from '#contract/pedidos/live.ts'
 import { CLAVES, type Clave } from '#domain/permisos.ts'
@@ -37,11 +37,11 @@ const SIN_ADMINISTRADOR = {
   body: { error: 'No puedes dejar el sistema sin un administrador' },
 }
 
-/** Somebody who manages people, roles and permissions, and nothing else. */
+/** A person who manages people, roles and permissions, and nothing else. */
 const GESTOR: readonly Clave[] = ['gestionar_usuarios', 'gestionar_roles', 'gestionar_permisos']
 
 describe('nobody gets beyond their own permissions', () => {
-  test('by giving themselves a stronger role', async () => {
+  test('people cannot get more permissions by giving themselves a stronger role', async () => {
     const { usuarioId, token } = await aSesion(server, { permisos: GESTOR })
     const before = await rolesOf(usuarioId)
     const answer = await patch(`/users/usuarios/${String(usuarioId)}/`, token, { roles: [ROL.administrador] })
@@ -49,7 +49,7 @@ describe('nobody gets beyond their own permissions', () => {
     expect(await rolesOf(usuarioId)).toEqual(before)
   })
 
-  test('by giving their own role more, or emptying a stronger one', async () => {
+  test('people cannot get more permissions by giving their own role more, or emptying a stronger one', async () => {
     const rolId = await aRol(server, { permisos: GESTOR })
     const usuarioId = await aUsuario(server)
     await server.db.insertInto('usuario_roles').values({ usuario_id: usuarioId, rol_id: rolId }).execute()
@@ -62,7 +62,7 @@ describe('nobody gets beyond their own permissions', () => {
     expect(await clavesOf(1)).toHaveLength(CLAVES.length)
   })
 
-  test('by adding a role that brings its permissions along', async () => {
+  test('people cannot get more permissions by adding a role that brings its permissions along', async () => {
     const { token } = await aSesion(server, { permisos: GESTOR })
     const body = { rol: 'Con todo', activo: true, permisos: [1, 2, 3], del_sistema: true }
     const answer = await server.call('POST', '/users/roles/', { token, body })
@@ -70,7 +70,7 @@ describe('nobody gets beyond their own permissions', () => {
     expect(await clavesOf(Object(answer.body).id)).toEqual([])
   })
 
-  test('by giving somebody else, and so themselves later, more than they hold', async () => {
+  test('people cannot get more permissions by giving them to another person first', async () => {
     const { token } = await aSesion(server, { permisos: ['gestionar_usuarios'] })
     const helper = await aUsuario(server, { roles: ['Cliente'] })
     const path = `/users/usuarios/${String(helper)}/`
@@ -80,14 +80,14 @@ describe('nobody gets beyond their own permissions', () => {
     expect(await rolesOf(helper)).toEqual(['Cliente'])
   })
 
-  test('by giving an inactive role that carries more', async () => {
+  test('people cannot get more permissions by giving an inactive role that carries more', async () => {
     const { usuarioId, token } = await aSesion(server, { permisos: GESTOR })
     const asleep = await aRol(server, { permisos: ['gestionar_pedidos'], activo: false })
     const path = `/users/usuarios/${String(usuarioId)}/`
     expect(await patch(path, token, { roles: [asleep] })).toMatchObject(INSUFICIENTES)
   })
 
-  test('by renaming a key that they hold to one that they lack', async () => {
+  test('people cannot get more permissions by renaming a key that they hold to one that they lack', async () => {
     const { token } = await aSesion(server, { permisos: GESTOR })
     const propio = await server.ask(administracionApi.createPermiso, {
       token,
@@ -102,7 +102,7 @@ describe('nobody gets beyond their own permissions', () => {
     expect(swapped.status).toBe(409)
   })
 
-  test("by setting a stronger person's password or taking their roles", async () => {
+  test("people cannot get more permissions by setting a stronger person's password or taking their roles", async () => {
     const { token } = await aSesion(server, { permisos: GESTOR })
     const reset = await server.call('POST', '/users/usuarios/1/change-password/', {
       token,
@@ -116,7 +116,7 @@ describe('nobody gets beyond their own permissions', () => {
     expect(login.status).toBe(200)
   })
 
-  test("by asking what another's role, or their own inactive one, allows", async () => {
+  test("people cannot get more permissions by asking what another's role, or their own inactive one, allows", async () => {
     const asleep = await aRol(server, { permisos: [...CLAVES], activo: false })
     const { usuarioId, token } = await aSesion(server, { roles: ['Cliente'] })
     await server.db.insertInto('usuario_roles').values({ usuario_id: usuarioId, rol_id: asleep }).execute()
@@ -126,7 +126,7 @@ describe('nobody gets beyond their own permissions', () => {
     expect((await server.call('GET', '/users/usuarios/', { token })).status).toBe(403)
   })
 
-  test('but within them they manage people', async () => {
+  test('people manage others within their own permissions', async () => {
     const { token } = await aSesion(server, { permisos: [...GESTOR, 'gestionar_pedidos'] })
     const usuarioId = await aUsuario(server, { roles: ['Cliente'] })
     const rolId = await aRol(server, { permisos: ['gestionar_pedidos'] })
@@ -135,7 +135,7 @@ describe('nobody gets beyond their own permissions', () => {
   })
 })
 
-test('whoever loses a permission loses the live channel', async () => {
+test('a person who loses a permission loses the live channel', async () => {
   const { usuarioId, token } = await aSesion(server, { roles: ['Cocina'] })
   const socket = await openSocket(await listen(server.app))
   socket.send({ type: 'auth', token })
@@ -145,12 +145,12 @@ test('whoever loses a permission loses the live channel', async () => {
 })
 
 describe('the last administrator', () => {
-  test('stays', async () => {
+  test('the last administrator keeps the role', async () => {
     expect(await patch('/users/usuarios/1/', admin, { roles: [ROL.cajero] })).toMatchObject(SIN_ADMINISTRADOR)
     expect(await rolesOf(1)).toEqual(['Administrador'])
   })
 
-  test('keeps every permission of the product', async () => {
+  test('the last administrator keeps every permission of the product', async () => {
     const rest = CLAVES.filter((clave) => clave !== 'gestionar_roles')
     const permisos = await Promise.all(rest.map(permisoId))
     expect(await patch('/users/roles/1/', admin, { permisos })).toMatchObject(SIN_ADMINISTRADOR)
@@ -158,7 +158,7 @@ describe('the last administrator', () => {
     expect(await clavesOf(1)).toHaveLength(CLAVES.length)
   })
 
-  test('is left also when two take away each other at once', async () => {
+  test('one administrator is left when two remove each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const other = await aSesion(server, { roles: ['Administrador'] })
       const [first, second] = await Promise.all([
@@ -175,7 +175,7 @@ describe('the last administrator', () => {
     }
   })
 
-  test('may step down when there is another', async () => {
+  test('an administrator may step down when there is another', async () => {
     const other = await aSesion(server, { roles: ['Administrador'] })
     const path = `/users/usuarios/${String(other.usuarioId)}/`
     expect((await patch(path, other.token, { roles: [] })).status).toBe(200)

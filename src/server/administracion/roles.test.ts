@@ -35,7 +35,7 @@ const SIN_ADMINISTRADOR = {
 }
 
 describe('roles', () => {
-  test('are listed with what they allow', async () => {
+  test('roles are listed with their permissions', async () => {
     const roles = await server.ask(administracionApi.roles, { token: admin })
     expect(roles.find(({ rol }) => rol === 'Cocina')).toEqual({
       id: 4,
@@ -46,7 +46,7 @@ describe('roles', () => {
     })
   })
 
-  test('are added empty, and their names told apart as people read them', async () => {
+  test('roles are added empty, and names that read the same count as one', async () => {
     const created = await server.ask(administracionApi.createRol, {
       token: admin,
       body: { rol: 'Domiciliario', activo: false },
@@ -62,7 +62,7 @@ describe('roles', () => {
     expect(again).toMatchObject({ status: 400, body: { error: 'Ya existe un rol con ese nombre' } })
   })
 
-  test('of the same name added at once leave one', async () => {
+  test('roles of the same name added at once leave one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         server.call('POST', '/users/roles/', { token: admin, body: { rol: 'Aprendiz' } }),
@@ -71,7 +71,7 @@ describe('roles', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400])
   })
 
-  test('are given permissions, which count at once', async () => {
+  test('roles are given permissions, which count at once', async () => {
     const rolId = await aRol(server)
     const usuarioId = await aUsuario(server)
     await patch(`/users/usuarios/${String(usuarioId)}/`, admin, { roles: [rolId] })
@@ -86,14 +86,14 @@ describe('roles', () => {
     expect((await server.call('GET', '/api/pedidos/activos/', { token })).status).toBe(200)
   })
 
-  test('do not take permissions that do not exist', async () => {
+  test('roles do not take permissions that do not exist', async () => {
     const rolId = await aRol(server, { permisos: ['gestionar_mesas'] })
     const answer = await patch(`/users/roles/${String(rolId)}/`, admin, { permisos: [1, 99_999] })
     expect(answer).toMatchObject({ status: 400, body: { error: 'El permiso no existe' } })
     expect(await clavesOf(rolId)).toEqual(['gestionar_mesas'])
   })
 
-  test('that do not exist are not found', async () => {
+  test('roles that do not exist are not found', async () => {
     expect((await server.call('GET', '/users/roles/99999', { token: admin })).status).toBe(404)
     expect((await patch('/users/roles/99999/', admin, { permisos: [] })).status).toBe(404)
   })
@@ -102,7 +102,7 @@ describe('roles', () => {
 describe('a role is renamed and switched', () => {
   const path = (id: number) => `/users/roles/${String(id)}/`
 
-  test('on its own, and what is not sent stays', async () => {
+  test('a role is renamed and switched on its own, and fields that are not sent stay', async () => {
     const id = await aRol(server, { permisos: ['gestionar_mesas'] })
     const renamed = await patch(path(id), admin, { rol: 'Anfitriona' })
     expect(renamed).toMatchObject({ status: 200, body: { id, rol: 'Anfitriona', activo: true } })
@@ -124,7 +124,7 @@ describe('a role is renamed and switched', () => {
     ])
   })
 
-  test('and whoever has it loses and regains what it allows at once', async () => {
+  test('people with a role that is switched lose and regain its permissions at once', async () => {
     const id = await aRol(server, { permisos: ['gestionar_pedidos'] })
     const usuarioId = await aUsuario(server)
     await patch(`/users/usuarios/${String(usuarioId)}/`, admin, { roles: [id] })
@@ -141,13 +141,13 @@ describe('a role is renamed and switched', () => {
     ['a name that is taken', { rol: 'COCINA' }, 'Ya existe un rol con ese nombre'],
     ['no name', { rol: ' ' }, 'El nombre es requerido'],
     ['nothing at all', {}, 'No hay nada que cambiar'],
-  ])('but not with %s', async (_name, body, error) => {
+  ])('a role is not renamed or switched with %s', async (_name, body, error) => {
     const id = await aRol(server)
     expect(await patch(path(id), admin, body)).toMatchObject({ status: 400, body: { error } })
   })
 
   test.each([{ rol: 'Otro nombre' }, { activo: false }])(
-    'but %j is refused for a role beyond one’s own permissions',
+    'the change %j is refused for a role beyond one’s own permissions',
     async (body) => {
       const { token } = await aSesion(server, { permisos: ['gestionar_roles'] })
       const id = await aRol(server, { permisos: ['gestionar_sedes'] })
@@ -155,11 +155,11 @@ describe('a role is renamed and switched', () => {
     },
   )
 
-  test('but the last administrator stays', async () => {
+  test('a role is switched only while the last administrator stays', async () => {
     expect(await patch(path(ROL.administrador), admin, { activo: false })).toMatchObject(SIN_ADMINISTRADOR)
   })
 
-  test('and new accounts get the role of customers under any name, which stays on', async () => {
+  test('new accounts get the role of customers under any name, and it cannot be switched off', async () => {
     expect(await patch(path(ROL.cliente), admin, { activo: false })).toMatchObject({
       status: 409,
       body: { error: 'El rol de los clientes no se puede desactivar', codigo: 'rol_de_clientes' },
@@ -189,7 +189,7 @@ describe('a role is renamed and switched', () => {
 describe('permissions', () => {
   const nuevo = (clave: string) => ({ nombre: 'Ver reportes', clave })
 
-  test('of the business are added, given by somebody who cannot hold them yet, renamed and deleted', async () => {
+  test('permissions of the business are added, given by people who cannot hold them yet, renamed and deleted', async () => {
     const { id } = await server.ask(administracionApi.createPermiso, {
       token: admin,
       body: nuevo('ver_reportes'),
@@ -210,7 +210,7 @@ describe('permissions', () => {
     expect((await server.call('DELETE', path, { token: admin })).status).toBe(404)
   })
 
-  test('of the product keep their key, may change their name, and stay', async () => {
+  test('permissions of the product keep their key, may change their name, and stay', async () => {
     const id = await permisoId('gestionar_mesas')
     const path = `/users/permisos/${String(id)}/`
     const renamed = await patch(path, admin, { nombre: 'Atender mesas', clave: 'gestionar_mesas' })
@@ -225,7 +225,7 @@ describe('permissions', () => {
     })
   })
 
-  test('need a name and a key that is not taken', async () => {
+  test('permissions need a name and a free key', async () => {
     for (const body of [{}, { nombre: 'A' }, { nombre: '', clave: 'a' }, nuevo('gestionar_pedidos')]) {
       const answer = await server.call('POST', '/users/permisos/', { token: admin, body })
       expect([body, answer.status]).toEqual([body, 400])

@@ -1,4 +1,4 @@
-// The calls that manage people, roles, permissions, and show who changed what.
+// The calls for people, roles, permissions and the audit.
 import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
@@ -92,7 +92,7 @@ function found<T>(row: T | undefined, message: string): T {
   return row
 }
 
-/** A full page names the way to the next one. */
+/** A full page links to the next one. */
 function linkNext(
   reply: FastifyReply,
   rows: readonly { id: number }[],

@@ -91,7 +91,7 @@ export async function listCambios(
   }))
 }
 
-/** What a row of `auditoria as a` is about, by its name of today. */
+/** The present name of the subject of a row of `auditoria as a`. */
 const nombreDeEntidad = sql<string | null>`case a.entidad
   when 'producto' then (select nombre from productos where id = a.entidad_id)
   when 'categoria_producto' then (select nombre from categorias_productos where id = a.entidad_id)

@@ -1,4 +1,4 @@
-// What a backup carries comes back byte for byte, and what is wrong with one leaves everything as it was.
+// A backup comes back byte for byte, and a faulty one leaves everything as it was.
 import { connectionOf } from '#test/beside.ts'
 import { copyDatabase, createEmptyDatabase, type TestDatabase } from '#test/database.ts'
 import { place } from '#test/orders.ts'
@@ -51,7 +51,7 @@ async function take(client: Client): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** In pieces that end anywhere. */
+/** In pieces that end at any byte. */
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
@@ -79,7 +79,7 @@ const filesOf = async (name: string) => {
 
 beforeAll(async () => {
   await place(server, { invitado: { nombre: 'Ana', numero: '3001234567' } })
-  // What follows an order by itself is there before anything is compared.
+  // Work that follows an order by itself ends before the comparison.
   const settled = `select where exists (select from mensajes_salientes) and not exists (select from eventos where seq is null)`
   await vi.waitUntil(async () => (await server.pool.query(settled)).rowCount === 1)
   await server.pool.query('update pedidos set invitado_nombre = $1, lat = 0.1 + 0.2', [AWKWARD])
@@ -121,7 +121,7 @@ test('a backup of an older version comes up to this one', async () => {
   expect((await readTables(client)).length).toBeGreaterThan((await readTables(older)).length)
 })
 
-test('what is in the way is not touched unless that was said', async () => {
+test('existing data is not touched unless that was requested', async () => {
   const { connection, template } = inject('postgres')
   const database = await copyDatabase(connection, template)
   cleanups.push(() => database.drop())
@@ -142,17 +142,20 @@ test('nothing is restored under a running product', async () => {
   )
 })
 
-test('an empty database is no backup', async () => {
+test('an empty database cannot be backed up', async () => {
   await expect(take(await stillEmpty)).rejects.toThrow('There is nothing to back up')
 })
 
-/** The bytes of the backup, one letter each. */
+/** The bytes of the backup, one character each. */
 const text = () => backup.toString('latin1')
 const swap = (from: string, to: string) => Buffer.from(text().replace(from, to), 'latin1')
 const section = (table: string) =>
   new RegExp(`(\\{"table":"${table}".*\\n)[^]*?(\\n\\\\\\.\\n\\{"rows".*\\n)`).exec(text()) ?? ['', '', '']
 
-/** As if the table had been empty: its sum is true, and whatever points at its rows is not. */
+/**
+ * As if the table had been empty: its checksum is right, but rows that reference its rows are
+ * broken.
+ */
 function emptied(table: string): Buffer {
   const [all, head] = section(table)
   const sum = JSON.stringify({ rows: 0, sha256: createHash('sha256').digest('hex') })
@@ -169,7 +172,7 @@ test.each<[string, () => Buffer, string]>([
   ['a reference to nothing', () => emptied('sedes'), 'violates foreign key'],
   ['of a newer version', () => swap('"0001-', '"9999-'), 'of a newer version: migration 9999-'],
   ['without a table', () => swap(section('mesas')[0], ''), 'The backup is not whole'],
-])('refused, with nothing done: %s', async (_name, make, message) => {
+])('a faulty backup is refused and changes nothing: %s', async (_name, make, message) => {
   await expect(restore(await stillEmpty, make(), { to: 'refused' })).rejects.toThrow(message)
   expect(await readTables(await stillEmpty)).toEqual([])
 })

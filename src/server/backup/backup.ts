@@ -1,4 +1,4 @@
-// npm run backup [file]: the whole business in one file, while the product runs or when it does not.
+// npm run backup [file]: the whole business in one file, while the product runs or is stopped.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -17,7 +17,7 @@ if (rest.length > 0 || argument?.startsWith('-')) {
 await runCommand({ alone: false }, async ({ client, media, signal }) => {
   const file = pathOf(argument ?? `comanda-${now}.gz`)
   if (existsSync(file)) throw new Error(`${file} exists already.`)
-  // Under its name only when it is complete and on the disk.
+  // The file gets its name only when it is complete and on disk.
   const draft = `${file}.partial`
   const totals = { tables: 0, rows: 0, files: 0 }
   try {

@@ -1,4 +1,5 @@
-// Reads a stream of bytes as lines, counted bytes and rows of COPY, keeping no more than a piece of it in memory.
+// Reads a stream of bytes as lines, counted bytes and rows of COPY, with only one piece of it in
+// memory.
 import { END_OF_ROWS } from './format.ts'
 
 const CUT_OFF = 'The backup is cut off: its end is missing.'
@@ -28,7 +29,10 @@ export class ByteReader {
     return this.#take(count)
   }
 
-  /** Whole rows, in pieces, up to the line that ends them. COPY writes every backslash of a value twice: no row is that line. */
+  /**
+   * Whole rows, in pieces, up to the line that ends them. COPY doubles every backslash of a value,
+   * so no row equals that line.
+   */
   async *rows(): AsyncGenerator<Buffer> {
     while (!this.#buffer.subarray(0, END_OF_ROWS.length).equals(Buffer.from(END_OF_ROWS))) {
       const end = this.#buffer.indexOf(`\n${END_OF_ROWS}`)

@@ -1,4 +1,5 @@
-// What npm run backup and npm run restore have in common: settings, a connection, an end in order, and one line for a mistake.
+// Shared by npm run backup and npm run restore: settings, a connection, an orderly end, and one
+// line for a mistake.
 import { ConfigError, readStore, type Store } from '#server/config/config.ts'
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { findRunningEngine, startEngine } from '#server/engine/engine.ts'
@@ -9,12 +10,12 @@ import { Client } from 'pg'
 export interface Tools {
   readonly client: Client
   readonly media: MediaProvider
-  /** Ctrl-C or SIGTERM: what is half done is undone. */
+  /** Ctrl-C or SIGTERM roll back unfinished work. */
   readonly signal: AbortSignal
 }
 
 interface CommandOptions {
-  /** The embedded engine alone, as no product uses it; or also while one runs. */
+  /** Only the embedded engine while no product uses it; or also while one runs. */
   readonly alone: boolean
 }
 
@@ -31,7 +32,7 @@ export async function runCommand(
     const database = await openDatabase(store, alone)
     try {
       const client = new Client({ ...database.connection, connectionTimeoutMillis: 10_000 })
-      // A connection that is lost says so in the query under way.
+      // The running query reports a lost connection.
       client.on('error', () => undefined)
       await client.connect()
       try {
@@ -50,7 +51,9 @@ export async function runCommand(
   }
 }
 
-/** A path as whoever typed it meant it: npm moves to the folder of the package first. */
+/**
+ * A path relative to the folder where it was typed: npm changes to the folder of the package first.
+ */
 export const pathOf = (argument: string) => resolve(process.env['INIT_CWD'] ?? '.', argument)
 
 export const countWords = (totals: { tables: number; rows: number; files: number }) =>

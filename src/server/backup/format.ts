@@ -1,10 +1,11 @@
-// The file of a backup, before it is compressed: lines of JSON, and what each of them announces (docs/operations.md).
-//   {"comanda":1,"taken":…,"migrations":[…]}      the schema of what follows
-//   {"table":…,"columns":[…]}                     then its rows as COPY writes them, then \. on a line of its own,
-//   {"rows":…,"sha256":…}                         then what they were
+// The file of a backup before its compression: lines of JSON, and the bytes that follow some of
+// them (docs/operations.md).
+//   {"comanda":1,"taken":…,"migrations":[…]}   the schema of the rest
+//   {"table":…,"columns":[…]}                  then its rows as COPY writes them, then a line \.
+//   {"rows":…,"sha256":…}                      then the count and digest of these rows
 //   {"sequence":…,"value":…,"called":…}
-//   {"file":…,"bytes":…,"sha256":…}               then that many bytes and a line feed
-//   {"end":true,"tables":…,"files":…}             a file without it was cut off
+//   {"file":…,"bytes":…,"sha256":…}            then that many bytes and a line feed
+//   {"end":true,"tables":…,"files":…}          missing in a truncated file
 import * as z from 'zod/mini'
 
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))

@@ -1,4 +1,4 @@
-// Brings a database back from a backup, in one transaction: all of it, checked, or nothing.
+// Restores a database from a backup in one transaction: all of it, checked, or nothing.
 import { applyMigration, listMigrations, lockMigrations } from '#server/db/migrate.ts'
 import type { MediaProvider } from '#server/providers/media.ts'
 import { createHash } from 'node:crypto'
@@ -23,18 +23,20 @@ import type { BackupTotals } from './write-backup.ts'
 
 export interface RestoreOptions {
   readonly media: MediaProvider
-  /** Whether what the database holds now may be dropped. */
+  /** Whether the present content of the database may be dropped. */
   readonly replace: boolean
 }
 
-/** Reads the file's bytes, already decompressed. Whatever is wrong throws, and the database stays as it was. */
+/**
+ * Reads the file's bytes, already decompressed. Any fault throws, and the database stays as it was.
+ */
 export async function readBackup(
   client: Client,
   source: AsyncIterable<Buffer>,
   { media, replace }: RestoreOptions,
 ): Promise<BackupTotals> {
   await prepareSession(client)
-  // A product that starts meanwhile waits here with its own migrations.
+  // A product that starts meanwhile waits here before its own migrations.
   await lockMigrations(client)
   await client.query('begin')
   try {
@@ -73,7 +75,7 @@ async function makeRoom(client: Client, replace: boolean): Promise<void> {
   for (const { statement } of drops.rows) await client.query(statement)
 }
 
-/** The empty schema of the backup's time; answers the migrations that came later. */
+/** The empty schema of the backup's time. Returns the later migrations. */
 async function build(client: Client, migrations: readonly string[]): Promise<string[]> {
   const known = await listMigrations()
   const unknown = migrations.find((name) => !known.includes(name))
@@ -85,7 +87,7 @@ async function build(client: Client, migrations: readonly string[]): Promise<str
 
 async function fill(client: Client, reader: ByteReader, media: MediaProvider): Promise<BackupTotals> {
   const tables = new Map((await readTables(client)).map((table) => [table.name, table]))
-  // What the migrations themselves wrote is in the backup too.
+  // The backup also holds the rows that the migrations write.
   await client.query(`truncate ${[...tables.keys()].map(quoted).join(', ')}`)
   const putBackRules = await holdRules(client, [...tables.values()])
   const sums = new Map<Table, TableSum>()
@@ -140,7 +142,7 @@ async function fillTable(client: Client, reader: ByteReader, { name, columns }: 
   return sum
 }
 
-/** Kept at once: its name is its content, so a picture that came before a failure harms nobody. */
+/** Stored at once: its name is its content, so a picture stored before a failure does no harm. */
 async function saveFile(
   reader: ByteReader,
   media: MediaProvider,

@@ -1,4 +1,5 @@
-// npm run restore <file> [-- --replace]: brings a backup back into an empty database, or in place of what is there.
+// npm run restore <file> [-- --replace]: restores a backup into an empty database, or replaces the
+// present data.
 import { createReadStream, existsSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { countWords, pathOf, runCommand } from './command.ts'

@@ -1,13 +1,17 @@
-// What a database consists of, as PostgreSQL itself tells it: tables in a fixed order of their rows, sequences, references.
+// What a database consists of, as PostgreSQL reports it: tables in a fixed order of their rows,
+// sequences, references.
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 
 export interface Table {
   readonly name: string
-  /** Quoted; without those that PostgreSQL computes. */
+  /** Quoted, without the columns that PostgreSQL computes. */
   readonly columns: readonly string[]
-  /** The primary key as an order that no collation changes: the same rows always come out as the same bytes. */
+  /**
+   * The primary key in an order that depends on no collation: the same rows always give the same
+   * bytes.
+   */
   readonly order: readonly string[]
 }
 
@@ -16,7 +20,7 @@ export interface TableSum {
   readonly sha256: string
 }
 
-/** Values are written the same way on every server, and a big table may take its time. */
+/** Every server writes values the same way, and a big table may take its time. */
 const SESSION = `
 set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
 set extra_float_digits = 1; set client_encoding = 'UTF8';
@@ -46,7 +50,7 @@ export async function readTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** The rows as PostgreSQL's COPY writes them; `sum` is complete when they have all been read. */
+/** The rows as PostgreSQL's COPY writes them; `sum` is complete when all have been read. */
 export function copyRows(client: Client, { name, columns, order }: Table) {
   const digest = createHash('sha256')
   let rows = 0
@@ -97,8 +101,8 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
 }
 
 /**
- * Takes every reference between tables away, so that they can be filled in any order, and every trigger, which would
- * write rows of its own; answers how to put them back.
+ * Drops every reference between tables, so that they can be filled in any order, and every trigger,
+ * because triggers write rows. Returns the statements that restore them.
  */
 export async function holdRules(client: Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(

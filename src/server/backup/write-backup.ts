@@ -1,4 +1,5 @@
-// Everything that a backup holds, as the bytes of its file: one snapshot of the database, then the pictures.
+// The content of a backup as the bytes of its file: one snapshot of the database, then the
+// pictures.
 import type { MediaProvider } from '#server/providers/media.ts'
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
@@ -11,7 +12,10 @@ export interface BackupTotals {
   files: number
 }
 
-/** Yields the file piece by piece, as fast as it is taken; `totals` grows with it. Orders go on meanwhile. */
+/**
+ * Yields the file piece by piece, as fast as it is consumed; `totals` grows with it. Orders go on
+ * meanwhile.
+ */
 export async function* writeBackup(
   client: Client,
   media: MediaProvider,
@@ -31,11 +35,12 @@ export async function* writeBackup(
     totals.tables += 1
     totals.rows += rows
   }
-  // Sequences know no snapshot: read last, they are never behind the rows.
+  // Sequences are outside the snapshot. Read last, they are never behind the rows.
   for (const sequence of await readSequences(client)) yield toLine(sequence)
   await client.query('commit')
 
-  // Pictures are written before the row that shows them and never change: those of the snapshot are all there.
+  // Pictures are written before the row that shows them and never change, so those of the snapshot
+  // are all there.
   for (const name of await media.list()) {
     const bytes = await media.read(name)
     if (bytes === null) continue

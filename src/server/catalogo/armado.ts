@@ -1,9 +1,13 @@
-// What the pizza builder offers: flavours by family and the sizes that allow halves (cliente.md §3).
+// The offer of the pizza builder: flavours by family and the sizes that allow halves (rules
+// pizza/tamanos and pizza/de-la-sede).
 import type { OpcionesEnviadas } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import type { Catalogo } from './nest-catalogo.ts'
 
-/** A flavour is a pizza that can be halved at some size; a size is offered when some flavour can be halved at it. */
+/**
+ * A flavour is a pizza that can be halved at some size. A size is offered when some flavour can be
+ * halved at it.
+ */
 export function armadoOf({ productos, medidas }: Catalogo): OpcionesEnviadas {
   const sabores: OpcionesEnviadas['sabores_por_categoria'] = {
     TRADICIONALES: [],

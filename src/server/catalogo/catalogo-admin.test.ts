@@ -21,7 +21,7 @@ const unsized = await bebidas()
 const lastCambio = async () =>
   server.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-/** A new product, in a category without sizes unless said otherwise. */
+/** A new product, by default in a category without sizes. */
 const nuevo = async (overrides: object = {}): Promise<Producto> => {
   const body = { nombre: 'Limonada de coco', categoria: unsized, precio: 9000, ...overrides }
   const answer = await send('POST', '/api/productos/', body)
@@ -34,7 +34,7 @@ const idOf = (body: unknown): number => {
 }
 
 describe('ingredients', () => {
-  test('are listed by name with their category', async () => {
+  test('ingredients are listed by name with their category', async () => {
     const list = await server.ask(catalogoAdminApi.ingredientes, { token: admin })
     const names = list.map(({ nombre }) => nombre)
     expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare))
@@ -44,7 +44,7 @@ describe('ingredients', () => {
     })
   })
 
-  test('are added, read and replaced, and the menu tells the new name at once', async () => {
+  test('ingredients are added, read and replaced, and the menu shows the new name at once', async () => {
     const body = { nombre: 'Tocineta crocante', categoria: 1 }
     const added = await server.ask(catalogoAdminApi.createIngrediente, { token: admin, body })
     expect(added).toMatchObject({ nombre: 'Tocineta crocante', descripcion: '', categoria: { id: 1 } })
@@ -79,19 +79,19 @@ describe('ingredients', () => {
     ['a category that does not exist', { nombre: 'Anís', categoria: 999 }],
     ['a name that is taken, but for its accents', { nombre: 'QUESO MOZZARÉLLA', categoria: 1 }],
     ['a name that writes backwards', { nombre: 'a\u202eb', categoria: 1 }],
-  ])('with %s are refused', async (_name, body) => {
+  ])('ingredients with %s are refused', async (_name, body) => {
     expect((await send('POST', '/api/ingredientes/', body)).status).toBe(400)
     expect((await send('PUT', '/api/ingredientes/2/', body)).status).toBe(400)
   })
 
-  test('that do not exist are not found', async () => {
+  test('unknown ingredients are not found', async () => {
     expect((await server.call('GET', '/api/ingredientes/9999', { token: admin })).status).toBe(404)
     expect((await send('PUT', '/api/ingredientes/9999/', { nombre: 'Anís', categoria: 1 })).status).toBe(404)
   })
 })
 
 describe('categories', () => {
-  test('of ingredients are added once, also when two people do it at once', async () => {
+  test('categories of ingredients are added once, also when two people do it at once', async () => {
     const answers = await Promise.all(
       ['Semillas', 'semillas', 'SEMILLAS'].map((nombre) =>
         send('POST', '/api/categoria-ingredientes/', { nombre }),
@@ -104,7 +104,7 @@ describe('categories', () => {
     ])
   })
 
-  test('of products come at the end of the menu at once, with an address made of their name', async () => {
+  test('new product categories come at the end of the menu at once, with an address from their name', async () => {
     const created = await server.ask(catalogoAdminApi.createCategoria, {
       token: admin,
       body: { nombre: 'Calzones & más', tiene_medidas: true },
@@ -119,7 +119,7 @@ describe('categories', () => {
     expect((await server.ask(catalogoApi.menu)).at(-1)).toEqual(created)
   })
 
-  test('of products with the same letters have addresses of their own', async () => {
+  test('product categories whose names give the same slug have their own addresses', async () => {
     const slugs = await Promise.all(
       ['Antojos', 'Antojos!', '¡Antojos!'].map(async (nombre) => {
         const { slug } = await server.ask(catalogoAdminApi.createCategoria, {
@@ -134,7 +134,7 @@ describe('categories', () => {
     expect(again).toMatchObject({ status: 400, body: { error: 'Ya existe una categoría con ese nombre' } })
   })
 
-  test('without a name are refused', async () => {
+  test('categories without a name are refused', async () => {
     expect((await send('POST', '/api/categoria-productos/', { nombre: '' })).status).toBe(400)
     expect((await send('POST', '/api/categoria-ingredientes/', {})).status).toBe(400)
   })

@@ -17,7 +17,7 @@ const familyOf = (productos: readonly Producto[]) => [
 ]
 
 describe('the menu', () => {
-  test('lists every category in its order, each with its products by name in Spanish order', async () => {
+  test('the menu lists every category in its order, each with its products by name in Spanish order', async () => {
     const menu = await server.ask(catalogoApi.menu)
     expect(menu.slice(0, 3).map(({ slug }) => slug)).toEqual([
       'pizzas-tradicionales',
@@ -32,12 +32,12 @@ describe('the menu', () => {
     expect(idsOf(menu)).toHaveLength(88)
   })
 
-  test('of one category', async () => {
+  test('the menu can be read for one category', async () => {
     const menu = await server.ask(catalogoApi.menu, { query: { slug: 'lasanas' } })
     expect(menu.map(({ nombre }) => nombre)).toEqual(['Lasañas'])
   })
 
-  test('of a branch holds only what it sells, and keeps the categories that it leaves empty', async () => {
+  test('the menu of a branch has only its products, and keeps empty categories', async () => {
     const menu = await server.ask(catalogoApi.menu, { query: { sede: String(DEMO.otraSede) } })
     const ids = idsOf(menu)
     expect(ids).toHaveLength(85)
@@ -50,16 +50,16 @@ describe('the menu', () => {
     })
   })
 
-  test('of a branch and a category that do not exist is empty', async () => {
+  test('the menu of an unknown branch or category is empty', async () => {
     expect(await server.ask(catalogoApi.menu, { query: { sede: '999' } })).toEqual([])
     expect(await server.ask(catalogoApi.menu, { query: { slug: 'hamburguesas' } })).toEqual([])
   })
 
-  test('an empty slug is no filter', async () => {
+  test('an empty slug does not filter the menu', async () => {
     expect(await server.ask(catalogoApi.menu, { query: { slug: '' } })).toHaveLength(13)
   })
 
-  test('shows a new price, product and branch association soon after they are written', async () => {
+  test('the menu shows a new price, product and branch association soon after they are written', async () => {
     const producto = await aProducto(server, { precio: 12_000 })
     const priceShown = async (): Promise<number | null | undefined> => {
       const menu = await server.ask(catalogoApi.menu, { query: { sede: '1' } })
@@ -79,13 +79,13 @@ test.each([
   ['/api/categoria-productos/?sede=1&slug=lasanas', catalogoApi.menu.response],
   ['/api/productos/', catalogoApi.productos.response],
   ['/api/build-your-pizza-options/', catalogoApi.armado.response],
-])('%s, written piece by piece, is the JSON of the contract and nothing more', async (path, response) => {
+])('%s, written piece by piece, is exactly the JSON of the contract', async (path, response) => {
   const { rawPayload } = await server.app.inject({ method: 'GET', url: path })
   const text = rawPayload.toString()
   expect(JSON.stringify(z.parse(response, JSON.parse(text)))).toBe(text)
 })
 
-test('an empty branch and an empty category are none', async () => {
+test('an empty branch and an empty category do not filter the menu', async () => {
   const whole = await server.call('GET', '/api/categoria-productos/')
   expect(await server.call('GET', '/api/categoria-productos/?slug=&sede=')).toMatchObject({
     status: 200,
@@ -94,7 +94,7 @@ test('an empty branch and an empty category are none', async () => {
 })
 
 describe('a product', () => {
-  test('is read with its sizes, extras and picture', async () => {
+  test('a product is read with its sizes, extras and picture', async () => {
     const margarita = await server.ask(catalogoApi.producto, { params: { id: String(DEMO.margarita) } })
     expect(margarita).toMatchObject({
       id: 1,
@@ -121,7 +121,7 @@ describe('a product', () => {
     })
   })
 
-  test('with both slash forms, as the specification writes both', async () => {
+  test('a product is read with and without the final slash', async () => {
     const [with_, without] = [
       await server.call('GET', '/api/productos/1/'),
       await server.call('GET', '/api/productos/1'),
@@ -129,7 +129,7 @@ describe('a product', () => {
     expect(without).toMatchObject({ status: 200, body: with_.body })
   })
 
-  test('that does not exist is not found', async () => {
+  test('an unknown product is not found', async () => {
     const answer = await server.call('GET', '/api/productos/99999/')
     expect(answer).toMatchObject({
       status: 404,
@@ -137,7 +137,7 @@ describe('a product', () => {
     })
   })
 
-  test('that may only be sold to adults says so', async () => {
+  test('a product for adults only is marked so', async () => {
     const productos = await server.ask(catalogoApi.productos)
     const adult = productos.filter(({ etiquetas }) => etiquetas.includes('alcohol'))
     expect(new Set(adult.map(({ categoria }) => categoria.nombre))).toEqual(new Set(['Cervezas y vinos']))
@@ -166,7 +166,7 @@ test('sizes come smallest first, with both names of their keys', async () => {
 })
 
 describe('the pizza builder', () => {
-  test('offers each pizza in its family, and only the sizes that can be halved', async () => {
+  test('the pizza builder offers each pizza in its family, and only the sizes that can be halved', async () => {
     const { sabores_por_categoria: sabores, medidas } = await server.ask(catalogoApi.armado)
     expect(familyOf(sabores.TRADICIONALES)).toEqual(['Pizzas tradicionales'])
     expect(familyOf(sabores.ESPECIALES)).toEqual(['Pizzas especiales'])
@@ -174,7 +174,7 @@ describe('the pizza builder', () => {
     expect(medidas.map(({ nombre }) => nombre)).toEqual(['Mediana', 'Grande', 'Familiar'])
   })
 
-  test('leaves out a pizza without a size that can be halved', async () => {
+  test('the pizza builder leaves out a pizza without a size that can be halved', async () => {
     await server.db
       .updateTable('precios_por_medida')
       .set({ admite_mitades: false })

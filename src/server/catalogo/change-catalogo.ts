@@ -1,11 +1,12 @@
-// How staff change what is sold: in one transaction, and nobody reads the menu of before after its answer.
+// How staff change the catalogue: in one transaction, and no read after the response returns the
+// former menu.
 import type { Database } from '#server/db/schema.ts'
 import { countChange } from '#server/lib/cache/memory.ts'
 import { withIdempotency, type IdempotentAnswer, type IdempotentCall } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Transaction } from 'kysely'
 
-/** One change at a time; every process has forgotten its cached menus before this call returns. */
+/** One change at a time. Every process has emptied its cached menus before this call returns. */
 export async function changeCatalogo<T>(
   services: Services,
   work: (trx: Transaction<Database>) => Promise<T>,
@@ -15,7 +16,7 @@ export async function changeCatalogo<T>(
   return answer
 }
 
-/** The same for an addition: a call that is repeated under its key adds once. */
+/** The same for additions: a retry with the same key adds once. */
 export async function addToCatalogo<T extends object>(
   services: Services,
   call: IdempotentCall,

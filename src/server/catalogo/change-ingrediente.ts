@@ -1,4 +1,5 @@
-// Ingredients and their categories: added and replaced, never deleted, since products and orders refer to them.
+// Ingredients and their categories: added and replaced, never deleted, because products and orders
+// refer to them.
 import type { Ingrediente, NuevaCategoria, NuevoIngrediente } from '#contract/catalogo/admin.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { orTaken } from '#server/lib/unique.ts'
@@ -39,7 +40,7 @@ export function createIngrediente(
   })
 }
 
-/** Orders keep the name that the ingredient had. */
+/** Orders keep the former name of the ingredient. */
 export function changeIngrediente(
   services: Services,
   person: Person,
@@ -90,7 +91,7 @@ export function createCategoriaIngrediente(
   })
 }
 
-/** What the audit keeps of an ingredient. */
+/** The audit's view of an ingredient. */
 function describe(ingrediente: Ingrediente) {
   const { id: _id, dibujo: _dibujo, categoria, ...same } = ingrediente
   return { ...same, categoria: categoria.nombre }

@@ -1,4 +1,4 @@
-// A new category of the menu, with an address that stays its own for ever (decision 97).
+// A new category of the menu, with a permanent address (rule menu/slug).
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { NuevaCategoria } from '#contract/catalogo/admin.ts'
 import { slugify } from '#domain/texto.ts'
@@ -13,7 +13,7 @@ import { addToCatalogo } from './change-catalogo.ts'
 
 const LOCK = 7_234_005
 
-/** At the end of the menu. 400 when a category reads the same. */
+/** At the end of the menu. 400 when a category has a name that reads the same. */
 export function createCategoria(
   services: Services,
   person: Person,
@@ -47,7 +47,7 @@ export function createCategoria(
   })
 }
 
-/** The address itself, or followed by the first free number: 'pizzas!' beside 'pizzas' is 'pizzas-2'. */
+/** The address itself, or with the first free number: 'pizzas!' beside 'pizzas' is 'pizzas-2'. */
 async function freeSlug(trx: Transaction<Database>, slug: string): Promise<string> {
   const rows = await trx.selectFrom('categorias_productos').select('slug').execute()
   const taken = new Set(rows.map((row) => row.slug))

@@ -1,10 +1,10 @@
-// What the audit keeps of a product, in names: what ids meant then, nobody could tell later.
+// The audit's view of a product, in names: ids could not be read later.
 import type { Database } from '#server/db/schema.ts'
 import type { Transaction } from 'kysely'
 
 type Trx = Transaction<Database>
 
-/** Every other column of a product is told: the audit cannot forget a new one. */
+/** Every other column of a product is included, so the audit cannot forget a new one. */
 const UNTOLD: ReadonlySet<string> = new Set<keyof Database['productos']>([
   'id',
   'categoria_id',

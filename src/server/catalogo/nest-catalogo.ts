@@ -18,7 +18,7 @@ export interface Catalogo {
   readonly productoById: ReadonlyMap<number, Producto>
   /** In the order of the menu, each with its products by name; also those that have none. */
   readonly categorias: readonly Categoria[]
-  /** What each branch sells; a branch that sells nothing has no entry. */
+  /** The products of each branch; a branch without products has no entry. */
   readonly productosBySede: ReadonlyMap<number, ReadonlySet<number>>
 }
 
@@ -42,13 +42,16 @@ export function nestCatalogo(leido: CatalogoLeido): Catalogo {
   }
 }
 
-/** Its lists are built here field by field: checking every extra again costs a third of a whole reading. */
+/**
+ * Its lists are built here field by field: parsing every extra again costs a third of the whole
+ * read.
+ */
 const cut = z.extend(producto, {
   precios_por_medida: z.custom<PrecioPorMedida[]>(),
   posibles_adiciones: z.custom<PosibleAdicion[]>(),
 })
 
-/** Cut down to the contract. Columns of `productos` that it names too go through as they are. */
+/** Cut down to the contract. Columns of `productos` with the same names go through as they are. */
 function nestProducto(
   row: ProductoLeido,
   { medidas }: CatalogoLeido,
@@ -88,7 +91,7 @@ function groupBySede(productos: readonly ProductoLeido[]): Map<number, Set<numbe
   return bySede
 }
 
-/** The database keeps what a product refers to, and all was read at one moment. */
+/** The database enforces the references of a product, and one statement reads all of it. */
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a product refers to what was not read')
   return value

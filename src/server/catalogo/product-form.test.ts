@@ -1,4 +1,5 @@
-// Products as the staff's form sends them: fields in every spelling, and a picture that is not believed.
+// Products as the staff's form sends them: fields in every spelling, and a picture whose declared
+// type is not trusted.
 import { producto as productoSchema } from '#contract/catalogo/catalogo.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSesion } from '#test/builders.ts'
@@ -51,7 +52,7 @@ describe('a form', () => {
       'posibles_adiciones.0.precio_adicion',
       'posibles_adiciones.1.id',
     ],
-  ])('names its extras %s', async (_name, id, precio, second) => {
+  ])('a form names its extras %s', async (_name, id, precio, second) => {
     const answer = await create([
       ['descripcion', 'Masa ñapa'],
       ['precio', ''],
@@ -76,11 +77,11 @@ describe('a form', () => {
     ['a constructor', [['posibles_adiciones[0][constructor]', '1']]],
     ['a name without end', [['a[b][c][d][e]', '1']]],
     ['a name that is no name', [['posibles adiciones', '1']]],
-  ] satisfies [string, Fields][])('with %s is refused', async (_name, fields) => {
+  ] satisfies [string, Fields][])('a form with %s is refused', async (_name, fields) => {
     expect(await create(fields)).toMatchObject({ status: 400, body: { codigo: 'formulario_invalido' } })
   })
 
-  test('with too many fields, or too long a one, is refused', async () => {
+  test('a form with too many fields, or a too long one, is refused', async () => {
     const many = Array.from({ length: 400 }, (_, i) => [`campo${String(i)}`, '1'] as const)
     expect((await create(many)).status).toBe(413)
     expect((await create([['descripcion', 'x'.repeat(30_000)]])).status).toBe(413)
@@ -94,7 +95,7 @@ describe('a form', () => {
     ],
     ['without its boundary', 'multipart/form-data', '--x\r\n\r\n--x--'],
     ['empty', 'multipart/form-data; boundary=x', ''],
-  ])('%s is refused', async (_name, type, text) => {
+  ])('the form %s is refused', async (_name, type, text) => {
     const answer = await sendBytes(server, 'POST', '/api/productos/', {
       type,
       bytes: Buffer.from(text),
@@ -103,7 +104,7 @@ describe('a form', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } })
   })
 
-  test('of nobody, or of somebody without the permission, is not read', async () => {
+  test('a form is not parsed without a session or without the permission', async () => {
     const { token } = await aSesion(server, { permisos: ['consultar_productos'] })
     const fields: Fields = [['imagen', blob(photo)]]
     expect((await create(fields, null)).status).toBe(401)

@@ -1,4 +1,4 @@
-// Products as the staff's form sends them: fields in every spelling, and a picture that is not believed.
+// Pictures of products: their content decides, never their declared type.
 import { producto as productoSchema } from '#contract/catalogo/catalogo.ts'
 import { openSession } from '#server/lib/session.ts'
 import { sendForm, type Fields } from '#test/forms.ts'
@@ -47,7 +47,7 @@ const NO_PICTURES: readonly [name: string, bytes: Buffer][] = [
   ['a single byte', Buffer.from([0xff])],
 ]
 
-/** A PNG of a few bytes whose header promises 900 million points. */
+/** A PNG of a few bytes with a header for 900 million pixels. */
 async function bomb(): Promise<Buffer> {
   const bytes = Buffer.from(await canvas(9, 9).png().toBuffer())
   bytes.writeUInt32BE(30_000, 16)
@@ -56,7 +56,7 @@ async function bomb(): Promise<Buffer> {
   return bytes
 }
 
-/** The beginning of a PNG of the given size, and no data. */
+/** The beginning of a PNG of the given size, without data. */
 function aPngHeader({
   width,
   height,
@@ -85,7 +85,7 @@ describe('a picture', () => {
   const folder = join(dataDir, 'media')
   const keptFiles = async () => (existsSync(folder) ? readdir(folder) : [])
 
-  test('is kept with its smaller sizes under a name of its own, upright and without where it was taken', async () => {
+  test('a picture is stored with its smaller sizes under its own name, upright and without its location', async () => {
     const taken = await canvas(1200, 900)
       .withExif({ IFD0: { Copyright: 'Casa de Laura' }, IFD3: { GPSLatitude: '4/1 39/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -113,7 +113,7 @@ describe('a picture', () => {
     }
   })
 
-  test('stays when the product is replaced without a new one', async () => {
+  test('a picture stays when the product is replaced without a new one', async () => {
     const answer = await create([['imagen', blob(photo)]])
     const { id, imagen } = z.parse(productoSchema, answer.body)
     const path = `/api/productos/${String(id)}/`
@@ -128,7 +128,7 @@ describe('a picture', () => {
     expect((await get(imagen ?? '')).statusCode).toBe(200)
   })
 
-  test('sent twice is kept once, and smaller than its sizes is not blown up', async () => {
+  test('a picture sent twice is stored once, and a smaller one is not enlarged', async () => {
     const tiny = blob(await canvas(100, 80).png().toBuffer(), 'image/png')
     const imagen = imagenOf(await create([['imagen', tiny]]))
     const before = await keptFiles()
@@ -138,22 +138,25 @@ describe('a picture', () => {
     expect((await sharp(small.rawPayload).metadata()).width).toBe(100)
   })
 
-  test('loses what hides behind it', async () => {
+  test('a picture loses hidden data', async () => {
     const hidden = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
     const imagen = imagenOf(await create([['imagen', blob(hidden)]]))
     expect((await get(imagen)).rawPayload.includes('<script>')).toBe(false)
   })
 
-  test.each(NO_PICTURES)('that is %s is refused, whatever it says it is', async (_name, bytes) => {
-    const before = await keptFiles()
-    expect(await create([['imagen', blob(bytes)]])).toMatchObject({
-      status: 400,
-      body: { error: 'La imagen debe ser JPEG o PNG', campos: { imagen: expect.any(String) } },
-    })
-    expect(await keptFiles()).toEqual(before)
-  })
+  test.each(NO_PICTURES)(
+    'a picture that is %s is refused, whatever type it declares',
+    async (_name, bytes) => {
+      const before = await keptFiles()
+      expect(await create([['imagen', blob(bytes)]])).toMatchObject({
+        status: 400,
+        body: { error: 'La imagen debe ser JPEG o PNG', campos: { imagen: expect.any(String) } },
+      })
+      expect(await keptFiles()).toEqual(before)
+    },
+  )
 
-  test('of 30,000 by 30,000 points is refused at its header', async () => {
+  test('a picture of 30,000 by 30,000 pixels is refused by its header', async () => {
     const answer = await create([['imagen', blob(await bomb())]])
     expect(answer).toMatchObject({ status: 413, body: { error: 'La imagen tiene demasiados píxeles' } })
   })
@@ -164,26 +167,26 @@ describe('a picture', () => {
     ['50 million bytes and some, unfolded', aPngHeader({ width: 5_600, height: 2_980 })],
     ['half as many points of 16 bits', aPngHeader({ width: 4_000, height: 2_090, depth: 16 })],
     ['too big when it is interlaced', aPngHeader({ width: 5_600, height: 2_980, interlaced: true })],
-  ])('of %s is refused at its header, without a point of data', async (_name, header) => {
+  ])('a picture of %s is refused by its header, without any data', async (_name, header) => {
     expect(await create([['imagen', blob(header)]])).toMatchObject({
       status: 413,
       body: { campos: { imagen: 'La imagen tiene demasiados píxeles' } },
     })
   })
 
-  test('of a header within the limits is read on, and refused for its missing data', async () => {
+  test('a picture with a header within the limits is read on, and refused for its missing data', async () => {
     const header = aPngHeader({ width: 4_000, height: 2_080, depth: 16, interlaced: true })
     expect(await create([['imagen', blob(header)]])).toMatchObject({ status: 400 })
   })
 
-  test('of a progressive JPEG counts what it makes the decoder hold', async () => {
+  test('the memory for decoding a progressive JPEG counts', async () => {
     const progressive = (chromaSubsampling: string) =>
       canvas(4_000, 3_000).jpeg({ progressive: true, chromaSubsampling }).toBuffer()
     expect(await create([['imagen', blob(await progressive('4:4:4'))]])).toMatchObject({ status: 413 })
     expect(await create([['imagen', blob(await progressive('4:2:0'))]])).toMatchObject({ status: 201 })
   })
 
-  test('of a hundred scans is refused', async () => {
+  test('a picture of a hundred scans is refused', async () => {
     const jpeg = await canvas(20, 20).jpeg().toBuffer()
     const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2)
     const many = Buffer.concat([
@@ -194,13 +197,13 @@ describe('a picture', () => {
     expect(await create([['imagen', blob(many)]])).toMatchObject({ status: 413 })
   })
 
-  test('above 5 MB is refused', async () => {
+  test('a picture above 5 MB is refused', async () => {
     const heavy = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)])
     const answer = await create([['imagen', blob(heavy)]])
     expect(answer).toMatchObject({ status: 413, body: { error: 'La imagen no puede pesar más de 5 MB' } })
   })
 
-  test('comes alone', async () => {
+  test('only one picture is accepted', async () => {
     const answer = await create([
       ['imagen', blob(photo)],
       ['otra', blob(photo)],
@@ -209,7 +212,7 @@ describe('a picture', () => {
   })
 
   test.each(['../pgdata/PG_VERSION', '..%2f..%2fetc%2fpasswd', '.hidden', 'a.jpg', `${'0'.repeat(32)}.jpg`])(
-    'called %s is not there',
+    'a picture called %s does not exist',
     async (name) => {
       expect((await get(`/media/subidas/${name}`)).statusCode).toBe(404)
     },

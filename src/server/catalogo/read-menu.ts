@@ -1,4 +1,5 @@
-// The menu as customers see it: categories with the products of one branch, or of the whole business.
+// The menu as customers see it: categories with the products of one branch, or of the whole
+// business.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Catalogo } from './nest-catalogo.ts'
@@ -10,8 +11,9 @@ export interface MenuFilter {
 }
 
 /**
- * With `sede` only what that branch sells, strictly (decision 90); with `slug` only that category. A filter that names
- * nothing finds nothing. Categories without products are included: staff choose among them, customers do not see them.
+ * With `sede` only the products of that branch (rule menu/de-la-sede); with `slug` only that
+ * category. An unknown filter finds nothing. Categories without products are included: staff choose
+ * among them, customers do not see them.
  */
 export async function readMenu(services: Services, filter: MenuFilter): Promise<Categoria[]> {
   return filterMenu(await readCatalogo(services), filter)
@@ -25,7 +27,7 @@ export const readMenuJson = (services: Services, filter: MenuFilter) =>
     (catalogo) => filterMenu(catalogo, filter),
   )
 
-/** One key for all invented names, so that they fill no memory. */
+/** One cache key for all invented names, so that they fill no memory. */
 function menuKeyOf({ categorias, productosBySede }: Catalogo, filter: MenuFilter): string {
   const slug = filter.slug ?? ''
   const sede = filter.sede ?? null

@@ -26,7 +26,7 @@ const unsized = await bebidas()
 const lastCambio = async () =>
   server.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-/** A new product, in a category without sizes unless said otherwise. */
+/** A new product, by default in a category without sizes. */
 const nuevo = async (overrides: object = {}): Promise<Producto> => {
   const body = { nombre: 'Limonada de coco', categoria: unsized, precio: 9000, ...overrides }
   const answer = await send('POST', '/api/productos/', body)
@@ -39,7 +39,7 @@ const idOf = (body: unknown): number => {
 }
 
 describe('a product', () => {
-  test('is added and sold in every branch at once', async () => {
+  test('a product is added and sold in every branch at once', async () => {
     const creado = await nuevo({
       descripcion: 'Con leche de coco',
       descuento: 10,
@@ -65,7 +65,7 @@ describe('a product', () => {
     }
   })
 
-  test('is replaced, and the answer is followed by no menu of before', async () => {
+  test('a product is replaced, and no later read returns the former menu', async () => {
     const { id } = await nuevo({ descuento: 10, posibles_adiciones: [{ id: 1, precio_adicion: 100 }] })
     for (let round = 1; round <= 20; round += 1) {
       const body = { nombre: 'Limonada', categoria: unsized, precio: 9000 + round }
@@ -82,7 +82,7 @@ describe('a product', () => {
     })
   })
 
-  test('keeps the ids of the extras that stay', async () => {
+  test('a product keeps the ids of the extras that stay', async () => {
     const { id, posibles_adiciones: before } = await nuevo({ posibles_adiciones: [{ id: 1 }, { id: 2 }] })
     const body = {
       nombre: 'Limonada',
@@ -102,7 +102,7 @@ describe('a product', () => {
   test.each([
     ['pizzas', 'Pizzas nuevas', false],
     ['with sizes', 'Calzones', true],
-  ])('of a category of %s needs no price', async (_name, nombre, tiene_medidas) => {
+  ])('a product of a category of %s needs no price', async (_name, nombre, tiene_medidas) => {
     const body = { nombre, tiene_medidas }
     const { id } = await server.ask(catalogoAdminApi.createCategoria, { token: admin, body })
     const { precio } = await nuevo({ categoria: id, precio: '' })
@@ -145,12 +145,12 @@ describe('a product', () => {
       { ...valid, posibles_adiciones: [{ id: 1, precio_adicion: '500.5' }] },
       'El precio de la adición no es válido',
     ],
-  ])('with %s is refused', async (_name, body, error) => {
+  ])('a product with %s is refused', async (_name, body, error) => {
     expect(await send('POST', '/api/productos/', body)).toMatchObject({ status: 400, body: { error } })
     expect(await send('PUT', '/api/productos/1/', body)).toMatchObject({ status: 400, body: { error } })
   })
 
-  test('with fractions is refused beside each field', async () => {
+  test('a product with fractions is refused beside each field', async () => {
     const body = {
       ...valid,
       precio: '25000.5',
@@ -169,11 +169,11 @@ describe('a product', () => {
     })
   })
 
-  test('that does not exist is not found', async () => {
+  test('a product that does not exist is not found', async () => {
     expect((await send('PUT', '/api/productos/99999/', valid)).status).toBe(404)
   })
 
-  test('leaves orders as they were placed when it changes', async () => {
+  test('orders stay as they were placed when a product changes', async () => {
     const { id } = await nuevo({
       nombre: 'Mazorcada',
       precio: 20_000,
@@ -204,7 +204,7 @@ describe('a product', () => {
     await send('PUT', '/api/ingredientes/1/', { nombre: 'Queso mozzarella', categoria: 1 })
   })
 
-  test('is written by those who manage products alone', async () => {
+  test('a product is written by those who manage products alone', async () => {
     const { token } = await aSesion(server, { permisos: ['consultar_productos', 'gestionar_ingredientes'] })
     expect((await send('POST', '/api/productos/', valid, token)).status).toBe(403)
     expect((await send('PUT', '/api/productos/1/', valid, null)).status).toBe(401)

@@ -1,4 +1,4 @@
-// Staff add and replace products; orders already placed keep their own copy of names and prices.
+// Staff add and replace products. Placed orders keep their own copy of names and prices.
 import type { NuevoProducto } from '#contract/catalogo/admin.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
@@ -17,7 +17,7 @@ import { selectCategoria } from './store-admin.ts'
 
 type Trx = Transaction<Database>
 
-/** Sold in every branch from the start (decision 90). */
+/** Every branch sells it from the start (rule producto/nuevo-en-todas-las-sedes). */
 export async function createProducto(
   services: Services,
   person: Person,
@@ -25,7 +25,7 @@ export async function createProducto(
   clave: string | undefined,
 ): Promise<IdempotentAnswer<Producto>> {
   const imagen = nuevo.imagen === undefined ? null : await savePicture(services.media, nuevo.imagen)
-  // A picture's name is the digest of what was sent.
+  // A picture's name is the digest of the bytes that were sent.
   const call = { clave, ambito: `producto ${String(person.id)}`, cuerpo: { ...nuevo, imagen } }
   const { answer, replayed } = await addToCatalogo(services, call, async (trx) => {
     const { row } = await rowOf(trx, nuevo)
@@ -48,7 +48,7 @@ export async function createProducto(
   return { answer: await readProducto(services, answer.id), replayed }
 }
 
-/** Replaces everything but the picture, which stays unless a new one came. */
+/** Replaces everything except the picture, which changes only when a new one is sent. */
 export async function changeProducto(
   services: Services,
   person: Person,
@@ -66,7 +66,8 @@ export async function changeProducto(
       .where('id', '=', productoId)
       .execute()
     await setAdiciones(trx, productoId, nuevo.posibles_adiciones ?? [])
-    // In a category without sizes they would go on ruling the price, and no screen could change them.
+    // In a category without sizes they would still decide the price, and no screen could change
+    // them.
     if (!tiene_medidas) {
       await trx.deleteFrom('precios_por_medida').where('producto_id', '=', productoId).execute()
     }
@@ -101,10 +102,15 @@ export async function lockProducto(trx: Trx, id: number): Promise<{ categoria_id
   return found
 }
 
-/** What staff write of a product. Its drawing, recipe and marks come with the demo and stay. */
+/**
+ * What staff write of a product. Its drawing, recipe and marks come with the demo data and stay.
+ */
 type ProductoRow = Columns<'productos', 'id' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas'>
 
-/** The row to write. A price is required unless it comes from sizes: pizzas, or a category with sizes. */
+/**
+ * The row to write. A price is required unless it comes from sizes: pizzas, or a category with
+ * sizes.
+ */
 async function rowOf(trx: Trx, nuevo: NuevoProducto): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
   const { imagen: _imagen, posibles_adiciones: _adiciones, descripcion, descuento, ...same } = nuevo
   const categoria = await selectCategoria(trx, same.categoria)
@@ -122,7 +128,7 @@ async function rowOf(trx: Trx, nuevo: NuevoProducto): Promise<{ row: ProductoRow
   }
 }
 
-/** Extras that stay keep their id. */
+/** Extras that remain keep their id. */
 async function setAdiciones(
   trx: Trx,
   productoId: number,

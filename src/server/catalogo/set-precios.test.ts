@@ -20,7 +20,7 @@ const bebidas = async () => {
 }
 const unsized = await bebidas()
 
-/** A new product, in a category without sizes unless said otherwise. */
+/** A new product, by default in a category without sizes. */
 const nuevo = async (overrides: object = {}): Promise<Producto> => {
   const body = { nombre: 'Limonada de coco', categoria: unsized, precio: 9000, ...overrides }
   const answer = await send('POST', '/api/productos/', body)
@@ -41,7 +41,7 @@ describe('prices by size', () => {
       admite_mitades,
     ])
 
-  test('are set one by one, keep what they say of halves, and are read at once', async () => {
+  test('prices by size are set one by one, keep their halves setting, and are read at once', async () => {
     const answer = await send('POST', '/api/precios-por-medida/', {
       producto: DEMO.margarita,
       medida: 3,
@@ -62,7 +62,7 @@ describe('prices by size', () => {
     expect((await precios())[2]).toEqual([3, 38_900, false])
   })
 
-  test('of a new pizza follow the halves of the size', async () => {
+  test('prices by size of a new pizza follow the halves of the size', async () => {
     const pizza = await nuevo({ nombre: 'Criolla', categoria: 1, precio: null })
     for (const medida of [1, 5]) {
       await send('POST', '/api/precios-por-medida/', { producto: pizza.id, medida, precio: 20_000 * medida })
@@ -73,7 +73,7 @@ describe('prices by size', () => {
     ])
   })
 
-  test('sent by two people at once, in parallel, leave one row per size', async () => {
+  test('prices by size sent by two people at once, in parallel, leave one row per size', async () => {
     const answers = await Promise.all(
       [1, 2].flatMap((person) =>
         [1, 2, 3, 4, 5].map((medida) =>
@@ -89,7 +89,7 @@ describe('prices by size', () => {
     expect((await precios()).map(([medida]) => medida)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('are set together or not at all', async () => {
+  test('prices by size are set together or not at all', async () => {
     const before = await precios()
     const bad = [
       { medida: 1, precio: 1000 },
@@ -111,7 +111,7 @@ describe('prices by size', () => {
     ['empty', { medida: 1, precio: '' }, 'El precio debe ser un número entero de pesos'],
     ['of half a peso', { medida: 1, precio: '25000.5' }, 'El precio debe ser un número entero de pesos'],
     ['of an unknown size', { medida: 99, precio: 100 }, 'La medida no existe'],
-  ])('%s are refused', async (_name, body, error) => {
+  ])('the prices by size %s are refused', async (_name, body, error) => {
     const before = await precios()
     const one = await send('POST', '/api/precios-por-medida/', { producto: DEMO.margarita, ...body })
     expect(one).toMatchObject({ status: 400, body: { error } })
@@ -119,7 +119,7 @@ describe('prices by size', () => {
     expect(await precios()).toEqual(before)
   })
 
-  test('of the same size twice, of none, or of a product without sizes are refused', async () => {
+  test('prices by size of the same size twice, of none, or of a product without sizes are refused', async () => {
     const precio = { medida: 1, precio: 100 }
     expect((await send('PUT', path, { precios: [precio, precio] })).status).toBe(400)
     expect((await send('PUT', path, { precios: [] })).status).toBe(400)
@@ -129,7 +129,7 @@ describe('prices by size', () => {
     expect((await send('POST', '/api/precios-por-medida/', { producto: 99_999, ...precio })).status).toBe(404)
   })
 
-  test('end when the product moves to a category without sizes', async () => {
+  test('prices by size end when the product moves to a category without sizes', async () => {
     const { id } = await nuevo({ categoria: 1 })
     await send('POST', '/api/precios-por-medida/', { producto: id, medida: 1, precio: 5000 })
     await send('PUT', `/api/productos/${String(id)}/`, { nombre: 'Jugo', categoria: unsized, precio: 7000 })

@@ -1,4 +1,5 @@
-// Prices of a product by size: written together or not at all; sizes that are left out keep theirs (decisions 94 to 96).
+// Prices of a product by size: written together or not at all. Sizes that are left out keep theirs
+// (rule precio/por-tamano).
 import type { NuevoPrecio } from '#contract/catalogo/admin.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
@@ -15,7 +16,10 @@ import { selectCategoria } from './store-admin.ts'
 
 type Trx = Transaction<Database>
 
-/** 404 without such a product; 400 when its category has no sizes, or a size is unknown or named twice. */
+/**
+ * 404 for an unknown product; 400 when its category has no sizes, or a size is unknown or given
+ * twice.
+ */
 export async function setPrecios(
   services: Services,
   person: Person,
@@ -50,7 +54,7 @@ async function refusePrecios(trx: Trx, categoriaId: number, precios: readonly Nu
   if (known.length !== ids.length) throw invalid('La medida no existe', { medida: 'La medida no existe' })
 }
 
-/** Halves: as sent, else as they were, else as usual for the size. */
+/** Halves: as sent, else as before, else the size's default. */
 async function upsertPrecio(trx: Trx, productoId: number, nuevo: NuevoPrecio): Promise<void> {
   const { medida, precio, admite_mitades = null } = nuevo
   await sql`

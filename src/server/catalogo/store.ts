@@ -1,4 +1,4 @@
-// SQL of the catalogue: all of it in one statement, so of one moment.
+// SQL of the catalogue: all of it in one statement, so that it is consistent.
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Selectable } from 'kysely'
@@ -10,7 +10,7 @@ export interface IngredienteLeido extends Pick<Fila<'ingredientes'>, 'id' | 'nom
   categoria: string
 }
 
-/** A row of `productos` with what belongs to it. */
+/** A row of `productos` with its related rows. */
 export interface ProductoLeido extends Fila<'productos'> {
   adiciones: Pick<Fila<'posibles_adiciones'>, 'id' | 'ingrediente_id' | 'precio_adicion'>[]
   precios: Pick<Fila<'precios_por_medida'>, 'medida_id' | 'precio' | 'admite_mitades'>[]

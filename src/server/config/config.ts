@@ -1,4 +1,4 @@
-// The settings: the environment is read once at start, with one clear line per mistake.
+// The settings: the environment is read once at start, and each mistake gives one clear line.
 import type { Lattice } from '#domain/direccion/lattice.ts'
 import type { MetricsAddress } from '#server/metrics/metrics-server.ts'
 import { readLattices } from '#server/providers/lattices.ts'
@@ -19,11 +19,14 @@ export interface Config {
   readonly logLevel: string
   /** Where /metrics is served; null means nowhere. */
   readonly metrics: MetricsAddress | null
-  /** Where customers find the product, without a slash at the end: the beginning of links in messages. */
+  /**
+   * The address of the product for customers, without a final slash. Links in messages begin with
+   * it.
+   */
   readonly publicUrl: string
   /** Null means the outbox: messages wait in a table that staff read. */
   readonly whatsapp: WhatsAppConfig | null
-  /** Codes and links that may leave within 24 hours, for all callers: each costs money. */
+  /** Codes and links that may be sent within 24 hours, for all callers: each one costs money. */
   readonly dailyMessages: number
   /** Null means the built-in grid of streets. */
   readonly maps: MapsConfig | null
@@ -39,16 +42,16 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where the data is: all that the command line tools need. */
+/** Where the data is: the only settings of the command line tools. */
 export type Store = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Another word is refused: it would start the demo in production. */
+/** Other words are refused: an unknown one would start the demo in production. */
 const MODES = new Set(['production', 'development', 'test', ''])
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
-/** Reads the settings; throws ConfigError with every mistake at once. */
+/** Reads the settings; throws ConfigError with all mistakes together. */
 export function readConfig(env: Env): Config {
   const problems: string[] = []
   const mode = env['NODE_ENV'] ?? ''

@@ -19,13 +19,13 @@ test.each([
   ['NODE_EVN', 'NODE_ENV'],
   ['XPORT', 'PORT'],
   ['port', 'PORT'],
-])('%s is told to be almost %s', (name, setting) => {
+])('the variable %s gets a hint to %s', (name, setting) => {
   expect(warnOfNames({ [name]: '1' })).toEqual([
     `${name} is no setting and has no effect: is it meant to be ${setting}?`,
   ])
 })
 
-test('settings and names that are far from them are not told', () => {
+test('settings and very different names get no hint', () => {
   const names = [
     ...SETTINGS,
     'PATH',
@@ -41,7 +41,7 @@ test('settings and names that are far from them are not told', () => {
   expect(warnOfNames(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([])
 })
 
-test('a production without PUBLIC_URL is told what its customers would see', () => {
+test('a production without PUBLIC_URL gets a hint about the links of its customers', () => {
   const line =
     'PUBLIC_URL is not set: search engines, shared links and messages are given addresses of localhost.'
   expect(warnOfPublicUrl({ NODE_ENV: 'production' })).toEqual([line])

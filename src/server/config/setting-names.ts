@@ -1,4 +1,4 @@
-// The names of the settings, and what an operator may have meant by a name that is almost one of them.
+// The names of the settings, and hints for a variable whose name is almost one of them.
 
 export const SETTINGS = [
   'ADMIN_PASSWORD',
@@ -32,7 +32,7 @@ export const SETTINGS = [
   'WHATSAPP_VERIFY_TOKEN',
 ]
 
-/** One line for each variable whose name is one letter away from a setting, or the same in other letters of case. */
+/** One line for each variable whose name differs from a setting by one character or by case. */
 export function warnOfNames(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env).flatMap((name) => {
     const meant = SETTINGS.includes(name)
@@ -50,7 +50,7 @@ export function warnOfPublicUrl(env: Readonly<Record<string, string | undefined>
     : []
 }
 
-/** The same, or with one letter more, fewer, other, or exchanged with the next. */
+/** Equal, or one character more, fewer, different, or swapped with the next. */
 function isAlmost(name: string, setting: string): boolean {
   const longer = Math.max(name.length, setting.length)
   let same = 0

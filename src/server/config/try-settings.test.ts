@@ -1,4 +1,4 @@
-// What only the machine can judge is tried before anything is built: one line names the setting.
+// Settings that depend on the machine are tried first, and one line names the wrong setting.
 import { lockFolder } from '#server/engine/lock.ts'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -35,18 +35,18 @@ const settings = (changed: Partial<Parameters<typeof trySettings>[0]> = {}) => (
 })
 
 describe('NODE_ENV', () => {
-  test.each(['prod', 'Production', 'producción', 'staging', 'dev'])('may not be %j', (mode) => {
+  test.each(['prod', 'Production', 'producción', 'staging', 'dev'])('NODE_ENV may not be %j', (mode) => {
     expect(() => readConfig({ NODE_ENV: mode })).toThrow(
       new ConfigError([`NODE_ENV must be production, development, test or nothing, not '${mode}'`]),
     )
   })
 
-  test.each([undefined, '', 'test', 'development'])('%j has the demo', (mode) => {
+  test.each([undefined, '', 'test', 'development'])('NODE_ENV %j has the demo', (mode) => {
     expect(readConfig({ NODE_ENV: mode }).production).toBe(false)
   })
 })
 
-test('what can be used leaves nothing held', async () => {
+test('trying valid settings holds no resource', async () => {
   await trySettings(settings({ metrics: { host: '127.0.0.1', port: 0 } }))
   expect(readdirSync(join(folder, 'datos'))).toEqual(['comanda.lock'])
   await trySettings(settings())
@@ -58,7 +58,7 @@ test('a data folder is made with the folders above it', async () => {
   expect(readdirSync(dataDir)).toEqual(['comanda.lock'])
 })
 
-describe('is named when it cannot be used:', () => {
+describe('a setting that cannot be used is named', () => {
   test.each([
     ['a file as DATA_DIR', { dataDir: file }, `DATA_DIR ${file} `],
     ['a folder in a file as DATA_DIR', { dataDir: join(file, 'datos') }, `DATA_DIR ${file}/datos `],
@@ -82,13 +82,13 @@ describe('is named when it cannot be used:', () => {
       'DATABASE_URL cannot be reached (',
     ],
     ['no URL at all', { databaseUrl: 'postgres://ana:secreta@[' }, 'DATABASE_URL cannot be reached ('],
-  ])('%s', async (_title, changed, line) => {
+  ])('the setting is named when it is %s', async (_title, changed, line) => {
     const error: unknown = await trySettings(settings(changed)).catch((reason: unknown) => reason)
     expect(String(error)).toContain(line)
     expect(String(error)).not.toMatch(/secreta|\n/)
   })
 
-  test('a port that is taken', async () => {
+  test('the setting is named when the port is taken', async () => {
     await expect(trySettings(settings({ port }))).rejects.toThrow(
       `PORT ${String(port)} is in use: set it to another one.`,
     )
@@ -97,14 +97,14 @@ describe('is named when it cannot be used:', () => {
     )
   })
 
-  test('a data folder of a running product, before the port that it holds', async () => {
+  test('a running product is named by its data folder, before its port', async () => {
     const { dataDir } = settings()
     const release = lockFolder(dataDir)
     await expect(trySettings(settings({ port }))).rejects.toThrow(`The data folder ${dataDir} is in use by`)
     release()
   })
 
-  test('a database that does not exist', async () => {
+  test('the setting is named when the database does not exist', async () => {
     const { host = '', port: at = 5432, user = '' } = inject('postgres').connection
     const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${String(at)}/no_existe`
     await expect(trySettings(settings({ databaseUrl }))).rejects.toThrow(

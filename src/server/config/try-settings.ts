@@ -14,7 +14,7 @@ type Tried = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port' | 'metrics
 /** Throws one line that names the first setting that cannot be used. */
 export async function trySettings({ dataDir, databaseUrl, host, port, metrics }: Tried): Promise<void> {
   tryFolder(dataDir)
-  // Two products on one data folder: that is said before the port that they share.
+  // Two products on one data folder: that message comes before the one about their port.
   if (databaseUrl === null) lockFolder(dataDir)()
   await tryAddress({ host, port }, 'HOST', 'PORT')
   if (metrics !== null) await tryAddress(metrics, 'METRICS_HOST', 'METRICS_PORT')
@@ -33,8 +33,8 @@ function tryFolder(folder: string): void {
 }
 
 /**
- * Makes the folder and those above it, one by one: Node's own recursive mkdir never ends where the system answers that the
- * folder above does not exist although it does, as under /proc.
+ * Creates the folder and its parents one by one. Node's recursive mkdir never ends where the system
+ * reports an existing parent as missing, as under /proc.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -86,7 +86,7 @@ async function tryDatabase(connectionString: string): Promise<void> {
 
 const reasonOf = (error: unknown): string => codeOf(error) ?? messageOf(error)
 
-/** An error of several addresses has no message of its own. */
+/** An error for several addresses has no message of its own. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : '') || (codeOf(error) ?? 'unknown reason')
 

@@ -40,17 +40,17 @@ test('a coupon takes its percentage off the products alone, and is used', async 
   expect(await findCupon(codigo)).toMatchObject({ usado: true, usado_por_pedido: pedido.id })
 })
 
-test('its code may be written small and with blanks around', async () => {
+test('a coupon code may be written in lower case and with blanks around it', async () => {
   const codigo = await aCupon(server, { usuarioId })
   expect((await order(`  ${codigo.toLowerCase()} `)).body).toMatchObject({ cupon_aplicado: { codigo } })
 })
 
-test.each([null, '', '   '])('%j is no coupon', async (codigo_cupon) => {
+test.each([null, '', '   '])('%j is not a coupon code', async (codigo_cupon) => {
   const { body } = await place(server, { codigo_cupon }, { token })
   expect(body).toMatchObject({ cupon_aplicado: null, descuento: 0 })
 })
 
-test('one of 100 % leaves the delivery to pay', async () => {
+test('a coupon of 100 % leaves the delivery to pay', async () => {
   const codigo = await aCupon(server, { usuarioId, porcentaje: 100 })
   const changes = { tipo_pedido: 'DOMICILIO', direccion: 'Carrera 7 # 45-10' }
   expect((await order(codigo, { token }, changes)).body).toMatchObject({
@@ -61,7 +61,7 @@ test('one of 100 % leaves the delivery to pay', async () => {
   })
 })
 
-test('one of 100 % does not bring an order down to what may be sold', async () => {
+test('a coupon of 100 % does not bring a too large order under the limit', async () => {
   const codigo = await aCupon(server, { usuarioId, porcentaje: 100 })
   const productos_pedidos = Array.from({ length: 60 }, () => aLinea({ cantidad: 1000 }))
   await expectRefused(server, () => order(codigo, { token }, { productos_pedidos }), {
@@ -70,7 +70,7 @@ test('one of 100 % does not bring an order down to what may be sold', async () =
   })
 })
 
-test('the fresh figures of changed prices count with it, and it stays free', async () => {
+test('the current figures of a refused order include the coupon, which stays free', async () => {
   const codigo = await aCupon(server, { usuarioId, porcentaje: 10 })
   const changes = { productos_pedidos: [aLinea({ precio_unitario_aplicado: 1 })] }
   const { body } = await expectRefused(server, () => order(codigo, { token }, changes), {
@@ -82,7 +82,7 @@ test('the fresh figures of changed prices count with it, and it stays free', asy
 })
 
 describe('is refused', () => {
-  test('when nobody has it', async () => {
+  test('a coupon is refused when its code is unknown', async () => {
     await expectRefused(server, () => order('NO-EXISTE'), {
       status: 404,
       codigo: 'cupon_no_valido',
@@ -90,25 +90,25 @@ describe('is refused', () => {
     })
   })
 
-  test('when it is of somebody else', async () => {
+  test('a coupon of another person is refused', async () => {
     const codigo = await aCupon(server)
     await expectRefused(server, () => order(codigo), { status: 404, error: 'Cupón no válido' })
   })
 
-  test('when it was used', async () => {
+  test('a used coupon is refused', async () => {
     const codigo = await aCupon(server, { usuarioId })
     expect((await order(codigo)).status).toBe(201)
     const refusal = { status: 409, codigo: 'cupon_usado', error: 'Este cupón ya fue usado' }
     await expectRefused(server, () => order(codigo), refusal)
   })
 
-  test('to a guest', async () => {
+  test('a coupon is refused to a guest', async () => {
     const codigo = await aCupon(server, { usuarioId })
     const refusal = { status: 400, error: 'Inicia sesión para usar un cupón' }
     await expectRefused(server, () => order(codigo, { token: null }), refusal)
   })
 
-  test('to staff, for a caller or for a table', async () => {
+  test('a coupon is refused to staff, for a caller or for a table', async () => {
     const codigo = await aCupon(server, { usuarioId: cajero.usuarioId })
     const refusal = { status: 400, error: 'Inicia sesión para usar un cupón' }
     const byStaff = { token: cajero.token }
@@ -117,7 +117,7 @@ describe('is refused', () => {
     await expectRefused(server, () => order(codigo, byStaff, table), refusal)
   })
 
-  test('after its last day in Bogotá, not before', async () => {
+  test('a coupon is refused after its last day in Bogotá, not before', async () => {
     const fecha_fin = '2026-11-20'
     const [first, second] = [
       await aCupon(server, { usuarioId, fecha_fin }),
@@ -134,31 +134,34 @@ describe('is refused', () => {
   })
 })
 
-test.each([1, 2, 3])('of a hundred orders at once one gets it (round %i)', async () => {
-  const codigo = await aCupon(server, { usuarioId })
-  const before = await storedRows(server)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => order(codigo)))
-  const winners = answers.filter(({ status }) => status === 201)
-  const losers = answers.filter(({ status }) => status !== 201)
-  expect(winners).toHaveLength(1)
-  // Whoever waits too long for a connection to the database is told to come back.
-  for (const { status, body } of losers) {
-    expect({ status, body }).toMatchObject(
-      status === 503
-        ? { body: { codigo: 'no_disponible' } }
-        : { status: 409, body: { codigo: 'cupon_usado' } },
-    )
-  }
-  expect(await storedRows(server)).toEqual({
-    ...before,
-    pedidos: (before['pedidos'] ?? 0) + 1,
-    lineas: (before['lineas'] ?? 0) + 1,
-    eventos: (before['eventos'] ?? 0) + 1,
-    cupones_usados: (before['cupones_usados'] ?? 0) + 1,
-  })
-  const cupon = await findCupon(codigo)
-  expect(winners[0]?.body).toMatchObject({ id: cupon.usado_por_pedido })
-})
+test.each([1, 2, 3])(
+  'of a hundred orders at once with one coupon, exactly one gets it (round %i)',
+  async () => {
+    const codigo = await aCupon(server, { usuarioId })
+    const before = await storedRows(server)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => order(codigo)))
+    const winners = answers.filter(({ status }) => status === 201)
+    const losers = answers.filter(({ status }) => status !== 201)
+    expect(winners).toHaveLength(1)
+    // A request that waits too long for a database connection gets a 503.
+    for (const { status, body } of losers) {
+      expect({ status, body }).toMatchObject(
+        status === 503
+          ? { body: { codigo: 'no_disponible' } }
+          : { status: 409, body: { codigo: 'cupon_usado' } },
+      )
+    }
+    expect(await storedRows(server)).toEqual({
+      ...before,
+      pedidos: (before['pedidos'] ?? 0) + 1,
+      lineas: (before['lineas'] ?? 0) + 1,
+      eventos: (before['eventos'] ?? 0) + 1,
+      cupones_usados: (before['cupones_usados'] ?? 0) + 1,
+    })
+    const cupon = await findCupon(codigo)
+    expect(winners[0]?.body).toMatchObject({ id: cupon.usado_por_pedido })
+  },
+)
 
 test('an order that fails after its coupon was claimed leaves it free', async () => {
   const codigo = await aCupon(server, { usuarioId })

@@ -1,4 +1,5 @@
-// A coupon is consumed in the transaction of its order. Its row is locked when it is read, so of a hundred orders one wins.
+// A coupon is consumed in the transaction of its order. Its row is locked when it is read, so that
+// of a hundred orders one wins (rule cupon/consumo).
 import type { Database } from '#server/db/schema.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
@@ -26,7 +27,7 @@ export const lockedCupon = (asked: CuponAsked | null): RawBuilder<unknown> => sq
   where usuario_id = ${asked?.usuarioId ?? null}::int and codigo = ${asked?.codigo.toUpperCase() ?? null}::text
   for update`
 
-/** Refuses an unknown or foreign coupon (404), and one that has expired or was used (409). */
+/** Refuses an unknown or another person's coupon (404), and an expired or used one (409). */
 export function refuseUnusable(found: Cupon | null, hoy: string): asserts found is Cupon {
   if (found === null) throw notFound('Cupón no válido', 'cupon_no_valido')
   if (found.fecha_fin < hoy) throw conflict('cupon_vencido', 'El cupón ya no está vigente')

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-test('one’s own coupons come newest first, also used and expired ones, and nobody else’s', async () => {
+test('one’s own coupons come newest first, with used and expired ones, without those of other people', async () => {
   const { token, usuarioId } = await aSesion(server)
   const expired = await aCupon(server, { usuarioId, fecha_fin: '2026-11-19' })
   const used = await aCupon(server, { usuarioId, porcentaje: 25 })
@@ -39,7 +39,7 @@ test('a coupon counts to the end of its last day in Bogotá', async () => {
   server.clock.set(before)
 })
 
-test('somebody without coupons reads an empty list', async () => {
+test('a person without coupons reads an empty list', async () => {
   const { token } = await aSesion(server)
   expect(await server.ask(cuponesApi.own, { token })).toEqual([])
 })

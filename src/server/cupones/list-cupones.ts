@@ -1,4 +1,4 @@
-// A person's coupons as they stand today.
+// A person's coupons with their present state.
 import type { Cupon } from '#contract/usuarios/cupones.ts'
 import { isVigente } from '#domain/pedido/cupon.ts'
 import { businessDay } from '#domain/format.ts'
@@ -7,7 +7,7 @@ import { readNegocio } from '#server/negocio/read-negocio.ts'
 
 const MAX_LIST = 200
 
-/** Newest first; the day of the business decides which still count. */
+/** Newest first. The business day decides which ones are valid. */
 export async function listCuponesOf(services: Services, usuarioId: number): Promise<Cupon[]> {
   const { zona_horaria } = await readNegocio(services)
   const hoy = businessDay(services.now(), zona_horaria)

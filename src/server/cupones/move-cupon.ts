@@ -1,4 +1,5 @@
-// A cancelled order gives its coupon back. Leaving CANCELADO takes it again, or is refused when it cannot: one coupon, one order.
+// A cancelled order returns its coupon. Leaving CANCELADO takes it again, or is refused when that
+// is impossible (rule cupon/de-pedido-cancelado).
 import type { Estado } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -6,7 +7,7 @@ import type { Transaction } from 'kysely'
 
 export interface CuponMove {
   readonly pedidoId: number
-  /** Null when the order has none, or one that was erased with its owner's account. */
+  /** Null when the order has no coupon, or the coupon was erased with its owner's account. */
   readonly cuponId: number | null
   readonly codigo: string | null
   readonly from: Estado
@@ -17,7 +18,9 @@ export interface CuponMove {
 
 const NO_REACTIVAR = 'No se puede reactivar el pedido'
 
-/** Refuses with 409 to bring an order back whose coupon was used meanwhile, has expired or is gone. */
+/**
+ * Refuses with 409 to restore an order whose coupon was used meanwhile, has expired or was erased.
+ */
 export async function moveCuponWithEstado(trx: Transaction<Database>, move: CuponMove): Promise<void> {
   if (move.codigo === null || (move.from === 'CANCELADO') === (move.to === 'CANCELADO')) return
   if (move.to === 'CANCELADO') await freeCupon(trx, move)

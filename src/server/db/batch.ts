@@ -1,13 +1,14 @@
-// Statements that travel together: one message to PostgreSQL, one back. The first that fails ends them all.
+// Sends several statements in one message to PostgreSQL, with one message back. The first that
+// fails ends them all.
 import pg, { type Connection, type FieldDef, type Submittable } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
 export interface Statement {
-  /** Under which a connection keeps it prepared; empty: it is not kept. */
+  /** The name of the prepared statement; empty: it is not prepared. */
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** What is thrown when it fails, instead of PostgreSQL's error. */
+  /** Thrown when it fails, instead of PostgreSQL's error. */
   readonly explain?: ((error: unknown) => Error | null) | undefined
 }
 
@@ -23,17 +24,20 @@ interface Column {
   readonly parse: (text: string) => unknown
 }
 
-/** The statements that a connection has prepared, with the columns that they answer: asked for once. */
+/**
+ * The statements that a connection has prepared, with their result columns, which are requested
+ * once.
+ */
 export type Prepared = Map<string, readonly Column[]>
 
 type Waiting = Pick<PromiseWithResolvers<Outcome>, 'resolve' | 'reject'>
 
 const NOTHING: Outcome = { command: '', count: 0, rows: [] }
 
-/** For `client.query`: what pg calls, in the order of PostgreSQL's answers. */
+/** For `client.query`: the methods that pg calls, in the order of PostgreSQL's messages. */
 export class Batch implements Submittable {
   readonly statements: readonly Statement[]
-  /** pg puts its own around it, and calls it itself when the time is over. */
+  /** pg wraps it, and calls it itself on a time-out. */
   callback: (error: unknown, outcome?: Outcome) => void
   readonly #prepared: Prepared
   #at = 0
@@ -45,7 +49,7 @@ export class Batch implements Submittable {
   /** As they are sent. */
   #values: (string | Buffer | null)[][]
 
-  /** `waiting` is told the outcome of the last statement. */
+  /** `waiting` gets the result of the last statement. */
   constructor(statements: readonly Statement[], prepared: Prepared, waiting: Waiting) {
     this.statements = statements
     this.#values = statements.map(({ values }) => values.map((value) => prepareValue(value)))
@@ -54,7 +58,7 @@ export class Batch implements Submittable {
     this.callback = (error, outcome) => this.#tell(error, outcome)
   }
 
-  /** The one that failed, or that is being answered. */
+  /** The statement that failed, or the one in progress. */
   get current(): Statement | undefined {
     return this.statements[this.#at]
   }
@@ -64,7 +68,8 @@ export class Batch implements Submittable {
     for (const [index, { name, text }] of this.statements.entries()) {
       const isKnown = this.#prepared.has(name)
       if (!isKnown) {
-        // One that failed when it came first may be there all the same; closing what is not there is no error.
+        // A statement whose first run failed may still be prepared. Closing an unknown one is no
+        // error.
         if (name !== '') connection.close({ type: 'S', name }, true)
         connection.parse({ name, text, types: [] }, true)
       }
@@ -112,7 +117,10 @@ export class Batch implements Submittable {
     if (!this.#failed) this.callback(null, this.#last)
   }
 
-  /** Lets go of the rows: the timer that pg set for this batch holds it, though cleared, until a whole garbage collection. */
+  /**
+   * Releases the rows: the cleared timer that pg set for this batch keeps a reference until a full
+   * garbage collection.
+   */
   #tell(error: unknown, outcome: Outcome | undefined): void {
     const waiting = this.#waiting
     this.#waiting = null

@@ -1,4 +1,4 @@
-// The one door to PostgreSQL: a bounded pool with time-outs at every edge, and Kysely on top of it.
+// The only access to PostgreSQL: a bounded pool with time-outs everywhere, and Kysely on top of it.
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { PreparedDialect } from './prepared.ts'
@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 export type Db = Kysely<Database>
 
 const DATE_OID = 1082
-// A calendar day stays the text that it is; as a Date it would move with the time zone of the process.
+// A calendar day stays text; as a Date it would move with the time zone of the process.
 pg.types.setTypeParser(DATE_OID, (text) => text)
 
 export interface ConnectionOptions {
@@ -18,7 +18,10 @@ export interface ConnectionOptions {
   database?: string
 }
 
-/** Opens the pool. Nothing hangs: connecting, waiting for a connection and each statement have their limit. */
+/**
+ * Opens the pool. Nothing hangs: connecting, waiting for a connection and each statement have a
+ * time limit.
+ */
 export function createPool(connection: ConnectionOptions, max = 10): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -31,8 +34,8 @@ export function createPool(connection: ConnectionOptions, max = 10): pg.Pool {
     options:
       '-c timezone=UTC -c statement_timeout=2500 -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000',
   })
-  // Without a listener, a connection that the server closes while it is idle, or between two statements of a
-  // transaction, would end the whole process. Whoever uses it next is told.
+  // Without a listener, a connection that the server closes while it is idle, or between two
+  // statements of a transaction, would end the whole process. Its next use reports the error.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

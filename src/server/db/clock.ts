@@ -1,4 +1,5 @@
-// One time for all processes: that of the database. A machine whose clock is wrong neither opens branches nor ends sessions.
+// One time for all processes: that of the database. A machine with a wrong clock neither opens
+// branches nor ends sessions (rule operacion/reloj).
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -8,10 +9,16 @@ export interface Clock {
 }
 
 const MEASURE_MS = 60_000
-/** Clocks that agree this well, beside what the question itself took, are left alone: time then runs evenly. */
+/**
+ * Smaller differences, apart from the time of the measurement, are not corrected: time then runs
+ * evenly.
+ */
 const TOLERANCE_MS = 500
 
-/** Measures, now and every minute, how far this machine's clock is from the database's; while that is down the last figure holds. */
+/**
+ * Measures the difference between this machine's clock and the database's, now and every minute.
+ * While the database is down the last value holds.
+ */
 export async function followDatabaseClock(pool: pg.Pool, log: Pick<Logger, 'warn'>): Promise<Clock> {
   let ahead = 0
   const measure = async () => {

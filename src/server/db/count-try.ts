@@ -1,4 +1,4 @@
-// Counts tries in the database, for all processes together.
+// Counts attempts in the database, for all processes together.
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Db } from './client.ts'
@@ -9,13 +9,13 @@ interface Counting {
 }
 
 interface Tally {
-  /** Tries within the window, with this one. */
+  /** Attempts within the window, with this one. */
   readonly veces: number
-  /** When the window ends and counting begins again. */
+  /** When the window ends and counting starts again. */
   readonly termina: Date
 }
 
-/** Counts one try under a name, in a window of so many seconds. */
+/** Counts one attempt under a name, in a window of so many seconds. */
 export async function countTry({ db, now }: Counting, name: string, seconds: number): Promise<Tally> {
   const time = now()
   const termina = new Date(time.getTime() + seconds * 1000)
@@ -30,15 +30,15 @@ export async function countTry({ db, now }: Counting, name: string, seconds: num
   return tally
 }
 
-/** Forgets the tries of a name. */
+/** Deletes the attempts of a name. */
 export async function forgetTries(db: Db, name: string): Promise<void> {
   await db.deleteFrom('intentos').where('clave', '=', claveOf(name)).execute()
 }
 
-/** Forgets windows that have ended. */
+/** Deletes ended windows. */
 export async function forgetEndedTries({ db, now }: Counting): Promise<void> {
   await db.deleteFrom('intentos').where('termina', '<=', now()).execute()
 }
 
-/** Short, whatever was typed as a name, and tells nothing of people. */
+/** Short for a name of any length, and without personal data. */
 const claveOf = (name: string) => createHash('sha256').update(name).digest()

@@ -1,14 +1,15 @@
-// Inserts of whole rows for the transaction of an order, which sends its statements together; all others
-// insert with Kysely. The columns are the keys of the row, so the caller holds the stored row.
+// Inserts of whole rows for the transaction of an order, which sends its statements together. Other
+// inserts use Kysely. The columns are the keys of the row, so that the caller holds exactly the
+// stored row.
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** By table, columns and number of rows: PostgreSQL plans a text once. */
+/** By table, columns and number of rows: PostgreSQL plans each text once. */
 const texts = new Map<string, string>()
 
 /**
- * The insert of rows that all have the same keys in the same order. A column without a key gets its
- * default. Identities are inserted as they are given.
+ * Inserts rows that all have the same keys in the same order. A column without a key gets its
+ * default. Identities are inserted as given.
  */
 export function insertRows<T extends keyof Database>(
   table: T,

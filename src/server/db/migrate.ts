@@ -1,4 +1,5 @@
-// Applies the plain SQL files of migrations/ in order, once each, under a lock that makes other processes wait.
+// Applies the SQL files of migrations/ in order, once each, under a lock that makes other processes
+// wait.
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { ConnectionOptions } from './client.ts'
@@ -6,7 +7,10 @@ import type { ConnectionOptions } from './client.ts'
 const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 7_234_001
 
-/** Answers the names applied now (none when the schema is current). Throws when a file fails; its transaction is undone. */
+/**
+ * Returns the names applied now (none when the schema is current). Throws when a file fails; its
+ * transaction is rolled back.
+ */
 export async function migrate(connection: ConnectionOptions): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -29,7 +33,7 @@ export async function migrate(connection: ConnectionOptions): Promise<string[]> 
   }
 }
 
-/** Until the connection ends nobody else changes the schema. */
+/** No other process changes the schema until the connection ends. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK])
 }
@@ -39,7 +43,7 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
-/** One file and the row that says so, in the caller's transaction. */
+/** One file and its row in the table of migrations, in the caller's transaction. */
 export async function applyMigration(client: pg.Client, name: string): Promise<void> {
   await createTable(client)
   await client.query(await readFile(new URL(name, FOLDER), 'utf8'))

@@ -1,4 +1,5 @@
-// Statements that travel together behave as if each were sent by itself: their order, their errors, their transaction.
+// Statements that are sent together behave as if sent one by one: their order, their errors, their
+// transaction.
 import { startTestServer } from '#test/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -18,7 +19,7 @@ const stored = async () =>
     ({ texto }) => texto,
   )
 
-test('what is sent along runs before the next statement, and with the commit', async () => {
+test('a deferred statement runs before the next statement, and with the commit', async () => {
   const seen = await db.transaction().execute(async (trx) => {
     await sendAlong(trx, insert(1, 'uno'))
     await sendAlong(trx, insert(2, 'dos'))
@@ -30,7 +31,7 @@ test('what is sent along runs before the next statement, and with the commit', a
   expect(await stored()).toEqual(['uno', 'dos', 'tres'])
 })
 
-test('a transaction is two messages when its first part is asked and its second only sent', async () => {
+test('a transaction takes two messages when its first part is awaited and its second only sent', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await db.transaction().execute(async (trx) => {
     await sendAlong(trx, insert(1, 'uno'))
@@ -49,7 +50,7 @@ test('a transaction is two messages when its first part is asked and its second 
 test.each([
   ['the next statement', (trx: Parameters<typeof sendAlong>[0]) => sql`select 1`.execute(trx)],
   ['the commit', () => Promise.resolve()],
-])('an error of what was sent along is thrown by %s, and nothing stays', async (_, next) => {
+])('an error of a deferred statement is thrown by %s, and nothing is stored', async (_, next) => {
   const work = db.transaction().execute(async (trx) => {
     await sendAlong(trx, insert(1, 'uno'))
     await sendAlong(trx, insert(2, null), (error) => new Error('explained', { cause: error }))
@@ -60,7 +61,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('a statement that failed when it came first is prepared when it comes again', async () => {
+test('a statement whose first run failed is prepared again when it is repeated', async () => {
   await db.connection().execute(async (connection) => {
     const later = () => sql`select ${1}::int as uno from todavia_no`.execute(connection)
     const failing = () => sql`select 10 / ${0}::int as cociente`.execute(connection)
@@ -72,7 +73,7 @@ test('a statement that failed when it came first is prepared when it comes again
   })
 })
 
-test('values come back as they went, also from a statement that is known', async () => {
+test('values come back as they were sent, also from a prepared statement', async () => {
   const fecha = new Date('2026-11-22T06:00:00.123Z')
   const ask = () =>
     sql`select ${[1, 2]}::int[] as ids, ${['a"b', 'c,d', null]}::text[] as textos, ${fecha}::timestamptz as fecha,
@@ -92,7 +93,7 @@ test('values come back as they went, also from a statement that is known', async
   expect((await ask()).rows).toEqual([row])
 })
 
-test('changes are counted', async () => {
+test('changed rows are counted', async () => {
   await insert(1, 'uno').execute(db)
   await insert(2, 'dos').execute(db)
   expect((await sql`update prueba set texto = ${'otro'}`.execute(db)).numAffectedRows).toBe(2n)

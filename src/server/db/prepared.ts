@@ -1,5 +1,6 @@
-// Kysely's connections: statements are prepared once per connection, and those that nobody waits for travel with the next one.
-// PostgreSQL plans a prepared statement without its parameters: a condition that a partial index is made for is written out (sql.lit).
+// Kysely's connections: each connection prepares a statement once, and statements without a waiting
+// caller are sent with the next one. PostgreSQL plans a prepared statement without its parameters,
+// so the condition of a partial index is written out (sql.lit).
 import {
   AbortedTransactionError,
   CompiledQuery,
@@ -15,18 +16,24 @@ import pg from 'pg'
 import { Batch, type Outcome, type Prepared, type Statement } from './batch.ts'
 import type { Database } from './schema.ts'
 
-/** Texts that are remembered; ours are some 150, and lists of changing length shall not add to them for ever. */
+/**
+ * The number of remembered texts. Ours are about 150, and lists of varying length must not grow it
+ * forever.
+ */
 const MAX_TEXTS = 500
 const names = new Map<string, string>()
 
-/** "cached plan must not change result type": a migration changed a table under a running process. */
+/**
+ * "cached plan must not change result type": a migration changed a table under a running process.
+ */
 const PLAN_IS_OLD = '0A000'
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 const BEGIN = statementOf('begin', [])
 
 /**
- * Sends a statement along with the next one of the connection, in one transaction with it, or with the commit; whoever waits for
- * that one gets its error. `explain` turns PostgreSQL's error into what the caller is told.
+ * Sends a statement together with the next one of the connection, in one transaction with it, or
+ * with the commit. The caller of that one gets its error. `explain` turns PostgreSQL's error into
+ * the caller's refusal.
  */
 export async function sendAlong(
   on: Kysely<Database>,
@@ -94,7 +101,7 @@ class PreparedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #prepared: Prepared
   #waiting: Statement[] = []
-  /** Not answering, or with plans of another time. */
+  /** Not responding, or with outdated plans. */
   #isBroken = false
 
   constructor(client: pg.PoolClient, prepared: Prepared) {
@@ -113,7 +120,7 @@ class PreparedConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    // PostgreSQL answers so when a statement had failed and nobody minded.
+    // PostgreSQL returns this when a statement had failed and its error was ignored.
     if ((await this.#send(statementOf('commit', []))).command === 'ROLLBACK')
       throw new AbortedTransactionError()
   }
@@ -121,7 +128,8 @@ class PreparedConnection implements DatabaseConnection {
   async rollback(): Promise<void> {
     const isBegun = !this.#waiting.includes(BEGIN)
     this.#waiting = []
-    // A connection that is given up ends its transaction by itself; one that does not answer would not answer this either.
+    // Giving up a connection ends its transaction. A connection that does not respond would not
+    // respond to this either.
     if (!isBegun || this.#isBroken) return
     try {
       await this.#send(statementOf('rollback', []))

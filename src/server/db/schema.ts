@@ -1,4 +1,5 @@
-// Every table, typed, on one page. Columns are the specification's words; technical tables are in English.
+// Every table, typed, on one page. Columns have the documented Spanish names; technical tables are
+// in English.
 import type { Dibujo } from '#contract/lib/campos.ts'
 import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
@@ -11,8 +12,8 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 
 /**
- * Columns that the contract names, with its types: all fields of a thing but those named, which are
- * put together from other columns or tables. An insert may leave out what has a default.
+ * Columns that the contract names, with its types: all fields except the given ones, which come
+ * from other columns or tables. An insert may omit columns with a default.
  */
 type Fields<Thing, Except extends keyof Thing> = {
   [Field in Exclude<keyof Thing, Except>]: Generated<Thing[Field]>
@@ -136,7 +137,7 @@ export interface Database {
     id: Generated<number>
     rol: string
     activo: Generated<boolean>
-    /** Given to every new account; at most one role. */
+    /** Given to every new account; at most one role has it. */
     de_clientes: Generated<boolean>
   }
   permisos: { id: Generated<number>; nombre: string; clave: string; del_sistema: Generated<boolean> }
@@ -279,7 +280,7 @@ export interface Database {
     ambito: string
     cuerpo_digest: Buffer
     respuesta: JSONColumnType<object> | null
-    /** Of a placed order, which is its own answer. */
+    /** Of a placed order, whose response is the order itself. */
     pedido_id: number | null
     creado_en: GeneratedTimestamp
   }
@@ -295,7 +296,10 @@ export interface Database {
   }
 }
 
-/** What is written of a row: every column but those named, so that a new column cannot be forgotten. */
+/**
+ * The columns that are written of a row: all except those named, so that a new column cannot be
+ * forgotten.
+ */
 export type Columns<T extends keyof Database, Except extends keyof Database[T]> = Omit<
   Selectable<Database[T]>,
   Except

@@ -51,7 +51,7 @@ function linkLibraries(native: string): boolean {
     try {
       fs.symlinkSync(path.basename(link.source), target)
     } catch {
-      // Either another start was first, or the folder is read-only.
+      // Another start was first, or the folder is read-only.
       if (!fs.existsSync(target)) return false
     }
   }

@@ -10,7 +10,10 @@ import { PROGRAM_ENV, reason } from './process.ts'
 export const ROLE = 'app'
 const DRAFT_PREFIX = 'pgdata-draft-'
 
-/** Returns the cluster's folder. It is created under a draft name, so it exists only when it is complete. */
+/**
+ * Returns the cluster's folder. It is created under a draft name, so that it exists only when it is
+ * complete.
+ */
 export async function createCluster(
   { folder, user }: ClusterHome,
   bin: string,
@@ -51,12 +54,12 @@ function removeDrafts(folder: string) {
     try {
       fs.rmSync(path.join(folder, name), { recursive: true })
     } catch {
-      // Somebody still writes it: the next creation removes it.
+      // Another process still writes it: the next creation removes it.
     }
   }
 }
 
-/** Gives a cluster that root copied here, as from another machine, to the engine's user. */
+/** Gives a cluster that root copied here to the engine's user. */
 function takeFromRoot(pgdata: string, user: EngineUser | undefined) {
   if (user === undefined || fs.statSync(pgdata).uid === user.uid) return
   for (const name of fs.readdirSync(pgdata, { recursive: true, encoding: 'utf8' })) {

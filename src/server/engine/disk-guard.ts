@@ -1,23 +1,28 @@
-// Watches the disk of the embedded database: writes are refused before it is full, so reads go on.
+// Watches the disk of the embedded database: writes are refused before it is full, so that reads go
+// on.
 import { randomBytes } from 'node:crypto'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface DiskGuard {
-  /** Whether too little is left to write anything. */
+  /** Whether too little space is left for writes. */
   isFull(): boolean
   freeBytes(): number
   close(): Promise<void>
 }
 
 const MB = 1024 * 1024
-/** PostgreSQL's log, connections and running statements may need this while the product only reads. */
+/**
+ * PostgreSQL's log, connections and running statements may need this while the product only reads.
+ */
 const LOW_BYTES = 64 * MB
-/** Freed when the disk is full to the last byte: without it no new connection would be possible. */
+/** Deleted when the disk is completely full: without it no new connection would be possible. */
 const RESERVE_BYTES = 32 * MB
 const CHECK_MS = 1_000
 
-/** Checks the disk of `folder` every second, and keeps a reserve file there while there is room. */
+/**
+ * Checks the disk of `folder` every second, and keeps a reserve file there while there is space.
+ */
 export async function guardDisk(folder: string, log: (line: string) => void): Promise<DiskGuard> {
   const reserve = join(folder, 'reserve')
   let free = await freeOf(folder)

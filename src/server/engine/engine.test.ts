@@ -45,7 +45,7 @@ async function start(folder = dataDir): Promise<Engine> {
 
 const startProduct = () => startProductOn(dataDir, (cleanup) => cleanups.push(cleanup))
 
-test('creates a database that commits durably and sorts as Spanish does', LIMIT, async () => {
+test('the engine creates a database that commits durably and sorts as Spanish does', LIMIT, async () => {
   const engine = await start()
   expect(engine).toMatchObject({ user: 'app', database: 'comanda', adopted: false })
   const settings = `select current_database() as database, current_setting('fsync') as fsync,
@@ -60,20 +60,24 @@ test('creates a database that commits durably and sorts as Spanish does', LIMIT,
   expect(fs.statSync(engine.host).mode & 0o777).toBe(0o700)
 })
 
-test('stops without leaving a process behind, and keeps the data for the next start', LIMIT, async () => {
-  copyUsedData()
-  const first = await start()
-  await query(first, 'update kept set value = 8')
-  await Promise.all([first.stop(), first.stop()])
-  await gone(first.pid)
-  expect(fs.existsSync(first.host)).toBe(false)
+test(
+  'the engine stops without leaving a process behind, and keeps the data for the next start',
+  LIMIT,
+  async () => {
+    copyUsedData()
+    const first = await start()
+    await query(first, 'update kept set value = 8')
+    await Promise.all([first.stop(), first.stop()])
+    await gone(first.pid)
+    expect(fs.existsSync(first.host)).toBe(false)
 
-  const second = await start()
-  expect(second.adopted).toBe(false)
-  expect(await query(second, 'select value from kept')).toEqual([{ value: 8 }])
-})
+    const second = await start()
+    expect(second.adopted).toBe(false)
+    expect(await query(second, 'select value from kept')).toEqual([{ value: 8 }])
+  },
+)
 
-test('takes over the server of a killed product', LIMIT, async () => {
+test('the engine takes over the server of a killed product', LIMIT, async () => {
   copyUsedData()
   const product = startProduct()
   const orphan = await product.said()
@@ -86,7 +90,7 @@ test('takes over the server of a killed product', LIMIT, async () => {
   await gone(orphan.pid)
 })
 
-test('takes over the server that an earlier engine released', LIMIT, async () => {
+test('the engine takes over the server that an earlier engine released', LIMIT, async () => {
   copyUsedData()
   const first = await start()
   first.release()
@@ -94,7 +98,7 @@ test('takes over the server that an earlier engine released', LIMIT, async () =>
   expect(second).toMatchObject({ adopted: true, pid: first.pid })
 })
 
-test('recovers from a killed server, a backend of which is still busy', LIMIT, async () => {
+test('the engine recovers from a killed server with a busy backend', LIMIT, async () => {
   copyUsedData()
   const first = await start()
   await query(first, 'update kept set value = 8')
@@ -113,7 +117,7 @@ test('recovers from a killed server, a backend of which is still busy', LIMIT, a
   expect(await busy).toMatch(/terminated/)
 })
 
-test('recovers when product and server were killed', LIMIT, async () => {
+test('the engine recovers when product and server were killed', LIMIT, async () => {
   copyUsedData()
   const product = startProduct()
   const first = await product.said()
@@ -127,18 +131,22 @@ test('recovers when product and server were killed', LIMIT, async () => {
   expect(second).toMatchObject({ adopted: false, host: first.host })
 })
 
-test('refuses a second start, naming the process that holds the folder', LIMIT, async () => {
-  copyUsedData()
-  const product = startProduct()
-  await product.said()
-  await expect(startEngine({ dataDir })).rejects.toThrow(
-    `The data folder ${dataDir} is in use by process ${product.pid}: stop it first.`,
-  )
-  process.kill(-product.pid, 'SIGINT')
-  expect(await product.said()).toEqual({ answer: 42 })
-})
+test(
+  'a second start is refused, and the message names the process that holds the folder',
+  LIMIT,
+  async () => {
+    copyUsedData()
+    const product = startProduct()
+    await product.said()
+    await expect(startEngine({ dataDir })).rejects.toThrow(
+      `The data folder ${dataDir} is in use by process ${product.pid}: stop it first.`,
+    )
+    process.kill(-product.pid, 'SIGINT')
+    expect(await product.said()).toEqual({ answer: 42 })
+  },
+)
 
-test('lets exactly one of four simultaneous starts win', LIMIT, async () => {
+test('of four simultaneous starts exactly one wins', LIMIT, async () => {
   const products = [startProduct(), startProduct(), startProduct(), startProduct()]
   const answers = await Promise.all(products.map((product) => product.said()))
   const winner = products.find((_, index) => 'pid' in (answers[index] ?? {}))
@@ -150,23 +158,27 @@ test('lets exactly one of four simultaneous starts win', LIMIT, async () => {
   expect(await winner.said()).toEqual({ answer: 42 })
 })
 
-test('clears what dead processes left, though strangers bear their pids by now', LIMIT, async () => {
-  copyUsedData()
-  const first = await start()
-  await first.stop()
-  fs.writeFileSync(path.join(dataDir, 'comanda.pid'), `${process.ppid}\n`)
-  fs.mkdirSync(first.host, { mode: 0o700 })
-  fs.writeFileSync(path.join(first.host, '.s.PGSQL.5432'), '')
-  fs.writeFileSync(path.join(first.host, '.s.PGSQL.5432.lock'), `${process.pid}\n`)
-  const pidFile = [process.pid, path.join(dataDir, 'pgdata'), 0, 5432, first.host, '', '', 'ready   ', '']
-  fs.writeFileSync(path.join(dataDir, 'pgdata', 'postmaster.pid'), pidFile.join('\n'))
+test(
+  'the engine removes the files of dead processes, even when other programs have their pids now',
+  LIMIT,
+  async () => {
+    copyUsedData()
+    const first = await start()
+    await first.stop()
+    fs.writeFileSync(path.join(dataDir, 'comanda.pid'), `${process.ppid}\n`)
+    fs.mkdirSync(first.host, { mode: 0o700 })
+    fs.writeFileSync(path.join(first.host, '.s.PGSQL.5432'), '')
+    fs.writeFileSync(path.join(first.host, '.s.PGSQL.5432.lock'), `${process.pid}\n`)
+    const pidFile = [process.pid, path.join(dataDir, 'pgdata'), 0, 5432, first.host, '', '', 'ready   ', '']
+    fs.writeFileSync(path.join(dataDir, 'pgdata', 'postmaster.pid'), pidFile.join('\n'))
 
-  const second = await start()
-  expect(second).toMatchObject({ adopted: false, host: first.host })
-  expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
-})
+    const second = await start()
+    expect(second).toMatchObject({ adopted: false, host: first.host })
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
+  },
+)
 
-test('creates the database again where an earlier start was cut off', LIMIT, async () => {
+test('the engine creates the database again where an earlier start was interrupted', LIMIT, async () => {
   const draft = path.join(dataDir, 'pgdata-draft-abc')
   fs.mkdirSync(draft, { recursive: true })
   fs.writeFileSync(path.join(draft, 'PG_VERSION'), '18\n')
@@ -174,7 +186,7 @@ test('creates the database again where an earlier start was cut off', LIMIT, asy
   expect(fs.existsSync(draft)).toBe(false)
 })
 
-test('leaves the server running when Ctrl-C reaches the group of the product', LIMIT, async () => {
+test('the server keeps running when Ctrl-C reaches the group of the product', LIMIT, async () => {
   copyUsedData()
   const product = startProduct()
   const engine = await product.said()
@@ -183,12 +195,12 @@ test('leaves the server running when Ctrl-C reaches the group of the product', L
   await gone(engine.pid)
 })
 
-test('works on a data folder with a long path, spaces and accents', LIMIT, async () => {
+test('the engine works on a data folder with a long path, spaces and accents', LIMIT, async () => {
   const engine = await start(path.join(scratch, `Doña Lumbre ${'x'.repeat(120)}`, "it's here"))
   expect(await query(engine, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('works under a private parent folder', LIMIT, async () => {
+test('the engine works under a private parent folder', LIMIT, async () => {
   fs.chmodSync(scratch, 0o700)
   const first = await start()
   await query(first, 'create table kept as select 7 as value')
@@ -205,13 +217,13 @@ test('works under a private parent folder', LIMIT, async () => {
   expect(await query(second, 'select value from kept')).toEqual([{ value: 7 }])
 })
 
-test('does not begin empty when the folder that holds the database is gone', LIMIT, async () => {
+test('the engine does not start empty when the folder with the database is missing', LIMIT, async () => {
   fs.mkdirSync(dataDir)
   fs.writeFileSync(path.join(dataDir, 'postgres-location'), `${scratch}/elsewhere\n`)
   await expect(startEngine({ dataDir })).rejects.toThrow(`was kept in ${scratch}/elsewhere, which is gone`)
 })
 
-test('avoids a socket folder that is not its own', LIMIT, async () => {
+test('the engine avoids a socket folder of another user', LIMIT, async () => {
   copyUsedData()
   const first = await start()
   await first.stop()
@@ -222,7 +234,7 @@ test('avoids a socket folder that is not its own', LIMIT, async () => {
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('sets a log of more than 10 MB aside', LIMIT, async () => {
+test('the engine sets a log of more than 10 MB aside', LIMIT, async () => {
   copyUsedData()
   const logFile = path.join(dataDir, 'postgres.log')
   fs.writeFileSync(logFile, 'x'.repeat(11 * 1024 * 1024))
@@ -231,20 +243,24 @@ test('sets a log of more than 10 MB aside', LIMIT, async () => {
   expect(fs.statSync(`${logFile}.1`).size).toBe(11 * 1024 * 1024)
 })
 
-test('copies the programs beside the data where the package can be neither read nor completed', LIMIT, () => {
-  const installed = path.join(scratch, 'private', 'native')
-  fs.cpSync(findPackage().native, installed, {
-    recursive: true,
-    filter: (file) => !fs.lstatSync(file).isSymbolicLink(),
-  })
-  fs.chmodSync(path.join(installed, 'lib'), 0o555)
-  fs.chmodSync(path.dirname(installed), 0o700)
-  cleanups.push(() => fs.chmodSync(path.join(installed, 'lib'), 0o755))
-  fs.mkdirSync(path.join(scratch, 'binaries-old'))
-  const user = isRoot ? { uid: 65_534, gid: 65_534 } : undefined
+test(
+  'the engine copies the programs beside the data where the package can be neither read nor completed',
+  LIMIT,
+  () => {
+    const installed = path.join(scratch, 'private', 'native')
+    fs.cpSync(findPackage().native, installed, {
+      recursive: true,
+      filter: (file) => !fs.lstatSync(file).isSymbolicLink(),
+    })
+    fs.chmodSync(path.join(installed, 'lib'), 0o555)
+    fs.chmodSync(path.dirname(installed), 0o700)
+    cleanups.push(() => fs.chmodSync(path.join(installed, 'lib'), 0o755))
+    fs.mkdirSync(path.join(scratch, 'binaries-old'))
+    const user = isRoot ? { uid: 65_534, gid: 65_534 } : undefined
 
-  const bin = prepareBinaries({ native: installed, version: 'new' }, { folder: scratch, user })
-  expect(bin).toBe(path.join(scratch, 'binaries-new', 'bin'))
-  expect(fs.readdirSync(bin)).toContain('initdb')
-  expect(fs.existsSync(path.join(scratch, 'binaries-old'))).toBe(false)
-})
+    const bin = prepareBinaries({ native: installed, version: 'new' }, { folder: scratch, user })
+    expect(bin).toBe(path.join(scratch, 'binaries-new', 'bin'))
+    expect(fs.readdirSync(bin)).toContain('initdb')
+    expect(fs.existsSync(path.join(scratch, 'binaries-old'))).toBe(false)
+  },
+)

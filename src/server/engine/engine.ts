@@ -21,7 +21,7 @@ export interface Engine {
   /** True when the server was already running: its product had died. */
   adopted: boolean
   pid: number
-  /** Where the cluster lives: the data folder, or where it had to move. */
+  /** The cluster's folder: the data folder, or its replacement. */
   folder: string
   /** Stops the server and unlocks the data folder. */
   stop(): Promise<void>
@@ -32,7 +32,9 @@ export interface Engine {
 export interface EngineOptions {
   readonly dataDir: string
   readonly log?: (line: string) => void
-  /** Only for the data of tests: the server does not wait for the disk, and loses data in a crash. */
+  /**
+   * Only for the data of tests: the server does not wait for the disk, and loses data in a crash.
+   */
   readonly throwaway?: boolean
 }
 
@@ -67,7 +69,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-/** How to connect to a server that runs on `dataDir` already; undefined when none does. */
+/** How to connect to a server that already runs on `dataDir`; undefined when none does. */
 export function findRunningEngine(dataDir: string): ConnectionOptions | undefined {
   if (!fs.existsSync(dataDir)) return undefined
   const { folder } = findHome(fs.realpathSync(dataDir), () => {})

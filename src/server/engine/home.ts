@@ -22,8 +22,9 @@ const POINTER_FILE = 'postgres-location'
 const SHARED_HOMES = '/var/lib/comanda'
 
 /**
- * Answers the home of the cluster of `dataDir`: the folder itself, or, when the process is root and the unprivileged user
- * cannot get there (a path under /root), a folder of /var/lib/comanda that a pointer file in `dataDir` names.
+ * Returns the home of the cluster of `dataDir`: usually the folder itself. When the process is root
+ * and the unprivileged user has no access (a path under /root), it is a folder of /var/lib/comanda,
+ * which a pointer file in `dataDir` names.
  */
 export function findHome(dataDir: string, log: (line: string) => void): ClusterHome {
   const pointed = readPointer(dataDir)
@@ -34,7 +35,7 @@ export function findHome(dataDir: string, log: (line: string) => void): ClusterH
   }
   const user = clusterOwner(folder)
   if (isReachable(folder, user)) return { folder, user }
-  // Others may pass through, without listing, to what is theirs inside.
+  // Other users may pass through to their own folders inside, without listing.
   fs.chmodSync(folder, fs.statSync(folder).mode | 0o001)
   if (isReachable(folder, user)) return { folder, user }
   if (pointed !== undefined || fs.existsSync(path.join(folder, 'pgdata'))) {
@@ -45,7 +46,9 @@ export function findHome(dataDir: string, log: (line: string) => void): ClusterH
   return { folder: moveOut(dataDir, user, log), user }
 }
 
-/** Whether the engine's user can enter `folder`. It tries, so that every kind of permission counts. */
+/**
+ * Whether the engine's user can enter `folder`. It tries, so that every kind of permission counts.
+ */
 export function isReachable(folder: string, user: EngineUser | undefined): boolean {
   const enter = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     ...user,
@@ -73,7 +76,7 @@ function refuseForeignCluster(folder: string) {
   }
 }
 
-/** The owner of an existing cluster: it stays the same when root starts it. */
+/** The owner of an existing cluster stays the same when root starts it. */
 function clusterOwner(folder: string): EngineUser {
   const stats = fs.statSync(path.join(folder, 'pgdata'), { throwIfNoEntry: false })
   return stats === undefined || stats.uid === 0 ? NOBODY : { uid: stats.uid, gid: stats.gid }
@@ -83,7 +86,8 @@ function moveOut(dataDir: string, user: EngineUser, log: (line: string) => void)
   fs.mkdirSync(SHARED_HOMES, { recursive: true })
   fs.chmodSync(SHARED_HOMES, fs.statSync(SHARED_HOMES).mode | 0o001)
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  // A random tail: a data folder deleted and made again begins empty, as its owner expects.
+  // A random suffix: a data folder that was deleted and created again starts empty, as its owner
+  // expects.
   const home = fs.mkdtempSync(path.join(SHARED_HOMES, `${digest}-`))
   fs.chmodSync(home, 0o711)
   if (!isReachable(home, user)) {

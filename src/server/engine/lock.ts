@@ -11,19 +11,22 @@ const CONTEST_MS = 300
 const SQLITE_BUSY = 5
 
 /**
- * Locks `folder` for this process and returns how to unlock it. Throws one line that names the holder.
+ * Locks `folder` for this process and returns the function that unlocks it. Throws one line that
+ * names the holder.
  *
- * Node has no file lock of its own, so an empty SQLite file kept in an exclusive transaction serves as one: no lock
- * outlives its process, and no reused pid can be mistaken for the holder. The pid file only feeds the message.
- * Nothing else in this process may open the lock file: closing it again would drop the lock.
+ * Node has no file lock. An empty SQLite file in an exclusive transaction serves as one: no lock
+ * outlives its process, and a reused pid cannot be mistaken for the holder. The pid file is only
+ * for the message. Nothing else in this process may open the lock file, because closing it would
+ * drop the lock.
  */
 export function lockFolder(folder: string): () => void {
   const pidFile = path.join(folder, PID_FILE)
   const lock = openLock(folder)
   try {
-    // The write, never committed, tells a lock from the mere read that SQLite makes of it on a file it may not write.
+    // The write is never committed. It tells a lock from a mere read, which SQLite does on a
+    // read-only file.
     lock.exec('pragma journal_mode = memory; begin exclusive; pragma user_version = 1')
-    // Written anew: the file of a dead start may belong to another user.
+    // Written again: the file of a dead start may belong to another user.
     fs.rmSync(pidFile, { force: true })
     fs.writeFileSync(pidFile, `${process.pid}\n`)
   } catch (error) {

@@ -11,7 +11,9 @@ const IMMEDIATE_SHUTDOWN_MS = 6_000
 /** The environment of the programs, without the product's PG* variables and secrets. */
 export const PROGRAM_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' }
 
-/** What the server writes of itself into `postmaster.pid`; the file may be left over from a dead one. */
+/**
+ * What the server writes about itself into `postmaster.pid`. The file may come from a dead server.
+ */
 export interface PidFile {
   pid: number
   socketFolder: string
@@ -29,7 +31,10 @@ export function readPidFile(pgdata: string): PidFile | undefined {
   return { pid: Number(pid), socketFolder, status: status.trim() }
 }
 
-/** Whether `pid` is a living PostgreSQL process of this cluster, and not another process with a reused pid. */
+/**
+ * Whether `pid` is a living PostgreSQL process of this cluster, and not another process with a
+ * reused pid.
+ */
 export function isServer(pid: number, pgdata: string): boolean {
   if (!(pid > 0)) return false
   if (process.platform === 'linux') {
@@ -39,12 +44,18 @@ export function isServer(pid: number, pgdata: string): boolean {
   return !stdout.startsWith('Z') && stdout.includes('postgres')
 }
 
-/** Whether the running server is this version's program: an upgrade removes the libraries of the old one. */
+/**
+ * Whether the running server is this version's program: an upgrade removes the libraries of the old
+ * one.
+ */
 export function runsProgram(pid: number, program: string): boolean {
   return process.platform !== 'linux' || readLink(`/proc/${pid}/exe`) === fs.realpathSync(program)
 }
 
-/** Backends that outlive a killed server hold its memory and would block the next one. Without /proc they end by themselves. */
+/**
+ * Backends that outlive a killed server hold its memory and would block the next one. Without /proc
+ * they end by themselves.
+ */
 export function killOrphans(pgdata: string) {
   if (process.platform !== 'linux') return
   for (const name of fs.readdirSync('/proc')) {
@@ -52,7 +63,10 @@ export function killOrphans(pgdata: string) {
   }
 }
 
-/** Disconnects all, checkpoints and waits until the server is gone; kills it where that takes too long. */
+/**
+ * Disconnects all clients, checkpoints and waits until the server has ended; kills it when that
+ * takes too long.
+ */
 export async function stopServer(pid: number, pgdata: string): Promise<void> {
   const gone = () => !isServer(pid, pgdata)
   if (gone()) return

@@ -49,7 +49,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // The tables begin empty: statistics must follow the first orders quickly.
+  // The tables start empty: statistics must follow the first orders quickly.
   autovacuum_naptime: '15s',
   autovacuum_vacuum_threshold: 50,
   autovacuum_vacuum_scale_factor: 0.05,
@@ -58,7 +58,7 @@ const SETTINGS = {
   autovacuum_analyze_scale_factor: 0.05,
 }
 
-/** What is left out for data that nobody keeps. */
+/** Durability, switched off for disposable data. */
 const THROWAWAY = { fsync: 'off', full_page_writes: 'off' }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
@@ -68,7 +68,10 @@ const RETRY_MS = 8_000
 const RETRY_PAUSE_MS = 100
 const RECOVERY_MS = 120_000
 
-/** Takes over a server that outlived its product. Stops one that does not answer or has another version. */
+/**
+ * Takes over a server that outlived its product. Stops one that does not respond or has another
+ * version.
+ */
 export async function takeOver({ pgdata, bin, log }: Cluster): Promise<Server | undefined> {
   const pid = readPidFile(pgdata)?.pid
   if (pid === undefined || !isServer(pid, pgdata)) return undefined
@@ -100,7 +103,8 @@ export async function launch(cluster: Cluster): Promise<Server> {
   const deadline = performance.now() + RETRY_MS
   do {
     killOrphans(pgdata)
-    // Another process may have the pid of a dead server now; PostgreSQL would take it for a living one.
+    // Another process may now have the pid of a dead server; PostgreSQL would take it for a running
+    // one.
     fs.rmSync(path.join(pgdata, 'postmaster.pid'), { force: true })
     const child = await spawnServer(cluster, host)
     const { pid } = child
@@ -118,7 +122,9 @@ export async function launch(cluster: Cluster): Promise<Server> {
   throw new Error(`PostgreSQL did not start, see ${logFile}: ${problem}`)
 }
 
-/** In its own process group: Ctrl-C reaches only the product, which then stops the server in order. */
+/**
+ * In its own process group: Ctrl-C reaches only the product, which then stops the server properly.
+ */
 async function spawnServer(cluster: Cluster, host: string): Promise<ChildProcess> {
   const { pgdata, bin, user, logFile } = cluster
   const chosen = cluster.throwaway ? { ...SETTINGS, ...THROWAWAY } : SETTINGS
@@ -160,7 +166,7 @@ async function createDatabase({ host }: Server) {
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
   })
-  // A connection lost between two queries is reported here, and by the next query too.
+  // A connection that is lost between two queries is reported here, and by the next query too.
   client.on('error', () => {})
   await client.connect()
   try {

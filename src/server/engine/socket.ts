@@ -11,7 +11,10 @@ export const PORT = 5432
 // macOS allows 103 bytes and Linux 107: longer paths are refused by the system.
 const SOCKET_PATH_LIMIT = 103
 
-/** Returns an empty folder that only the engine's user can enter. A folder of another user is left alone. */
+/**
+ * Returns an empty folder that only the engine's user can enter. A folder of another user is left
+ * alone.
+ */
 export function prepareSocketFolder(pgdata: string, user: EngineUser | undefined): string {
   const name = `comanda-${createHash('sha256').update(pgdata).digest('hex').slice(0, 12)}`
   for (const parent of new Set([os.tmpdir(), '/tmp'])) {
@@ -38,7 +41,7 @@ function claim(folder: string, user: EngineUser | undefined): boolean {
   if (!found?.isDirectory() || (found.uid !== self && found.uid !== user?.uid)) return false
   fs.chmodSync(folder, 0o700)
   if (user !== undefined) fs.chownSync(folder, user.uid, user.gid)
-  // No server runs on this cluster: the files that a killed one left would block the next.
+  // No server runs on this cluster: files that a killed one left would block the next.
   for (const left of fs.readdirSync(folder)) fs.rmSync(path.join(folder, left))
   return true
 }

@@ -14,7 +14,9 @@ export interface KeptEngine {
 
 const RETRY_MS = 500
 
-/** Starts the engine on `dataDir` and watches it. The connection options hold for each restart, too. */
+/**
+ * Starts the engine on `dataDir` and watches it. The connection options hold for each restart, too.
+ */
 export async function keepEngine(options: {
   dataDir: string
   log: (line: string) => void
@@ -72,6 +74,8 @@ export async function keepEngine(options: {
   }
 }
 
-/** Whether nobody listens on the socket. A server that recovers, is full or is slow still lives. */
+/**
+ * Whether no process listens on the socket. A server that recovers, is full or is slow still runs.
+ */
 const isGone = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT')

@@ -43,15 +43,18 @@ const EXPORTED = {
 
 export interface NamedSchemas {
   readonly components: Record<string, OpenApi.SchemaObject>
-  /** What a caller sends. */
+  /** The form that a caller sends. */
   input(schema: Schema): OpenApi.ReferenceObject
-  /** What the server answers. */
+  /** The form that the server returns. */
   output(schema: Schema): OpenApi.ReferenceObject
 }
 
 const PREFIX = '#/components/schemas/'
 
-/** Every schema that the contract exports, and every body and answer of an endpoint, by its name. */
+/**
+ * Every schema that the contract exports, and every request and response body of an endpoint, by
+ * its name.
+ */
 export function nameSchemas(api: Api): NamedSchemas {
   const registry = z.registry<{ id: string }>()
   const register = (schema: Schema | undefined, id: string) => {
@@ -69,7 +72,7 @@ export function nameSchemas(api: Api): NamedSchemas {
   const nameOf = (schema: Schema) => registry.get(schema)?.id ?? ''
   const answers = Object.values(api).flatMap((endpoints) => Object.values(endpoints))
   const answered = reachable([errorBody, ...answers.map(({ response }) => response)].map(nameOf), told)
-  // A request may have defaults and other spellings that the answer has not.
+  // A request may have defaults and alternative spellings, a response has not.
   const different = namesThatDiffer(sent, told)
   const sentName = (name: string) => (different.has(name) && answered.has(name) ? `${name}Input` : name)
   const all: Record<string, OpenApi.SchemaObject> = {}
@@ -127,7 +130,7 @@ function reachable(
   return found
 }
 
-/** Names whose two forms differ, themselves or in a schema to which they refer. */
+/** Names whose two forms differ, in themselves or in a schema to which they refer. */
 function namesThatDiffer(
   sent: Record<string, OpenApi.SchemaObject>,
   told: Record<string, OpenApi.SchemaObject>,

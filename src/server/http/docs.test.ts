@@ -1,4 +1,5 @@
-// The description of the API holds what the linters of OpenAPI ask for (redocly and spectral, recommended rules).
+// The description of the API passes the recommended rules of OpenAPI's linters (redocly and
+// spectral).
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { expectDocumented } from '#test/documented-status.ts'
@@ -19,7 +20,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
 )
 const endpoints: readonly Endpoint[] = Object.values(api).flatMap((family) => Object.values(family))
 
-/** Every object in the document, with the way to it. */
+/** Every object in the document, with its path. */
 function* nodesOf(value: unknown, at = ''): Generator<[at: string, node: object]> {
   if (typeof value !== 'object' || value === null) return
   yield [at, value]
@@ -27,7 +28,7 @@ function* nodesOf(value: unknown, at = ''): Generator<[at: string, node: object]
 }
 const nodes = [...nodesOf(document)]
 
-test('is OpenAPI 3.1 with every endpoint of the contract, under an id of its own', () => {
+test('the description is OpenAPI 3.1 with every endpoint of the contract, each with its own id', () => {
   expect(document.openapi).toMatch(/^3\.1\./)
   expect(operations).toHaveLength(endpoints.length)
   const ids = operations.map(({ operation }) => operation.operationId ?? '')
@@ -35,7 +36,7 @@ test('is OpenAPI 3.1 with every endpoint of the contract, under an id of its own
   for (const id of ids) expect(id).toMatch(/^[A-Za-z]+_[A-Za-z]+$/)
 })
 
-test('every reference leads somewhere, and stands alone', () => {
+test('every reference is resolved, and has no siblings', () => {
   const refs = nodes.filter(([, node]) => '$ref' in node)
   expect(refs.length).toBeGreaterThan(500)
   const known = new Set(nodes.map(([at]) => at))
@@ -45,7 +46,7 @@ test('every reference leads somewhere, and stands alone', () => {
   }
 })
 
-test('what is sent and answered has a name, and every name is used', () => {
+test('request and response bodies have names, and every name is used', () => {
   const text = JSON.stringify(document)
   const names = Object.keys(components.schemas ?? {})
   expect(names).toEqual(
@@ -61,7 +62,7 @@ test('what is sent and answered has a name, and every name is used', () => {
   expect(inline.map(([at]) => at)).toEqual([])
 })
 
-test('keywords of OpenAPI 3.0 and names of zod have gone', () => {
+test('the description has no keywords of OpenAPI 3.0 and no names of zod', () => {
   for (const [at, node] of nodes.filter(([at]) => at.startsWith('/components/schemas/'))) {
     const keys = at.endsWith('/properties') ? [] : Object.keys(node)
     expect([at, keys.filter((key) => ['nullable', '$id', 'id', '$schema'].includes(key))]).toEqual([at, []])
@@ -70,7 +71,7 @@ test('keywords of OpenAPI 3.0 and names of zod have gone', () => {
 
 describe('every operation', () => {
   test.each(operations)(
-    '$name says who may call it, what it takes and how it is refused',
+    'the operation $name describes its access, its input and its refusals',
     ({ path, operation }) => {
       const { tags = [], summary, description, security, responses, parameters = [] } = operation
       expect((document.tags ?? []).map(({ name }) => name)).toEqual(expect.arrayContaining(tags))
@@ -107,7 +108,7 @@ describe('as it is served', () => {
   const starting = startTestServer()
   afterAll(async () => (await starting).close())
 
-  test('it is that document, and each path is served without its slash too', async () => {
+  test('the served description is that document, and each path is served without its slash too', async () => {
     const server = await starting
     expect((await server.call('GET', '/api/docs/json')).body).toEqual(JSON.parse(JSON.stringify(document)))
     const withSlash = await server.call('GET', '/api/locations/sedes/')

@@ -36,7 +36,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   publicidadAdmin: 'Gestión de la publicidad',
 }
 
-/** Refusals by status; `refusalsOf` says which of them an operation may return. */
+/** Refusals by status; `refusalsOf` decides which of them an operation may return. */
 const REFUSALS = {
   400: 'Los datos enviados no son válidos',
   401: 'Falta una sesión vigente, o las credenciales no son válidas',
@@ -58,7 +58,8 @@ export function toOpenApi(api: Api): OpenApi.Document {
   const paths: Record<string, OpenApi.PathItemObject> = {}
   for (const [family, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      // Served with and without the final slash; described without, as OpenAPI's linters want it.
+      // Served with and without the final slash; described without it, as OpenAPI's linters
+      // require.
       const item = (paths[endpoint.path.replace(/\/$/, '')] ??= {})
       Object.assign(item, {
         [endpoint.method.toLowerCase()]: toOperation(family, name, endpoint, schemas),
@@ -149,7 +150,7 @@ function securityOf({ access }: Endpoint): OpenApi.SecurityRequirementObject[] {
   return access === 'optional' ? [{}, { token: [] }] : [{ token: [] }]
 }
 
-/** Any operation may be refused for its size or its pace, and while the database is down. */
+/** Any operation may be refused for its size or its rate, and while the database is down. */
 export function refusalsOf({ access, params, query, body, method }: Endpoint): Refusal[] {
   const isWrite = method !== 'GET'
   const list: [Refusal, boolean][] = [

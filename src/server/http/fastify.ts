@@ -1,4 +1,4 @@
-// The HTTP server without its routes: limits, trusted proxies, and the headers of every answer.
+// The HTTP server without its routes: limits, trusted proxies, and the headers of every response.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Config } from '#server/config/config.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
@@ -20,26 +20,26 @@ export function createFastify(config: Config, log: Logger, accountOf: AccountOf)
   const app = Fastify({
     loggerInstance: logger,
     logController: new RequestLog(config, accountOf),
-    // Only the nearest hop is trusted: addresses that a caller wrote itself stand further left.
+    // Only the nearest hop is trusted: addresses that a caller wrote itself are further left.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: (request) => requestId(request.headers['x-request-id'], config.trustProxy),
-    // Paths that the router refuses (too long, badly encoded) get the product's words, too.
+    // Paths that the router refuses (too long, badly encoded) get the product's messages, too.
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply.headers(SECURITY_HEADERS))
     },
     clientErrorHandler: refuseUnreadable,
     bodyLimit: 256 * 1024,
-    // The last resort behind limitBody, which gives each kind of body its own time.
+    // The last resort after limitBody, which has a time limit for each kind of body.
     requestTimeout: 120_000,
     connectionTimeout: 15_000,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
-    // A request that arrives while the server stops is answered, not refused.
+    // A request that arrives while the server stops gets a response, not a refused connection.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
   })
-  // Only JSON: a form posted from another site is refused before it is read.
+  // Only JSON: a form from another site is refused before it is read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   app.setErrorHandler(handleError)
@@ -71,7 +71,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** A session is a few bytes, and staff need one to find what fills the disk. */
+/** A session is a few bytes, and staff need one to find out what fills the disk. */
 const SESSIONS: ReadonlySet<string | undefined> = new Set([usuariosApi.login.path, usuariosApi.logout.path])
 
 /** Refuses writes before the disk of the database is full; reads, log-in and log-out go on. */
@@ -82,7 +82,10 @@ export function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard): voi
   })
 }
 
-/** The id of the request in the answer and the log. A trusted proxy's id is kept, so its log leads to ours. */
+/**
+ * The id of the request, in the response and the log. A trusted proxy's id is kept, so that its log
+ * leads to ours.
+ */
 const requestId = (given: string | string[] | undefined, trusted: boolean): string =>
   trusted && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 

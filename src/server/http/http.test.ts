@@ -1,4 +1,5 @@
-// A database in trouble, as callers see it: 503 within three seconds, never an error of ours, and soon well again.
+// A database in trouble, as callers see it: 503 within three seconds, never a 500, and soon well
+// again.
 import { whileHeld } from '#test/beside.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aPedidoBody, aUsuario } from '#test/builders.ts'
@@ -20,7 +21,7 @@ const UNAVAILABLE = {
   body: { codigo: 'no_disponible', error: 'Servicio no disponible, intenta más tarde' },
 }
 
-test('a connection that ends in the middle of an order', async () => {
+test('a connection that ends in the middle of an order gives a 503', async () => {
   const before = await storedRows(server)
   const answer = await whileHeld(server, 'lock table pedido_lineas', async (holder) => {
     const placing = place(server, {}, { headers: { 'idempotency-key': 'clave-interrumpida' } })
@@ -33,7 +34,7 @@ test('a connection that ends in the middle of an order', async () => {
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('a statement that waits too long', async () => {
+test('a statement that waits too long gives a 503', async () => {
   const started = performance.now()
   const answer = await whileHeld(server, 'lock table catalogo_version', () => place(server))
   expect(performance.now() - started).toBeLessThan(4_000)
@@ -41,7 +42,7 @@ test('a statement that waits too long', async () => {
   expect((await place(server)).status).toBe(201)
 })
 
-test('a page that is asked for meanwhile is a page, which comes back by itself', async () => {
+test('a page requested while the database is down reloads by itself', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => server.pool.connect()))
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
   const [page, script, call] = await Promise.all([
@@ -58,14 +59,14 @@ test('a page that is asked for meanwhile is a page, which comes back by itself',
   expect(html).toContain('<html lang="es-CO">')
   expect(html).toContain('<title>Volvemos en un momento</title>')
   expect(html).toContain('<h1>Volvemos en un momento</h1>')
-  // The only script is the one whose digest the policy names.
+  // The only script is the one whose digest the policy contains.
   const [, source = ''] = /<script>([^]*)<\/script>/.exec(html) ?? []
   const digest = createHash('sha256').update(source).digest('base64')
   expect(page.headers['content-security-policy']).toContain(`script-src 'sha256-${digest}'`)
   for (const answer of [script, call]) expect(answer).toMatchObject(UNAVAILABLE)
 })
 
-test('no connection left', async () => {
+test('without a free connection callers get a 503', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => server.pool.connect()))
   const started = performance.now()
   const answers = await Promise.all([place(server), server.call('GET', '/ready')])
@@ -76,7 +77,7 @@ test('no connection left', async () => {
   expect((await server.call('GET', '/ready')).status).toBe(200)
 })
 
-test('an error of ours tells nothing of itself', async () => {
+test('an internal error reveals nothing about itself', async () => {
   await server.pool.query('alter table eventos rename to sucesos')
   const answer = await place(server)
   await server.pool.query('alter table sucesos rename to eventos')
@@ -87,7 +88,7 @@ test('an error of ours tells nothing of itself', async () => {
   expect(JSON.stringify(answer.body)).not.toMatch(/eventos|relation|select|insert/i)
 })
 
-test('half a body, or none', async () => {
+test('half a body, or none, is refused', async () => {
   const half = JSON.stringify(aPedidoBody()).slice(0, 40)
   await expectRefused(server, () => server.call('POST', '/api/pedidos/', { body: half }), {
     status: 400,
@@ -104,7 +105,7 @@ test('half a body, or none', async () => {
   })
 })
 
-test('what is no HTTP is told so in the product’s words, and its connection ends', async () => {
+test('a request that is not HTTP is refused in the product’s words, and its connection ends', async () => {
   const port = await listen(server.app)
   const long = `GET /api/negocio/ HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`
   const cases: readonly (readonly [sent: string, status: string, error: string])[] = [
@@ -122,7 +123,7 @@ test('what is no HTTP is told so in the product’s words, and its connection en
   }
 })
 
-test('a disk that is nearly full: reads and logging in go on, writes wait', async () => {
+test('on a nearly full disk reads and log-ins go on, and writes are refused', async () => {
   let free = 0
   const disk = { isFull: () => free === 0, freeBytes: () => free, close: async () => undefined }
   const full = await startTestServer({ disk })

@@ -1,4 +1,4 @@
-// How a body becomes data, and how a thrown error becomes an answer.
+// Turns a body into data, and a thrown error into a response.
 import type { ErrorBody } from '#contract/lib/campos.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import { AppError, invalid, unavailable } from '#server/lib/errors.ts'
 import { sendUnavailablePage, wantsPage } from './unavailable-page.ts'
 
-/** An empty body is null (some calls have none); anything that is not JSON is refused. */
+/** An empty body is null (some calls have none). Anything except JSON is refused. */
 export function parseJson(
   _request: FastifyRequest,
   body: string,
@@ -67,7 +67,10 @@ const UNREADABLE: Readonly<Record<string, number>> = {
 /** Node's code for a request that did not arrive in time. */
 export const TOO_SLOW = Object.assign(new Error('request too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** Refuses what is no HTTP or did not arrive in time: there is only a connection, no request yet. */
+/**
+ * Refuses bytes that are not HTTP, or did not arrive in time. There is only a connection, no
+ * request yet.
+ */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = UNREADABLE[error.code ?? ''] ?? 400
@@ -91,7 +94,10 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined
 }
 
-/** Network errors, a full disk (of the pictures), PostgreSQL shutting down or starting (57P0x), out of connections (53xxx), time-outs (57014, 55P03). */
+/**
+ * Network errors, a full disk (of the pictures), PostgreSQL shutting down or starting (57P0x), out
+ * of connections (53xxx), time-outs (57014, 55P03).
+ */
 const DOWN = /^(ECONN|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|08|53|57P0|57014|55P03|25P03)/
 const DOWN_MESSAGE = /timeout|terminat|not queryable|Connection ended|Client has encountered/i
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { methodNotAllowed } from '#server/lib/errors.ts'
 
-/** To be called before the first route: it collects the paths and their methods. */
+/** Called before the first route: it collects the paths and their methods. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const routes = new Map<string, { readonly path: RegExp; readonly methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {

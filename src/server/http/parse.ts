@@ -2,7 +2,9 @@
 import { invalid } from '#server/lib/errors.ts'
 import * as z from 'zod/mini'
 
-/** The parsed input; throws 400 with a message for each field. Without a schema there is no input. */
+/**
+ * The parsed input; throws 400 with a message for each field. Without a schema there is no input.
+ */
 export function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined
   const result = z.safeParse(schema, input)
@@ -18,7 +20,7 @@ interface FlatIssue {
   message: string
 }
 
-/** Union errors keep their reasons one level down: take the most specific ones, in Spanish. */
+/** Union errors have their reasons one level down: takes the most specific ones, in Spanish. */
 function flatten(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []): FlatIssue[] {
   return issues.flatMap((issue) => {
     const path = [...prefix, ...issue.path]
@@ -33,7 +35,7 @@ function flatten(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyK
 const depth = (issues: readonly z.core.$ZodIssue[]) =>
   Math.max(0, ...issues.map((issue) => issue.path.length))
 
-/** Messages written by the contract are Spanish; zod's own defaults are not, and are replaced. */
+/** Messages of the contract are Spanish. zod's own defaults are not, and are replaced. */
 function spanish(issue: z.core.$ZodIssue): string {
   const written = issue.message
   return /^(Invalid|Too|Unrecognized|Expected)\b/.test(written) || written === '' ? 'Dato inválido' : written

@@ -11,23 +11,26 @@ const PATH = '/media/subidas/'
 const WIDTHS = [240, 400, 640]
 const MAX_WIDTH = 1600
 const MAX_SIDE = 8_000
-/** The memory that decoding may take. A phone's photo of 12 megapixels stays below it; a bomb does not. */
+/**
+ * The memory that decoding may take. A phone's photo of 12 megapixels stays below it, a
+ * decompression bomb does not.
+ */
 const MAX_DECODED_BYTES = 50_000_000
 /** A progressive photo has about ten; each one decodes the whole picture again. */
 const MAX_SCANS = 32
 const NO_PICTURE = 'La imagen debe ser JPEG o PNG'
 
 /**
- * Stores a JPEG or PNG with its smaller sizes and returns the path of the original. The name is the digest of the bytes,
- * so the same picture is stored once. Refuses other content (400) and too many pixels (413). One picture is inspected
- * at a time.
+ * Stores a JPEG or PNG with its smaller sizes and returns the path of the original. The name is the
+ * digest of the bytes, so that the same picture is stored once. Refuses other content (400) and too
+ * many pixels (413). One picture is inspected at a time.
  */
 export const savePicture = (media: MediaProvider, bytes: Uint8Array): Promise<string> =>
   oneAtATime(async () => {
     const { extension } = await inspect(bytes)
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
     const file = `${name}.${extension}`
-    // The original is written last: where it exists, its smaller sizes do.
+    // The original is written last: if it exists, its smaller sizes exist.
     if (!(await media.has(file))) await drawAll(media, bytes, name, extension)
     return `${PATH}${file}`
   })
@@ -59,8 +62,9 @@ async function inspect(bytes: Uint8Array): Promise<{ extension: Extension }> {
 const SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 }
 
 /**
- * What the decoder unfolds of a picture with this header. A PNG is inflated in full, and held in full when it is interlaced. A JPEG
- * is shrunk while it is read, but a progressive one is held in full, with two bytes for each sample.
+ * The memory that the decoder needs for this header. A PNG is inflated in full, and held in full
+ * when it is interlaced. A JPEG is shrunk while it is read, but a progressive one is held in full,
+ * with two bytes for each sample.
  */
 function decodedBytes(header: Metadata): number {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling = '' } = header
@@ -113,7 +117,7 @@ sharp.cache(false)
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Encoding takes every core: the next picture waits, so that orders do not. */
+/** Encoding uses every core. The next picture waits, so that orders do not. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work)
   last = mine.catch(() => undefined)

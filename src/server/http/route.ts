@@ -1,4 +1,5 @@
-// Registers an endpoint of the contract. The five steps of every call: session, access, parse, call, filter the answer.
+// Registers an endpoint of the contract. Every call has five steps: session, access, parsing, the
+// call, filtering the response.
 import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/lib/endpoint.ts'
 import { isCompressed, type Compressed } from '#server/lib/cache/compressed.ts'
 import { onceThere } from '#server/lib/cache/once-there.ts'
@@ -15,7 +16,7 @@ import { readForm } from './uploads.ts'
 type Schema = z.ZodMiniType
 type InputOf<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.input<R> : never
 
-/** Who calls, as far as the endpoint's access says: nobody, perhaps a person, or certainly one. */
+/** The caller, by the endpoint's access: none, possibly a person, or certainly one. */
 type PersonFor<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : 'optional' extends E['access']
@@ -40,13 +41,13 @@ export type Register = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
 ) => void
 
-/** Cached answers have few queries; the rest are parsed each time. */
+/** Cached responses have few different queries; others are parsed each time. */
 const MAX_QUERIES = 200
 
 export function createRegister(app: FastifyInstance, services: Services): Register {
   return (endpoint, handler) => {
     const isPublicGet = endpoint.access === 'public' && endpoint.method === 'GET'
-    /** The parsed queries of cached answers, by URL. */
+    /** The parsed queries of cached responses, by URL. */
     const queries = new Map<string, unknown>()
 
     const inputOf = ({ url, params, query }: FastifyRequest) => ({
@@ -69,17 +70,21 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
     }
 
     const run = (call: unknown) => {
-      // Each part was parsed with the endpoint's own schema, and `admit` held the person to its access.
+      // Each part was parsed with the endpoint's own schema, and `admit` checked the person's
+      // access.
       const typed = call as Call<typeof endpoint>
       return onceThere(handler(typed), (output) => answer(typed, output))
     }
 
-    /** Without a session and a body: a cached answer leaves at once, without a turn of the event loop. */
+    /**
+     * Without a session and a body: a cached response is sent at once, in the same turn of the
+     * event loop.
+     */
     const handlePublicGet = (request: FastifyRequest, reply: FastifyReply) =>
       run({ ...inputOf(request), body: undefined, person: null, request, reply })
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-      // An answer of somebody's own, or one that opens a session, stays out of every cache.
+      // A personal response, or one that opens a session, is never cached.
       reply.header('cache-control', 'no-store')
       const person = await admit(endpoint, request, services)
       const input = inputOf(request)
@@ -96,7 +101,7 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
 const urlsOf = ({ path, aliases = [] }: Endpoint) =>
   [path, ...aliases].map((one) => one.replaceAll(/\{(\w+)\}/g, ':$1'))
 
-/** Session and access: returns the person (when the endpoint looks at one) or refuses. */
+/** Session and access: returns the person (when the endpoint has one) or refuses. */
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// Sends an answer whose bytes stand ready.
+// Sends a response whose bytes are prepared.
 import type { Body, Compressed } from '#server/lib/cache/compressed.ts'
 import { onceThere } from '#server/lib/cache/once-there.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,8 +6,9 @@ import type { OutgoingHttpHeader } from 'node:http'
 import { endWhenDraining } from './draining.ts'
 
 /**
- * Sends the answer in an encoding that the browser accepts, or 304 when the browser has it. Node writes it directly:
- * the headers set so far leave with it, hooks of `onResponse` and the log run, hooks of `onSend` do not.
+ * Sends the response in an encoding that the browser accepts, or 304 when the browser has it. Node
+ * writes it directly: the headers set so far are sent, hooks of `onResponse` and the log run, hooks
+ * of `onSend` do not.
  */
 export function sendCompressed(
   request: FastifyRequest,

@@ -1,4 +1,5 @@
-// How long a request may take to arrive. Its headers have five seconds (app.ts); its body is given time by what it is for.
+// Time limits of a request. Its headers have five seconds (app.ts). The limit of its body depends
+// on its kind.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuseUnreadable, TOO_SLOW } from './http.ts'
 
@@ -8,10 +9,10 @@ const PICTURE_MS = 90_000
 
 const deadlines = new WeakMap<IncomingMessage, (milliseconds: number) => void>()
 
-/** Ten seconds from now; whoever is slower is told so and cut. */
+/** Ten seconds from now; a slower client gets an error and is cut. */
 export function limitBody(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': chunks } = request.headers
-  // Most requests only read: a timer for each would double what they cost.
+  // Most requests only read: a timer for each would double their cost.
   if (length === undefined && chunks === undefined) return
   let timer: NodeJS.Timeout | undefined
   const cut = () => {
@@ -28,7 +29,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse): v
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Longer: a picture comes from somebody who may send one. */
+/** More time for a client who may upload a picture. */
 export function awaitPicture(request: IncomingMessage): void {
   deadlines.get(request)?.(PICTURE_MS)
 }

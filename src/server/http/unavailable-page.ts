@@ -1,4 +1,4 @@
-// What a browser shows that asks for a page while the database is down: it comes back by itself.
+// Shown by a browser that requests a page while the database is down. It reloads by itself.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 

@@ -8,7 +8,7 @@ const MAX_FILE = 5 * 1024 * 1024
 const MAX_FIELDS = 300
 const MAX_VALUE = 20_000
 
-/** Teaches one part of the application to read forms; everywhere else they stay refused with 415. */
+/** Lets one part of the application accept forms; elsewhere they are refused with 415. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: {
@@ -23,8 +23,8 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * The body of a call that takes forms or JSON. Files are their bytes; their names and declared types are not believed.
- * Refuses a picture above 5 MB (413) and anything that is no well-formed form (400).
+ * The body of a call that accepts forms or JSON. Files are their bytes; their names and declared
+ * types are not trusted. Refuses a picture above 5 MB (413) and malformed forms (400).
  */
 export async function readForm(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body
@@ -53,17 +53,20 @@ const statusOf = (error: unknown) =>
 const MAX_DEPTH = 4
 const KEY = /^(?:[a-z]\w{0,60}|\d{1,3})$/i
 
-/** 'posibles_adiciones[0][id]', 'posibles_adiciones[0].id' and 'posibles_adiciones.0.id' are the same place. */
+/**
+ * 'posibles_adiciones[0][id]', 'posibles_adiciones[0].id' and 'posibles_adiciones.0.id' are the
+ * same place.
+ */
 function pathOf(name: string): string[] {
   const keys = name.replaceAll(/\[(\w*)\]/g, '.$1').split('.')
   const [first = ''] = keys
   const known = keys.length <= MAX_DEPTH && keys.every((key) => KEY.test(key)) && !/^\d/.test(first)
-  // Own properties only: 'constructor' and its kin are places of every object.
+  // Own properties only: 'constructor' and others exist on every object.
   if (!known || keys.some((key) => key in Object.prototype)) throw malformed()
   return keys
 }
 
-/** What is nested: by name, or by number and then a list. */
+/** A nested value: by name, or by number and then a list. */
 class Branch {
   readonly children = new Map<string, unknown>()
 

@@ -1,5 +1,5 @@
-// Who changed what: one row for each change, in the transaction of the change, with the names of that moment.
-// Passwords and their digests never enter it.
+// The audit: one row for each change, in the transaction of the change, with the names of that
+// moment (rule permisos/auditoria). Passwords and their digests are never recorded.
 import type { Database } from '#server/db/schema.ts'
 import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,12 +10,12 @@ export interface Cambio {
   readonly entidad: string
   readonly entidad_id: number
   readonly accion: 'crear' | 'modificar' | 'eliminar'
-  /** Only the fields that matter of what was and of what is now. */
+  /** Only the relevant fields, before and after. */
   readonly antes?: object
   readonly despues?: object
 }
 
-/** Records a change that `person` makes now. A change that leaves everything as it was is not recorded. */
+/** Records a change that `person` makes now. A change without effect is not recorded. */
 export async function recordCambio(
   services: Services,
   trx: Transaction<Database>,
@@ -26,7 +26,7 @@ export async function recordCambio(
   await insertCambio(services, trx, person, { entidad, entidad_id, cambio })
 }
 
-/** The same for a change that its feature describes in a form of its own. */
+/** The same for a change that its feature describes in its own form. */
 export async function insertCambio(
   { now }: Services,
   trx: Transaction<Database>,

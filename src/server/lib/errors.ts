@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400: what was sent is malformed or breaks a rule of its field. */
+/** 400: the input is malformed or breaks a rule of its field. */
 export const invalid = (message: string, campos?: Record<string, string>, codigo = 'datos_invalidos') =>
   new AppError(400, codigo, message, campos === undefined ? {} : { campos })
 
@@ -49,17 +49,17 @@ export const forbidden = (message = 'No tienes permiso para realizar esta acció
 export const notFound = (message = 'No encontrado', codigo = 'no_encontrado') =>
   new AppError(404, codigo, message)
 
-/** 405: the path is known, and not with this method; the header `allow` says with which. */
+/** 405: the path exists, but not with this method; the header `allow` lists the methods. */
 export const methodNotAllowed = () => new AppError(405, 'metodo_no_permitido', 'Método no permitido')
 
 /** 409: the present state does not allow it; `datos` carries that state. */
 export const conflict = (codigo: string, message: string, datos?: unknown) =>
   new AppError(409, codigo, message, { datos })
 
-/** 429: slow down; header and body say for how many seconds. */
+/** 429: too many attempts; header and body give the seconds to wait. */
 export const tooMany = (message: string, retryAfter: number) =>
   new AppError(429, 'demasiados_intentos', message, { retryAfter, datos: { espera: retryAfter } })
 
-/** 503: the database or another dependency does not answer now. */
+/** 503: the database or another dependency does not respond now. */
 export const unavailable = () =>
   new AppError(503, 'no_disponible', 'Servicio no disponible, intenta más tarde', { retryAfter: 2 })

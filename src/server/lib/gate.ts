@@ -3,7 +3,7 @@ import { unavailable } from './errors.ts'
 
 export interface Gate {
   <T>(work: () => Promise<T>): Promise<T>
-  /** How many wait for their turn. */
+  /** The length of the queue. */
   countWaiting(): number
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('events are forgotten after a week, and the numbers go on from the newest', async () => {
+test('events are deleted after a week, and the numbers go on from the newest', async () => {
   const { db, services } = server
   const { id } = await aPedido(server)
   await db.deleteFrom('eventos').execute()
@@ -26,7 +26,7 @@ test('events are forgotten after a week, and the numbers go on from the newest',
   expect(left).toEqual([{ seq: '102' }])
 })
 
-test('a session is forgotten once it has ended', async () => {
+test('a session is deleted once it has ended', async () => {
   const { db, services, clock } = server
   await aSesion(server)
   expect(await db.selectFrom('sessions').select('usuario_id').execute()).not.toEqual([])

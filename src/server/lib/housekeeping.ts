@@ -1,10 +1,10 @@
-// Deletes rows that nobody needs: old events of the live channel, and ended sessions.
+// Deletes unneeded rows: old events of the live channel, and ended sessions.
 import { sql } from 'kysely'
 import type { Services } from './services.ts'
 
 const EVENTS_KEPT_DAYS = 7
 
-/** Forgets events older than a week, but never the newest: the next number is counted from it. */
+/** Deletes events older than a week, but never the newest: the next number follows from it. */
 export async function forgetOldEvents({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const limit = new Date(now().getTime() - EVENTS_KEPT_DAYS * 24 * 60 * 60 * 1000)
   await db

@@ -7,7 +7,7 @@ afterAll(() => server.close())
 const { services, db } = server
 
 let effects = 0
-/** An effect that shows in the database: one more role. */
+/** An effect that is visible in the database: one more role. */
 const addRol = (clave: string | undefined, cuerpo: unknown = { a: 1 }, ambito = 'prueba') =>
   withIdempotency(services, { clave, ambito, cuerpo }, async (trx) => {
     effects += 1
@@ -25,7 +25,7 @@ test('without a key every call has its effect', async () => {
   expect(await countEffects()).toBe(before + 2)
 })
 
-test('a repeated key answers what the first call answered, and has no second effect', async () => {
+test('a repeated key returns the first response, and has no second effect', async () => {
   const before = await countEffects()
   const first = await addRol('clave-repetida')
   const second = await addRol('clave-repetida')
@@ -33,7 +33,7 @@ test('a repeated key answers what the first call answered, and has no second eff
   expect(await countEffects()).toBe(before + 1)
 })
 
-test('also when many arrive at once', async () => {
+test('concurrent calls with one key have one effect', async () => {
   const before = await countEffects()
   const answers = await Promise.all(Array.from({ length: 20 }, () => addRol('clave-simultanea')))
   expect(new Set(answers.map(({ answer }) => answer.rol)).size).toBe(1)
@@ -57,7 +57,7 @@ test('the same key of another person is another call', async () => {
   expect(theirs.answer).not.toEqual(mine.answer)
 })
 
-test('a call that failed leaves nothing behind: the key can be used again', async () => {
+test('a failed call leaves nothing behind, and its key can be used again', async () => {
   const call = { clave: 'clave-fallida', ambito: 'prueba', cuerpo: {} }
   await expect(
     withIdempotency(services, call, async (trx) => {

@@ -1,4 +1,5 @@
-// Idempotency-Key: the effect of a call and its stored answer are one transaction.
+// Idempotency-Key: the effect of a call and its stored response are one transaction (rule
+// pedido/una-sola-vez).
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +13,7 @@ export interface IdempotentCall {
   readonly clave: string | undefined
   /** Endpoint and caller: the same key of another person is another call. */
   readonly ambito: string
-  /** What was asked; another body under the same key is refused. */
+  /** The body of the call; another body under the same key is refused. */
   readonly cuerpo: unknown
 }
 
@@ -28,7 +29,9 @@ export interface IdempotencyKey {
   readonly digest: Buffer
 }
 
-/** The lock on a key waits only for a call with the same key: these time-outs mean that one runs. */
+/**
+ * The lock on a key waits only for a call with the same key: these time-outs mean that one runs.
+ */
 const STILL_RUNNING = new Set(['55P03', '57014'])
 const KEPT_HOURS = 24
 const CLAVE_NO_VALIDA = 'La cabecera Idempotency-Key no es válida'
@@ -44,8 +47,8 @@ export function checkKey({ clave, ambito, cuerpo }: IdempotentCall): Idempotency
 }
 
 /**
- * Runs `work` in one transaction. With a key, a second call with the same body returns the answer of the first,
- * also when both arrive at once (the second waits); another body is 422.
+ * Runs `work` in one transaction. With a key, a second call with the same body returns the response
+ * of the first, also when both arrive at once (the second waits). Another body is a 422.
  */
 export async function withIdempotency<T extends object>(
   services: Services,
@@ -62,7 +65,7 @@ export async function withIdempotency<T extends object>(
     const [stored] = rows
     if (stored !== undefined) {
       refuseOtherBody(key, stored.cuerpo_digest)
-      // Written by the first call in the transaction of its effect, from a value of this very type.
+      // Written by the first call in the transaction of its effect, from a value of this type.
       return { answer: stored.respuesta, replayed: true }
     }
     const answer = await work(trx)
@@ -82,7 +85,10 @@ export async function withIdempotency<T extends object>(
 
 export const lockOf = ({ ambito, clave }: IdempotencyKey) => `clave ${ambito} ${clave}`
 
-/** Locks the names until the transaction ends. The next statement sees what earlier holders committed. */
+/**
+ * Locks the names until the transaction ends. The next statement sees what earlier holders
+ * committed.
+ */
 export async function takeLocks(trx: Transaction<Database>, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await sendAlong(
@@ -93,7 +99,7 @@ export async function takeLocks(trx: Transaction<Database>, names: readonly stri
   )
 }
 
-/** `stored` is the digest of the body that came under the key first. */
+/** `stored` is the digest of the first body under the key. */
 export function refuseOtherBody({ digest }: IdempotencyKey, stored: Buffer): void {
   if (stored.equals(digest)) return
   throw new AppError(422, 'clave_reutilizada', 'Esta solicitud ya fue usada con otros datos')
@@ -106,7 +112,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
   return header
 }
 
-/** Adds a header when the answer is that of an earlier call. */
+/** Adds a header to a response that is repeated from an earlier call. */
 export function tellReplay<T extends object>(
   reply: FastifyReply,
   { answer, replayed }: IdempotentAnswer<T>,
@@ -115,7 +121,7 @@ export function tellReplay<T extends object>(
   return answer
 }
 
-/** Forgets the keys that are older than a day. */
+/** Deletes the keys that are older than a day. */
 export async function forgetOldKeys(services: Services): Promise<void> {
   const limit = new Date(services.now().getTime() - KEPT_HOURS * 60 * 60 * 1000)
   await services.db.deleteFrom('idempotency_keys').where('creado_en', '<', limit).execute()

@@ -25,7 +25,7 @@ function refusalOf(work: () => void): AppError | null {
   }
 }
 
-test('lets the allowed tries through and refuses the next with the seconds left', () => {
+test('a limit accepts the allowed attempts and refuses the next with the seconds left', () => {
   const { limits, advance } = clocked()
   for (let i = 0; i < 3; i += 1) limits.hit('login', 'a', 3, 60)
   advance(20)
@@ -33,7 +33,7 @@ test('lets the allowed tries through and refuses the next with the seconds left'
   expect(refusal).toMatchObject({ status: 429, codigo: 'demasiados_intentos', retryAfter: 40 })
 })
 
-test('counts again from nothing when the window is over', () => {
+test('a limit starts again when its window is over', () => {
   const { limits, advance } = clocked()
   limits.hit('login', 'a', 1, 60)
   advance(60)
@@ -41,34 +41,34 @@ test('counts again from nothing when the window is over', () => {
   expect(refusalOf(() => limits.hit('login', 'a', 1, 60))).not.toBeNull()
 })
 
-test('keeps callers and purposes apart', () => {
+test('a limit keeps callers and purposes apart', () => {
   const { limits } = clocked()
   limits.hit('login', 'a', 1, 60)
   expect(refusalOf(() => limits.hit('login', 'b', 1, 60))).toBeNull()
   expect(refusalOf(() => limits.hit('pedido', 'a', 1, 60))).toBeNull()
 })
 
-test('counts nothing when it is off', () => {
+test('a disabled limit counts nothing', () => {
   const { limits } = clocked(false)
   for (let i = 0; i < 100; i += 1) limits.hit('login', 'a', 1, 60)
   expect(refusalOf(() => limits.hit('login', 'a', 1, 60))).toBeNull()
 })
 
-test('a flood of callers neither fills the memory nor lifts the limit of a late one', () => {
+test('many callers neither fill the memory nor lift the limit of a late one', () => {
   const { limits } = clocked()
   for (let i = 0; i < 60_000; i += 1) limits.hit('login', `caller ${String(i)}`, 1, 60)
   limits.hit('login', 'late', 1, 60)
   expect(refusalOf(() => limits.hit('login', 'late', 1, 60))).not.toBeNull()
 })
 
-test('forgets tries that ended well', () => {
+test('a limit forgets attempts that succeeded', () => {
   const { limits } = clocked()
   limits.hit('login', 'a', 1, 60)
   limits.forgive('login', 'a')
   expect(refusalOf(() => limits.hit('login', 'a', 1, 60))).toBeNull()
 })
 
-test('a place that is given back is free again, once', () => {
+test('a returned place is free again, once', () => {
   const { limits } = clocked()
   const giveBack = limits.reserve('pedido', 'a', 2, 60)
   limits.reserve('pedido', 'a', 2, 60)
@@ -79,7 +79,7 @@ test('a place that is given back is free again, once', () => {
   expect(refusalOf(() => limits.reserve('pedido', 'a', 2, 60))).not.toBeNull()
 })
 
-test('a place given back after its window has ended does not make room in the next one', () => {
+test('a place returned after its window has ended does not free one in the next window', () => {
   const { limits, advance } = clocked()
   const giveBack = limits.reserve('pedido', 'a', 1, 60)
   advance(60)

@@ -1,15 +1,18 @@
-// Limits of one process: tries in fixed windows, counted in a bounded memory.
+// Limits of one process: attempts in fixed windows, counted in bounded memory.
 import { tooMany } from './errors.ts'
 
 export interface Limits {
-  /** Counts one try of `what` by `who`; throws 429 with Retry-After when more than `max` came within `seconds`. */
+  /**
+   * Counts one attempt of `what` by `who`; throws 429 with Retry-After after more than `max` within
+   * `seconds`.
+   */
   hit(what: string, who: string, max: number, seconds: number, message?: string): void
   /**
-   * Takes one of the `max` places that `who` has within `seconds` and returns how to give it back; throws 429 with
-   * Retry-After when none is left. A refused try takes no place.
+   * Takes one of the `max` places that `who` has within `seconds` and returns the function that
+   * gives it back; throws 429 with Retry-After when none is left. A refused attempt takes no place.
    */
   reserve(what: string, who: string, max: number, seconds: number, message?: string): () => void
-  /** Forgets the tries of `what` by `who`: they ended well. */
+  /** Deletes the attempts of `what` by `who`, because they succeeded. */
   forgive(what: string, who: string): void
 }
 
@@ -21,7 +24,7 @@ interface Window {
   endsAt: number
 }
 
-/** Limits on `now` as the clock; `enabled: false` counts nothing (development and load tests). */
+/** Limits with `now` as the clock. `enabled: false` counts nothing (development and load tests). */
 export function createLimits(options: { now: () => Date; enabled: boolean }): Limits {
   const windows = new Map<string, Window>()
   const windowOf = (what: string, who: string, seconds: number): Window => {
@@ -62,8 +65,8 @@ export function createLimits(options: { now: () => Date; enabled: boolean }): Li
 
 function forgetEnded(windows: Map<string, Window>, now: number): void {
   for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key)
-  // A flood of distinct callers: the oldest are let go rather than memory growing without end, many at once, because each
-  // sweep looks at all of them.
+  // With too many distinct callers the oldest are dropped, so that memory is bounded. Many at once,
+  // because each sweep visits all of them.
   for (const key of windows.keys()) {
     if (windows.size <= MAX_KEYS / 2) break
     windows.delete(key)

@@ -18,11 +18,11 @@ test('an error keeps its message and code, and loses the values that PostgreSQL 
   expect(JSON.stringify({ ...described, stack: '' })).not.toMatch(/3001234567|COPY|Ana/)
 })
 
-test('whatever is thrown is described', () => {
+test('any thrown value is described', () => {
   expect(describeError('3001234567')).toEqual({ message: 'not an error' })
 })
 
-test('phones, e-mails and tokens in a path leave no trace in the log', async () => {
+test('phones, e-mails and tokens in a path never reach the log', async () => {
   const lines: string[] = []
   const log = createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) })
   const server = await startTestServer({ log, config: { production: true } })
@@ -34,7 +34,7 @@ test('phones, e-mails and tokens in a path leave no trace in the log', async () 
   for (const secret of secrets) expect(lines.join('')).not.toContain(secret)
 })
 
-test('each answer carries the id that its lines in the log have; a proxy may give it', async () => {
+test('each response carries the id of its log lines, and a proxy may set it', async () => {
   const lines: string[] = []
   const log = createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) })
   const server = await startTestServer({ log, config: { production: true, trustProxy: true } })

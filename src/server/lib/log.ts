@@ -30,7 +30,10 @@ export function describeError(error: unknown): object {
 
 const PERSONAL = /[\w-]{20,}|\d{7,}|[^/]*(?:@|%40)[^/]*/gi
 
-/** Of a request only method and path; tokens, phones and e-mails in the path and every query value stay out. */
+/**
+ * Only method and path of a request. Tokens, phones and e-mails in the path and all query values
+ * are removed.
+ */
 export const serializers = {
   req: (request: FastifyRequest) => ({
     id: request.id,
@@ -43,7 +46,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const SUSPECT = new Set([401, 403, 429])
 
-/** One line for each answered request; successful reads only at level `debug`. None in development. */
+/** One line for each response; successful reads only at level `debug`. None in development. */
 export class RequestLog extends LogController {
   readonly #accountOf: AccountOf
   constructor(config: Pick<Config, 'production'>, accountOf: AccountOf) {
@@ -51,7 +54,7 @@ export class RequestLog extends LogController {
     this.#accountOf = accountOf
   }
   override incomingRequest() {
-    // The answer's line has it.
+    // The line of the response has it.
   }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (this.isLogDisabled(request)) return
@@ -59,7 +62,7 @@ export class RequestLog extends LogController {
       req: request,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      // Of a refused caller: the account to find it again, the address to block it.
+      // For a refused caller: the account to find it again, the address to block it.
       ...(SUSPECT.has(reply.statusCode) && { ip: request.ip, cuenta: this.#accountOf(request) }),
     }
     if (error) request.log.error({ ...line, err: error }, 'request failed')

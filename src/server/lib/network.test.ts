@@ -13,7 +13,7 @@ test.each([
   ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
   ['2800:e2:1:2:3:4:190.24.1.7', '2800:e2:1:2::/64'],
   ['', ''],
-])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('the address %s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
 test('two neighbours in one /64 count together, and two of different ones apart', () => {
   expect(networkOf('2800:e2:1:2::a')).toBe(networkOf('2800:e2:1:2:9::b'))

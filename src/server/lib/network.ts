@@ -1,7 +1,7 @@
-// The network of a caller, by which every limit counts: homes and phones get a whole IPv6 /64 each.
+// The network of a caller, which every limit counts: homes and phones get a whole IPv6 /64 each.
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address as it is, also one written as IPv6; of an IPv6 address its /64. */
+/** An IPv4 address as it is, also when written as IPv6; of an IPv6 address its /64. */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.toLowerCase().split('%')
   if (!isIPv6(address)) return address
@@ -18,5 +18,5 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** An IPv4 address at the end stands for two groups, which no /64 begins with. */
+/** An IPv4 address at the end takes two groups, and no /64 begins with it. */
 const groupsOf = (text: string) => (text === '' ? [] : text.replace(/\d+(?:\.\d+){3}$/, '0:0').split(':'))

@@ -1,4 +1,4 @@
-// A password that somebody chooses: refused when guessers try it first, hashed otherwise.
+// A new password: common ones are refused, others are hashed.
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { PASSWORD_COMUN } from '#domain/validation.ts'
 import { invalid } from './errors.ts'

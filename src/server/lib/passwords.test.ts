@@ -16,7 +16,7 @@ test('the whole of a long password counts', async () => {
   expect(await verifyPassword(hash, `${long}2`)).toBe(false)
 })
 
-test('no account: false, whatever the password', async () => {
+test('without an account every password is refused', async () => {
   expect(await verifyPassword(null, 'comanda-demo')).toBe(false)
   expect(await verifyPassword(null, '')).toBe(false)
 })
@@ -34,11 +34,11 @@ test('a missing account costs as much work as a wrong password', async () => {
     known.push(await timed(stored))
     unknown.push(await timed(null))
   }
-  // A refusal without a hash takes a thousandth of this; a busy machine only makes both longer.
+  // A refusal without a hash takes a thousandth of this; a busy machine only makes both slower.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
 })
 
-test('at most two are computed at a time, and all of a crowd are answered', async () => {
+test('at most two hashes are computed at a time, and every caller gets a response', async () => {
   const hash = await hashPassword('clave de prueba')
   const crowd = Array.from({ length: 12 }, (_, i) =>
     verifyPassword(hash, i % 2 === 0 ? 'clave de prueba' : 'otra'),
@@ -46,8 +46,8 @@ test('at most two are computed at a time, and all of a crowd are answered', asyn
   expect(await Promise.all(crowd)).toEqual(crowd.map((_, i) => i % 2 === 0))
 })
 
-test('a line that would take seconds is refused, and the gate opens again', async () => {
-  // A cheap hash costs what it says itself, so that the crowd is soon through.
+test('a queue of several seconds is refused, and the gate opens again', async () => {
+  // A cheap hash has its own cost factor, so that the queue is short.
   const hash = await cheapHash('clave de prueba', { memoryCost: 8, timeCost: 1 })
   const crowd = await Promise.allSettled(Array.from({ length: 210 }, () => verifyPassword(hash, 'otra')))
   const refused = crowd.filter((result) => result.status === 'rejected')

@@ -1,4 +1,5 @@
-// What every action receives: settings, database, clock, log, outside services. Created once by app.ts.
+// What every action receives: settings, database, clock, log, outside services. app.ts creates it
+// once.
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MapsProvider } from '#server/providers/maps.ts'

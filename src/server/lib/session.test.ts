@@ -27,7 +27,7 @@ test('a token is 256 random bits of which only the digest is stored', async () =
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('a session of which nothing is heard ends after 30 days', async () => {
+test('a session without requests ends after 30 days', async () => {
   const { token } = await aSesion(server)
   const start = server.clock.now()
   server.clock.advance(30 * DAY)
@@ -37,7 +37,7 @@ test('a session of which nothing is heard ends after 30 days', async () => {
   server.clock.set(start)
 })
 
-test('use makes it last longer', async () => {
+test('each use extends a session', async () => {
   const { token, usuarioId } = await aSesion(server)
   const start = server.clock.now()
   server.clock.advance(29 * DAY)
@@ -47,7 +47,7 @@ test('use makes it last longer', async () => {
   server.clock.set(start)
 })
 
-test('no use makes it last longer than 90 days', async () => {
+test('no use extends a session beyond 90 days', async () => {
   const { token } = await aSesion(server)
   const start = server.clock.now()
   for (const days of [29, 29, 29]) {
@@ -62,7 +62,7 @@ test('no use makes it last longer than 90 days', async () => {
   server.clock.set(start)
 })
 
-test('a closed session is no session, and leaves the others alone', async () => {
+test('a closed session is invalid, and the others stay', async () => {
   const usuarioId = await aUsuario(server)
   const [phone, computer] = [
     await openSession(server.services, usuarioId),

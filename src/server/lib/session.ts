@@ -1,4 +1,5 @@
-// Sessions: a random token whose digest is stored, valid for 30 days after use and 90 days at most.
+// Sessions: a random token, stored as a digest, valid for 30 days after use and 90 days at most
+// (rule cuenta/sesion).
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
@@ -6,25 +7,28 @@ import type { Services } from './services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SESSION_DAYS = 30
-/** However much it is used. */
+/** With any amount of use. */
 const LONGEST_DAYS = 90
 
 export interface Person {
   readonly id: number
   readonly tokenDigest: Buffer
-  /** Union of the keys of all the person's active roles; the selected role is the browser's business only. */
+  /**
+   * Union of the keys of all the person's active roles (rule permisos/union). The selected role
+   * concerns only the browser.
+   */
   readonly permisos: ReadonlySet<Clave>
 }
 
 export const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Reads `Authorization: Token …`; null when absent or of another form. */
+/** Reads `Authorization: Token …`; null when absent or in another form. */
 export function tokenOf(header: string | undefined): string | null {
   const match = /^Token ([\w-]{20,100})$/.exec(header ?? '')
   return match?.[1] ?? null
 }
 
-/** Opens a session and returns its token: 256 random bits, of which only a digest is stored. */
+/** Opens a session and returns its token: 256 random bits. Only a digest is stored. */
 export async function openSession(services: Services, usuarioId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = services.now()
@@ -45,7 +49,7 @@ export async function closeSession(services: Services, tokenDigest: Buffer): Pro
   await sql`select pg_notify('comanda_sesiones', '')`.execute(services.db)
 }
 
-/** The person of a valid token, or null. Slides the expiry at most once a day. */
+/** The person of a valid token, or null. Extends the expiry at most once a day. */
 export async function findPerson(
   services: Pick<Services, 'db' | 'now'>,
   token: string,
@@ -65,7 +69,7 @@ export async function findPerson(
   return personOf(row)
 }
 
-/** The people of many tokens at once, by their token; what is not valid any more is missing. */
+/** The people of many tokens at once, by their token; invalid tokens are missing. */
 export async function findPersons(
   services: Pick<Services, 'db' | 'now'>,
   tokens: Iterable<string>,

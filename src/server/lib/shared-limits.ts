@@ -1,11 +1,11 @@
-// Limits that all processes count together in the database: passwords, and what costs money. Cheap tries are
-// counted by each process alone (limits.ts).
+// Limits that all processes count together in the database: passwords, and calls that cost money.
+// Each process counts other attempts alone (limits.ts).
 import { countTry, forgetTries } from '#server/db/count-try.ts'
 import { tooMany } from './errors.ts'
 import { DEMASIADOS } from './limits.ts'
 import type { Services } from './services.ts'
 
-/** Counts one try; throws 429 with Retry-After when more than `max` came within `seconds`. */
+/** Counts one attempt; throws 429 with Retry-After after more than `max` within `seconds`. */
 export async function hitShared(
   services: Services,
   name: string,
@@ -18,5 +18,5 @@ export async function hitShared(
   throw tooMany(DEMASIADOS, Math.ceil((termina.getTime() - services.now().getTime()) / 1000))
 }
 
-/** Forgets the tries: they ended well. */
+/** Deletes the attempts, because they succeeded. */
 export const forgiveShared = ({ db }: Pick<Services, 'db'>, name: string) => forgetTries(db, name)

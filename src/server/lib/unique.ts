@@ -1,7 +1,10 @@
-// A name that is taken is a mistake of the caller: 400 instead of a failure.
+// A taken name is a mistake of the caller: 400 instead of a failure.
 import { invalid } from './errors.ts'
 
-/** Turns PostgreSQL's refusal of a duplicate into a 400 with `message` on `campo`; anything else is thrown on. */
+/**
+ * Turns PostgreSQL's refusal of a duplicate into a 400 with `message` on `campo`; other errors are
+ * thrown on.
+ */
 export function orTaken(campo: string, message: string): (error: unknown) => never {
   return (error) => {
     if (typeof error === 'object' && error !== null && 'code' in error && error.code === '23505') {

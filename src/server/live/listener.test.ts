@@ -6,8 +6,8 @@ import { startListener } from './listener.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-test('questions that come at once are asked one after the other', async () => {
-  // What pg says of a second question before the answer to the first: its next version takes none.
+test('concurrent queries of the listener run one after the other', async () => {
+  // pg warns of a second query before the result of the first: its next version refuses it.
   const warned = vi.spyOn(process, 'emitWarning')
   const listener = await startListener(connectionOf(server), {}, server.services.log, () => undefined)
   const answers = await Promise.allSettled(

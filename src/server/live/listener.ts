@@ -1,4 +1,4 @@
-// One connection per process that listens to PostgreSQL notifications and comes back by itself when it is lost.
+// One connection per process that listens to PostgreSQL notifications and reconnects by itself.
 import { Client, type QueryResultRow } from 'pg'
 import type { ConnectionOptions } from '#server/db/client.ts'
 import type { Logger } from 'pino'
@@ -12,8 +12,9 @@ export interface Listener {
 const RETRY_MS = 500
 
 /**
- * Listens on `channels`. After every (re)connection each handler is called once without a payload: what happened
- * meanwhile was not heard, so whoever listens looks for itself. `onLost` is called as soon as the connection is gone.
+ * Listens on `channels`. After every (re)connection each handler is called once without a payload,
+ * because notifications were lost meanwhile and the handler has to look for itself. `onLost` is
+ * called as soon as the connection is lost.
  */
 export async function startListener(
   connection: ConnectionOptions,
@@ -23,7 +24,7 @@ export async function startListener(
 ): Promise<Listener> {
   let closed = false
   let client: Client | null = null
-  /** The last question of the client: the next one is sent after its answer. */
+  /** The last query of the client: the next one is sent after its result. */
   let asked: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 

@@ -1,4 +1,4 @@
-// The event log against a real database: numbers in commit order, nothing skipped, nothing stuck.
+// The event log against a real database: numbers in commit order, none skipped, none stuck.
 import { createDb, createPool } from '#server/db/client.ts'
 import { connectionOf, whileHeld } from '#test/beside.ts'
 import { aPedido } from '#test/builders.ts'
@@ -19,7 +19,7 @@ const [one, two, three] = [await aPedido(server), await aPedido(server), await a
 const WAIT = { timeout: 10_000, interval: 5 }
 const PUBLISHER_LOCK = 7_234_002
 
-/** Everything published so far has its number, and this process has told it. */
+/** Everything published so far has its number, and this process has delivered it. */
 const settled = () =>
   vi.waitUntil(async () => {
     const { rows } = await pool.query<{ pending: number; last: string }>(
@@ -53,7 +53,7 @@ test('an event that commits late gets a later number, so that no replay skips it
   expect(await live.since(seen)).toEqual([{ seq: seen + 1, pedidoId: one }])
 })
 
-test('of several events of one order only the newest is told', async () => {
+test('of several events of one order only the newest is delivered', async () => {
   const from = live.lastSeq()
   for (const id of [one, two, one, three, one]) await insertEvento(id)
   live.publish()
@@ -80,7 +80,7 @@ test('a replay comes in bounded pages that lose nothing', async () => {
   expect(await live.since(from + 151)).toEqual([])
 })
 
-test('a listener that fails is told again', async () => {
+test('an event whose listener failed is delivered again', async () => {
   const hub = await createLiveHub(server.db, log)
   const told: (readonly LiveEvent[])[] = []
   hub.subscribe(async (events) => {
@@ -94,7 +94,7 @@ test('a listener that fails is told again', async () => {
   expect(told[1]).toEqual(told[0])
 })
 
-test('a number that cannot be given now leaves its connection usable and is given later', async () => {
+test('a number that cannot be assigned now leaves its connection usable and is assigned later', async () => {
   const two = createPool(connectionOf(server), 2)
   let warnings = 0
   const hub = await createLiveHub(createDb(two), pino({ level: 'warn' }, { write: () => (warnings += 1) }))

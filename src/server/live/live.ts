@@ -1,4 +1,5 @@
-// The event log behind the live channel: gives each committed event its number, in commit order, and tells every process.
+// The event log behind the live channel: numbers each committed event in commit order, and notifies
+// every process.
 import type { Db } from '#server/db/client.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import { sql } from 'kysely'
@@ -11,13 +12,13 @@ export interface LiveEvent {
 }
 
 export interface LiveHub {
-  /** To be called after a commit that wrote event rows; returns at once. */
+  /** Called after a commit that wrote event rows; returns at once. */
   publish(): void
   /** Number of the last event delivered by this process. */
   lastSeq(): number
   /** The next events after `seq`, oldest first, a bounded number, only the newest of each order. */
   since(seq: number): Promise<LiveEvent[]>
-  /** Numbers were given up to this one; null: notifications may have been missed. */
+  /** The last known number; null: notifications may have been missed. */
   wake(seq: number | null): void
   subscribe(listener: (events: readonly LiveEvent[]) => Promise<void>): void
   close(): Promise<void>
@@ -25,14 +26,14 @@ export interface LiveHub {
 
 const PUBLISHER_LOCK = 7_234_002
 const POLL_MS = 1_000
-/** Between two publications of a process: in a rush they tell several orders at once. */
+/** Between two publications of a process: under load they deliver several orders at once. */
 const PAUSE_MS = 10
 const BATCH = 100
 
 export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
   const listeners: ((events: readonly LiveEvent[]) => Promise<void>)[] = []
   let last = (await readEventos(db)).last
-  /** The highest number that is known to have been given. */
+  /** The highest number that is known. */
   let given = last
   let closed = false
 
@@ -56,7 +57,8 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
     if (last < given) deliver()
   }
 
-  // Behind the notifications: a process that died between its commit and its publishing leaves its events to the others.
+  // A fallback for the notifications: a process that died between its commit and its publication
+  // leaves its events to the others.
   const look = serialize(async () => {
     const eventos = await readEventos(db)
     if (eventos.pendientes) number()
@@ -86,10 +88,11 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
   }
 }
 
-// A bare sequence could show number 8 before number 7 commits, and a replay "after 8" would then skip 7. One publisher
-// at a time numbers what is already committed; the statement after the lock has a snapshot of its own. Sent together,
-// they are one transaction that leaves nothing open when a statement fails.
-/** Answers the last number that it gave, 0 for none. */
+// A bare sequence could show number 8 before number 7 commits, and a replay "after 8" would then
+// skip 7. One publisher at a time numbers committed events; the statement after the lock has its
+// own snapshot. Sent together, they are one transaction that leaves nothing open when a statement
+// fails.
+/** Returns the last number that it assigned, 0 for none. */
 const numberEventos = (db: Db): Promise<number> =>
   db.connection().execute(async (connection) => {
     await sendAlong(connection, sql`select pg_advisory_xact_lock(${sql.lit(PUBLISHER_LOCK)})`)
@@ -125,7 +128,7 @@ interface Serialized {
   idle(): Promise<void>
 }
 
-/** Runs `work` one at a time; calls that come meanwhile are answered together by one more run. */
+/** Runs `work` one at a time; calls that come meanwhile share one more run. */
 function serialize(work: () => Promise<void>, log: Logger): Serialized {
   let running: Promise<void> | null = null
   let again = false

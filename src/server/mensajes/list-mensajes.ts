@@ -1,5 +1,5 @@
-// The newest messages with the last that is known of each, without those to people who may do more than the reader: a code
-// of theirs would be a way into what the reader was not given.
+// The newest messages, each with its last known state. Messages to people with more permissions
+// than the reader are left out: their codes would be a way to those permissions.
 import type { EstadoMensaje, MensajeSaliente } from '#contract/mensajes.ts'
 import type { Clave } from '#domain/permisos.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -19,7 +19,7 @@ interface Row {
   error_codigo: number | null
 }
 
-/** What WhatsApp calls its states, the last one that counts first: they arrive in any order. */
+/** WhatsApp's states, the one that counts most first: they arrive in any order. */
 const BY_RANK: readonly (readonly [string, EstadoMensaje])[] = [
   ['failed', 'fallido'],
   ['read', 'leido'],
@@ -62,7 +62,7 @@ export async function listMensajes(
 const estadoOf = (estados: readonly string[]): EstadoMensaje =>
   BY_RANK.find(([told]) => estados.includes(told))?.[1] ?? 'aceptado'
 
-/** Forgets messages, and what was told of them, after a month. */
+/** Deletes messages and their states after a month. */
 export async function forgetOldMensajes(services: Services): Promise<void> {
   const limit = new Date(services.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
   await services.db.deleteFrom('mensajes_salientes').where('creado_en', '<', limit).execute()

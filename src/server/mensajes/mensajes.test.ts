@@ -46,7 +46,7 @@ const list = (token: string, numero?: string) =>
   server.ask(mensajesApi.list, { token, ...(numero === undefined ? {} : { query: { numero } }) })
 
 describe('the messages that staff read', () => {
-  test('come newest first, or of one phone', async () => {
+  test('the messages for staff come newest first, or of one phone', async () => {
     await aMensaje({ numero: '3110000001' })
     await aMensaje({ numero: '3110000002', proveedor_id: 'wamid.2' })
     expect(await server.ask(mensajesApi.list, { token: admin.token, query: {} })).toEqual([
@@ -65,14 +65,14 @@ describe('the messages that staff read', () => {
     expect(await list(admin.token, '3110000009')).toEqual([])
   })
 
-  test('are at most a hundred', async () => {
+  test('the messages for staff are at most a hundred', async () => {
     for (let i = 0; i < 101; i += 1) await aMensaje()
     expect(await server.call('GET', '/api/mensajes-salientes/', { token: admin.token })).toMatchObject({
       body: expect.objectContaining({ length: 100 }),
     })
   })
 
-  test('to somebody who may do more than the reader are not among them', async () => {
+  test('the messages for staff leave out those to people with more permissions than the reader', async () => {
     const clerk = await aSesion(server, { permisos: ['gestionar_usuarios'] })
     await aUsuario(server, { numero: '3110000003', permisos: CLAVES })
     await aUsuario(server, { numero: '3110000004', permisos: ['gestionar_usuarios'] })
@@ -83,7 +83,7 @@ describe('the messages that staff read', () => {
     expect(await numeros(admin.token)).toEqual(['3110000005', '3110000004', '3110000003'])
   })
 
-  test('are forgotten after a month', async () => {
+  test('messages are deleted after a month', async () => {
     await aMensaje({ numero: '3110000001' })
     server.clock.advance(31 * 24 * 60 * 60 * 1000)
     await aMensaje({ numero: '3110000002' })
@@ -95,7 +95,7 @@ describe('the messages that staff read', () => {
 })
 
 describe('the link of an order', () => {
-  test('goes to the mobile phone of the order', async () => {
+  test('the link of an order goes to the mobile phone of the order', async () => {
     const outbox = await startTestServer({ config: { publicUrl: 'https://pedidos.example' } })
     try {
       await sendPedidoLink(outbox.services, {
@@ -124,7 +124,7 @@ describe('the link of an order', () => {
     }
   })
 
-  test('stays unsent once the messages of the day are spent, until the next day', async () => {
+  test('the link of an order stays unsent once the messages of the day are spent, until the next day', async () => {
     const outbox = await startTestServer({ rateLimits: true, config: { dailyMessages: 2 } })
     const send = (pedidoId: number) => {
       const to = { numero: `311000000${String(pedidoId)}`, usuarioId: null }
@@ -143,7 +143,7 @@ describe('the link of an order', () => {
     }
   })
 
-  test('that cannot be sent harms nobody', async () => {
+  test('a link that cannot be sent does not affect the order', async () => {
     const link = { pedidoId: 42, to: { numero: '3110000001', usuarioId: null }, token: 'a'.repeat(22) }
     await expect(sendPedidoLink(server.services, link)).resolves.toBeUndefined()
     expect(await server.db.selectFrom('mensajes_salientes').select('id').execute()).toEqual([])

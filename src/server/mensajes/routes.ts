@@ -1,4 +1,4 @@
-// The staff's view of the messages to customers.
+// The messages to customers, as staff see them.
 import { mensajesApi } from '#contract/mensajes.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'

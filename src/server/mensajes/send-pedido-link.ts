@@ -1,4 +1,4 @@
-// The message that brings a customer back to their order: {PUBLIC_URL}/{token}.
+// The message with the link to a customer's order: {PUBLIC_URL}/{token}.
 import { isCelularMovil } from '#domain/validation.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Destinatario } from '#server/providers/whatsapp.ts'
@@ -12,8 +12,8 @@ export interface PedidoLink {
 }
 
 /**
- * Sends the link of an order that is already saved. Never throws: an order does not depend on its message, and the link
- * is also in the answer of its creation.
+ * Sends the link of an order that is already saved. Never throws: an order does not depend on its
+ * message, and the response to its creation has the link, too.
  */
 export async function sendPedidoLink(services: Services, { pedidoId, to, token }: PedidoLink): Promise<void> {
   if (!isCelularMovil(to.numero)) return
@@ -34,7 +34,10 @@ export async function sendPedidoLink(services: Services, { pedidoId, to, token }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Counting a day's messages costs more than sending one: each process counts them this often, and its own in between. */
+/**
+ * Counting a day's messages costs more than sending one. Each process counts them this often, and
+ * its own in between.
+ */
 const COUNT_EVERY_MS = 10_000
 
 interface Spent {
@@ -43,7 +46,7 @@ interface Spent {
 }
 const spent = new WeakMap<Services, Spent>()
 
-/** Links of the last 24 hours; those that other processes send in these seconds may bring it a few above. */
+/** Links of the last 24 hours. Other processes may exceed the limit by a few in these seconds. */
 async function isBudgetSpent(services: Services): Promise<boolean> {
   const { config, now } = services
   if (!config.rateLimits) return false

@@ -1,4 +1,5 @@
-// Anybody can type anybody's phone: one that its owner has not verified gets few order links, whoever orders.
+// Callers can type the phone of another person: an unverified one gets few order links, from any
+// caller.
 import type { Services } from '#server/lib/services.ts'
 import type { Destinatario } from '#server/providers/whatsapp.ts'
 import { sql } from 'kysely'
@@ -9,7 +10,10 @@ const PER_DAY = 4
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Whether this phone may get another order link; it is counted at once. The owner of a verified phone always may. */
+/**
+ * Whether this phone may get another order link, which is counted at once. The owner of a verified
+ * phone always may.
+ */
 export async function mayBotherNumero(services: Services, to: Destinatario): Promise<boolean> {
   if (!services.config.rateLimits || (await isVerifiedBy(services, to))) return true
   const now = services.now()
@@ -39,7 +43,7 @@ async function isVerifiedBy({ db }: Services, { numero, usuarioId }: Destinatari
   return owner !== undefined
 }
 
-/** Forgets phones that got no link for a day. */
+/** Deletes phones without a link for a day. */
 export async function forgetOldLinks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const limit = new Date(now().getTime() - DAY_MS)
   await db.deleteFrom('enlaces_enviados').where('ultimo', '<=', limit).execute()

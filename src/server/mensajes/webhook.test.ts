@@ -69,7 +69,7 @@ describe('the webhook', () => {
       .orderBy('estado')
       .execute()
 
-  test('answers the challenge of whoever knows the agreed word', async () => {
+  test('the webhook returns the challenge to a caller with the agreed word', async () => {
     const right = {
       'hub.mode': 'subscribe',
       'hub.verify_token': 'palabra acordada',
@@ -88,7 +88,7 @@ describe('the webhook', () => {
     expect((await hello()).status).toBe(403)
   })
 
-  test('takes the states of a message in any order and more than once', async () => {
+  test('the webhook accepts the states of a message in any order and more than once', async () => {
     await aMensaje({ proveedor_id: 'wamid.9' })
     const state = (status: string) => ({
       id: 'wamid.9',
@@ -107,14 +107,14 @@ describe('the webhook', () => {
     expect(await list(admin.token, '3110000001')).toMatchObject([{ estado: 'leido' }])
   })
 
-  test('tells of a failure, also before the message itself is known', async () => {
+  test('the webhook records a failure, also before the message itself is known', async () => {
     const failed = { id: 'wamid.8', status: 'failed', errors: [{ code: 131026, title: 'No' }] }
     expect((await post(told([failed]))).status).toBe(200)
     await aMensaje({ proveedor_id: 'wamid.8' })
     expect(await list(admin.token, '3110000001')).toMatchObject([{ estado: 'fallido', error_codigo: 131026 }])
   })
 
-  test('reads nothing that is not signed over these very bytes', async () => {
+  test('the webhook reads only what is signed over exactly these bytes', async () => {
     const body = told([{ id: 'wamid.7', status: 'read' }])
     for (const signature of [
       null,
@@ -138,16 +138,16 @@ describe('the webhook', () => {
     ['a state without id', told([{ status: 'read' }])],
     ['an id that no message has', told([{ id: 'con espacios', status: 'read' }])],
     ['a code beyond measure', told([{ id: 'wamid.6', status: 'failed', errors: [{ code: 1e15 }] }])],
-  ])('takes %s and keeps nothing', async (_name, body) => {
+  ])('the webhook accepts %s and stores nothing', async (_name, body) => {
     expect((await post(body)).status).toBe(200)
     expect(await stored()).toEqual([])
   })
 
-  test('refuses what is no JSON', async () => {
+  test('the webhook refuses a body that is not JSON', async () => {
     expect(await post('{"entry":')).toMatchObject({ status: 400, body: { codigo: 'json_invalido' } })
   })
 
-  test('is not served where WhatsApp is not configured', async () => {
+  test('the webhook is not served where WhatsApp is not configured', async () => {
     const outbox = await startTestServer()
     try {
       expect((await outbox.call('GET', PATH)).status).toBe(404)

@@ -1,5 +1,5 @@
-// /api/whatsapp/webhook: what WhatsApp tells of the messages that it took. Signed over the raw body, told in any order and
-// more than once.
+// /api/whatsapp/webhook: WhatsApp's reports on its messages. Signed over the raw body, in any order
+// and more than once (rule seguridad/mensajes-firmados).
 import { AppError, forbidden, invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { WhatsAppConfig } from '#server/providers/whatsapp-config.ts'
@@ -32,7 +32,7 @@ export async function mountWhatsAppWebhook(
   config: WhatsAppConfig,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The signature counts the bytes as they came.
+    // The signature covers the bytes as they arrived.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -67,11 +67,11 @@ export async function mountWhatsAppWebhook(
 const signatureOf = (raw: Buffer, secret: string) =>
   `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`
 
-/** In constant time, whatever the lengths. */
+/** In constant time, for any lengths. */
 const sameText = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The states of our messages; whatever else is notified is none of our business. */
+/** The states of our messages. Other notifications are ignored. */
 function statusesOf(raw: Buffer): Status[] {
   const parsed = z.safeParse(notification, parseJson(raw))
   if (!parsed.success) return []
@@ -92,7 +92,7 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** Once for each message and state; a failure is also told to whoever runs the business. */
+/** Once for each message and state. A failure is also logged for the operator. */
 async function record(services: Services, told: Status): Promise<void> {
   const code = told.errors?.[0]?.code ?? null
   const added = await services.db

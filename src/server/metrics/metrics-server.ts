@@ -1,4 +1,5 @@
-// GET /metrics on a port of its own, which the world does not reach: figures of the business are nobody else's.
+// GET /metrics on a separate port that is not public, because the figures of the business are
+// private.
 import { createServer, type Server } from 'node:http'
 import type { Metrics } from './metrics.ts'
 

@@ -1,4 +1,4 @@
-// What /metrics tells, over HTTP: true figures, and nothing of a person.
+// /metrics over HTTP: correct figures, and no personal data.
 import { whileHeld } from '#test/beside.ts'
 import { place, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -21,7 +21,7 @@ const figure = (text: string, name: string) => {
   return line === undefined ? undefined : Number(line.slice(name.length))
 }
 
-test('requests by route, method and status, and what was ordered', async () => {
+test('/metrics counts requests by route, method and status, and orders', async () => {
   const { token } = await placed(server)
   await place(server, { tipo_pedido: 'NINGUNO' })
   await server.call('GET', `/api/pedidos/token/${token}/?celular=3001234567`)
@@ -48,8 +48,8 @@ test('requests by route, method and status, and what was ordered', async () => {
   for (const told of [token, '3001234567', 'ana@', 'secreta', '127.0.0.1']) expect(text).not.toContain(told)
 })
 
-test('events that nobody was told of', async () => {
-  // Whoever numbers events waits for the table; writing them does not.
+test('/metrics counts events that were not delivered', async () => {
+  // A publisher waits for the table; writing events does not.
   await whileHeld(server, 'lock table eventos in share row exclusive mode', async (holder) => {
     await holder.query(
       `insert into eventos (pedido_id, creado_en) select id, now() - interval '7 s' from pedidos`,
@@ -64,7 +64,7 @@ test('events that nobody was told of', async () => {
   await vi.waitFor(async () => expect(figure(await read(), 'comanda_events_unpublished')).toBe(0), 5_000)
 })
 
-test('without a database it says so', async () => {
+test('/metrics reports a missing database', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => server.pool.connect()))
   const text = await read()
   for (const client of held) client.release()
@@ -73,12 +73,12 @@ test('without a database it says so', async () => {
   expect(figure(text, 'comanda_pool_idle')).toBe(0)
 })
 
-test('nothing else is served there', async () => {
+test('the metrics port serves nothing else', async () => {
   expect((await fetch(`http://localhost:${String(served.port)}/api/negocio/`)).status).toBe(404)
   expect((await server.call('GET', '/metrics')).body).not.toContain('comanda_')
 })
 
-test('the text form', async () => {
+test('the metrics have the text form of Prometheus', async () => {
   const metrics = createMetrics()
   const counter = metrics.counter('things_total', 'Things.')
   const times = metrics.histogram('time_seconds', 'Time.', [0.1, 1])

@@ -1,4 +1,5 @@
-// Figures of one process in the text form of Prometheus. Labels have few values and none of a person.
+// Figures of one process in the text form of Prometheus. Labels have few values and no personal
+// data.
 export type Labels = Readonly<Record<string, string | number>>
 
 export interface Counter {
@@ -12,9 +13,9 @@ interface Histogram {
 export interface Metrics {
   counter(name: string, help: string): Counter
   histogram(name: string, help: string, bounds: readonly number[]): Histogram
-  /** Read when somebody asks; null leaves it out. A figure that only grows is a counter. */
+  /** Read at each request; null leaves it out. A figure that only grows is a counter. */
   read(name: string, help: string, read: () => number | null, kind?: 'gauge' | 'counter'): void
-  /** Done before each reading, for what has to be asked for first. */
+  /** Runs before each read, for values that must be fetched first. */
   before(prepare: () => Promise<void>): void
   text(): Promise<string>
 }
@@ -75,7 +76,7 @@ export function createMetrics(): Metrics {
 
 interface Series {
   readonly key: string
-  /** Each counts what took no longer than its bound; the last has none. */
+  /** Each bucket counts what took no longer than its bound; the last has none. */
   readonly buckets: readonly { readonly bound: number; readonly key: string; count: number }[]
   count: number
   sum: number

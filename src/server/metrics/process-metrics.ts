@@ -1,8 +1,8 @@
-// What the process costs and how late it is, as any Node process tells it.
+// Resources and event-loop delay of the process, as for any Node process.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Metrics } from './metrics.ts'
 
-/** It wakes this often; what it measures beyond is lateness. */
+/** The interval of the timer; the time beyond it is the delay. */
 const RESOLUTION_MS = 10
 
 /** Under the names that Prometheus' own clients use. */

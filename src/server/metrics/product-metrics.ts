@@ -1,4 +1,4 @@
-// The figures of the product; docs/operations.md says what to watch in them.
+// The figures of the product; docs/operations.md describes which ones to watch.
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createMetrics, type Counter, type Metrics } from './metrics.ts'
@@ -28,7 +28,10 @@ export function createProductMetrics(): ProductMetrics {
   return { metrics, counters }
 }
 
-/** Counts answers by their registered route, all screens as one: labels hold nothing that callers write. */
+/**
+ * Counts responses by their registered route, all screens as one: labels contain nothing that
+ * callers write.
+ */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   const requests = metrics.histogram(
     'comanda_http_request_duration_seconds',
@@ -89,7 +92,7 @@ export function readParts(metrics: Metrics, { app, pool, live, disk, countWaitin
   )
 }
 
-/** Null when the database does not answer. */
+/** Null when the database does not respond. */
 async function readEvents(pool: pg.Pool, live: Parts['live']) {
   try {
     const { rows } = await pool.query<{ waiting: number; lag: number; last: number }>(

@@ -23,7 +23,7 @@ const readManifest = async (host?: string) => {
   return manifest.parse(JSON.parse(answer.body))
 }
 
-test('customers and staff install their own front, under the name of the business', async () => {
+test('customers and staff install their own front end, under the name of the business', async () => {
   expect(await readManifest()).toMatchObject({
     name: 'Doña Lumbre',
     start_url: '/menu',
@@ -57,13 +57,13 @@ test('each icon that the manifest names is a picture of its size', async () => {
   expect((await get('/icons/icon.svg')).headers['content-type']).toMatch(/^image\/svg\+xml/)
 })
 
-test('an icon that does not exist is a 404, whatever its name', async () => {
+test('an icon with an unknown name is a 404', async () => {
   for (const name of ['icon-64.png', 'constructor', '..%2Fmedia']) {
     expect((await get(`/icons/${name}`)).statusCode).toBe(404)
   }
 })
 
-test('other colours draw other icons, and nothing but a colour gets into a drawing', async () => {
+test('other colours draw other icons, and only a colour gets into a drawing', async () => {
   const before = (await get('/icons/icon-192.png')).rawPayload
   await server.db.updateTable('negocio').set({ color_secundario: '#123456', color_primario: '"/>' }).execute()
   await eventually(async () => expect((await get('/icons/icon.svg')).body).toContain('#123456'))

@@ -1,4 +1,5 @@
-// What lets the product be installed like an app: its manifest and its icons, from the business's own name and colours.
+// Makes the product installable as an app: its manifest and its icons, from the business's name and
+// colours.
 import type { Negocio } from '#contract/negocio.ts'
 import { drawMark } from '#illustration/mark.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -9,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { readNegocio } from './read-negocio.ts'
 
-/** Pixels a side, and whether the ground reaches the corners, where the system cuts its own shape. */
+/** Pixels a side, and whether the ground fills the corners, where the system cuts its own shape. */
 const ICONS: Readonly<Record<string, { size: number; bleed: boolean }>> = {
   'icon-192.png': { size: 192, bleed: false },
   'icon-512.png': { size: 512, bleed: false },
@@ -72,7 +73,7 @@ function markColors({ primario, secundario }: Negocio['colores']) {
   return { fondo: hexOr(secundario, '#14493B'), salsa: hexOr(primario, '#C5281C') }
 }
 
-/** Only a plain hex colour gets into a drawing; otherwise the look's own. */
+/** Only a plain hex colour gets into a drawing; otherwise the default colour. */
 const hexOr = (color: string, own: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : own)
 
 /** Drawn once for each pair of colours. */

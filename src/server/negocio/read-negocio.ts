@@ -1,4 +1,4 @@
-// The business's own record, as both front ends and the rules of time read it.
+// The business's own record, for both front ends and the rules of time.
 import type { Negocio } from '#contract/negocio.ts'
 import { cached } from '#server/lib/cache/cached.ts'
 import type { Services } from '#server/lib/services.ts'

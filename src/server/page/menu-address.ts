@@ -1,4 +1,4 @@
-// Which page of the menu a path names: the whole menu, a category, or a product with its dialog.
+// The page of the menu that a path names: the whole menu, a category, or a product with its dialog.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import type { PublicPage } from './page.ts'
@@ -7,7 +7,7 @@ export interface MenuAddress {
   /** The path that the server draws; a dialog over it is drawn by the browser. */
   readonly drawnAs: string
   readonly page: PublicPage
-  /** 404 for a product that is not there: the menu is shown all the same. */
+  /** 404 for an unknown product; the menu is shown all the same. */
   readonly status: 200 | 404
 }
 
@@ -26,7 +26,7 @@ export function readMenuAddress(path: string, menu: readonly Categoria[]): MenuA
   return product === null ? { drawnAs, page, status: 404 } : { drawnAs, page: product, status: 200 }
 }
 
-/** The page of a product of the menu; null for one that is not there. */
+/** The page of a product of the menu; null for an unknown one. */
 export function findProduct(menu: readonly Categoria[], id: number | null): PublicPage | null {
   for (const categoria of menu) {
     const producto = categoria.productos_por_categoria.find((one) => one.id === id)

@@ -35,7 +35,10 @@ export interface PageSource {
   readonly headOf: (page: PublicPage, content: Content) => Head
 }
 
-/** What src/web/cliente/entry-server.tsx exports: the customer's app as HTML, and what both fronts' pages need. */
+/**
+ * The exports of src/web/cliente/entry-server.tsx: the customer's app as HTML, and data for the
+ * pages of both front ends.
+ */
 export interface EntryServer {
   render: (url: string, data: Content) => Drawn
   fillPage: (
@@ -47,7 +50,7 @@ export interface EntryServer {
   findScreen: (front: 'cliente' | 'personal', path: string) => 'menu' | 'politica' | 'private' | 'unknown'
 }
 
-/** The HTML of a page and of the question that it may ask, and the path of the picture at its top. */
+/** The HTML of a page and of its first dialog, and the path of the picture at its top. */
 interface Drawn {
   readonly app: string
   readonly question: string

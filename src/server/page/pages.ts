@@ -1,4 +1,5 @@
-// The HTML side of production: built assets, media, the server-rendered menu, and the shell of every other screen.
+// The HTML side of production: built assets, media, the server-rendered menu, and the shell of
+// every other screen.
 import { sendCompressed } from '#server/http/send-compressed.ts'
 import { compressed, type Compressed } from '#server/lib/cache/compressed.ts'
 import { methodNotAllowed, notFound } from '#server/lib/errors.ts'
@@ -16,11 +17,14 @@ const MEDIA_DIR = join(import.meta.dirname, '../../../media')
 /** Paths that are never screens: an unknown one below them is a 404 in JSON. */
 const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|health|ready|metrics)(\/|$)/
 const HTML = 'text/html; charset=utf-8'
-/** A page is made once for each change and read by many. */
+/** A page is rendered once for each change and read many times. */
 const BROTLI = { first: 9, often: 9 }
-/** Of a picture inside the page: at most 0.15 s on a slow phone's line. A larger one would delay the rest. */
+/**
+ * For a picture inside the page: at most 0.15 s on a slow phone's line. A larger one would delay
+ * the rest.
+ */
 const MAX_PICTURE_BYTES = 24_576
-/** Pages of products that are kept compressed; few of them are read often. */
+/** The number of product pages that are kept compressed; only some are read often. */
 const MAX_PRODUCTS = 200
 
 /** By the Host header only: no other header chooses a front end. */
@@ -49,7 +53,10 @@ export async function mountStatic(app: FastifyInstance, clientDir: string | null
   })
 }
 
-/** Serves a screen for every path that is no API call; `html` makes it. Search engines skip the staff's host. */
+/**
+ * Serves a screen for every path that is no API call; `html` renders it. Search engines skip the
+ * staff's host.
+ */
 export function mountScreens(
   app: FastifyInstance,
   html: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>,
@@ -61,7 +68,7 @@ export function mountScreens(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (RESERVED.test(path)) return handleError(notFound(), request, reply)
-    // Every other path is a page, perhaps the page for an unknown path.
+    // Every other path is a page, also the page for an unknown path.
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return handleError(methodNotAllowed(), request, reply.header('allow', 'GET, HEAD'))
     }
@@ -82,7 +89,7 @@ export async function mountBuiltPages(
   const customer = await inlineCss(await readFile(join(clientDir, 'index.html'), 'utf8'), clientDir)
   const admin = await inlineCss(await readFile(join(clientDir, 'admin.html'), 'utf8'), clientDir)
   const early = await builtScript(clientDir, 'antes')
-  // Pages are kept with the content that they show, and forgotten with it.
+  // Pages are cached with their content, and dropped with it.
   const kept = new WeakMap<Content, Kept>()
 
   function keptOf(content: Content): Kept {
@@ -95,7 +102,7 @@ export async function mountBuiltPages(
     return compressed(withHead(entry, pieces, content.negocio, head), HTML, BROTLI)
   }
 
-  /** The page of a screen that only the browser draws; a public one has a head of its own. */
+  /** The page of a screen that only the browser draws; a public one has its own head. */
   function shellOf(content: Content, front: 'admin' | 'customer', page: PublicPage | null) {
     return once(keptOf(content).pages, page?.kind ?? front, async () => {
       const html = fillPage(front === 'admin' ? admin : customer, { negocio: content.negocio })
@@ -138,9 +145,11 @@ export async function mountBuiltPages(
   })
 }
 
-/** The pages of one state of the content. Callers that come while a page is made share it. */
+/** The pages of one state of the content. Concurrent callers share one render. */
 interface Kept {
-  /** By drawn path. Unknown categories share the whole menu, so invented paths fill no memory. */
+  /**
+   * By drawn path. Unknown categories share the whole menu, so that invented paths fill no memory.
+   */
   readonly drawn: Map<string, Promise<Pieces>>
   readonly pages: Map<string, Promise<Compressed>>
   readonly products: Map<string, Promise<Compressed>>
@@ -174,7 +183,10 @@ async function builtScript(clientDir: string, build: string): Promise<string> {
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g
 
-/** Inlines the styles before the scripts: browsers load in this order, and the top picture needs the line. */
+/**
+ * Inlines the styles before the scripts: browsers load in this order, and the top picture needs the
+ * bandwidth.
+ */
 async function inlineCss(html: string, clientDir: string): Promise<string> {
   const files = Array.from(html.matchAll(STYLE_LINK), ([, file = '']) => file)
   const sheets = await Promise.all(files.map((file) => readFile(join(clientDir, file), 'utf8')))

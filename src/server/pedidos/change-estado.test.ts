@@ -29,7 +29,7 @@ const eventsOf = async (id: number) =>
 const pairs = ESTADOS.flatMap((from) => ESTADOS.map((to): [Estado, Estado] => [from, to]))
 
 describe('staff move an order', () => {
-  test.each(pairs)('from %s to %s', async (from, to) => {
+  test.each(pairs)('staff move an order from %s to %s', async (from, to) => {
     const { id } = await aPedido(server)
     await server.db.updateTable('pedidos').set({ estado: from }).where('id', '=', id).execute()
     const { status, body } = await changeEstado(id, to)
@@ -37,12 +37,12 @@ describe('staff move an order', () => {
       status: 200,
       body: { id, estado: to, activo: true, version: from === to ? 1 : 2 },
     })
-    // A change that changes nothing leaves no trace.
+    // A change without effect leaves no trace.
     expect(await auditOf(id)).toHaveLength(from === to ? 0 : 1)
     expect(await eventsOf(id)).toBe(from === to ? 1 : 2)
   })
 
-  test('and each step keeps its time, its author and its audit', async () => {
+  test('each step of an order keeps its time, its author and its audit', async () => {
     const { id } = await aPedido(server)
     server.clock.advance(60_000)
     await changeEstado(id, 'ACEPTADO')
@@ -69,7 +69,7 @@ describe('staff move an order', () => {
     ])
   })
 
-  test('thirty at once, one after the other', async () => {
+  test('thirty changes of one order at once run one after the other', async () => {
     const { id } = await aPedido(server)
     const steps = Array.from({ length: 30 }, (_, i) => ESTADOS[i % ESTADOS.length])
     const answers = await Promise.all(steps.map((estado) => changeEstado(id, estado)))
@@ -89,7 +89,7 @@ describe('staff move an order', () => {
 })
 
 describe('activo', () => {
-  test('flips with no body, and is set with one', async () => {
+  test('activo toggles without a body, and is set with one', async () => {
     const { id } = await aPedido(server)
     expect((await changeActivo(id)).body).toMatchObject({ activo: false, version: 2 })
     expect((await changeActivo(id, {})).body).toMatchObject({ activo: true, version: 3 })
@@ -103,7 +103,7 @@ describe('activo', () => {
     expect(await eventsOf(id)).toBe(4)
   })
 
-  test('leaves the state alone', async () => {
+  test('activo does not change the state', async () => {
     const { id } = await aPedido(server)
     expect((await changeActivo(id)).body).toMatchObject({ estado: 'PENDIENTE', historial: [{}] })
   })
@@ -113,7 +113,7 @@ describe('with the version that the caller saw', () => {
   const change = (id: number, action: string, body: object) =>
     server.call('POST', `/api/pedidos/${String(id)}/${action}/`, { token: cocina.token, body })
 
-  test('an order that has not changed since is changed', async () => {
+  test('with the version that the caller saw, an unchanged order is changed', async () => {
     const { id } = await aPedido(server)
     const moved = await change(id, 'cambiar_estado', { estado: 'ACEPTADO' })
     expect(moved.body).toMatchObject({ version: 2 })
@@ -126,17 +126,20 @@ describe('with the version that the caller saw', () => {
   test.each([
     ['cambiar_estado', { estado: 'PENDIENTE', version: 2 }],
     ['cambiar_estado_activo', { activo: false, version: 2 }],
-  ])('%s leaves an order alone that a colleague has moved and moved back', async (action, body) => {
-    const { id } = await aPedido(server)
-    for (const estado of ['ACEPTADO', 'EN_PROCESO', 'ACEPTADO']) await changeEstado(id, estado)
-    await expectRefused(server, () => change(id, action, body), {
-      status: 409,
-      error: `El pedido #${String(id).padStart(5, '0')} ya cambió.`,
-    })
-    expect(await auditOf(id)).toHaveLength(3)
-  })
+  ])(
+    'with the version that the caller saw %s leaves an order alone that a colleague has moved and moved back',
+    async (action, body) => {
+      const { id } = await aPedido(server)
+      for (const estado of ['ACEPTADO', 'EN_PROCESO', 'ACEPTADO']) await changeEstado(id, estado)
+      await expectRefused(server, () => change(id, action, body), {
+        status: 409,
+        error: `El pedido #${String(id).padStart(5, '0')} ya cambió.`,
+      })
+      expect(await auditOf(id)).toHaveLength(3)
+    },
+  )
 
-  test('of twenty that undo at once, one does', async () => {
+  test('of twenty undo calls at once, exactly one wins', async () => {
     const { id } = await aPedido(server)
     await changeEstado(id, 'ACEPTADO')
     const answers = await Promise.all(
@@ -146,7 +149,7 @@ describe('with the version that the caller saw', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('a lost answer is given again under the same key', async () => {
+  test('a lost response is returned again under the same key', async () => {
     const { id } = await aPedido(server)
     await changeEstado(id, 'ACEPTADO')
     const send = () =>
@@ -162,7 +165,7 @@ describe('with the version that the caller saw', () => {
 })
 
 describe('is refused', () => {
-  test('a version that is no number', async () => {
+  test('a version that is not a number is refused', async () => {
     const { id } = await aPedido(server)
     const send = () =>
       server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
@@ -172,12 +175,12 @@ describe('is refused', () => {
     await expectRefused(server, send, { status: 400, error: 'Versión inválida' })
   })
 
-  test.each(['LISTO', 'pendiente', '', null, 3, undefined])('a state of %j', async (estado) => {
+  test.each(['LISTO', 'pendiente', '', null, 3, undefined])('a state of %j is refused', async (estado) => {
     const { id } = await aPedido(server)
     await expectRefused(server, () => changeEstado(id, estado), { status: 400, error: 'Estado inválido' })
   })
 
-  test('an activo that is neither true nor false', async () => {
+  test('an activo that is neither true nor false is refused', async () => {
     const { id } = await aPedido(server)
     await expectRefused(server, () => changeActivo(id, { activo: 'no' }), {
       status: 400,
@@ -185,13 +188,13 @@ describe('is refused', () => {
     })
   })
 
-  test('an order that does not exist', async () => {
+  test('a change of an unknown order is refused', async () => {
     const refusal = { status: 404, error: 'El pedido no existe' }
     await expectRefused(server, () => changeEstado(999_999, 'ACEPTADO'), refusal)
     await expectRefused(server, () => changeActivo(999_999), refusal)
   })
 
-  test('to whoever may not: nobody, its own customer, staff without the key', async () => {
+  test("a change is refused without a session, to the order's customer, and to staff without the key", async () => {
     const { id } = await aPedido(server, { invitado: null }, cliente.token)
     const mercadeo = await aSesion(server, { roles: ['Mercadeo'] })
     const sin = { status: 403, error: 'No tienes permiso para realizar esta acción' }

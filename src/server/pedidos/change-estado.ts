@@ -17,7 +17,7 @@ export interface StaffChange {
   readonly pedidoId: number
   readonly person: Person
   readonly clave: string | undefined
-  /** The version that the caller saw: an order that has changed since stays as it is (409). */
+  /** The version that the caller saw: an order that has changed since then stays as it is (409). */
   readonly version: number | undefined
 }
 
@@ -78,7 +78,7 @@ interface Before {
   cupon_codigo: string | null
 }
 
-/** Lock, change, audit, event: one transaction. A change that changes nothing leaves no trace. */
+/** Lock, change, audit, event: one transaction. A change without effect leaves no trace. */
 async function applyChange(
   services: Services,
   change: StaffChange,

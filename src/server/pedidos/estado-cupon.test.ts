@@ -30,7 +30,7 @@ describe('the coupon of an order', () => {
       .executeTakeFirstOrThrow()
   const FREE = { usado: false, usado_por_pedido: null }
 
-  test('is free again when the order is cancelled, and taken again when it is not', async () => {
+  test('the coupon of an order is free again when the order is cancelled, and taken again when it is restored', async () => {
     const { id, codigo } = await anOrderWithCupon()
     await changeEstado(id, 'ACEPTADO')
     expect(await cuponOf(codigo)).toEqual({ usado: true, usado_por_pedido: id })
@@ -41,7 +41,7 @@ describe('the coupon of an order', () => {
     expect(body).toMatchObject({ descuento: 3_890, cupon_aplicado: { codigo } })
   })
 
-  test('that another order used meanwhile keeps the first one cancelled', async () => {
+  test('an order stays cancelled when another order has used its coupon meanwhile', async () => {
     const { id, codigo } = await anOrderWithCupon()
     await changeEstado(id, 'CANCELADO')
     const second = await aPedido(server, { invitado: null, codigo_cupon: codigo }, token)
@@ -60,7 +60,7 @@ describe('the coupon of an order', () => {
     expect(await cuponOf(codigo)).toEqual({ usado: true, usado_por_pedido: id })
   })
 
-  test('that has expired keeps the order cancelled', async () => {
+  test('an order stays cancelled when its coupon has expired', async () => {
     const { id, codigo } = await anOrderWithCupon('2026-11-20')
     await changeEstado(id, 'CANCELADO')
     server.clock.set('2026-11-21T18:00:00Z')
@@ -73,7 +73,7 @@ describe('the coupon of an order', () => {
     server.clock.set('2026-11-20T18:00:00Z')
   })
 
-  test('cancelled, re-ordered and brought back all at once, it serves one order', async () => {
+  test('an order cancelled, re-ordered and restored at once uses its coupon once', async () => {
     const { id, codigo } = await anOrderWithCupon()
     await changeEstado(id, 'CANCELADO')
     const before = await storedRows(server)

@@ -34,7 +34,7 @@ const change = (id: number, estado: 'ACEPTADO' | 'ENVIADO', token = cocina.token
 const idsOf = ({ frames }: LiveSocket) =>
   frames.flatMap((frame) => (frame.type === 'pedido_actualizado' ? [frame.pedido.id] : []))
 
-/** The close code, or that a second was not enough. */
+/** The close code, or the fact that a second was not enough. */
 const closedInTime = ({ closed }: LiveSocket) => Promise.race([closed, delay(1_000, 'still open')])
 
 describe('who hears what', () => {
@@ -49,10 +49,10 @@ describe('who hears what', () => {
     expect(accepted.version).toBe(2)
   })
 
-  test('a guest with the token of an order hears of that one alone', async () => {
+  test('a guest with the token of an order hears of that order alone', async () => {
     const { id, token } = await aPedido(server)
     const guest = await open({ pedido_token: token })
-    // Somebody has to be sent the others, or nobody is.
+    // Another listener must receive the others, or the test proves nothing.
     const staff = await open({ token: cocina.token })
     const other = await aPedido(server)
     await change(other.id, 'ACEPTADO')
@@ -62,7 +62,7 @@ describe('who hears what', () => {
     expect(new Set(idsOf(guest))).toEqual(new Set([id]))
   })
 
-  test('a customer hears of the own order that they name', async () => {
+  test('a customer hears of their own order that they name', async () => {
     const { id } = await aPedido(server, { invitado: null }, cliente.token)
     const owner = await open({ token: cliente.token, pedido: id })
     const staff = await open({ token: cocina.token })
@@ -91,14 +91,14 @@ describe('is closed', () => {
     ['bytes', Buffer.from(auth({ token: cocina.token })), 1008],
     ['more than 4 kB', auth({ token: 'x'.repeat(5000) }), 1009],
   ]
-  test.each(cases)('after %s', async (_name, data, code) => {
+  test.each(cases)('the channel is closed after %s', async (_name, data, code) => {
     const socket = await openSocket(port)
     socket.ws.send(data)
     expect(await socket.closed).toBe(code)
     expect(socket.frames).toEqual([])
   })
 
-  test("after a customer's token and the order of another", async () => {
+  test("the channel is closed after a customer's token with the order of another person", async () => {
     const other = await aSesion(server)
     const orders = [await aPedido(server), await aPedido(server, { invitado: null }, other.token)]
     for (const { id } of orders) {
@@ -110,7 +110,7 @@ describe('is closed', () => {
     }
   })
 
-  test('after the token of an order that is no longer valid', async () => {
+  test('the channel is closed after the token of an order that is no longer valid', async () => {
     const { id, token } = await aPedido(server)
     await change(id, 'ENVIADO')
     server.clock.advance(48 * 60 * 60_000 + 1)
@@ -120,13 +120,13 @@ describe('is closed', () => {
     server.clock.set('2026-11-20T18:00:00Z')
   })
 
-  test('after a second log-in', async () => {
+  test('the channel is closed after a second log-in', async () => {
     const socket = await open({ token: cocina.token })
     socket.send({ type: 'auth', token: cocina.token })
     expect(await socket.closed).toBe(1008)
   })
 
-  test('after more frames at once than anybody needs', async () => {
+  test('the channel is closed after too many frames at once', async () => {
     const socket = await openSocket(port)
     socket.send({ type: 'auth', token: cocina.token })
     socket.send(...Array.from({ length: 40 }, () => ({ type: 'desde' as const, seq: 0 })))
@@ -141,7 +141,7 @@ describe('is closed', () => {
     [own, `http://otro.${own}`],
     [own, 'null'],
     [admin, `http://otro.${own}`],
-  ])('at %s, opened from the page %s', async (host, origin) => {
+  ])('the channel opens at %s from the page %s', async (host, origin) => {
     const socket = await openSocket(port, { host, origin })
     expect(await socket.closed).toBe(1008)
   })
@@ -151,7 +151,7 @@ describe('is closed', () => {
     [own, `http://${admin}`],
     [admin, `http://${own}`],
     [admin, `http://${admin}`],
-  ])('never at %s because of the page %s', async (host, origin) => {
+  ])('the channel never opens at %s from the page %s', async (host, origin) => {
     const socket = await openSocket(port, { host, origin })
     opened.push(socket)
     socket.send({ type: 'auth', token: cocina.token })
@@ -160,14 +160,14 @@ describe('is closed', () => {
 })
 
 describe('within a second of', () => {
-  test('the end of the session, wherever it was ended', async () => {
+  test('the end of a session closes the channel within a second, however it ended', async () => {
     const { token } = await aSesion(server, { roles: ['Cocina'] })
     const sockets = [await open({ token }), await open({ token }, twin.port)]
     await server.ask(usuariosApi.logout, { token })
     expect(await Promise.all(sockets.map(closedInTime))).toEqual([4401, 4401])
   })
 
-  test('the loss of the key, who may no longer listen is cut, and nobody else', async () => {
+  test('the loss of the key closes the channel of that person within a second, and no other', async () => {
     const { token, usuarioId } = await aSesion(server, { permisos: ['gestionar_pedidos'] })
     const [revoked, other] = [await open({ token }), await open({ token: cocina.token })]
     await server.db.deleteFrom('usuario_roles').where('usuario_id', '=', usuarioId).execute()
@@ -186,7 +186,7 @@ describe('events', () => {
     expect((await there.pedido(id)).pedido.id).toBe(id)
   })
 
-  test('carry numbers that only grow, the same on every instance', async () => {
+  test('events carry numbers that only grow, the same on every instance', async () => {
     const [here, there] = [
       await open({ token: cocina.token }),
       await open({ token: cocina.token }, twin.port),
@@ -202,11 +202,11 @@ describe('events', () => {
     }
   })
 
-  test('of a process that died before it published them are told by the next look', async () => {
+  test('events of a process that died before it published them are delivered by the next check', async () => {
     const staff = await open({ token: cocina.token })
     const { id } = await aPedido(server)
     await staff.pedido(id)
-    // As that process left it: committed, without a number and without a word to anybody.
+    // As that process left it: committed, without a number and without a notification.
     await server.pool.query('update pedidos set version = 7 where id = $1', [id])
     await server.pool.query('insert into eventos (pedido_id) values ($1)', [id])
     const { seq } = await staff.find(
@@ -217,14 +217,14 @@ describe('events', () => {
   })
 })
 
-test('a beat is answered, with the number of the last event', async () => {
+test('the response to a heartbeat has the number of the last event', async () => {
   const staff = await open({ token: cocina.token })
   staff.send({ type: 'latido' })
   const seq = await staff.find((frame) => (frame.type === 'latido' ? frame.seq : undefined))
   expect(seq).toBe(server.services.live.lastSeq())
 })
 
-test('a server that stops says so to everybody, and waits for nobody who has gone', async () => {
+test('a server that stops closes every socket, and does not wait for lost ones', async () => {
   const third = await startTwin(server)
   const [staff, unknown, gone] = [
     await open({ token: cocina.token }, third.port),

@@ -1,4 +1,5 @@
-// Sockets of /ws/pedidos/: who may listen to what, and when a silent socket is cut.
+// Sockets of /ws/pedidos/: who may listen to what, and when a silent socket is cut (rule
+// seguridad/canal).
 import { clientFrame, LIVE_CLOSE, LIVE_LATE, LIVE_PATH, type ClientFrame } from '#contract/pedidos/live.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -12,20 +13,20 @@ import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
 import { broadcast, dropRevoked, replay, send, type Listener } from './live-listener.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
-/** After the farewell; a caller that does not answer it is cut. */
+/** After the close frame; a client that does not respond is cut. */
 const UNKNOWN_GONE_MS = 6_000
-/** Sockets of one network that have not said who they are. */
+/** Sockets of one network that have not logged in. */
 const MAX_UNKNOWN = 100
 /** Between two replays of one listener: each reads from the database. */
 const REPLAY_MS = 1_000
 const PING_MS = 30_000
-/** Frames of one socket that wait for an earlier one; nobody honest has more. */
+/** Frames of one socket that wait for an earlier one. An honest client never has more. */
 const MAX_WAITING = 20
-/** How long a socket may take to answer the farewell when the server stops. */
+/** The time for the response to the close frame when the server stops. */
 const FAREWELL_MS = 1_000
 
 export interface LiveChannel {
-  /** Sessions or roles changed: whoever may not listen any more is cut. */
+  /** Sessions or roles changed: people who may not listen any more are cut. */
   recheck(): void
   close(): void
 }
@@ -69,7 +70,9 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
   }
 }
 
-/** Only pages of this host, or of its staff or customer twin, may open the channel from a browser. */
+/**
+ * Only pages of this host, or of its staff or customer twin, may open the channel from a browser.
+ */
 function sameSite(origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin) || host === undefined) return false
@@ -82,7 +85,9 @@ const withoutAdmin = (host: string) => host.replace(/^admin\./, '')
 function createUnknown() {
   const counts = new Map<string, number>()
   return {
-    /** What to call when the socket has logged in; null when it was cut, because its network has too many. */
+    /**
+     * Called when the socket has logged in; null when it was cut, because its network has too many.
+     */
     add(network: string, socket: WebSocket): (() => void) | null {
       const count = counts.get(network) ?? 0
       if (count >= MAX_UNKNOWN) {
@@ -107,14 +112,14 @@ function createUnknown() {
 function handle(socket: WebSocket, services: Services, listeners: Set<Listener>, onKnown: () => void): void {
   let listener: Listener | null = null
   let lastReplay = -Infinity
-  // One frame after the other: a replay asked for right after the log-in waits for it.
+  // One frame after the other: a replay requested right after the log-in waits for it.
   let queue = Promise.resolve()
   let waiting = 0
   const timer = setTimeout(() => socket.close(LIVE_CLOSE.unauthenticated, LIVE_LATE), AUTH_TIMEOUT_MS)
   const cut = setTimeout(() => socket.terminate(), UNKNOWN_GONE_MS)
 
   const receive = async (text: string) => {
-    // What came behind a frame that closed the channel is not read any more.
+    // Frames after the one that closed the channel are not read.
     if (socket.readyState !== socket.OPEN) return
     const frame = parseFrame(text)
     if (frame === null) return socket.close(LIVE_CLOSE.badFrame)

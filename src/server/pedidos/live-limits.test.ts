@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const cocina = await aSesion(server, { roles: ['Cocina'] })
-// Two sockets that say nothing; tests at the end wait for theirs.
+// Two silent sockets; tests at the end wait for them to be closed.
 const silent = await openSocket(port)
 const whySilentEnded = new Promise<string>((resolve) =>
   silent.ws.once('close', (_code, reason: Buffer) => resolve(reason.toString('utf8'))),
@@ -26,7 +26,7 @@ const whySilentEnded = new Promise<string>((resolve) =>
 const deaf = await openSocket(port)
 const deafWasCutAfter = timeToCut(deaf)
 
-/** Stops reading, and returns after how many milliseconds the server ends the connection. */
+/** Stops reading, and returns the milliseconds until the server ends the connection. */
 async function timeToCut({ ws }: LiveSocket): Promise<number> {
   const onServer = [...server.app.websocketServer.clients].at(-1)
   ws.pause()
@@ -52,7 +52,7 @@ const idsOf = ({ frames }: LiveSocket) =>
   frames.flatMap((frame) => (frame.type === 'pedido_actualizado' ? [frame.pedido.id] : []))
 
 describe('desde', () => {
-  test('replays what was missed, and no more', async () => {
+  test('desde replays the missed events, and no more', async () => {
     const before = await aPedido(server)
     const first = await open({ token: cocina.token })
     await first.find((frame) => frame.seq, 5_000)
@@ -70,7 +70,7 @@ describe('desde', () => {
     expect(idsOf(second)).not.toContain(before.id)
   })
 
-  test('tells a guest how the order stands', async () => {
+  test('desde sends a guest the present state of the order', async () => {
     const { id, token } = await aPedido(server)
     await change(id, 'ACEPTADO')
     const guest = await open({ pedido_token: token })
@@ -79,7 +79,7 @@ describe('desde', () => {
     expect(new Set(idsOf(guest))).toEqual(new Set([id]))
   })
 
-  test('replays a long absence whole, without being taken for a listener that does not read', async () => {
+  test('desde replays a long absence whole, and is not cut as a listener that does not read', async () => {
     const { id } = await aPedido(server, { productos_pedidos: Array.from({ length: 40 }, () => aLinea()) })
     const seq = server.services.live.lastSeq()
     const ids = await cloneMany(id, 250)
@@ -95,13 +95,15 @@ describe('desde', () => {
     expect(bytes).toBeGreaterThan(2 * 1024 * 1024)
   })
 
-  /** The last thing told of an order; asks for everything when nothing was told yet. */
+  /** The last event of an order; requests everything when there was none yet. */
   async function told(socket: LiveSocket, id: number) {
     socket.send({ type: 'desde', seq: 0 })
     return socket.pedido(id)
   }
 
-  /** Orders like that one, each with its event, as if they had come while nobody listened. */
+  /**
+   * Copies of that order, each with its event, as if they had come while no listener was connected.
+   */
   async function cloneMany(id: number, count: number): Promise<number[]> {
     const { rows } = await server.pool.query<{ id: number }>(
       `insert into pedidos (token_digest, fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero, subtotal,
@@ -137,7 +139,7 @@ describe('desde', () => {
   }
 })
 
-test('a listener that reads nothing is cut, and costs the others nothing', async () => {
+test('a listener that reads nothing is cut, and the others are not affected', async () => {
   const { clients } = server.app.websocketServer
   const others = new Set(clients)
   const slow = await open({ token: cocina.token })
@@ -165,7 +167,7 @@ test('a listener that reads nothing is cut, and costs the others nothing', async
   expect(await slow.closed).toBe(1006)
 }, 60_000)
 
-test('a network may have a hundred sockets that have not said who they are', async () => {
+test('a network may have a hundred sockets that have not logged in', async () => {
   const behind = await startTestServer({ config: { trustProxy: true } })
   const at = await listen(behind.app)
   const from = (address: string) => openSocket(at, { 'x-forwarded-for': address })
@@ -175,7 +177,7 @@ test('a network may have a hundred sockets that have not said who they are', asy
   const staff = await aSesion(behind, { roles: ['Cocina'] })
   expect(await (await from('2001:db8:1:1:ffff::1')).closed).toBe(1006)
   const neighbour = await from('2001:db8:1:2::1')
-  // Who has logged in does not count any more.
+  // A socket that has logged in does not count any more.
   sockets[0]?.send({ type: 'auth', token: staff.token })
   await sockets[0]?.listo()
   const next = await from('2001:db8:1:1:ffff::2')
@@ -192,7 +194,7 @@ test('a listener gets one replay a second, and none is lost', async () => {
   const started = performance.now()
   guest.send({ type: 'desde', seq: 0 }, { type: 'desde', seq: 0 }, { type: 'desde', seq: 0 })
   const replays = () => idsOf(guest).filter((one) => one === id).length
-  // The order itself may be told once besides.
+  // The order itself may be sent once more.
   await vi.waitUntil(() => replays() >= 3, { timeout: 5_000, interval: 10 })
   const third = performance.now() - started
   expect(third).toBeGreaterThan(900)
@@ -201,13 +203,13 @@ test('a listener gets one replay a second, and none is lost', async () => {
   expect(performance.now() - started).toBeGreaterThan(1_900)
 }, 10_000)
 
-test('who does not say who they are is let go after five seconds, and told that it was too late', async () => {
+test('a socket without credentials is closed after five seconds, with a reason', async () => {
   expect(await silent.closed).toBe(4401)
   expect(await whySilentEnded).toBe(LIVE_LATE)
   expect(silent.frames).toEqual([])
 })
 
-test('who does not even answer the farewell is cut after six seconds', async () => {
+test('a socket that does not respond to the close frame is cut after six seconds', async () => {
   expect(await deafWasCutAfter).toBeLessThan(7_000)
   deaf.ws.terminate()
 }, 10_000)

@@ -1,4 +1,4 @@
-// Those who listen to orders over a socket: what they are sent, and when they are cut.
+// Listeners of orders over a socket: what they receive, and when they are cut.
 import { LIVE_CLOSE, type ServerFrame } from '#contract/pedidos/live.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPersons } from '#server/lib/session.ts'
@@ -6,16 +6,22 @@ import type { LiveEvent } from '#server/live/live.ts'
 import { readPedidos } from '#server/pedidos/read/store.ts'
 import type { WebSocket } from 'ws'
 
-/** A listener that still leaves this much unread when more comes is cut, so that it costs the others nothing. */
+/**
+ * A listener that still has this much unread when more comes is cut, so that the others are not
+ * affected.
+ */
 const MAX_BUFFERED = 1024 * 1024
 
 export interface Listener {
   readonly socket: WebSocket
   /** Null = every order (staff); a number = that order only. */
   readonly pedidoId: number | null
-  /** Session token to look at again when sessions or roles change; null for a guest with an order's own token. */
+  /**
+   * Session token to check again when sessions or roles change; null for a guest with an order's
+   * own token.
+   */
   readonly token: string | null
-  /** The order is the person's own, who needs no key to hear of it. */
+  /** The order is the person's own, so that no key is needed. */
   readonly isOwn: boolean
   alive: boolean
 }
@@ -39,8 +45,9 @@ export async function dropRevoked(services: Services, listeners: readonly Listen
 }
 
 /**
- * What was missed after `seq`, page by page: the next one is read when the network has taken the last, so that a long
- * absence does not look like a listener that reads nothing. Whoever listens to one order is told how it stands now.
+ * The missed events after `seq`, page by page. The next page is read when the network has taken the
+ * last, so that a long absence does not look like a listener that reads nothing. A listener of one
+ * order gets its present state.
  */
 export async function replay(services: Services, listener: Listener, seq: number): Promise<void> {
   if (listener.pedidoId !== null) {
@@ -76,7 +83,9 @@ export async function broadcast(
 
 export const send = (listener: Listener, frame: ServerFrame) => sendBytes(listener, encode(frame))
 
-/** Encoded once for all who get it: a text would be copied for each, and held as often by those who read slowly. */
+/**
+ * Encoded once for all listeners: a text would be copied for each, and kept for each slow reader.
+ */
 const encode = (frame: ServerFrame) => Buffer.from(JSON.stringify(frame))
 
 function sendBytes({ socket }: Listener, bytes: Buffer): void {

@@ -1,4 +1,4 @@
-// A new order tells its maker where to follow it, once.
+// The customer of a new order gets the link to follow it, once.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aPedidoBody, aSesion } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
@@ -48,10 +48,10 @@ test('the caller for whom staff order gets the link, a waiter at a table does no
   expect(await messagesTo(numero)).toEqual([])
 })
 
-describe('a phone that its owner has not verified', () => {
+describe('the links to an unverified phone', () => {
   const HOUR_MS = 60 * 60_000
 
-  test('gets two links within an hour and four within a day, whoever orders', async () => {
+  test('an unverified phone gets two links within an hour and four within a day, from all callers', async () => {
     const limited = await startTestServer({ rateLimits: true })
     try {
       const numero = '3015550105'
@@ -75,7 +75,7 @@ describe('a phone that its owner has not verified', () => {
           token: caller.token,
         })
       }
-      // A message to another phone follows those before it: when it is there, so are they.
+      // Messages to another phone come in order: when the last is there, all are.
       const afterAll = async () => {
         const other = String(3_015_560_000 + (await sent()) + (limited.clock.now().getTime() % 9_999))
         const invitado = { nombre: 'Luz', numero: other }
@@ -106,7 +106,7 @@ describe('a phone that its owner has not verified', () => {
     }
   })
 
-  test('gets no more when many orders come at once', async () => {
+  test('an unverified phone gets no more links when many orders come at once', async () => {
     const to = { numero: '3015550106', usuarioId: null }
     const limited = await startTestServer({ rateLimits: true })
     try {
@@ -119,7 +119,7 @@ describe('a phone that its owner has not verified', () => {
     }
   })
 
-  test('is not the phone that a customer verified and orders with', async () => {
+  test('a phone that a customer verified and orders with is not limited', async () => {
     const limited = await startTestServer({ rateLimits: true })
     try {
       const numero = '3015550107'

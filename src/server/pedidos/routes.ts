@@ -40,7 +40,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     const answer = tellReplay(reply, placed)
     const token = tokens.of(answer.id)
     if (!placed.replayed) {
-      // A waiter who orders at a table is not told of it.
+      // A waiter who orders at a table gets no link.
       const { creado_por, usuario_id: usuarioId } = ownerOf(body, person)
       const numero = answer.invitado?.numero ?? (creado_por === null ? answer.usuario?.numero : undefined)
       if (numero !== undefined) {
@@ -107,7 +107,7 @@ const changeOf = (call: Call<typeof pedidosApi.changeEstado> | Call<typeof pedid
   version: call.body?.version,
 })
 
-/** Days of the business, both inclusive; one bound alone leaves the other side open. */
+/** Business days, both inclusive. With one bound alone the other side is open. */
 async function rangeOf(
   services: Services,
   query: { fecha_inicio?: string | undefined; fecha_fin?: string | undefined },

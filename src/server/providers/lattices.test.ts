@@ -81,12 +81,12 @@ describe('a mistake is told with its file', () => {
       { ...CALI, lugares: [{ nombre: 'El Gato', direccion: 'junto al río' }] },
       "El Gato: 'junto al río' is no address within the grid",
     ],
-  ])('%s', (_title, content, problem) => {
+  ])('a mistake in a grid is reported with its file: %s', (_title, content, problem) => {
     const file = aFile(content)
     expect(problemsOf(file)).toEqual([`MAPS_GRID: ${file}: ${problem}`])
   })
 
-  test('and the start stops at all of them', () => {
+  test('the start reports the mistakes of all grids and stops', () => {
     const empty = join(folder, 'vacia')
     mkdirSync(empty)
     const wrong = [join(folder, 'no-existe.json'), empty, aFile('{')]
@@ -113,7 +113,7 @@ describe('with two cities', () => {
     ),
   )
 
-  test('an address is looked for in that of the branch', async () => {
+  test('with two cities an address is searched in the city of the branch', async () => {
     const inCali = await maps.geocode('Calle 93 # 9-20', cali)
     const inBogota = await maps.geocode('Calle 93 # 9-20', chapinero)
     expect(inCali?.lat).toBeCloseTo(3.45, 1)
@@ -122,11 +122,11 @@ describe('with two cities', () => {
     expect(await maps.suggest('Calle 5 # 8-20', chapinero)).toEqual([])
   })
 
-  test('far from all of them nothing is found', async () => {
+  test('far from all cities no address is found', async () => {
     expect(await maps.suggest('Calle 93 # 9-20', { lat: 11, lng: -74.8 })).toEqual([])
   })
 
-  test('what two grids know is offered once', async () => {
+  test('a suggestion of two grids is offered once', async () => {
     const twice = createGrid(
       readLattices(`${aFile(CALI)},${aFile({ ...CALI, ciudad: 'Cali otra vez' })}`, []),
     )

@@ -1,4 +1,4 @@
-// The grids of street crossings that the product knows: northern Bogotá, and what MAPS_GRID adds as files.
+// The grids of street crossings that the product has: northern Bogotá, and the files of MAPS_GRID.
 import { parseDireccion } from '#domain/direccion/parse-direccion.ts'
 import { locate, type Lattice } from '#domain/direccion/lattice.ts'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -32,7 +32,10 @@ const schema = z.object({
   ),
 })
 
-/** The built-in grid and those of the files and folders in `given`, separated by commas. Mistakes are added to `problems`. */
+/**
+ * The built-in grid and those of the files and folders in `given`, separated by commas. Mistakes
+ * are added to `problems`.
+ */
 export function readLattices(given: string, problems: string[]): readonly Lattice[] {
   const places = given.split(',').map((place) => place.trim())
   const files = places.filter((place) => place !== '').flatMap((place) => filesOf(place, problems))
@@ -72,7 +75,10 @@ function reasonOf(error: unknown): string {
   return error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
 }
 
-/** Every calle crosses every carrera exactly once, both are given in ascending order, and every place lies within. */
+/**
+ * Every calle crosses every carrera exactly once, both are given in ascending order, and every
+ * place lies within.
+ */
 function problemOf(lattice: Lattice): string | null {
   const { calles, carreras, puntos, lugares = [] } = lattice
   if (!isAscending(calles)) return 'calles must ascend'

@@ -2,9 +2,12 @@ import { ConfigError, readConfig } from '#server/config/config.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('the map service', () => {
-  test.each([{}, { MAPS: '' }, { MAPS: 'grid' }])('none asked for: the grid (%o)', (env) => {
-    expect(readConfig(env).maps).toBeNull()
-  })
+  test.each([{}, { MAPS: '' }, { MAPS: 'grid' }])(
+    'the map service is the grid when none is configured (%o)',
+    (env) => {
+      expect(readConfig(env).maps).toBeNull()
+    },
+  )
 
   test.each([
     [
@@ -23,7 +26,7 @@ describe('the map service', () => {
       { MAPS: 'photon', PHOTON_URL: 'http://p', VALHALLA_URL: 'http://v' },
       { router: { kind: 'valhalla', url: 'http://v' } },
     ],
-  ])('%o', (env, expected) => {
+  ])('the map service is configured by %o', (env, expected) => {
     expect(readConfig(env).maps).toMatchObject(expected)
   })
 
@@ -34,7 +37,7 @@ describe('the map service', () => {
     [{ MAPS: 'photon', PHOTON_URL: 'http://p' }, /OSRM_URL/],
     [{ MAPS: 'photon', PHOTON_URL: 'p', OSRM_URL: 'http://o' }, /PHOTON_URL must begin/],
     [{ MAPS: 'google', GOOGLE_MAPS_KEY: 'k', MAPS_DAILY_REQUESTS: 'x' }, /MAPS_DAILY_REQUESTS/],
-  ])('%o is refused with its name', (env, problem) => {
+  ])('the setting %o is refused by its name', (env, problem) => {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(problem)
   })

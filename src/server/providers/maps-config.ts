@@ -1,7 +1,8 @@
-// Settings of the map service: none (the built-in grid), Google, Mapbox, or servers of one's own.
+// Settings of the map service: none (the built-in grid), Google, Mapbox, or the operator's own
+// servers.
 
 interface Common {
-  /** Requests that may leave in a day; past them the grid answers. */
+  /** Requests that may be sent in a day; after them the grid is used. */
   readonly dailyRequests: number
 }
 export interface GoogleConfig extends Common {

@@ -1,4 +1,5 @@
-// Google: Places (New) completes texts, Routes measures rides. Completions carry no coordinates: each costs a look-up.
+// Google: Places (New) completes texts, Routes measures rides. Completions have no coordinates:
+// each costs a look-up.
 import type { Point } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
 import type { GoogleConfig } from './maps-config.ts'
@@ -7,7 +8,7 @@ import type { MapsService, Place } from './maps.ts'
 
 /** Around the branch, in metres. */
 const RADIUS = 15_000
-/** Look-ups of one search: what a short list shows. */
+/** Look-ups of one search: as many as a short list shows. */
 const LOOK_UPS = 4
 
 const latLng = z.object({ latitude: z.number(), longitude: z.number() })
@@ -90,5 +91,5 @@ const waypoint = ({ lat, lng }: Point) => ({
   waypoint: { location: { latLng: { latitude: lat, longitude: lng } } },
 })
 
-/** 'Calle 93 #13-45, Bogotá, Colombia' without the country, which everybody knows. */
+/** 'Calle 93 #13-45, Bogotá, Colombia' without the country. */
 const shorten = (address: string): string => address.replace(/,\s*Colombia$/i, '')

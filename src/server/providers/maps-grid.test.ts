@@ -10,7 +10,7 @@ const maps = createGrid(lattices)
 const chapinero = { lat: 4.6548, lng: -74.0602 }
 
 describe('geocoding', () => {
-  test.each(datos.direcciones_demo)('$direccion', async ({ direccion, lat, lng }) => {
+  test.each(datos.direcciones_demo)('geocoding finds $direccion', async ({ direccion, lat, lng }) => {
     const place = await maps.geocode(direccion, chapinero)
     expect(place).not.toBeNull()
     // The grid is an estimate of about 100 m.
@@ -24,11 +24,11 @@ describe('geocoding', () => {
     'Mz 5 Cs 12 Barrio La Paz',
     'Calle 10 # 5-20 Medellín',
     'Calle 72 sur # 10-07',
-  ])("'%s' names no place that is known", async (text) => {
+  ])("the text '%s' names no known place", async (text) => {
     expect(await maps.geocode(text, chapinero)).toBeNull()
   })
 
-  test('its normal form names the same place', async () => {
+  test('the normal form of an address names the same place', async () => {
     const typed = await maps.geocode('cra 15 no. 85 24 apto 301', chapinero)
     expect(typed).toMatchObject({ direccion: 'Carrera 15 # 85-24, apto 301' })
     expect(await maps.geocode(typed?.direccion ?? '', chapinero)).toEqual(typed)
@@ -62,29 +62,29 @@ const LANDMARKS: readonly [name: string, typed: string, direccion: string][] = [
 ]
 
 describe('places that people know by name', () => {
-  test.each(LANDMARKS)('%s stands at %s', async (name, typed, direccion) => {
+  test.each(LANDMARKS)('the place %s is at %s', async (name, typed, direccion) => {
     const byAddress = await maps.geocode(typed, chapinero)
     expect(byAddress).toMatchObject({ direccion })
     const byName = await maps.geocode(name, chapinero)
     expect(haversineMeters(byName ?? { lat: 0, lng: 0 }, byAddress ?? chapinero)).toBeLessThan(1)
     expect(await maps.suggest(name, chapinero)).toContainEqual(byName)
-    // What was suggested is sent back as the address of the order.
+    // The suggestion is sent back as the address of the order.
     expect(await maps.geocode(byName?.direccion ?? '', chapinero)).toEqual(byName)
   })
 
-  test('are all tried here', () => {
+  test('all places with names are tried here', () => {
     expect(LANDMARKS).toHaveLength(bogota?.lugares?.length ?? 0)
   })
 
   test.each(['Universidad Javeriana', 'Aeropuerto El Dorado', 'Cra 7 # 40-62', 'Av. El Dorado # 103-9'])(
-    '%s lies outside the grid',
+    'the place %s lies outside the grid',
     async (text) => {
       expect(await maps.suggest(text, chapinero)).toEqual([])
       expect(await maps.geocode(text, chapinero)).toBeNull()
     },
   )
 
-  test('are guessed from the beginning of their name in suggestions only', async () => {
+  test('places are guessed from the beginning of their name in suggestions only', async () => {
     expect(await maps.suggest('parque', chapinero)).not.toEqual([])
     expect(await maps.geocode('parque', chapinero)).toBeNull()
   })

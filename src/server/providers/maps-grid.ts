@@ -1,15 +1,17 @@
-// The built-in provider: grids of street crossings, that need no network and no key.
+// The built-in provider: grids of street crossings, without network and key.
 import { parseDireccion } from '#domain/direccion/parse-direccion.ts'
 import { haversineMeters, travelMinutes, type Point } from '#domain/direccion/domicilio.ts'
 import { MAX_SUGGESTIONS, suggestDirecciones, type Lattice } from '#domain/direccion/lattice.ts'
 import { isName } from '#domain/direccion/lugar.ts'
 import type { MapsProvider, Place } from './maps.ts'
 
-/** The same numbers return in every city: a grid counts for branches this near to one of its crossings. */
+/**
+ * The same numbers occur in every city: a grid serves branches this near to one of its crossings.
+ */
 const NEAR_METERS = 30_000
 
 export function createGrid(lattices: readonly Lattice[]): MapsProvider {
-  /** Nearest first; what two grids know counts once. */
+  /** Nearest first; a place of two grids counts once. */
   const find = (text: string, near: Point): Place[] => {
     const places = lattices
       .filter(({ puntos }) => puntos.some((punto) => haversineMeters(punto, near) < NEAR_METERS))
@@ -18,7 +20,7 @@ export function createGrid(lattices: readonly Lattice[]): MapsProvider {
     const byText = new Map(places.toReversed().map((place) => [place.direccion, place]))
     return places.filter((place) => byText.get(place.direccion) === place).slice(0, MAX_SUGGESTIONS)
   }
-  /** The whole name of a place stands for its address; the beginning of one is a guess. */
+  /** The whole name of a place stands for its address; the beginning of a name is a guess. */
   const addressOf = (text: string): string => {
     const place = lattices.flatMap(({ lugares = [] }) => lugares).find(({ nombre }) => isName(text, nombre))
     return place === undefined ? text : `${place.direccion}, ${place.nombre}`

@@ -1,19 +1,25 @@
-// A map service that may fail: asked with a deadline, a cache and a daily budget, and with the grid behind it.
+// A map service that may fail: called with a deadline, a cache and a daily budget, with the grid as
+// fallback (rule direccion/servicio-de-mapas).
 import { haversineMeters, roundPoint, type Point } from '#domain/direccion/domicilio.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Counter } from '#server/metrics/metrics.ts'
 import type { Logger } from 'pino'
 import type { MapsProvider, MapsService, Place, Ride } from './maps.ts'
 
-/** A search asks twice, for places and for the rides to them: both together stay within 2.5 s. */
+/**
+ * A search makes two calls, for places and for the rides to them. Both together stay within 2.5 s.
+ */
 const TIMEOUT_MS = 1250
-/** What is shorter completes to half the city, and each question costs money. */
+/** Shorter texts match half the city, and each call costs money. */
 const MIN_TEXT = 4
 /** The same text names another door in another city. */
 const SAME_CITY_METERS = 50_000
 const CACHE_SIZE = 1000
 const CACHE_MS = 60 * 60_000
-/** After a failure the service is left alone for a moment, after three in a row for longer: nobody waits for one that is down. */
+/**
+ * After a failure the service gets a short pause, after three in a row a longer one: no caller
+ * waits for a service that is down.
+ */
 const FAILURES = 3
 const SHORT_PAUSE_MS = 1000
 const PAUSE_MS = 30_000
@@ -36,10 +42,10 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
   const gate = createGate(options)
   const searches = createCache<Place[]>(now)
   const rides = createCache<Ride>(now)
-  /** What was suggested, by its text: the same text sent back means that very place. */
+  /** Suggestions by their text: the same text sent back means that very place. */
   const named = createCache<Place>(now)
 
-  /** Null when the service cannot be asked or failed. */
+  /** Null when the service cannot be called or failed. */
   const search = async (text: string, near: Point): Promise<Place[] | null> => {
     const key = `${normalize(text)}|${spot(near)}`
     const known = searches.get(key)
@@ -54,7 +60,8 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
 
   return {
     async suggest(text, near) {
-      // A street and its crossing: the grid knows the door, most services do not, and it costs nothing.
+      // A street and its crossing: the grid knows the door, most services do not, and it costs
+      // nothing.
       const own = await grid.suggest(text, near)
       if (text.length < MIN_TEXT) return own
       const found = await search(text, near)
@@ -83,7 +90,7 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
   }
 }
 
-/** Asks within the deadline, the budget and the pauses; null instead of an answer. */
+/** Calls the service within the deadline, the budget and the pauses; null without a result. */
 function createGate({ log, now, budget, countRequest, calls, timeoutMs = TIMEOUT_MS }: GuardedOptions) {
   let failures = 0
   let pausedUntil = 0
@@ -133,7 +140,7 @@ const rideOf = ({ segundos, metros }: { segundos: number; metros: number }): Rid
   estimado: false,
 })
 
-/** The newest answers, for an hour. */
+/** The newest results, for an hour. */
 function createCache<Value>(now: () => Date) {
   const entries = new Map<string, { value: Value; until: number }>()
   return {

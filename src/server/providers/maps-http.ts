@@ -1,10 +1,10 @@
-// Asks a map service: JSON in, JSON out, checked against what its contract promises.
+// Calls a map service: JSON in, JSON out, checked against its contract.
 import type * as z from 'zod/mini'
 
-/** More than any honest answer to our questions has. */
+/** More bytes than any valid response has. */
 const MAX_BYTES = 1_000_000
 
-/** What went wrong, without the address: keys travel in some of them. */
+/** The failure, without the address: some addresses contain keys. */
 export class MapsError extends Error {
   override name = 'MapsError'
 }
@@ -12,12 +12,12 @@ export class MapsError extends Error {
 interface Question {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON by POST; without it the question is a GET. */
+  /** Sent as JSON by POST; without it the call is a GET. */
   readonly body?: unknown
   readonly signal: AbortSignal
 }
 
-/** The parsed answer; throws a MapsError for another status, too many bytes, or another shape. */
+/** The parsed response; throws a MapsError for another status, too many bytes, or another shape. */
 export async function ask<Schema extends z.ZodMiniType>(
   schema: Schema,
   { url, headers = {}, body, signal }: Question,

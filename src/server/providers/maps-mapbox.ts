@@ -26,7 +26,7 @@ export function createMapboxMaps({ token, apiUrl }: MapboxConfig): MapsService {
         country: 'co',
         proximity: `${String(near.lng)},${String(near.lat)}`,
         autocomplete: 'true',
-        // What is kept with an order may be stored only when it was asked for as permanent.
+        // Data that is stored with an order must be requested as permanent.
         permanent: 'true',
         language: 'es',
         limit: '5',

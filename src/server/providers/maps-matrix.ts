@@ -1,4 +1,5 @@
-// The answer of routers of OSRM's family (OSRM itself, Mapbox): seconds and metres in tables, null where no way leads.
+// The response of routers of OSRM's family (OSRM itself, Mapbox): seconds and metres in tables,
+// null without a route.
 import type { Point } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
 import { MapsError } from './maps-http.ts'

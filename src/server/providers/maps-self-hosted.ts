@@ -1,4 +1,5 @@
-// Servers of one's own over OpenStreetMap: Photon knows places and streets by name, OSRM or Valhalla measure rides.
+// The operator's own servers over OpenStreetMap: Photon finds places and streets by name, OSRM or
+// Valhalla measure rides.
 import type { Point } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
 import type { SelfHostedConfig } from './maps-config.ts'
@@ -73,7 +74,9 @@ export function createSelfHostedMaps({ photonUrl, router }: SelfHostedConfig): M
 
 const latLon = ({ lat, lng }: Point) => ({ lat, lon: lng })
 
-/** 'Parque de la 93, Carrera 11A 93A-20, Chapinero, Bogotá': what there is, without saying anything twice. */
+/**
+ * 'Parque de la 93, Carrera 11A 93A-20, Chapinero, Bogotá': the known parts, without repetition.
+ */
 function nameOf({ name, street, housenumber, district, city }: Properties): string {
   const door = street === undefined ? undefined : [street, housenumber].filter(Boolean).join(' ')
   const parts = [name, door, district, city].filter((part) => part !== undefined && part !== '')

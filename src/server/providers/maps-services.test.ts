@@ -1,4 +1,5 @@
-// The map services over the network, each against a local server that speaks its published contract.
+// The map services over the network, each against a local server that implements its published
+// contract.
 import { VIAJE, type Point } from '#domain/direccion/domicilio.ts'
 import type { Labels } from '#server/metrics/metrics.ts'
 import { countTry } from '#server/db/count-try.ts'
@@ -54,7 +55,7 @@ const signal = () => AbortSignal.timeout(2000)
 describe.each(Object.keys(SERVICES))('%s', (name) => {
   const service = () => SERVICES[name]?.() ?? expect.unreachable()
 
-  test('completes a text with places and their coordinates', async () => {
+  test('a map service completes a text with places and their coordinates', async () => {
     local.respond = speak
     const [place, ...others] = await service().suggest('parque de la 93', chapinero, signal())
     expect(others).toEqual([])
@@ -62,7 +63,7 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
     expect(place?.place_id).toMatch(/^(google|mapbox|osm):/)
   })
 
-  test('measures rides, and says where no way leads', async () => {
+  test('a map service measures rides, and returns null without a route', async () => {
     local.respond = speak
     const [ride, none] = await service().travel(chapinero, [parque, usaquen], signal())
     expect(Math.round(ride?.segundos ?? 0)).toBe(740)
@@ -81,7 +82,7 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
         response.write('['.repeat(1_200_000))
       },
     ],
-  ])('throws at %s', async (_name, answer) => {
+  ])('a map service throws at %s', async (_name, answer) => {
     local.respond = (_call, response) => answer(response)
     await expect(service().travel(chapinero, [parque], signal())).rejects.toThrow()
     if (name !== 'google') {
@@ -89,14 +90,14 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
     }
   })
 
-  test('nothing found is an empty list', async () => {
+  test('a map service that finds nothing returns an empty list', async () => {
     local.respond = (_call, response) => json(response, { suggestions: [], features: [] })
     expect(await service().suggest('xyz', chapinero, signal())).toEqual([])
   })
 })
 
 describe('what is asked', () => {
-  test('google: key in a header, only Colombia, near the branch, only the fields that are read', async () => {
+  test('Google gets its key in a header, and a request for Colombia, near the branch, with only the fields that are read', async () => {
     local.respond = speak
     const google = SERVICES['google']?.() ?? expect.unreachable()
     await google.suggest('parque', chapinero, signal())
@@ -113,7 +114,7 @@ describe('what is asked', () => {
     expect(asked.map(({ url }) => url.href).join(' ')).not.toContain('clave')
   })
 
-  test('mapbox: only Colombia, and what may be stored', async () => {
+  test('Mapbox gets a request for Colombia, and for results that may be stored', async () => {
     local.respond = speak
     await SERVICES['mapbox']?.().suggest('parque', chapinero, signal())
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
@@ -125,7 +126,7 @@ describe('what is asked', () => {
     })
   })
 
-  test('osrm: the branch first, longitude before latitude', async () => {
+  test('OSRM gets the branch first, longitude before latitude', async () => {
     local.respond = speak
     await SERVICES['photon and osrm']?.().travel(chapinero, [parque, usaquen], signal())
     expect(asked[0]?.url.pathname).toBe('/table/v1/driving/-74.0602,4.6548;-74.0483,4.6767;-74.0309,4.6951')
@@ -161,7 +162,7 @@ describe('behind the guard', () => {
     })
   const down = (_call: Asked, response: ServerResponse) => json(response, {}, 503)
 
-  test('the service answers, once per question', async () => {
+  test('the guarded service is called once per question', async () => {
     local.respond = speak
     const maps = guard()
     const [place] = await maps.suggest('parque de la 93', chapinero)
@@ -173,7 +174,7 @@ describe('behind the guard', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('what was suggested in one city is looked for again from another', async () => {
+  test('a suggestion of one city is searched again from another', async () => {
     local.respond = speak
     const maps = guard()
     const [place] = await maps.suggest('parque de la 93', chapinero)
@@ -187,27 +188,32 @@ describe('behind the guard', () => {
     ['silence', () => {}],
     ['an error', (response: ServerResponse) => json(response, {}, 500)],
     ['garbage', (response: ServerResponse) => response.end('?')],
-  ])('%s: the grid answers in time, marked as an estimate', async (_name, answer) => {
-    local.respond = (_call, response) => answer(response)
-    const maps = guard()
-    const started = performance.now()
-    const [ride] = await maps.travel(chapinero, [parque])
-    expect(performance.now() - started).toBeLessThan(3000)
-    const [expected] = await createGrid(readLattices('', [])).travel(chapinero, [parque])
-    expect(ride).toEqual({ ...expected, estimado: true })
-    expect(await maps.suggest('Calle 93 # 13-45', chapinero)).toEqual(
-      await createGrid(readLattices('', [])).suggest('Calle 93 # 13-45', chapinero),
-    )
-    expect(await maps.geocode('Calle 93 # 13-45', chapinero)).toMatchObject({ direccion: 'Calle 93 # 13-45' })
-  })
+  ])(
+    'when the service fails with %s, the grid responds in time, marked as an estimate',
+    async (_name, answer) => {
+      local.respond = (_call, response) => answer(response)
+      const maps = guard()
+      const started = performance.now()
+      const [ride] = await maps.travel(chapinero, [parque])
+      expect(performance.now() - started).toBeLessThan(3000)
+      const [expected] = await createGrid(readLattices('', [])).travel(chapinero, [parque])
+      expect(ride).toEqual({ ...expected, estimado: true })
+      expect(await maps.suggest('Calle 93 # 13-45', chapinero)).toEqual(
+        await createGrid(readLattices('', [])).suggest('Calle 93 # 13-45', chapinero),
+      )
+      expect(await maps.geocode('Calle 93 # 13-45', chapinero)).toMatchObject({
+        direccion: 'Calle 93 # 13-45',
+      })
+    },
+  )
 
-  test('where the service knows no way the grid estimates', async () => {
+  test('the grid estimates rides without a route', async () => {
     local.respond = speak
     const [, second] = await guard().travel(chapinero, [parque, usaquen])
     expect(second?.estimado).toBe(true)
   })
 
-  test('a failure leaves the service alone for a second, three in a row for half a minute', async () => {
+  test('a failure pauses the service for a second, three in a row for half a minute', async () => {
     local.respond = down
     const maps = guard()
     await maps.travel(chapinero, [parque])
@@ -225,7 +231,7 @@ describe('behind the guard', () => {
     expect(outcomes).toEqual(['failed', 'paused', 'failed', 'failed', ...after(3), 'answered'])
   })
 
-  test('spent requests of the day: the grid, until the next day', async () => {
+  test('when the requests of the day are spent the grid is used until the next day', async () => {
     local.respond = speak
     const maps = guard(1)
     await maps.suggest('parque', chapinero)
@@ -236,7 +242,7 @@ describe('behind the guard', () => {
     expect(outcomes).toEqual(['answered', 'over budget', 'answered'])
   })
 
-  test('three letters are not worth a question', async () => {
+  test('a text of three letters does not call the service', async () => {
     local.respond = speak
     expect(await guard().suggest('xyz', chapinero)).toEqual([])
     // The grid knows parks by their name.

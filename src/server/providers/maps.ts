@@ -1,4 +1,4 @@
-// Where an address is and how far: the port that each provider of maps implements.
+// Where an address is and how far: the interface that each provider of maps implements.
 import type { Point, Viaje } from '#domain/direccion/domicilio.ts'
 
 export interface Place extends Point {
@@ -12,24 +12,30 @@ export interface Place extends Point {
 export interface Ride {
   readonly metros: number
   readonly minutos: number
-  /** The configured service did not answer: these are the figures of the grid. */
+  /** The configured service failed: these are the figures of the grid. */
   readonly estimado: boolean
 }
 
 export interface MapsProvider {
-  /** Places that complete what is being typed near a branch; none when nothing is known of the text. */
+  /** Places that complete a typed text near a branch; empty for an unknown text. */
   suggest(text: string, near: Point): Promise<Place[]>
   /** The one place near a branch that a text names, or null. */
   geocode(text: string, near: Point): Promise<Place | null>
-  /** The rides from a branch to each of several points, in their order; its constants serve where nobody measures. */
+  /**
+   * The rides from a branch to each of several points, in their order; its constants serve when no
+   * service measures.
+   */
   travel(from: Point & Viaje, to: readonly Point[]): Promise<Ride[]>
 }
 
-/** A service over the network, asked with a deadline. Throws when it refuses, stumbles or answers something else. */
+/**
+ * A service over the network, called with a deadline. Throws on a refusal, a failure or a malformed
+ * response.
+ */
 export interface MapsService {
   /** Places that complete a text, best first. */
   suggest(text: string, near: Point, signal: AbortSignal): Promise<Place[]>
-  /** Seconds and metres of each ride; null where no way leads. */
+  /** Seconds and metres of each ride; null without a route. */
   travel(
     from: Point,
     to: readonly Point[],

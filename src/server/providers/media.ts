@@ -1,30 +1,30 @@
-// Where pictures are kept: by name, written whole or not at all, on the disk of the product.
+// Where pictures are stored: by name, written whole or not at all, on the disk of the product.
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface MediaProvider {
-  /** Keeps bytes under a name; a name that is kept already is overwritten. */
+  /** Stores bytes under a name; an existing one is overwritten. */
   save(name: string, bytes: Uint8Array): Promise<void>
-  /** Null when nothing is kept under the name. */
+  /** Null for an unknown name. */
   read(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
-  /** Forgets a name; nothing happens when nothing is kept under it. */
+  /** Deletes a name; does nothing for an unknown one. */
   remove(name: string): Promise<void>
-  /** Every name under which something is kept. */
+  /** Every stored name. */
   list(): Promise<string[]>
 }
 
 /**
- * In a folder of `dataDir`, made when the first picture comes: `media` for uploaded ones, which a backup holds. Names are
- * the caller's and must be safe.
+ * In a folder of `dataDir`, created with the first picture: `media` for uploaded ones, which a
+ * backup includes. Names come from the caller and must be safe.
  */
 export function createDiskMedia(dataDir: string, name: 'media' | 'compartir' = 'media'): MediaProvider {
   const folder = join(dataDir, name)
   return {
     async save(name, bytes) {
       await mkdir(folder, { recursive: true })
-      // A process that dies while it writes leaves no half picture under the name.
+      // A process that dies during a write leaves no half picture under the name.
       const draft = join(folder, `.${randomBytes(8).toString('hex')}`)
       await writeFile(draft, bytes)
       await rename(draft, join(folder, name))

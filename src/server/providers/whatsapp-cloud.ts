@@ -1,4 +1,5 @@
-// WhatsApp's Cloud API: templates only, three seconds each try, and what every refusal asks for (whatsapp-errors.ts).
+// WhatsApp's Cloud API: templates only, three seconds for each attempt, and retries by the kind of
+// refusal (whatsapp-errors.ts).
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
 import { setTimeout } from 'node:timers/promises'
@@ -16,7 +17,7 @@ interface CloudOptions {
   readonly log: Logger
   readonly calls: Counter
   readonly timeoutMs?: number
-  /** Waits between tries. */
+  /** Waits between attempts. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
@@ -38,7 +39,7 @@ export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
       type: 'template',
       template,
     })
-    // The message is on its way: whether its record is kept does not change that.
+    // The message was sent, whether its record is stored or not.
     await db
       .insertInto('mensajes_salientes')
       .values({
@@ -80,7 +81,7 @@ export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
   }
 }
 
-/** Answers WhatsApp's id of the message, after as many tries as the refusals allow. */
+/** Returns WhatsApp's id of the message, after as many attempts as the refusals allow. */
 async function deliver(options: CloudOptions, message: object): Promise<string> {
   const { log, wait = setTimeout } = options
   for (let attempt = 0; ; attempt += 1) {

@@ -17,7 +17,7 @@ test('without settings messages stay in the outbox, outside production', () => {
   })
 })
 
-test('production says which it wants', () => {
+test('production must choose how messages are sent', () => {
   const production = { NODE_ENV: 'production' }
   expect(() => readConfig(production)).toThrow(/WHATSAPP_TOKEN, or WHATSAPP=outbox/)
   expect(readConfig({ ...production, WHATSAPP: 'outbox' }).whatsapp).toBeNull()
@@ -58,6 +58,6 @@ test.each([
   [{ PUBLIC_URL: 'pedidos.example' }, 'PUBLIC_URL must begin with'],
   [{ WHATSAPP_DAILY_MESSAGES: '0' }, 'WHATSAPP_DAILY_MESSAGES must be a whole number'],
   [{ WHATSAPP_DAILY_MESSAGES: 'mil' }, 'WHATSAPP_DAILY_MESSAGES must be a whole number'],
-])('%j is a mistake', (env, message) => {
+])('an account of the Cloud API with %j is a mistake', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })

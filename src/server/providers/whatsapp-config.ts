@@ -1,4 +1,4 @@
-// Settings of the messages to customers: the outbox, or WhatsApp's Cloud API with everything that it needs.
+// Settings of the messages to customers: the outbox, or WhatsApp's Cloud API with all its settings.
 
 /** An account of the WhatsApp Cloud API, as Meta's console shows it. */
 export interface WhatsAppConfig {
@@ -9,9 +9,9 @@ export interface WhatsAppConfig {
   readonly template: string
   /** Approved template (utility, es) of an order's link: its number and the link. */
   readonly orderTemplate: string
-  /** Signs what WhatsApp posts to the webhook. */
+  /** Signs WhatsApp's posts to the webhook. */
   readonly appSecret: string
-  /** What WhatsApp shows once when the webhook is set up. */
+  /** WhatsApp shows it once when the webhook is set up. */
   readonly verifyToken: string
 }
 
@@ -19,7 +19,10 @@ type Env = Readonly<Record<string, string | undefined>>
 
 const NEEDED = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN', 'PUBLIC_URL']
 
-/** Null = the outbox, which in production must be asked for: codes in it are read by staff. Mistakes are added to `problems`. */
+/**
+ * Null = the outbox, which production must request explicitly, because staff read the codes in it.
+ * Mistakes are added to `problems`.
+ */
 export function readWhatsApp(env: Env, production: boolean, problems: string[]): WhatsAppConfig | null {
   const given = (name: string) => env[name] ?? ''
   const mode = given('WHATSAPP')

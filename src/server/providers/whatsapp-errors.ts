@@ -1,6 +1,6 @@
-// What WhatsApp's error codes mean and what is done about each. Decided on the code: titles and texts change.
+// WhatsApp's error codes and the reaction to each. The code decides: titles and texts change.
 
-/** Why a message did not leave: the phone cannot receive it, or anything else. */
+/** Why a message was not sent: the phone cannot receive it, or another reason. */
 export class WhatsAppError extends Error {
   readonly motivo: 'numero' | 'envio'
   readonly code: number | null
@@ -13,17 +13,17 @@ export class WhatsAppError extends Error {
 }
 
 export interface FailureRule {
-  /** What the log tells whoever runs the business. */
+  /** The log line for the operator. */
   readonly meaning: string
-  /** Milliseconds before each further try; none = it is not tried again. */
+  /** Milliseconds before each retry; none = no retry. */
   readonly waits: readonly number[]
-  /** The message cannot reach this phone, whoever sends it. */
+  /** The message cannot reach this phone, from any sender. */
   readonly numero?: true
-  /** Somebody must act, or no message leaves any more. */
+  /** The operator must act, or no message is sent any more. */
   readonly alert?: true
 }
 
-/** The network, a time-out or WhatsApp itself stumbled: twice more, at once and a moment later. */
+/** The network, a time-out or WhatsApp itself failed: two retries, at once and a moment later. */
 const TRANSIENT: FailureRule = { meaning: 'WhatsApp is not available', waits: [300, 900] }
 const THROUGHPUT: FailureRule = { meaning: 'too many messages a second', waits: [1_000, 2_000] }
 const POLICY: FailureRule = { meaning: 'stopped by a spam or policy limit', waits: [], alert: true }
@@ -58,7 +58,7 @@ const BY_CODE = new Map<number, FailureRule>([
   [2, TRANSIENT],
 ])
 
-/** The rule of an answer: by its code, else by its HTTP status. */
+/** The rule of a response: by its code, else by its HTTP status. */
 export function ruleOf(code: number | null, status: number | null): FailureRule {
   const known = code === null ? undefined : BY_CODE.get(code)
   if (known !== undefined) return known

@@ -1,4 +1,5 @@
-// The default: messages stay in a table that staff read ('Bandeja de salida'), codes included, and nothing leaves.
+// The default: messages stay in a table that staff read ('Bandeja de salida'), codes included, and
+// nothing is sent (rule permisos/bandeja).
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
 import { sql } from 'kysely'
@@ -30,7 +31,7 @@ export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider 
     log.info({ mensajes: mensajes.length }, 'messages left in the outbox')
   }
 
-  /** Messages that come while others are being written are written together, after them. */
+  /** Messages that come during a write are written together, after it. */
   const leave = (to: Destinatario, tipo: Mensaje['tipo'], texto: string): Promise<void> => {
     if (next === null) {
       const mensajes: Mensaje[] = []

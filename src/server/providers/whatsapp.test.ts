@@ -1,4 +1,4 @@
-// The Cloud API adapter against a real HTTP server that speaks its contract, also badly.
+// The Cloud API adapter against a real HTTP server that implements its contract, also badly.
 import { createDb, createPool } from '#server/db/client.ts'
 import { copyDatabase } from '#test/database.ts'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ interface Asked {
   readonly type: string | undefined
   readonly body: unknown
 }
-/** What WhatsApp answers to one try; nothing at all = it keeps silent. */
+/** WhatsApp's response to one attempt; undefined = no response. */
 type Reply = { status?: number; body: unknown; location?: string } | 'silence' | 'cut'
 
 const PHONE = { numero: '3990000205', usuarioId: null }
@@ -105,7 +105,7 @@ const listMensajes = () =>
     .execute()
 
 describe('the Cloud API', () => {
-  test('is sent a code as its authentication template', async () => {
+  test('the Cloud API gets a code as its authentication template', async () => {
     await whatsapp.sendCodigo(PHONE, '048213')
     expect(asked).toEqual([
       {
@@ -139,7 +139,7 @@ describe('the Cloud API', () => {
     ])
   })
 
-  test('is sent the link of an order', async () => {
+  test('the Cloud API gets the link of an order', async () => {
     await whatsapp.sendPedido(PHONE, { id: 42, enlace: 'https://pedidos.example/abc' })
     expect(asked[0]?.body).toMatchObject({
       template: {
@@ -155,7 +155,7 @@ describe('the Cloud API', () => {
         ],
       },
     })
-    // The link opens the order: it is not kept.
+    // The link opens the order: it is not stored.
     expect(await listMensajes()).toMatchObject([{ tipo: 'pedido', texto: 'Enlace del pedido #00042' }])
   })
 
@@ -168,7 +168,7 @@ describe('the Cloud API', () => {
     ['130429', refusal(130429, 429), [1_000, 2_000]],
     ['HTTP 429', { status: 429, body: '' }, [1_000, 2_000]],
     ['131056', refusal(131056), [6_000]],
-  ])('%s is tried again, and gets through', async (_name, reply, waits) => {
+  ])('the failure %s is retried, and the message is sent', async (_name, reply, waits) => {
     replies = [...waits.map(() => reply), taken('wamid.tarde')]
     await whatsapp.sendCodigo(PHONE, '048213')
     expect(waited).toEqual(waits)
@@ -184,7 +184,7 @@ describe('the Cloud API', () => {
     ['131000', refusal(131000)],
     ['HTTP 500', { status: 500, body: '' }],
     ['silence', 'silence'],
-  ])('%s for ever ends after three tries', async (_name, reply) => {
+  ])('the failure %s ends after three attempts', async (_name, reply) => {
     replies = [reply, reply, reply, reply]
     await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toMatchObject({ motivo: 'envio' })
     expect(asked).toHaveLength(3)
@@ -207,7 +207,7 @@ describe('the Cloud API', () => {
     [190, 'envio', 'error'],
     [10, 'envio', 'error'],
     [999_999, 'envio', 'warn'],
-  ])('%d is not tried again', async (code, motivo, level) => {
+  ])('the failure %d is not retried', async (code, motivo, level) => {
     replies = [refusal(code, code === 190 ? 401 : 400)]
     await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toMatchObject({ motivo, code })
     expect(asked).toHaveLength(1)
@@ -222,13 +222,13 @@ describe('the Cloud API', () => {
     ['a list', { body: [] }],
     ['a redirect', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],
     ['a refusal without a code', { status: 400, body: { error: { message: 'No' } } }],
-  ])('%s is a failure, and not sent twice', async (_name, reply) => {
+  ])('the response %s is a failure, and the message is not sent twice', async (_name, reply) => {
     replies = [reply]
     await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toMatchObject({ motivo: 'envio' })
     expect(asked).toHaveLength(1)
   })
 
-  test('never has token, phone or code in the log', async () => {
+  test('the log never contains token, phone or code', async () => {
     replies = [refusal(190), refusal(131026)]
     await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toThrow()
     await expect(whatsapp.sendCodigo(PHONE, '048213')).rejects.toThrow()
@@ -237,7 +237,7 @@ describe('the Cloud API', () => {
   })
 })
 
-test('the outbox keeps the whole message, and tells the log nothing of it', async () => {
+test('the outbox stores the whole message, and the log has nothing of it', async () => {
   const outbox = createOutbox({ db, now, log })
   await outbox.sendCodigo(PHONE, '048213')
   await outbox.sendPedido(PHONE, { id: 42, enlace: 'https://pedidos.example/abc' })

@@ -1,4 +1,5 @@
-// The advert that customers are shown now: of several, the one that began last, then the newest (decisions 116, 117).
+// The current advert for customers: of several, the one that began last, then the newest (rule
+// publicidad/vigente).
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -6,7 +7,7 @@ import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql } from 'kysely'
 import { publicidades, toPublicidad } from './read-publicidades.ts'
 
-/** Null when none is current: switched on, begun, and its last day of the business not over. */
+/** Null when none is current: switched on, begun, and its last business day not over. */
 export async function findPublicidadVigente(services: Services): Promise<Publicidad | null> {
   const { zona_horaria } = await readNegocio(services)
   const now = services.now()

@@ -36,7 +36,7 @@ const read = (id: number) => server.ask(publicidadAdminApi.read, { token: admin,
 const pathOf = (id: number) => `/api/publicidades/${String(id)}/`
 
 describe('an advert', () => {
-  test('is added with its picture, and customers see it at once', async () => {
+  test('an advert is added with its picture, and customers see it at once', async () => {
     const publicidad = await created()
     expect(publicidad).toEqual({
       id: expect.any(Number),
@@ -52,7 +52,7 @@ describe('an advert', () => {
     expect(first).toEqual(publicidad)
   })
 
-  test('is replaced and keeps its picture, its beginning in the past and whether it is on', async () => {
+  test('an advert is replaced and keeps its picture, its beginning in the past and whether it is on', async () => {
     const before = await created({ activa: 'false' })
     server.clock.set('2026-11-25T18:00:00Z')
     const fields = fieldsOf({ ...VALID, titulo: 'Viernes de lasaña', imagen: before.imagen })
@@ -68,7 +68,7 @@ describe('an advert', () => {
     })
   })
 
-  test('is switched off and on', async () => {
+  test('an advert is switched off and on', async () => {
     const { id } = await created()
     for (const activa of [false, true]) {
       const answer = await server.ask(publicidadAdminApi.toggle, {
@@ -83,7 +83,7 @@ describe('an advert', () => {
     }
   })
 
-  test('that ends on the day on which it begins is current all that day', async () => {
+  test('an advert that ends on the day on which it begins is current all that day', async () => {
     const { id } = await created({ fecha_inicio: '2026-11-20T15:00:00Z', fecha_fin: '2026-11-20T05:00:00Z' })
     expect(await read(id)).toMatchObject({ esta_vigente: true })
     server.clock.set('2026-11-21T04:59:59Z')
@@ -92,7 +92,7 @@ describe('an advert', () => {
     expect(await read(id)).toMatchObject({ esta_vigente: false })
   })
 
-  test('takes days of the business too', async () => {
+  test('an advert accepts business days too', async () => {
     const { fecha_inicio, fecha_fin } = await created({ fecha_inicio: '2026-12-01', fecha_fin: '2026-12-02' })
     expect([fecha_inicio, fecha_fin]).toEqual(['2026-12-01T05:00:00.000Z', '2026-12-02T05:00:00.000Z'])
   })
@@ -105,12 +105,12 @@ describe('an advert', () => {
     ['a beginning before the business', { fecha_inicio: '1999-01-01T05:00:00Z' }],
     ['words', { fecha_inicio: 'mañana' }],
     ['an hour without its zone', { fecha_inicio: '2026-11-20T05:00:00' }],
-  ])('with %s is refused', async (_name, change) => {
+  ])('an advert with %s is refused', async (_name, change) => {
     const answer = await create({ ...VALID, ...change })
     expect(answer).toMatchObject({ status: 400, body: { error: 'Rango de fechas inválido' } })
   })
 
-  test('may last exactly five years', async () => {
+  test('an advert may last exactly five years', async () => {
     expect((await created({ fecha_fin: '2031-11-20T05:00:00Z' })).fecha_fin).toBe('2031-11-20T05:00:00.000Z')
   })
 
@@ -118,19 +118,22 @@ describe('an advert', () => {
     ['a title', { titulo: ' ' }, IMAGEN, 'El título es requerido'],
     ['a picture', {}, [], 'La imagen es requerida'],
     ['a picture that is one', {}, [['imagen', new Blob(['<svg/>'])]], 'La imagen debe ser JPEG o PNG'],
-  ] satisfies [string, object, Fields, string][])('needs %s', async (_name, change, imagen, error) => {
-    const answer = await create({ ...VALID, ...change }, admin, imagen)
-    expect(answer).toMatchObject({ status: 400, body: { error } })
-  })
+  ] satisfies [string, object, Fields, string][])(
+    'an advert needs %s',
+    async (_name, change, imagen, error) => {
+      const answer = await create({ ...VALID, ...change }, admin, imagen)
+      expect(answer).toMatchObject({ status: 400, body: { error } })
+    },
+  )
 
-  test('that does not exist is not found', async () => {
+  test('an advert that does not exist is not found', async () => {
     expect((await server.call('GET', pathOf(9999), { token: admin })).status).toBe(404)
     const body = { activa: true }
     expect((await server.call('PATCH', pathOf(9999), { token: admin, body })).status).toBe(404)
     expect((await server.call('PUT', pathOf(9999), { token: admin, body: VALID })).status).toBe(404)
   })
 
-  test('is read by who consults adverts, and written by who manages them', async () => {
+  test('an advert is read by who consults adverts, and written by who manages them', async () => {
     const { token } = await aSesion(server, { permisos: ['consultar_publicidad'] })
     expect((await server.call('GET', '/api/publicidades/', { token })).status).toBe(200)
     expect((await create(VALID, token)).status).toBe(403)

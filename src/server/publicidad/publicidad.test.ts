@@ -10,7 +10,7 @@ afterAll(() => server.close())
 const MEDIA = join(import.meta.dirname, '../../../media')
 const ask = () => server.call('GET', '/api/publicidades/vigente/')
 
-test('the demo shows the one that began last, and its picture is there in every size', async () => {
+test('the demo shows the advert that began last, and its picture exists in every size', async () => {
   const publicidad = await server.ask(publicidadApi.vigente)
   expect(publicidad).toEqual({
     id: 2,
@@ -55,14 +55,14 @@ describe('which one is current', () => {
     return typeof body === 'object' && body !== null && 'titulo' in body ? body.titulo : body
   }
 
-  test('none: 204 without a word', async () => {
+  test('without a current advert the response is 204 without a body', async () => {
     await set()
     const answer = await ask()
     expect(answer).toMatchObject({ status: 204, body: '' })
     expect(answer.headers['content-type']).toBeUndefined()
   })
 
-  test('from its first instant to the end of its last day in Bogotá', async () => {
+  test('an advert is current from its first instant to the end of its last day in Bogotá', async () => {
     await set({ titulo: 'Un día', desde: '2026-11-20T05:00:00Z', hasta: '2026-11-20T05:00:00Z' })
     expect(await current('2026-11-20T04:59:59Z')).toBeNull()
     expect(await current('2026-11-20T05:00:00Z')).toBe('Un día')
@@ -70,13 +70,13 @@ describe('which one is current', () => {
     expect(await current('2026-11-21T05:00:00Z')).toBeNull()
   })
 
-  test('an end in the evening is an end of that day in Bogotá, though UTC is a day ahead', async () => {
+  test('an advert that ends in the evening is current to the end of that day in Bogotá, though UTC is a day ahead', async () => {
     await set({ titulo: 'Hasta el 20', desde: '2026-11-18T05:00:00Z', hasta: '2026-11-21T03:00:00Z' })
     expect(await current('2026-11-21T04:59:59Z')).toBe('Hasta el 20')
     expect(await current('2026-11-21T05:00:00Z')).toBeNull()
   })
 
-  test('never one that is switched off', async () => {
+  test('an advert that is switched off is never current', async () => {
     await set({
       titulo: 'Apagada',
       desde: '2026-11-01T05:00:00Z',
@@ -86,7 +86,7 @@ describe('which one is current', () => {
     expect(await current('2026-11-20T18:00:00Z')).toBeNull()
   })
 
-  test('of several the one that began last, then the newest', async () => {
+  test('of several adverts the current one is the one that began last, then the newest', async () => {
     const hasta = '2026-12-01T05:00:00Z'
     await set(
       { titulo: 'Segunda', desde: '2026-11-10T05:00:00Z', hasta },

@@ -1,4 +1,4 @@
-// Adverts as staff read them, each with whether customers see it now (decision 116).
+// Adverts as staff read them, each with whether customers see it now (rule publicidad/vigente).
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { vigenciaOf } from '#domain/publicidad.ts'
 import type { Db } from '#server/db/client.ts'

@@ -45,7 +45,7 @@ export async function createPublicidad(
   return { answer: await readPublicidad(services, answer.id), replayed }
 }
 
-/** Replaces it; the picture, and whether it is on, stay unless they were sent. */
+/** Replaces it; the picture and the switch stay unless they are sent. */
 export async function changePublicidad(
   services: Services,
   person: Person,
@@ -84,7 +84,9 @@ async function update(
   return readPublicidad(services, id)
 }
 
-/** What every advert is written with; the picture, and whether it is on, may stay as they are. */
+/**
+ * The fields that every advert is written with; the picture and the switch may stay as they are.
+ */
 async function rowOf(
   services: Services,
   nueva: NuevaPublicidad,
@@ -93,7 +95,7 @@ async function rowOf(
   return { ...same, ...(await fechasOf(services, nueva)) }
 }
 
-/** Whole days of the business: an end on the day of its beginning is right, one before it or too far ahead is not. */
+/** Whole business days: an end on the first day is valid, one before it or too far ahead is not. */
 async function fechasOf(
   services: Services,
   { fecha_inicio, fecha_fin }: Pick<NuevaPublicidad, 'fecha_inicio' | 'fecha_fin'>,

@@ -18,7 +18,7 @@ const patch = (path: string, body: unknown, token: string | null = admin) =>
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const MESAS = '/api/locations/mesas/'
-/** Branches are read from memory until PostgreSQL tells of a change made beside the API. */
+/** Branches are read from the cache until PostgreSQL notifies of a change beside the API. */
 const seen = (sede: number) =>
   eventually(async () =>
     expect((await server.call('GET', `/api/locations/sedes/${String(sede)}/`)).status).toBe(200),
@@ -28,7 +28,7 @@ describe('tables', () => {
   const mesasOf = (sede: number, token: string | null = admin) =>
     server.ask(sedesApi.mesas, { token, query: { sede: String(sede) } })
 
-  test('are added with the next number, also twenty at once', async () => {
+  test('tables are added with the next number, also twenty at once', async () => {
     const sede = await aSede(server)
     const first = await post(MESAS, { sede })
     expect(first).toMatchObject({ status: 201, body: { nombre: 'Mesa 1', sede, estado: 'LIBRE' } })
@@ -38,7 +38,7 @@ describe('tables', () => {
     expect(names).toEqual(Array.from({ length: 21 }, (_, i) => `Mesa ${String(i + 1)}`))
   })
 
-  test('whose answer was lost are added once when they are sent again', async () => {
+  test('tables whose response was lost are added once when they are sent again', async () => {
     const sede = await aSede(server)
     const send = (n: number) =>
       post(MESAS, { sede }, admin, { 'idempotency-key': `mesa-prueba-${String(n)}` })
@@ -50,7 +50,7 @@ describe('tables', () => {
     expect(await mesasOf(sede)).toHaveLength(10)
   })
 
-  test('end somewhere, also when many are added at once', async () => {
+  test('the number of tables is limited, also when many are added at once', async () => {
     const sede = await aSede(server)
     const rows = Array.from({ length: MAX_MESAS - 2 }, (_, i) => ({
       sede_id: sede,
@@ -66,14 +66,14 @@ describe('tables', () => {
     })
   })
 
-  test('need a branch that exists', async () => {
+  test('tables need an existing branch', async () => {
     for (const body of [{}, { sede: '' }, { sede: null }, { sede: 1.5 }, { sede: 'Chicó' }]) {
       expect([body, (await post(MESAS, body)).status]).toEqual([body, 400])
     }
     expect((await post(MESAS, { sede: 999 })).status).toBe(404)
   })
 
-  test('change state and name, each alone or together', async () => {
+  test('tables change state and name, each alone or together', async () => {
     const { id } = await server.ask(sedesAdminApi.createMesa, { token: admin, body: { sede: 1 } })
     const path = `${MESAS}${String(id)}/`
     expect(await patch(path, { estado: 'OCUPADA' })).toMatchObject({
@@ -98,14 +98,14 @@ describe('tables', () => {
     })
   })
 
-  test('take no other state and no empty name', async () => {
+  test('tables accept no other state and no empty name', async () => {
     for (const body of [{ estado: 'SUCIA' }, { estado: null }, { nombre: ' ' }, { nombre: 'x'.repeat(61) }]) {
       expect([body, (await patch(`${MESAS}1/`, body)).status]).toEqual([body, 400])
     }
     expect((await patch(`${MESAS}99999/`, { estado: 'LIBRE' })).status).toBe(404)
   })
 
-  test('keep both of a new name and a new state that come at once', async () => {
+  test('a new name and a new state of a table that come at once are both kept', async () => {
     const sede = await aSede(server)
     await seen(sede)
     await post(MESAS, { sede })
@@ -123,7 +123,7 @@ describe('tables', () => {
     }
   })
 
-  test('tell their state to staff alone', async () => {
+  test('the state of tables is shown to staff alone', async () => {
     const cliente = (await aSesion(server, { roles: ['Cliente'] })).token
     const cocina = (await aSesion(server, { permisos: ['gestionar_pedidos'] })).token
     const [first] = await mesasOf(1, cocina)
@@ -134,7 +134,7 @@ describe('tables', () => {
     }
   })
 
-  test('have three states', async () => {
+  test('tables have three states', async () => {
     expect(await server.ask(sedesAdminApi.estadosMesas, { token: admin })).toEqual([
       { value: 'LIBRE', label: 'Libre' },
       { value: 'ESPERANDO', label: 'Esperando' },

@@ -9,7 +9,10 @@ import type { Person } from '#server/lib/session.ts'
 import { lockSede } from './change-sede.ts'
 import { selectMesa } from './store.ts'
 
-/** 'Mesa N' with the next number of the branch, also when many are added at once; 409 when the branch is full. */
+/**
+ * 'Mesa N' with the next number of the branch, also when many are added at once; 409 when the
+ * branch is full.
+ */
 export function createMesa(
   services: Services,
   person: Person,
@@ -44,7 +47,7 @@ export function createMesa(
   })
 }
 
-/** Sets what is given and leaves the rest. */
+/** Sets the given fields and leaves the rest. */
 export function changeMesa(
   services: Services,
   person: Person,
@@ -52,7 +55,7 @@ export function changeMesa(
   change: { estado?: EstadoMesa | undefined; nombre?: string | undefined },
 ): Promise<MesaDePersonal> {
   return services.db.transaction().execute(async (trx) => {
-    // Two changes at once wait for each other, so each keeps what the other set.
+    // Two concurrent changes wait for each other, so that each keeps the other's fields.
     await trx.selectFrom('mesas').select('id').where('id', '=', mesaId).forNoKeyUpdate().execute()
     const before = await selectMesa(trx, mesaId)
     if (before === undefined) throw notFound('La mesa no existe')

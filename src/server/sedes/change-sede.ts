@@ -1,4 +1,4 @@
-// Staff set when a branch opens and what it sells; each is replaced as a whole.
+// Staff set the hours and the products of a branch; each is replaced as a whole.
 import type { FilaDeHorario } from '#contract/sedes/admin.ts'
 import { HORARIO_INVALIDO, validateHorario } from '#domain/horario.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -12,7 +12,10 @@ import { findSede, type SedeLeida } from './read-sedes.ts'
 
 type Trx = Transaction<Database>
 
-/** Refuses rows of several branches and what is no week (decision 121). Answers the branch. */
+/**
+ * Refuses rows of several branches and incomplete weeks (rule sede/guardar-horario). Returns the
+ * branch.
+ */
 export async function setHorarios(
   services: Services,
   person: Person,
@@ -40,7 +43,7 @@ export async function setHorarios(
   return findSede(services, sedeId)
 }
 
-/** The branch sells these products and no others from now on. */
+/** The branch sells exactly these products from now on. */
 export async function associateProductos(
   services: Services,
   person: Person,
@@ -92,7 +95,7 @@ const selectFilas = (trx: Trx, sedeId: number) =>
     .orderBy('es_domingo_antes_festivo')
     .execute()
 
-/** The names of what the branch sells, for the audit. */
+/** The names of the branch's products, for the audit. */
 async function selectVendidos(trx: Trx, sedeId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('sede_productos as s')

@@ -1,4 +1,4 @@
-// How far a branch delivers, as staff set it: held by suggestions, quotes and orders at once.
+// How far a branch delivers, as staff set it: suggestions, quotes and orders follow it at once.
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
@@ -23,7 +23,7 @@ const NADA = {
 const put = (sede: number, changes: object, token: string | null = admin) =>
   server.call('PUT', pathOf(sede), { token, body: { ...NADA, ...changes } })
 
-/** A branch that sells the Margarita; setting its coverage makes it known at once. */
+/** A branch that sells the Margarita. Setting its coverage also publishes it at once. */
 async function newSede(): Promise<number> {
   const sede = await aSede(server, { productos: [DEMO.margarita] })
   expect((await put(sede, {})).status).toBe(200)
@@ -42,7 +42,9 @@ const square = (west: number, south: number, east: number, north: number) => ({
     ],
   ],
 })
-/** From calle 45 to calle 72, between carreras 7 and 15: DEMO.direccion is inside, the north is not. */
+/**
+ * From calle 45 to calle 72, between carreras 7 and 15: DEMO.direccion is inside, the north is not.
+ */
 const CHAPINERO = square(-74.075, 4.63, -74.05, 4.66)
 const NORTH = 'Calle 85 # 15-20'
 
@@ -53,7 +55,7 @@ const order = (sede: number, direccion_entrega: string) =>
     body: aDomicilioBody({ sede, direccion: { direccion_entrega, instrucciones: '' } }),
   })
 
-test('is read as it was set, numbers or their text', async () => {
+test('the coverage of a branch is read as it was set, numbers or their text', async () => {
   const sede = await newSede()
   const read = () => server.ask(coberturaApi.cobertura, { token: admin, params: { id: String(sede) } })
   expect(await read()).toEqual({ ...NADA, id: sede, nombre: expect.any(String), lat: 4.6548, lng: -74.0602 })
@@ -96,13 +98,13 @@ describe.each([
   ['an area of two parts', { poligono: { type: 'MultiPolygon', coordinates: [CHAPINERO.coordinates] } }],
   ['all of them', { max_minutos: 60, radio_km: 20, poligono: CHAPINERO }],
 ])('limited by %s', (_name, limits) => {
-  test('suggestions, quotes and orders agree', async () => {
+  test('with a coverage limited by %s, suggestions, quotes and orders agree', async () => {
     const sede = await newSede()
     const quote = (direccion: string) =>
       server.ask(sedesApi.distance, {
         query: { sede_id: String(sede), lat: '4.65', lon: '-74.06', direccion },
       })
-    // Quoted while there was no limit: the quote does not let in who is outside by now.
+    // Quoted while there was no limit: the quote does not allow an address that is outside now.
     expect((await quote(NORTH)).out_of_coverage).toBe(false)
     expect((await put(sede, limits)).status).toBe(200)
     expect((await order(sede, NORTH)).status).toBe(422)
@@ -118,7 +120,7 @@ describe.each([
   })
 })
 
-test('the constants of its rides are the minutes and the fee', async () => {
+test("the constants of a branch's rides decide the minutes and the fee", async () => {
   const sede = await newSede()
   const ask = () =>
     server.ask(sedesApi.distance, { query: { sede_id: String(sede), lat: '4.6767', lon: '-74.0468' } })
@@ -179,14 +181,14 @@ describe('is refused at its field', () => {
       'poligono',
       'La zona tiene demasiados puntos: usa máximo 300.',
     ],
-  ])('%s', async (_name, changes, campo, error) => {
+  ])('the coverage is refused at its field: %s', async (_name, changes, campo, error) => {
     const { status, body } = await put(DEMO.sede, changes)
     expect({ status, body }).toMatchObject({ status: 400, body: { error } })
     expect(Object.keys(Object(Object(body).campos)).every((name) => name.startsWith(campo))).toBe(true)
   })
 })
 
-test('of a branch that does not exist, and for whom', async () => {
+test('the coverage of an unknown branch is not found, and access to it needs the permission', async () => {
   expect((await put(999, {})).status).toBe(404)
   expect((await server.call('GET', pathOf(999), { token: admin })).status).toBe(404)
   const { token } = await aSesion(server, { permisos: ['consultar_sedes'] })
@@ -194,7 +196,7 @@ test('of a branch that does not exist, and for whom', async () => {
   expect((await put(1, {}, token)).status).toBe(403)
 })
 
-test('the streets to draw it on', async () => {
+test('the streets for drawing the coverage are returned', async () => {
   const [bogota] = await server.ask(coberturaApi.cuadriculas, { token: admin })
   expect(bogota?.puntos).toHaveLength(68)
   expect(bogota?.puntos[0]).toEqual({ calle: 45, carrera: 7, lat: 4.6317, lng: -74.0637 })

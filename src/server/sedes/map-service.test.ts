@@ -1,4 +1,5 @@
-// A configured map service: bad searches never reach it, and deliveries go on while it answers nonsense.
+// A configured map service: invalid searches never reach it, and deliveries go on while it returns
+// nonsense.
 import { aDomicilioBody, DEMO } from '#test/builders.ts'
 import { startLocalHttp } from '#test/local-http.ts'
 import { startTestServer } from '#test/server.ts'
@@ -26,7 +27,7 @@ const directions = (changes: object) =>
 const distance = (changes: object) =>
   `/api/calculate-distance/?${new URLSearchParams({ ...DISTANCE, ...changes }).toString()}`
 
-test('while it answers nonsense the grid finds and prices, says so, and the order is taken', async () => {
+test('while the map service returns nonsense the grid finds and prices, marks it, and the order is taken', async () => {
   const quote = await server.call('GET', distance({ direccion: DEMO.direccion }))
   expect(quote).toMatchObject({ status: 200, body: { estimado: true, costo_domicilio: 2000 } })
   const order = await server.call('POST', '/api/pedidos/', { body: aDomicilioBody() })
@@ -36,7 +37,7 @@ test('while it answers nonsense the grid finds and prices, says so, and the orde
 
 describe('bad input is refused without a question to it', () => {
   beforeAll(async () => {
-    // Good ones do reach it: what is counted is what would be asked.
+    // Valid searches do reach it: the counter counts actual calls.
     expect((await server.call('GET', directions({}))).status).toBe(200)
     expect(service.asked.length).toBeGreaterThan(0)
     server.clock.advance(60_000)
@@ -63,18 +64,18 @@ describe('bad input is refused without a question to it', () => {
     ['no longitude', '/api/calculate-distance/?lat=4.65&sede_id=1', 400],
     ['an unknown branch to ride from', distance({ sede_id: '999' }), 404],
     ['10 kB of address', distance({ direccion: 'Calle 72 '.repeat(1200) }), 400],
-  ])('%s', async (_name, path, status) => {
+  ])('the bad input %s is refused without a call to the map service', async (_name, path, status) => {
     const before = service.asked.length
     expect((await server.call('GET', path)).status).toBe(status)
     expect(service.asked).toHaveLength(before)
   })
 })
 
-test('the questions of a day, which cost money, are counted for all processes together', async () => {
+test('the paid calls of a day are counted for all processes together', async () => {
   const one = await startTestServer({ config: { maps: mapsOf(3) } })
   const two = await startTwin(one)
   const before = service.asked.length
-  /** Each a new text, after the pause that a wrong answer brings. */
+  /** Each a new text, after the pause that a malformed response causes. */
   const search = async ({ call }: Pick<Twin, 'call'>, text: string) => {
     expect((await call('GET', directions({ input_text: text }))).status).toBe(200)
     one.clock.advance(60_000)

@@ -1,4 +1,4 @@
-// From a branch to a point: distance, minutes, fee, and whether the branch delivers there at all.
+// From a branch to a point: distance, minutes, fee, and whether the branch delivers there.
 import { isCovered, type Cobertura } from '#domain/direccion/cobertura.ts'
 import { deliveryFee, type Point, type Viaje } from '#domain/direccion/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -12,11 +12,11 @@ export interface DomicilioPriced {
   readonly minutos: number
   readonly costo_domicilio: number
   readonly fuera_de_cobertura: boolean
-  /** The map service did not answer: figures of the built-in grid. */
+  /** The map service failed: figures of the built-in grid. */
   readonly estimado: boolean
 }
 
-/** Each point with its price, in one question to the map service. */
+/** Each point with its price, in one call to the map service. */
 export async function priceDomicilios<P extends Point>(
   services: Services,
   sede: SedeWithCobertura,

@@ -1,4 +1,5 @@
-// What an address costs from a branch: the figure shown while ordering is remembered, and the order is charged it.
+// The delivery fee of an address from a branch. The figure shown while ordering is stored, and the
+// order is charged it (rule domicilio/cotizacion).
 import { isCovered } from '#domain/direccion/cobertura.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -26,9 +27,9 @@ interface QuoteRequest {
 }
 
 /**
- * The newest quote of this address that is still valid, else a new resolution of the text. Only points that the server
- * itself resolved count: coordinates sent by a client never decide money. Refuses an address that cannot be resolved
- * or that the branch does not cover.
+ * The newest quote of this address that is still valid, else a new resolution of the text. Only
+ * points that the server itself resolved count: coordinates from a client never decide money.
+ * Refuses an address that cannot be resolved or that the branch does not cover.
  */
 export async function quoteDomicilio(
   services: Services,
@@ -37,7 +38,7 @@ export async function quoteDomicilio(
   const remembered = await selectCotizacion(services.db, sede.id, normalize(direccion), services.now())
   const quote = remembered ?? (await resolveDomicilio(services, { sede, direccion }))
   if (quote === null) return { ok: false, motivo: 'no_resuelta' }
-  // What the branch covers may have changed since the quote.
+  // The coverage may have changed since the quote.
   if (!isCovered(quote, sede, quote.minutos)) return { ok: false, motivo: 'fuera_de_cobertura' }
   const { distancia_metros, minutos, costo_domicilio, lat, lng, vence } = quote
   return { ok: true, distancia_metros, minutos, costo_domicilio, lat, lng, vence }
@@ -60,7 +61,7 @@ async function resolveDomicilio(
   return { ...(await priceDomicilio(services, sede, { lat, lng })), vence: quoteExpiry(services) }
 }
 
-/** The same, remembered for the order that may follow. */
+/** The same, stored for a later order. */
 export async function rememberDomicilio(services: Services, request: QuoteRequest): Promise<Resolved | null> {
   const resolved = await resolveDomicilio(services, request)
   if (resolved === null) return null

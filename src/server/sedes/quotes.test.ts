@@ -1,4 +1,4 @@
-// The distance to an address, its fee, and how long the fee holds.
+// The distance to an address, its fee, and how long the fee is valid.
 import { sedesApi } from '#contract/sedes/api.ts'
 import { aSede, DEMO } from '#test/builders.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
@@ -16,7 +16,7 @@ beforeEach(() => server.clock.set(SEEDED_AT))
 const search = (input_text: string, sede: number = DEMO.sede) =>
   server.ask(sedesApi.directions, { query: { input_text, sede_id: String(sede) } })
 
-/** From Chapinero to a point beside it, unless said otherwise. */
+/** From Chapinero to a point beside it by default. */
 const askDistance = (query: Record<string, string>) =>
   server.ask(sedesApi.distance, { query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', ...query } })
 
@@ -28,7 +28,7 @@ const quote = async (direccion: string, sedeId: number = DEMO.sede) => {
 }
 
 describe('the distance to a point', () => {
-  test('is told in words and figures, for 30 minutes', async () => {
+  test('the distance to a point comes in words and figures, for 30 minutes', async () => {
     expect(await askDistance({})).toEqual({
       distance: '0,4 km',
       duration: '4 min',
@@ -42,14 +42,14 @@ describe('the distance to a point', () => {
     })
   })
 
-  test('also with lng, and refuses neither of both', async () => {
+  test('the distance to a point accepts lng too, and refuses a call without both', async () => {
     const asLng = await server.call('GET', '/api/calculate-distance/?sede_id=1&lat=4.6567&lng=-74.0582')
     expect(asLng).toMatchObject({ status: 200, body: { minutos: 4 } })
     const none = await server.call('GET', '/api/calculate-distance/?sede_id=1&lat=4.6567')
     expect(none).toMatchObject({ status: 400, body: { error: 'Coordenada inválida' } })
   })
 
-  test('is measured for every suggestion, to the last decimal of its point', async () => {
+  test('the distance is measured for every suggestion, to the last decimal of its point', async () => {
     const { suggestions } = await search('Cl 79 # 8-24')
     expect(suggestions).toHaveLength(1)
     for (const { lat, lng, distancia_metros } of suggestions) {
@@ -62,7 +62,7 @@ describe('the distance to a point', () => {
   test.each(
     datos.direcciones_demo.flatMap((one) => one.estimado.map((estimado) => ({ ...one, ...estimado }))),
   )(
-    '$direccion from branch $sede: $minutos min, $tarifa pesos',
+    'the distance to $direccion from branch $sede is $minutos min and $tarifa pesos',
     async ({ lat, lng, sede, minutos, tarifa, fuera_de_cobertura }) => {
       expect(await askDistance({ sede_id: String(sede), lat: String(lat), lon: String(lng) })).toMatchObject({
         minutos,
@@ -72,13 +72,13 @@ describe('the distance to a point', () => {
     },
   )
 
-  test('without an address nothing is remembered', async () => {
+  test('a distance without an address stores nothing', async () => {
     const before = await quotes()
     await askDistance({})
     expect(await quotes()).toEqual(before)
   })
 
-  test('with an address the point of the text decides, not the coordinates sent along', async () => {
+  test('with an address its point decides, not the coordinates in the call', async () => {
     const honest = await askDistance({ direccion: DEMO.direccion })
     const cheat = await askDistance({ direccion: 'Carrera 7 # 170-15', lat: '4.6548', lon: '-74.0602' })
     expect(honest).toMatchObject({ costo_domicilio: 2000, out_of_coverage: false })
@@ -91,20 +91,20 @@ describe('the distance to a point', () => {
     })
   })
 
-  test('with an address that names no place the point answers and nothing is remembered', async () => {
+  test('with an address that names no place the point decides and nothing is stored', async () => {
     const before = await quotes()
     expect(await askDistance({ direccion: 'Finca La Esperanza' })).toMatchObject({ minutos: 4 })
     expect(await quotes()).toEqual(before)
   })
 
-  test('forgets, in passing, the quotes that ended', async () => {
+  test('a new distance deletes expired quotes', async () => {
     await askDistance({ direccion: DEMO.direccion })
     server.clock.advance(31 * 60_000)
     await askDistance({ direccion: 'Calle 63 # 13-38' })
     expect((await quotes()).map(({ direccion }) => direccion)).toEqual(['calle 63 # 13-38'])
   })
 
-  test('from a branch that does not exist', async () => {
+  test('a distance from an unknown branch is not found', async () => {
     const answer = await server.call('GET', '/api/calculate-distance/?sede_id=999&lat=4.6&lon=-74')
     expect(answer).toMatchObject({ status: 404, body: { error: 'La sede no existe' } })
   })
@@ -114,8 +114,8 @@ describe('out of coverage', () => {
   const suggested = async () =>
     (await askDistance({ lat: '4.7196', lon: '-74.0355', direccion: 'Calle 140 # 11-20' })).sede_sugerida
 
-  test('the nearest open branch that delivers there is named, else one that opens again', async () => {
-    // Those of other tests do not deliver there.
+  test('out of coverage the response names the nearest open branch that delivers there, else one that opens again', async () => {
+    // The branches of other tests do not deliver there.
     await server.db.updateTable('sedes').set({ max_minutos: 1 }).where('id', '>', 3).execute()
     forgetCached()
     expect(await askDistance({})).toMatchObject({ out_of_coverage: false, sede_sugerida: null })
@@ -142,7 +142,7 @@ describe('out of coverage', () => {
 })
 
 describe('the quote that an order is charged', () => {
-  test('is the remembered one, however the address is spelled, while it is valid', async () => {
+  test('the order is charged the stored quote while it is valid, with any spelling of the address', async () => {
     await server.ask(sedesApi.distance, {
       query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', direccion: DEMO.direccion },
     })
@@ -157,18 +157,18 @@ describe('the quote that an order is charged', () => {
     expect(await quote(DEMO.direccion)).toMatchObject({ ok: true, costo_domicilio: 2000, minutos: 4 })
   })
 
-  test('of a text never quoted is made from the text', async () => {
+  test('the quote of a text without one is made from the text', async () => {
     expect(await quote('Calle 63 # 13-38, apto 402')).toMatchObject({ ok: true, costo_domicilio: 2500 })
   })
 
-  test('refuses what it cannot resolve and what the branch does not cover', async () => {
+  test('the quote refuses an address that is unknown or not covered', async () => {
     expect(await quote('mi casa')).toEqual({ ok: false, motivo: 'no_resuelta' })
     expect(await quote('Calle 72')).toEqual({ ok: false, motivo: 'no_resuelta' })
     expect(await quote('Carrera 7 # 170-15')).toEqual({ ok: false, motivo: 'fuera_de_cobertura' })
   })
 })
 
-test('counts no more when the branch has stopped covering that far', async () => {
+test('a quote counts no more when the branch has stopped covering that far', async () => {
   const sede = await readSede(server.services, DEMO.sede)
   const direccion = 'Calle 63 # 13-38'
   await rememberDomicilio(server.services, { sede, direccion })

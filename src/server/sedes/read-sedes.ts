@@ -1,4 +1,4 @@
-// The branches with their hours and what they sell: read once, and again when staff change them.
+// The branches with their hours and products: read once, and again when staff change them.
 import { isOpen, nextOpening } from '#domain/horario.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'

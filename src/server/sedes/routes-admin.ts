@@ -1,4 +1,4 @@
-// The calls by which staff run the branches.
+// The calls by which staff manage the branches.
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import {
   ESTADO_MESA_LABEL,

@@ -1,4 +1,4 @@
-// The public calls of branches: where they are, their tables, the search of an address and what its delivery costs.
+// The public calls of branches: their places and tables, the address search and the delivery fee.
 import { sedesApi } from '#contract/sedes/api.ts'
 import { can } from '#domain/permisos.ts'
 import type { Register } from '#server/http/route.ts'
@@ -11,7 +11,7 @@ import { selectMesas } from './store.ts'
 import { suggestSede } from './suggest-sede.ts'
 import { suggestSinSede } from './suggest-sin-sede.ts'
 
-/** Searches of addresses per minute and caller: typing fast stays below, copying the city does not. */
+/** Address searches per minute and caller: fast typing stays below, copying the city does not. */
 const SEARCHES = 30
 /** '3,1': one decimal, as Colombians write it. */
 const KILOMETRES = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

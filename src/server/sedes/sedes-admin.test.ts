@@ -26,21 +26,21 @@ const sold = async (sede: number) => {
   const menu = await server.ask(catalogoApi.menu, { query: { sede: String(sede) } })
   return menu.flatMap((one) => one.productos_por_categoria.map(({ id }) => id)).toSorted((a, b) => a - b)
 }
-/** Branches are read from memory until PostgreSQL tells of a change made beside the API. */
+/** Branches are read from the cache until PostgreSQL notifies of a change beside the API. */
 const seen = (sede: number) =>
   eventually(async () =>
     expect((await server.call('GET', `/api/locations/sedes/${String(sede)}/`)).status).toBe(200),
   )
 
 describe('a branch', () => {
-  test('is read like in the list', async () => {
+  test('a branch is read like in the list', async () => {
     const [first] = await server.ask(sedesApi.sedes)
     expect(await server.ask(sedesAdminApi.sede, { params: { id: '1' } })).toEqual(first)
     expect((await server.call('GET', '/api/locations/sedes/999/')).status).toBe(404)
   })
 })
 
-test('what a branch still lacks is said of all branches at once', async () => {
+test('the list of branches shows what each branch still lacks', async () => {
   const sede = await aSede(server)
   await seen(sede)
   const read = async (id: number) =>
@@ -70,7 +70,7 @@ test('what a branch still lacks is said of all branches at once', async () => {
 })
 
 describe('opening hours', () => {
-  test('are replaced at once, and decide whether the branch is open', async () => {
+  test('opening hours are replaced at once, and decide whether the branch is open', async () => {
     const sede = await aSede(server)
     await seen(sede)
     expect(await readHorarios(sede)).toEqual([])
@@ -112,13 +112,13 @@ describe('opening hours', () => {
     ['a Sunday before a holiday on a Monday', [...week, { ...week[0], es_domingo_antes_festivo: true }]],
     ['a number for an hour', withFirst({ hora_inicio: 12 })],
     ['no rows', []],
-  ])('with %s are refused, and stay as they were', async (_name, rows) => {
+  ])('opening hours with %s are refused, and stay as they were', async (_name, rows) => {
     const before = await readHorarios(DEMO.sede)
     expect(await post(HORARIOS, rows)).toMatchObject({ status: 400, body: { error: 'Horario inválido' } })
     expect(await readHorarios(DEMO.sede)).toEqual(before)
   })
 
-  test('accept seconds, and days as text', async () => {
+  test('opening hours accept seconds, and days as text', async () => {
     const sede = await aSede(server)
     const rows = aWeek(sede, '12:00:00', '22:30:00').map(({ dia_semana, hora_inicio, hora_fin }) => ({
       sede,
@@ -130,13 +130,13 @@ describe('opening hours', () => {
     expect((await readHorarios(sede))[0]).toMatchObject({ hora_inicio: '12:00', hora_fin: '22:30' })
   })
 
-  test('of a branch that does not exist are not found', async () => {
+  test('opening hours of an unknown branch are not found', async () => {
     expect((await post(HORARIOS, aWeek(999))).status).toBe(404)
     expect((await server.call('GET', `${HORARIOS}?sede_id=999`, { token: admin })).status).toBe(404)
     expect((await server.call('GET', HORARIOS, { token: admin })).status).toBe(400)
   })
 
-  test('saved by several people at once are one of their weeks', async () => {
+  test('concurrent saves of one week of hours leave exactly one of them', async () => {
     const sede = await aSede(server)
     const weeks = ['10:00', '11:00', '12:00'].map((start) => aWeek(sede, start, '20:00'))
     expect(statuses(await Promise.all(weeks.map((rows) => post(HORARIOS, rows))))).toEqual([200, 200, 200])
@@ -145,7 +145,7 @@ describe('opening hours', () => {
     expect(new Set(saved.map(({ hora_inicio }) => hora_inicio)).size).toBe(1)
   })
 
-  test('are read by who consults branches, and written by who manages them', async () => {
+  test('opening hours are read by those who consult branches, and written by those who manage them', async () => {
     const { token } = await aSesion(server, { permisos: ['consultar_sedes'] })
     expect((await server.call('GET', `${HORARIOS}?sede_id=1`, { token })).status).toBe(200)
     expect((await post(HORARIOS, week, token)).status).toBe(403)
@@ -154,7 +154,7 @@ describe('opening hours', () => {
 })
 
 describe('what a branch sells', () => {
-  test('is replaced, and its menu follows at once', async () => {
+  test('the products of a branch are replaced, and its menu follows at once', async () => {
     const sede = await aSede(server)
     await seen(sede)
     for (const productos of [[1, 2, 3, 3], [2, 4], [], [5]]) {
@@ -175,7 +175,7 @@ describe('what a branch sells', () => {
     })
   })
 
-  test('must exist', async () => {
+  test('the products of a branch must exist', async () => {
     const path = '/api/locations/sedes/2/asociar_productos/'
     const before = await sold(2)
     for (const productos of [[1, 99_999], ['1'], 'todos', [-1], undefined]) {

@@ -15,7 +15,7 @@ const search = (input_text: string, sede: number = DEMO.sede) =>
 const findSede = async (id: number) => (await server.ask(sedesApi.sedes)).find((sede) => sede.id === id)
 
 describe('branches', () => {
-  test('are listed with what they sell', async () => {
+  test('branches are listed with their products', async () => {
     const sedes = await server.ask(sedesApi.sedes)
     expect(sedes.map(({ nombre }) => nombre)).toEqual(['Chapinero', 'Chicó', 'Cedritos'])
     expect(sedes[0]).toMatchObject({
@@ -38,12 +38,12 @@ describe('branches', () => {
     ['at midnight', '2026-11-21T05:00:00Z', false, '2026-11-21T17:00:00.000Z'],
     ['Sunday at 00:30, still Saturday night', '2026-11-22T05:30:00Z', true, null],
     ['Sunday at 01:00', '2026-11-22T06:00:00Z', false, '2026-11-22T17:00:00.000Z'],
-  ])('%s', async (_name, instant, abierta, proxima_apertura) => {
+  ])('an open or closed branch is shown as such: %s', async (_name, instant, abierta, proxima_apertura) => {
     server.clock.set(instant)
     expect(await findSede(DEMO.sede)).toMatchObject({ abierta, proxima_apertura })
   })
 
-  test('one without hours never closes', async () => {
+  test('a branch without hours never closes', async () => {
     const sede = await aSede(server)
     server.clock.set('2026-11-20T08:00:00Z')
     await eventually(async () =>
@@ -51,11 +51,11 @@ describe('branches', () => {
     )
   })
 
-  test('the phone of one', async () => {
+  test('the phone of a branch is returned', async () => {
     expect(await server.ask(sedesApi.telefono, { params: { id: '2' } })).toEqual({ telefono: '3990000102' })
   })
 
-  test('the phone of none', async () => {
+  test('the phone of an unknown branch is not found', async () => {
     const answer = await server.call('GET', '/api/locations/sedes/999/obtener_telefono/')
     expect(answer).toMatchObject({
       status: 404,
@@ -65,21 +65,21 @@ describe('branches', () => {
 })
 
 describe('tables', () => {
-  test('of a branch, by number', async () => {
+  test('tables of a branch come by number', async () => {
     const mesas = await server.ask(sedesApi.mesas, { query: { sede: '1' } })
     expect(mesas).toHaveLength(14)
     expect(mesas.map(({ nombre }) => nombre).slice(8, 11)).toEqual(['Mesa 9', 'Mesa 10', 'Mesa 11'])
     expect(new Set(mesas.map(({ sede }) => sede))).toEqual(new Set([1]))
   })
 
-  test('of all branches, and of none', async () => {
+  test('tables of all branches, and of an unknown one, are returned', async () => {
     expect(await server.ask(sedesApi.mesas)).toHaveLength(14 + 22 + 16)
     expect(await server.ask(sedesApi.mesas, { query: { sede: '999' } })).toEqual([])
   })
 })
 
 describe('the search of an address', () => {
-  test('answers the normal form, the point, and whether the branch delivers there', async () => {
+  test('the search of an address returns the normal form, the point, and whether the branch delivers there', async () => {
     const { suggestions } = await search('cl 72 # 10 07')
     expect(suggestions).toHaveLength(1)
     expect(suggestions[0]).toMatchObject({
@@ -90,33 +90,33 @@ describe('the search of an address', () => {
     })
   })
 
-  test('completes a street with its crossings, nearest first', async () => {
+  test('the search of an address completes a street with its crossings, nearest first', async () => {
     const { suggestions } = await search('Calle 93')
     const distances = suggestions.map(({ distancia_metros }) => distancia_metros)
     expect(suggestions.length).toBeGreaterThan(1)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   })
 
-  test('marks what lies outside the coverage of that branch', async () => {
+  test('the search of an address marks places outside the coverage of that branch', async () => {
     const far = 'Carrera 7 # 170-15'
     expect((await search(far)).suggestions[0]?.out_of_coverage).toBe(true)
   })
 
-  test('of words that name no street finds nothing', async () => {
+  test('the search of words that name no street finds nothing', async () => {
     expect(await search('donde mi abuela')).toEqual({ suggestions: [] })
   })
 
-  test('for a branch that does not exist', async () => {
+  test('the search of an address for an unknown branch is not found', async () => {
     const answer = await server.call('GET', '/api/directions/?input_text=Calle+72&sede_id=999')
     expect(answer.status).toBe(404)
   })
 })
 
-describe('searches are bounded per caller', () => {
+describe('searches are limited per caller', () => {
   test.each([
     ['/api/directions/?input_text=Calle+72&sede_id=1'],
     ['/api/calculate-distance/?sede_id=1&lat=4.65&lon=-74.06'],
-  ])('%s', async (path) => {
+  ])('the search of an address is refused: %s', async (path) => {
     const limited = await startTestServer({ rateLimits: true })
     try {
       for (let i = 0; i < 30; i += 1) expect((await limited.call('GET', path)).status).toBe(200)

@@ -9,7 +9,7 @@ import type { Person } from '#server/lib/session.ts'
 import { lockSede } from './change-sede.ts'
 import { findSede, type SedeLeida } from './read-sedes.ts'
 
-/** Quotes stay what they were, but an order outside the new coverage is refused from now on. */
+/** Quotes stay, but an order outside the new coverage is refused from now on. */
 export async function setCobertura(
   services: Services,
   person: Person,
@@ -51,7 +51,7 @@ export async function setCobertura(
   return findSede(services, sedeId)
 }
 
-/** For the audit: an area by its size, because its corners tell nobody anything. */
+/** For the audit: an area by its size, because its corners are unreadable. */
 const inWords = ({
   max_minutos,
   radio_km,

@@ -46,7 +46,7 @@ export interface CotizacionRow {
   vence: Date
 }
 
-/** Remembers a quote and forgets, in passing, those that ended. */
+/** Stores a quote and deletes expired ones. */
 export async function insertCotizacion(db: Db, row: CotizacionRow, now: Date): Promise<void> {
   await db
     .with('ended', (cte) => cte.deleteFrom('cotizaciones').where('vence', '<', now))

@@ -1,11 +1,12 @@
-// No dead end: the branch that does deliver where the chosen one does not.
+// Suggests the branch that delivers where the chosen one does not (rule
+// domicilio/fuera-de-cobertura).
 import { isCovered } from '#domain/direccion/cobertura.ts'
 import { haversineMeters, type Point } from '#domain/direccion/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio } from './price-domicilio.ts'
 import { readSedes, withOpening, type SedeLeida } from './read-sedes.ts'
 
-/** Branches that open at all, each with its metres to the point: the nearest open one first. */
+/** Branches with opening hours, each with its metres to the point: the nearest open one first. */
 export function soonestFirst(sedes: readonly SedeLeida[], point: Point, now: Date) {
   return sedes
     .map((sede) => ({ sede, metros: haversineMeters(point, sede), opening: withOpening(sede, now) }))
@@ -13,11 +14,14 @@ export function soonestFirst(sedes: readonly SedeLeida[], point: Point, now: Dat
     .toSorted((a, b) => Number(b.opening.abierta) - Number(a.opening.abierta) || a.metros - b.metros)
 }
 
-/** Of the other branches that deliver to a point the nearest open one, else the nearest that opens again; null for none. */
+/**
+ * Of the other branches that deliver to a point: the nearest open one, else the nearest that opens
+ * again; null for none.
+ */
 export async function suggestSede(services: Services, chosen: number, point: Point): Promise<number | null> {
   const others = (await readSedes(services)).filter(({ id }) => id !== chosen)
   for (const { sede } of soonestFirst(others, point, services.now())) {
-    // What radius and area rule out costs no question to a map service.
+    // Places outside radius and area cause no call to a map service.
     if (!isCovered(point, sede, 0)) continue
     const { fuera_de_cobertura } = await priceDomicilio(services, sede, { lat: point.lat, lng: point.lng })
     if (!fuera_de_cobertura) return sede.id

@@ -16,7 +16,7 @@ test.each([
   ['Calle 72 # 10-07', 'Chapinero'],
   ['Calle 93 # 13-45', 'Chicó'],
   ['Carrera 11 # 147-60', 'Cedritos'],
-])('%s comes with the branch that reaches it soonest, %s', async (text, nombre) => {
+])('the place %s comes with the branch that reaches it soonest, %s', async (text, nombre) => {
   const [first] = await search(text)
   expect(first).toMatchObject({ out_of_coverage: false, sede: { nombre } })
 })
@@ -37,14 +37,14 @@ test('an open branch comes before a nearer one that is closed', async () => {
   expect((await search(between))[0]).toMatchObject({ sede: { nombre: 'Chicó' } })
 })
 
-test('what no branch reaches is marked, and comes with the nearest', async () => {
+test('a place that no branch reaches is marked, and comes with the nearest branch', async () => {
   await server.db.updateTable('sedes').set({ radio_km: 0.1 }).execute()
   forgetCached()
   const [first] = await search('Carrera 7 # 170-15')
   expect(first).toMatchObject({ out_of_coverage: true, sede: { nombre: 'Cedritos' } })
 })
 
-test('searches are counted by the IPv6 /64 of the caller, and the next house is not', async () => {
+test('searches are counted by the IPv6 /64 of the caller, and the next network has its own limit', async () => {
   const limited = await startTestServer({ rateLimits: true })
   const from = (ip: string) =>
     limited.call('GET', '/api/directions/sedes/?input_text=Calle%2072', { ip }).then(({ status }) => status)

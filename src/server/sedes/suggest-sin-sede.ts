@@ -1,4 +1,5 @@
-// Addresses that a text names before a branch was chosen, each with the branch that reaches it soonest.
+// Addresses that a text names before a branch was chosen, each with the branch that reaches it
+// soonest (rule direccion/sin-sede).
 import type { sugerenciaConSede } from '#contract/sedes/sede.ts'
 import { isCovered } from '#domain/direccion/cobertura.ts'
 import type { Point } from '#domain/direccion/domicilio.ts'
@@ -10,8 +11,9 @@ import { soonestFirst } from './suggest-sede.ts'
 type Sugerencia = z.infer<typeof sugerenciaConSede>
 
 /**
- * Asks the map once per city. Only radius and area decide here: the ride is priced once an address is chosen, so typing
- * costs no question about rides. A place that no branch reaches comes with the nearest one, marked.
+ * Calls the map service once per city. Only radius and area decide here. The ride is priced once an
+ * address is chosen, so that typing causes no call for rides. A place that no branch reaches comes
+ * with the nearest one, marked.
  */
 export async function suggestSinSede(services: Services, text: string): Promise<Sugerencia[]> {
   const sedes = await readSedes(services)

@@ -1,9 +1,9 @@
-// What every installation begins with: its roles, and a business to rename.
+// The start of every installation: its roles, and a business to rename.
 import { CLAVES } from '#domain/permisos.ts'
 
 export const ZONA_HORARIA = 'America/Bogota'
 
-/** The role that every new account gets. Once seeded it is known by its mark, whatever it is called. */
+/** The role of every new account. After the seed it is known by its mark, under any name. */
 export const ROL_DE_CLIENTES = 'Cliente'
 
 /** Roles of a new business; all of them can be edited afterwards. */
@@ -35,7 +35,7 @@ export const NEGOCIO = {
   bono_porcentaje: 15,
   bono_titulo: 'Bono de bienvenida',
   bono_mensaje: 'Verifica tu celular y recibe un descuento en tu primer pedido.',
-  // cliente.md §9: already over, so a new business offers nothing until it decides to.
+  // Already over: a new business offers no bonus until it decides to (rule cupon/fin-del-bono).
   bono_vigente_hasta: '2025-12-31',
   consentimiento_version: '2026-11',
 }

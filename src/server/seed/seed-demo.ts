@@ -12,7 +12,9 @@ type DemoData = typeof import('./demo-data.json')
 const PASSWORD = 'comanda-demo'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Inserts the demo; everybody's password is the demo one, but an administrator's given one stands. */
+/**
+ * Inserts the demo. All people have the demo password, except an administrator with a given one.
+ */
 export async function seedDemo(
   trx: Trx,
   datos: DemoData,
@@ -130,7 +132,10 @@ async function seedSedes(trx: Trx, datos: DemoData): Promise<void> {
   await trx.insertInto('sede_productos').values(sedeProductos).execute()
 }
 
-/** The demo customers take turns, so that each holds a coupon that is valid and the first one also an expired one. */
+/**
+ * The demo customers take turns, so that each holds a valid coupon and the first one also an
+ * expired one.
+ */
 async function seedCupones(trx: Trx, datos: DemoData, now: Date): Promise<void> {
   const clientes = datos.usuarios.flatMap(({ roles }, i) => (roles.includes('Cliente') ? [i + 1] : []))
   const cupones = datos.cupones.map(({ codigo, porcentaje_descuento, vence_en_dias }, i) => ({
@@ -142,7 +147,10 @@ async function seedCupones(trx: Trx, datos: DemoData, now: Date): Promise<void> 
   await trx.insertInto('cupones').values(cupones).execute()
 }
 
-/** Whole days of the business around the day of the seed; the pictures are numbered in the order of the data. */
+/**
+ * Whole business days around the day of the seed; the pictures are numbered in the order of the
+ * data.
+ */
 async function seedPublicidades(trx: Trx, datos: DemoData, now: Date): Promise<void> {
   const hoy = businessDay(now, ZONA_HORARIA)
   const startOf = (days: number) => instantAt(addDays(hoy, days), '00:00', ZONA_HORARIA)
@@ -157,6 +165,6 @@ async function seedPublicidades(trx: Trx, datos: DemoData, now: Date): Promise<v
   await trx.insertInto('publicidades').values(publicidades).execute()
 }
 
-/** The day of the business calendar that comes `days` after `now`: YYYY-MM-DD. */
+/** The business day `days` after `now`: YYYY-MM-DD. */
 const dayAfter = (now: Date, days: number) =>
   businessDay(new Date(now.getTime() + days * DAY_MS), ZONA_HORARIA)

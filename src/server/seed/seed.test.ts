@@ -30,7 +30,7 @@ const passwordOf = async (db: Db, email: string) =>
       .executeTakeFirstOrThrow()
   ).password_hash
 
-test('a business begins with its keys, three roles, the sizes and one administrator with a secret of its own', async () => {
+test('a business starts with its keys, three roles, the sizes and one administrator with a random password', async () => {
   const { pool, db } = await emptySchema()
   const { generatedAdminPassword } = await seed(pool, { demo: false, adminPassword: null, now: SEEDED_AT })
 
@@ -50,14 +50,14 @@ test('a business begins with its keys, three roles, the sizes and one administra
   expect(await verifyPassword(hash, 'comanda-demo')).toBe(false)
 })
 
-test('a given password of the administrator is used and not told', async () => {
+test('a given password of the administrator is used and not printed', async () => {
   const { pool, db } = await emptySchema()
   const told = await seed(pool, { demo: false, adminPassword: 'Lumbre brava 1', now: SEEDED_AT })
   expect(told.generatedAdminPassword).toBeNull()
   expect(await verifyPassword(await passwordOf(db, 'admin'), 'Lumbre brava 1')).toBe(true)
 })
 
-test('the demo: its ids go on counting, its bonus and coupons live from the day of the seed', async () => {
+test('the ids of the demo continue, and its bonus and coupons start on the day of the seed', async () => {
   const { pool, db } = await emptySchema()
   await seed(pool, { demo: true, adminPassword: null, now: SEEDED_AT })
   const next = await db
@@ -75,7 +75,7 @@ test('the demo: its ids go on counting, its bonus and coupons live from the day 
   ])
 })
 
-test('the planner knows the filled tables and not the empty ones', async () => {
+test('the planner has statistics of the filled tables and not of the empty ones', async () => {
   const { pool } = await emptySchema()
   await seed(pool, { demo: true, adminPassword: null, now: SEEDED_AT })
   const { rows } = await pool.query<{ relname: string; known: boolean }>(

@@ -1,4 +1,4 @@
-// Fills an empty database once: what every installation needs, or the whole demo pizzeria.
+// Fills an empty database once: the data of every installation, or the whole demo pizzeria.
 import { createDb } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Transaction } from 'kysely'
@@ -10,15 +10,15 @@ import { seedDemo } from './seed-demo.ts'
 import { seedPeople } from './seed-people.ts'
 
 export interface SeedOptions {
-  /** The demo pizzeria with its people, or only what a new business needs. */
+  /** The demo pizzeria with its people, or only the data of a new business. */
   readonly demo: boolean
-  /** Password of the first administrator; null: a random one is made and answered. */
+  /** Password of the first administrator; null: a random one is generated and returned. */
   readonly adminPassword: string | null
   readonly now: Date
 }
 
 export interface SeedResult {
-  /** Told once, at the first start of an installation that was given no ADMIN_PASSWORD. */
+  /** Printed once, at the first start of an installation without ADMIN_PASSWORD. */
   readonly generatedAdminPassword: string | null
 }
 
@@ -44,13 +44,16 @@ const DEMO_TABLES = [
   'publicidades',
 ]
 
-/** Seeds a database that has no roles yet; on any other it changes nothing. Several processes may try at once. */
+/**
+ * Seeds a database that has no roles yet; changes nothing on any other. Several processes may try
+ * at once.
+ */
 export async function seed(pool: pg.Pool, options: SeedOptions): Promise<SeedResult> {
   const db = createDb(pool)
   for (;;) {
     const result = await db.transaction().execute((trx) => seedAlone(trx, options))
     if (result !== 'busy') return result
-    // Asked again and again: a wait for the lock itself would end by the time-out of statements.
+    // Polled: a wait for the lock itself would end by the time-out of statements.
     await delay(ASK_AGAIN_MS)
   }
 }
@@ -95,8 +98,8 @@ async function seedBusiness(
 }
 
 /**
- * Identity counters continue after the given ids, and the planner learns the filled tables alone: statistics of the
- * empty order tables would make it read them from end to end for a long time.
+ * Identity counters continue after the given ids. Only filled tables are analyzed: with statistics
+ * of the empty order tables, the planner would scan them for a long time.
  */
 async function settle(trx: Transaction<Database>, demo: boolean): Promise<void> {
   const withIds = demo ? [...BASE_TABLES_WITH_IDS, ...DEMO_TABLES_WITH_IDS] : BASE_TABLES_WITH_IDS

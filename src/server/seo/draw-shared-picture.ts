@@ -1,11 +1,15 @@
-// Draws the picture beside a shared link: the name on the ground of the business, its food at the right, the border below.
+// Draws the preview picture of a shared link: the name on the colour of the business, its food at
+// the right, the border below.
 import { escapeHtml } from '#domain/html.ts'
 import { drawMark } from '#illustration/mark.ts'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { SHARED, type SharedPicture } from './shared-picture.ts'
 
-/** The package's own file, unpacked from WOFF, which the library that draws texts does not read. */
+/**
+ * The package's own file, unpacked from WOFF, because the library that draws texts does not read
+ * it.
+ */
 const FONT_FILE = join(import.meta.dirname, 'sansita-swashed-700.ttf')
 const FONT = 'Sansita Swashed Bold'
 const OWN_GROUND = '#14493B'
@@ -18,7 +22,7 @@ const TEXT = { left: 64, width: 464 }
 const TITLE = { top: 160, height: 400, sizes: [104, 88, 76, 64, 54, 46, 38] }
 const NEGOCIO = { top: 64, height: 72, sizes: [56, 48, 40, 32] }
 
-/** `food` are the bytes of the picture; without any, the mark of the house takes its place. */
+/** `food` is the picture's bytes; without it, the mark of the house takes its place. */
 export async function drawSharedPicture(
   { title, negocio, ground }: Omit<SharedPicture, 'name' | 'imagen'>,
   food: Buffer | null,
@@ -54,8 +58,8 @@ interface Place {
 }
 
 /**
- * In the largest letters in which it fits, in the middle of its place. The smallest break words, and what is still too much
- * is cut off.
+ * In the largest font size in which it fits, centred in its place. The smallest size breaks words,
+ * and a longer text is cut off.
  */
 async function text(
   content: string,

@@ -1,4 +1,5 @@
-// What a public page says of itself to search engines and to whom it is shared with: title, description, address, picture.
+// The description of a public page for search engines and shared links: title, description,
+// address, picture.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { escapeHtml, jsonInHtml } from '#domain/html.ts'
@@ -12,7 +13,7 @@ export const MENU_PATH = '/menu'
 export const POLITICA_PATH = '/politica-de-datos'
 export const categoriaPath = (slug: string) => `${MENU_PATH}/${encodeURIComponent(slug)}`
 
-/** `publicUrl` is where customers find the product, without a slash at the end. */
+/** `publicUrl` is the address of the product for customers, without a final slash. */
 export function headOf(page: PublicPage, content: Content, publicUrl: string): Head {
   const { title, description, path } = describe(page, content)
   const url = publicUrl + path
@@ -33,7 +34,7 @@ export function headOf(page: PublicPage, content: Content, publicUrl: string): H
       meta('property', 'og:image:width', String(SHARED.width)),
       meta('property', 'og:image:height', String(SHARED.height)),
       meta('property', 'og:image:alt', title),
-      // The rest of the card is read from the tags above.
+      // The other card fields are read from the tags above.
       meta('name', 'twitter:card', 'summary_large_image'),
     ].join(''),
     data: data === null ? '' : `<script type="application/ld+json">${jsonInHtml(data)}</script>`,

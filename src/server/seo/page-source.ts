@@ -1,4 +1,4 @@
-// Where the pages get what they show and say of themselves.
+// The source of the pages' content and heads.
 import type { PageSource } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readContent } from './read-content.ts'

@@ -27,7 +27,7 @@ test.each([
   expect(second === first).toBe(areSame)
 })
 
-test('the branches are as they are at the time', async () => {
+test('the branches of a page are up to date', async () => {
   const stateOf = async (instant: string) => {
     const { sedes } = await contentAt(instant)
     const { abierta, proxima_apertura } = sedes.find(({ id }) => id === DEMO.sede) ?? {}
@@ -40,7 +40,7 @@ test('the branches are as they are at the time', async () => {
   expect(await stateOf('2026-11-20T17:00:00Z')).toEqual({ abierta: true, proxima_apertura: null })
 })
 
-test('what staff edit changes the pages', async () => {
+test('changes of staff change the pages', async () => {
   const before = await readContent(server.services)
   await server.db.updateTable('sedes').set({ nombre: 'Chapinero Alto' }).where('id', '=', DEMO.sede).execute()
   await eventually(async () => {

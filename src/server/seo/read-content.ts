@@ -1,4 +1,4 @@
-// What pages show on their first paint, from memory.
+// The content of the pages' first paint, from the cache.
 import { businessDay } from '#domain/format.ts'
 import type { Content } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -17,7 +17,9 @@ type Kept = Awaited<ReturnType<typeof readKept>>
 
 interface Shown {
   readonly minute: number
-  /** What is said of the branches' hours: whether each is open, when it opens next, and on which day that is said. */
+  /**
+   * The branches' hours on the page: whether each is open, when it opens next, and on which day.
+   */
   readonly openings: string
   readonly content: Content
 }
@@ -25,7 +27,7 @@ interface Shown {
 const shown = new WeakMap<Kept, Shown>()
 const MINUTE = 60_000
 
-/** The same object until something of it changes: what staff edit, or a branch that opens or closes. */
+/** The same object until it changes: by staff, or by a branch that opens or closes. */
 export async function readContent(services: Services): Promise<Content> {
   const kept = await readKept(services)
   const before = shown.get(kept)

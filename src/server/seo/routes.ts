@@ -1,4 +1,4 @@
-// What search engines ask for: what they may read, and which pages there are.
+// For search engines: what they may read, and the list of pages.
 import { escapeHtml } from '#domain/html.ts'
 import { productoPath } from '#domain/ruta-producto.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -11,7 +11,10 @@ import { readContent } from './read-content.ts'
 import { categoriaPath, MENU_PATH, POLITICA_PATH } from './page-head.ts'
 import { serveSharedPictures } from './serve-shared-pictures.ts'
 
-/** Public pages and what they show. All else is closed: orders, their secret links, accounts, the checkout, chats, the API. */
+/**
+ * Public pages and their resources. The rest is closed: orders, their secret links, accounts, the
+ * checkout, chats, the API.
+ */
 const OPEN = [
   '/$',
   '/menu$',

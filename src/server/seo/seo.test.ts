@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const get = (url: string, host = 'localhost') => server.app.inject({ url, headers: { host } })
 
 describe('robots.txt', () => {
-  /** As the standard has it: the longest rule that fits decides; '$' is the end of the path. */
+  /** By the standard, the longest matching rule decides; '$' is the end of the path. */
   function mayRead(rules: string, path: string): boolean {
     const fitting = Array.from(rules.matchAll(/^(Allow|Disallow): (\S+)$/gm), ([, kind, rule = '']) => ({
       kind,
@@ -45,17 +45,17 @@ describe('robots.txt', () => {
     ['/whatsapp-chat/1', false],
     ['/api/pedidos/token/AbCdEfGhIjKlMnOpQr_-12', false],
     ['/users/profile/', false],
-  ])('whether %s may be read: %s', async (path, may) => {
+  ])('robots.txt allows %s: %s', async (path, may) => {
     expect(mayRead((await get('/robots.txt')).body, path)).toBe(may)
   })
 
-  test('it leads to the list of pages, and closes the whole host of staff', async () => {
+  test('robots.txt names the list of pages, and closes the whole host of staff', async () => {
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml\n`)
     expect((await get('/robots.txt', 'admin.localhost')).body).toBe('User-agent: *\nDisallow: /\n')
   })
 })
 
-test('the list of pages has the menu, every category that sells, every product and the data policy, once each', async () => {
+test('the list of pages has the menu, every category with products, every product and the data policy, once each', async () => {
   const { body, headers } = await get('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const { menu } = await readContent(server.services)
@@ -92,7 +92,7 @@ describe('the picture beside a shared link', () => {
     }
   }
 
-  test('is drawn in the size that networks want, and may be kept for ever', async () => {
+  test('the picture of a shared link has the size that networks require, and may be cached forever', async () => {
     const { producto, categoria, menu, politica } = await paths()
     expect(politica).toBe(menu)
     for (const path of [producto, categoria, menu]) {
@@ -107,7 +107,7 @@ describe('the picture beside a shared link', () => {
     }
   })
 
-  test('is drawn once for all who ask together, and then read from the disk', async () => {
+  test('the picture of a shared link is drawn once for concurrent requests, and then read from the disk', async () => {
     const { producto } = await paths()
     const answers = await Promise.all(Array.from({ length: 5 }, () => get(producto)))
     for (const { rawPayload } of answers)
@@ -118,7 +118,7 @@ describe('the picture beside a shared link', () => {
     expect((await get(producto)).body).toBe('kept')
   })
 
-  test('has another address after a change, to which the old one leads, and the old file goes', async () => {
+  test('the picture of a shared link has another address after a change; the old one redirects, and the old file is deleted', async () => {
     const { producto, id } = await paths()
     await get(producto)
     await server.db.updateTable('productos').set({ nombre: 'Con otro nombre' }).where('id', '=', id).execute()
@@ -129,7 +129,7 @@ describe('the picture beside a shared link', () => {
     expect(await get(producto)).toMatchObject({ statusCode: 302, headers: { location: now } })
   })
 
-  test('is not drawn for what nobody sells, nor under invented versions and names', async () => {
+  test('the picture of a shared link is not drawn for unsold products, nor for invented versions and names', async () => {
     const { producto } = await paths()
     const invented = producto.replace(/-[0-9a-f]{12}\.jpg$/, '-000000000000.jpg')
     expect((await get(invented)).statusCode).toBe(302)
@@ -145,7 +145,7 @@ describe('the picture beside a shared link', () => {
     expect(await keptFiles()).toEqual([])
   })
 
-  test('is shown when the disk takes none, and when the product has no picture', async () => {
+  test('the picture of a shared link is returned when the disk is full, and when the product has no picture', async () => {
     const { id } = await paths()
     await server.db.updateTable('productos').set({ imagen: null }).where('id', '=', id).execute()
     await symlink(`${folder}-gone`, folder)

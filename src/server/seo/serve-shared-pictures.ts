@@ -1,4 +1,5 @@
-// Serves the pictures beside shared links: drawn when first asked for, kept on the disk, at most two drawn at once.
+// Serves the pictures of shared links: drawn at the first request, stored on the disk, at most two
+// at once.
 import { notFound } from '#server/lib/errors.ts'
 import { createGate } from '#server/lib/gate.ts'
 import { handleError } from '#server/http/http.ts'
@@ -13,7 +14,7 @@ import { SHARED_FOLDER, sharedPictureFile, sharedPictureOf, type SharedPicture }
 
 const NAME = /^((menu)|categoria-(\d{1,10})|producto-(\d{1,10}))-[0-9a-f]{12}\.jpg$/
 
-/** Whoever asks for a picture that is being drawn waits for that one. */
+/** Concurrent requests for a picture share one drawing. */
 type Drawing = Map<string, Promise<Buffer>>
 
 export function serveSharedPictures(app: FastifyInstance, services: Services): void {
@@ -56,7 +57,7 @@ export function serveSharedPictures(app: FastifyInstance, services: Services): v
 
   async function drawAndKeep(file: string, picture: SharedPicture): Promise<Buffer> {
     const bytes = await gate(async () => drawSharedPicture(picture, await readFood(app, picture.imagen)))
-    // A disk that takes no picture is no reason to show none: it is drawn again next time.
+    // When the disk is full, the picture is still returned, and drawn again next time.
     await keep(kept, file, picture.name, bytes).catch((error: unknown) =>
       services.log.warn({ err: error }, 'shared picture not kept'),
     )
@@ -71,14 +72,14 @@ function pageOf([, , menu, categoriaId, productoId]: RegExpExecArray, content: C
   return categoria === undefined ? null : { kind: 'categoria', categoria }
 }
 
-/** One of the demo or an uploaded one, read as a browser reads it; null for one that is gone. */
+/** A demo or uploaded picture, read as a browser reads it; null for a missing one. */
 async function readFood(app: FastifyInstance, path: string | null): Promise<Buffer | null> {
   if (path === null) return null
   const { statusCode, rawPayload } = await app.inject(path)
   return statusCode === 200 ? rawPayload : null
 }
 
-/** In place of what was drawn of the same page before. */
+/** Replaces the former drawing of the same page. */
 async function keep(kept: MediaProvider, file: string, name: string, bytes: Buffer): Promise<void> {
   await kept.save(file, bytes)
   for (const other of await kept.list()) {

@@ -1,19 +1,20 @@
-// The picture beside a shared link: which page has which, and under what address. The address changes with what is drawn.
+// The picture of a shared link: which page has which, and its address. The address changes with the
+// content.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { Content, PublicPage } from '#server/page/page.ts'
 import { createHash } from 'node:crypto'
 
-/** In pixels, as the networks want it. */
+/** In pixels, as the networks require. */
 export const SHARED = { width: 1200, height: 630 } as const
 
 export const SHARED_FOLDER = '/media/compartir/'
 
-/** To be raised when the drawing changes, so that pictures of before are drawn again. */
+/** Raised when the drawing changes, so that older pictures are drawn again. */
 const DRAWING = 1
 
-/** All that is drawn. */
+/** The content of the drawing. */
 export interface SharedPicture {
-  /** Of the page, whatever is drawn: 'producto-12'. */
+  /** The page, whatever is drawn: 'producto-12'. */
   readonly name: string
   readonly title: string
   readonly negocio: string

@@ -1,4 +1,5 @@
-// What search engines read of a page: the branches, the menu and its products in the words of schema.org.
+// Structured data for search engines: the branches, the menu and its products in the words of
+// schema.org.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { weekHours } from '#domain/horario.ts'
 import { priceRange } from '#domain/pedido/precios.ts'
@@ -10,7 +11,10 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** The whole menu stands on its own page alone; a category and a product describe themselves. Null says nothing. */
+/**
+ * Only the page of the whole menu describes the menu; a category and a product describe themselves.
+ * Null adds nothing.
+ */
 export function structuredData(page: PublicPage, content: Content, publicUrl: string): Data | null {
   if (page.kind === 'menu') {
     const branches = content.sedes.map((sede) => restaurant(sede, content.negocio.nombre, publicUrl))

@@ -19,7 +19,7 @@ const logIn = async (email: string, password: string) =>
 const isOpen = async (token: string) =>
   (await server.call('GET', '/users/profile/', { token })).status === 200
 
-test('one’s password is changed, and every other session ends', async () => {
+test('people change their own password, and every other session ends', async () => {
   const { email, id, token } = await aPersona()
   const elsewhere = await openSession(server.services, id)
   const body = { actual: 'horno-bravo-7', password: 'masa-madre-22' }
@@ -48,13 +48,16 @@ test.each([
     'password',
     'La contraseña debe tener al menos 8 caracteres',
   ],
-])('%s is refused at its field, and the password stays', async (_case, body, campo, message) => {
-  const { email, token } = await aPersona()
-  expect(await change(token, body)).toMatchObject({ status: 400, body: { campos: { [campo]: message } } })
-  expect(await logIn(email, 'horno-bravo-7')).toBe(200)
-})
+])(
+  'a new password with %s is refused at its field, and the password stays',
+  async (_case, body, campo, message) => {
+    const { email, token } = await aPersona()
+    expect(await change(token, body)).toMatchObject({ status: 400, body: { campos: { [campo]: message } } })
+    expect(await logIn(email, 'horno-bravo-7')).toBe(200)
+  },
+)
 
-test('guessing the present one ends after five tries', async () => {
+test('guessing the present password ends after five attempts', async () => {
   const { token } = await aPersona()
   const statuses: number[] = []
   for (let n = 0; n < 6; n += 1) {

@@ -1,4 +1,5 @@
-// A person changes their own password. Their other sessions end; the one that asked goes on.
+// A person changes their own password. Their other sessions end; the calling one goes on (rule
+// cuenta/cambio-de-clave).
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { hashNewPassword } from '#server/lib/new-password.ts'

@@ -1,4 +1,4 @@
-// A person corrects their own data. Another phone is one that nobody verified yet.
+// A person corrects their own data. Another phone starts unverified (rule cuenta/mis-datos).
 import type { CambioDePerfil } from '#contract/usuarios/usuario.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import { NUMERO_TOMADO } from './register-usuario.ts'
 import { isNumeroVerificado, selectUsuario } from './store.ts'
 
-/** Refuses a phone that somebody else verified (409). Codes sent to the former phone stop counting. */
+/**
+ * Refuses a phone that another person verified (409). Codes for the former phone become invalid.
+ */
 export async function changePerfil(
   services: Services,
   usuarioId: number,
@@ -20,7 +22,7 @@ export async function changePerfil(
     }
   }
   if (first_name === undefined && last_name === undefined && numero === undefined) return
-  // Only what was sent: another change of the same person keeps its fields.
+  // Only the fields that were sent: a concurrent change of the same person keeps its fields.
   await services.db
     .updateTable('usuarios')
     .set({ first_name, last_name, numero })

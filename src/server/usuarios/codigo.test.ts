@@ -10,7 +10,7 @@ const server = await startTestServer()
 afterAll(() => server.close())
 
 let count = 0
-/** A customer with a mobile phone that nobody verified. */
+/** A customer with an unverified mobile phone. */
 async function aCliente(on: TestServer = server, changes: { numero?: string; email?: string } = {}) {
   count += 1
   const numero = changes.numero ?? String(3_120_000_000 + count)
@@ -35,14 +35,14 @@ const isVerified = async (usuarioId: number, on = server) =>
 const cuponesOf = (usuarioId: number, on = server) =>
   on.db.selectFrom('cupones').selectAll().where('usuario_id', '=', usuarioId).execute()
 
-/** Sends a code and answers it. */
+/** Sends a code and returns it. */
 async function sent(cliente: Cliente, on = server): Promise<string> {
   expect(await send(cliente, on)).toMatchObject({ status: 200, body: { espera: 120 } })
   return lastCodigo(on, cliente.numero)
 }
 
 describe('a code', () => {
-  test('verifies the phone and gives the welcome coupon', async () => {
+  test('a code verifies the phone and gives the welcome coupon', async () => {
     const cliente = await aCliente()
     const codigo = await sent(cliente)
     const { cupon } = await server.ask(usuariosApi.verifyCode, {
@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(await cuponesOf(cliente.usuarioId)).toMatchObject([{ ...cupon, usado: false }])
   })
 
-  test('is kept as a digest that does not tell it', async () => {
+  test('a code is stored as a digest that does not reveal it', async () => {
     const cliente = await aCliente()
     const codigo = await sent(cliente)
     const row = await server.db
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(JSON.stringify({ ...row, digest: row.digest.toString('latin1') })).not.toContain(`"${codigo}"`)
   })
 
-  test('is asked for and used with one’s own e-mail, in any capitals', async () => {
+  test('a code is requested and used with one’s own e-mail, in any capitals', async () => {
     const [mine, theirs] = [await aCliente(), await aCliente()]
     const asThem = { token: mine.token, email: theirs.email }
     expect((await send(asThem)).status).toBe(403)
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect((await verify({ ...theirs, email: theirs.email.toUpperCase() }, codigo)).status).toBe(200)
   })
 
-  test('serves once', async () => {
+  test('a code can be used once', async () => {
     const cliente = await aCliente()
     const codigo = await sent(cliente)
     expect((await verify(cliente, codigo)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect(await send(cliente)).toMatchObject({ status: 409, body: { codigo: 'ya_verificado' } })
   })
 
-  test('lives ten minutes', async () => {
+  test('a code is valid for ten minutes', async () => {
     const cliente = await aCliente()
     const codigo = await sent(cliente)
     server.clock.advance(10 * 60_000)
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect((await verify(cliente, late)).status).toBe(200)
   })
 
-  test('is dead once a newer one is sent', async () => {
+  test('a code becomes invalid once a newer one is sent', async () => {
     const cliente = await aCliente()
     const old = await sent(cliente)
     server.clock.advance(120_000)
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect((await verify(cliente, fresh)).status).toBe(200)
   })
 
-  test('may be tried five times; then even the right one is refused', async () => {
+  test('a code may be tried five times; then even the right one is refused', async () => {
     const cliente = await aCliente()
     const codigo = await sent(cliente)
     server.clock.advance(50_000)
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect((await verify(cliente, await sent(cliente))).status).toBe(200)
   })
 
-  test('tried fifty times at once is looked at five times', async () => {
+  test('a code tried fifty times at once is checked five times', async () => {
     const cliente = await aCliente()
     const wrong = otherThan(await sent(cliente))
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(cliente, wrong)))
@@ -139,11 +139,11 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
   })
 
-  test('nobody was sent is none', async () => {
+  test('a code that was never sent is refused', async () => {
     expect((await verify(await aCliente(), '123456')).status).toBe(400)
   })
 
-  test('of a phone that was changed since does not verify the new one', async () => {
+  test('a code for a former phone does not verify the new one', async () => {
     const cliente = await aCliente()
     const codigo = await sent(cliente)
     await server.db
@@ -155,7 +155,7 @@ describe('a code', () => {
   })
 
   test.each(['', '12345', '1234567', 'abcdef', '12 345', '１２３４５６'])(
-    '%j has not six digits',
+    'the code %j has not six digits',
     async (codigo) => {
       expect(await verify(await aCliente(), codigo)).toMatchObject({
         status: 400,
@@ -166,7 +166,7 @@ describe('a code', () => {
 })
 
 describe('the welcome coupon', () => {
-  test('of two accounts that verify the same phone at once, one gets it', async () => {
+  test('of two accounts that verify the same phone at once, one gets the welcome coupon', async () => {
     const numero = '3127770001'
     const clientes = [await aCliente(server, { numero }), await aCliente(server, { numero })]
     const codigos: string[] = []
@@ -187,7 +187,7 @@ describe('the welcome coupon', () => {
     expect(verified.filter(Boolean)).toHaveLength(1)
   })
 
-  test('is not given again to a phone that had it in another account', async () => {
+  test('the welcome coupon is not given again to a phone that had it in another account', async () => {
     const first = await aCliente()
     await verify(first, await sent(first))
     await server.db
@@ -203,7 +203,7 @@ describe('the welcome coupon', () => {
     expect(await verify(moved, await sent(moved))).toMatchObject({ status: 200, body: { cupon: null } })
   })
 
-  test('is given to the end of its last day, and not after', async () => {
+  test('the welcome coupon is given to the end of its last day, and not after', async () => {
     const bono = await startTestServer({ now: new Date('2027-01-20T04:58:00Z') })
     try {
       const [last, late] = [await aCliente(bono), await aCliente(bono)]
@@ -221,7 +221,7 @@ describe('the welcome coupon', () => {
   })
 })
 
-test('codes are forgotten when nothing counts them any more', async () => {
+test('codes are deleted when no limit counts them any more', async () => {
   const cliente = await aCliente()
   await sent(cliente)
   server.clock.advance(3 * 24 * 3_600_000)

@@ -1,5 +1,6 @@
-// Codes that verify a phone: how many may be asked for and tried, and which one counts. The counts are in the database
-// because every message costs money, whichever process sends it.
+// Codes that verify a phone: how many may be requested and tried, and which one is valid (rule
+// cuenta/codigo). The counts are in the database because every message costs money, from any
+// process.
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tooMany } from '#server/lib/errors.ts'
@@ -8,7 +9,7 @@ import { sql, type ExpressionBuilder, type Transaction } from 'kysely'
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { digestOfSecret } from './digest.ts'
 
-/** The only purpose that is left; codes of other purposes never count. */
+/** The only purpose in use; codes of other purposes are never valid. */
 const PROPOSITO = 'verificacion'
 
 const LIFE_MS = 10 * 60 * 1000
@@ -18,7 +19,9 @@ const PER_NUMERO_AND_DAY = 5
 const PER_NETWORK_AND_DAY = 20
 const KEPT_DAYS = 2
 
-/** First keys of the locks on a phone and on a caller's network; the second is made from the text. */
+/**
+ * First keys of the locks on a phone and on a caller's network; the second is made from the text.
+ */
 const NUMERO_LOCK = 7_235
 const NETWORK_LOCK = 7_236
 const BUDGET_LOCK = 7_237
@@ -35,13 +38,14 @@ export interface NewCodigo {
   readonly codigo: string
 }
 
-/** Until the transaction ends nobody else counts, or verifies, the same phone. */
+/** Until the transaction ends, no other call counts or verifies the same phone. */
 export const lockNumero = (trx: Transaction<Database>, numero: string) =>
   sql`select pg_advisory_xact_lock(${NUMERO_LOCK}, hashtext(${numero}))`.execute(trx)
 
 /**
- * Makes the code that from now on is the only one of its person. Refuses with 429 within 120 seconds of the
- * last one, and beyond 5 a day for a phone or 20 a day for a caller; Retry-After says when the next may be asked for.
+ * Creates the code that from now on is the only valid one of its person. Refuses with 429 within
+ * 120 seconds of the last one, and beyond 5 a day for a phone or 20 a day for a caller. Retry-After
+ * gives the time until the next request.
  */
 export async function reserveCodigo(services: Services, request: CodigoRequest): Promise<NewCodigo> {
   const { usuarioId, numero, red } = request
@@ -99,7 +103,7 @@ async function refuseTooMany(
     max: number,
     where: (eb: ExpressionBuilder<Database, 'codigos'>) => ReturnType<typeof eb.and>,
   ][] = [
-    // A code that did not leave is forgiven, but not one that somebody tried to guess.
+    // A code that was not sent does not count, unless it was tried.
     [
       PER_NUMERO_AND_DAY,
       (eb) => eb.and([eb('numero', '=', numero), eb.or([eb('fallido', '=', false), eb('intentos', '>', 0)])]),
@@ -122,7 +126,9 @@ async function refuseTooMany(
   }
 }
 
-/** Every message costs money: beyond what the business set for a day nobody is sent one, whoever asks from wherever. */
+/**
+ * Every message costs money: beyond the limit of the business for a day none is sent to any caller.
+ */
 export async function refuseBeyondBudget(
   services: Services,
   trx: Transaction<Database>,
@@ -141,7 +147,7 @@ export async function refuseBeyondBudget(
   throw tooMany('Hoy no podemos enviar más códigos. Intenta de nuevo mañana.', 3600)
 }
 
-/** The message did not leave: the next one needs no wait. */
+/** The message was not sent: the next one needs no wait. */
 export async function releaseCodigo(services: Services, id: string): Promise<void> {
   await services.db.updateTable('codigos').set({ fallido: true }).where('id', '=', id).execute()
 }
@@ -149,12 +155,12 @@ export async function releaseCodigo(services: Services, id: string): Promise<voi
 export type Try =
   | { readonly result: 'correcto'; readonly id: string }
   | { readonly result: 'incorrecto' | 'vencido' }
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   | { readonly result: 'agotado'; readonly wait: number }
 
 /**
- * Tries a code. Each try counts before it is looked at, so that many at once are no more than five. A right one is not used
- * up: that is part of the change that it allows (`spendCodigo`).
+ * Tries a code. Each attempt counts before the check, so that concurrent ones are at most five. A
+ * right code is not consumed here: that is part of the change that it allows (`spendCodigo`).
  */
 export async function tryCodigo(
   services: Services,
@@ -193,7 +199,7 @@ export async function tryCodigo(
   return { result: 'agotado', wait: Math.max(1, Math.ceil(RESEND_SECONDS - age)) }
 }
 
-/** Uses a code up; false when another call did before. */
+/** Consumes a code; false when another call did before. */
 export async function spendCodigo(trx: Transaction<Database>, id: string): Promise<boolean> {
   const spent = await trx
     .updateTable('codigos')
@@ -205,7 +211,7 @@ export async function spendCodigo(trx: Transaction<Database>, id: string): Promi
   return spent !== undefined
 }
 
-/** Forgets codes once no limit counts them any more. */
+/** Deletes codes once no limit counts them any more. */
 export async function forgetOldCodigos(services: Services): Promise<void> {
   const limit = new Date(services.now().getTime() - KEPT_DAYS * DAY_MS)
   await services.db.deleteFrom('codigos').where('creado_en', '<', limit).execute()

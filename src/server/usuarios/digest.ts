@@ -1,4 +1,5 @@
-// Digests of what is short enough to be guessed: codes and phones, under a secret of this installation.
+// Digests of values that are short enough to be guessed: codes and phones, under a secret of this
+// installation.
 import type { Db } from '#server/db/client.ts'
 import { createHmac } from 'node:crypto'
 

@@ -22,7 +22,7 @@ const tryToKeep = (token: string, changes: object) =>
 const listOf = async (token: string) =>
   (await server.ask(direccionesApi.list, { token })).map(({ nombre }) => nombre)
 
-test('an address is kept under its name, renamed and kept no longer', async () => {
+test('an address is saved under its name, renamed and deleted', async () => {
   const { token } = await aSesion(server)
   const casa = await keep(token)
   expect(casa).toEqual({ ...CASA, id: expect.any(Number), sede: { id: DEMO.sede, nombre: 'Chapinero' } })
@@ -43,13 +43,13 @@ test.each([
   ['no address', { direccion: '' }, 400, 'Este campo es requerido'],
   ['a point beyond the pole', { lat: 91 }, 400, 'Coordenada inválida'],
   ['an unknown branch', { sede: 999 }, 404, 'La sede no existe'],
-])('%s is refused, and nothing is kept', async (_case, changes, status, error) => {
+])('the saved address %s is refused, and nothing is stored', async (_case, changes, status, error) => {
   const { token } = await aSesion(server)
   expect(await tryToKeep(token, changes)).toMatchObject({ status, body: { error } })
   expect(await listOf(token)).toEqual([])
 })
 
-test('a name is given once, when an address is kept and when it is renamed', async () => {
+test('two saved addresses never have the same name, new or renamed', async () => {
   const { token } = await aSesion(server)
   await keep(token)
   const taken = { status: 400, body: { campos: { nombre: 'Ya tienes una dirección con ese nombre' } } }
@@ -58,11 +58,11 @@ test('a name is given once, when an address is kept and when it is renamed', asy
   const body = { nombre: 'Casa' }
   const path = `/users/direcciones/${String(id)}/`
   expect(await server.call('PATCH', path, { token, body })).toMatchObject(taken)
-  // Its own name is no other's.
+  // Its own name is no conflict.
   expect((await server.call('PATCH', path, { token, body: { nombre: 'Oficina' } })).status).toBe(200)
 })
 
-test('twenty are kept and no more', async () => {
+test('at most twenty addresses are saved', async () => {
   const { token } = await aSesion(server)
   for (let n = 1; n <= 20; n += 1) await keep(token, { nombre: `Lugar ${String(n)}` })
   expect(await tryToKeep(token, { nombre: 'Lugar 21' })).toMatchObject({
@@ -71,7 +71,7 @@ test('twenty are kept and no more', async () => {
   })
 })
 
-test('nobody sees, renames or removes what somebody else keeps', async () => {
+test('people cannot see, rename or delete saved addresses of others', async () => {
   const owner = await aSesion(server)
   const other = await aSesion(server)
   const { id } = await keep(owner.token)
@@ -87,7 +87,7 @@ test('nobody sees, renames or removes what somebody else keeps', async () => {
   expect(await listOf(owner.token)).toEqual(['Casa'])
 })
 
-test('they are part of the copy of one’s data', async () => {
+test('saved addresses are part of the copy of one’s data', async () => {
   const { token } = await aSesion(server)
   const casa = await keep(token)
   expect((await server.ask(usuariosApi.misDatos, { token })).direcciones).toEqual([casa])

@@ -1,4 +1,5 @@
-// The addresses that a person keeps under a name. An id of somebody else's address is as unknown as one of nobody's.
+// The addresses that a person saves under a name (rule direccion/guardadas). The id of another
+// person's address counts as unknown.
 import type { DireccionGuardada, NuevaDireccion } from '#contract/usuarios/direcciones.ts'
 import type { Db } from '#server/db/client.ts'
 import { orTaken } from '#server/lib/unique.ts'
@@ -15,7 +16,7 @@ export async function listDirecciones({ db }: { db: Db }, usuarioId: number): Pr
   return rows.map(toDireccion)
 }
 
-/** Refuses a name that is taken (400), and more than 20 addresses (409). */
+/** Refuses a taken name (400), and more than 20 addresses (409). */
 export async function keepDireccion(
   services: Services,
   usuarioId: number,

@@ -42,7 +42,7 @@ const erase = (token: string, password: string, on = server) =>
   on.call('DELETE', '/users/mis-datos/', { token, body: { password } })
 
 describe('erasing oneself', () => {
-  test('leaves the orders and nobody in them', async () => {
+  test('erasing oneself leaves the orders without any person in them', async () => {
     const persona = await aPersona({ roles: ['Cliente'], numero_verificado: true })
     const { usuarioId, token, email, numero, password } = persona
     await server.db
@@ -106,7 +106,7 @@ describe('erasing oneself', () => {
     await expectNowhere(server, [email, numero, '10.0.0.77', `preguntar por Camila ${String(count)}`])
   })
 
-  test('leaves what is of another account with the same phone', async () => {
+  test('erasing oneself leaves data of another account with the same phone', async () => {
     const numero = '3149990077'
     const persona = await aPersona()
     const other = await aPersona()
@@ -138,7 +138,7 @@ describe('erasing oneself', () => {
     server.clock.set(SEEDED_AT)
   })
 
-  test('works after an order with a coupon was cancelled, which then stays cancelled', async () => {
+  test('erasing oneself works after an order with a coupon was cancelled, which then stays cancelled', async () => {
     const { usuarioId, token, password } = await aPersona()
     const codigo_cupon = await aCupon(server, { usuarioId })
     const { id } = await aPedido(server, { invitado: null, codigo_cupon }, token)
@@ -157,14 +157,14 @@ describe('erasing oneself', () => {
     })
   })
 
-  test('frees the e-mail and the phone for a new account', async () => {
+  test('erasing oneself frees the e-mail and the phone for a new account', async () => {
     const { token, email, numero, password } = await aPersona({ numero_verificado: true })
     expect((await erase(token, password)).status).toBe(204)
     const registro = { first_name: 'Ana', last_name: 'Díaz', email, numero, password }
     expect((await server.call('POST', '/users/register/', { body: registro })).status).toBe(201)
   })
 
-  test('takes the password', async () => {
+  test('erasing oneself needs the password', async () => {
     const { token, usuarioId } = await aPersona()
     expect(await erase(token, 'otra-clave-7')).toMatchObject({
       status: 400,
@@ -174,7 +174,7 @@ describe('erasing oneself', () => {
     expect(await server.ask(usuariosApi.profile, { token })).toMatchObject({ id: usuarioId })
   })
 
-  test('waits for an order under way', async () => {
+  test('erasing oneself waits for an order under way', async () => {
     const { token, password } = await aPersona()
     const { id } = await aPedido(server, { invitado: null }, token)
     expect(await erase(token, password)).toMatchObject({ status: 409, body: { codigo: 'pedido_en_curso' } })
@@ -182,7 +182,7 @@ describe('erasing oneself', () => {
     expect((await erase(token, password)).status).toBe(204)
   })
 
-  test('is refused to the last administrator, and to one of two at once', async () => {
+  test('erasing oneself is refused to the last administrator, and to one of two at once', async () => {
     const two = await startTestServer()
     try {
       const admin = await openSession(two.services, 1)

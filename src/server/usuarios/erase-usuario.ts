@@ -1,4 +1,5 @@
-// A person has their data erased (Ley 1581 de 2012). The business keeps its orders, without anybody in them.
+// A person has their data erased (Ley 1581 de 2012, rule cuenta/borrar). The business keeps its
+// orders, without any person in them.
 import { conflict } from '#server/lib/errors.ts'
 import { changeAccess } from '#server/administracion/change-access.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -14,9 +15,10 @@ import { verifyOwnPassword } from './verify-own-password.ts'
 const ERASED = 'Dato eliminado'
 
 /**
- * Erases name, phone, e-mail, addresses and notes for good and ends every session. Refuses a wrong password (400), a person
- * with an order under way and the last administrator (409). That their phone had its welcome coupon stays known, as a
- * digest, and so does that they agreed to the data policy.
+ * Erases name, phone, e-mail, addresses and notes for good and ends every session. Refuses a wrong
+ * password (400), a person with an order under way and the last administrator (409). Two facts
+ * stay: as a digest, that their phone had its welcome coupon, and that they accepted the data
+ * policy.
  */
 export async function eraseUsuario(services: Services, person: Person, password: string): Promise<void> {
   await verifyOwnPassword(services, person, { password, campo: 'password', accion: 'borrar' })
@@ -47,11 +49,14 @@ export async function eraseUsuario(services: Services, person: Person, password:
   })
 }
 
-/** What hangs on the account: roles, kept addresses, unused coupons, codes, messages, where a consent came from, remembered answers. */
+/**
+ * Rows of the account: roles, saved addresses, unused coupons, codes, messages, the origin of a
+ * consent, stored responses.
+ */
 async function eraseAround(trx: Transaction<Database>, id: number): Promise<void> {
   await trx.deleteFrom('usuario_roles').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('direcciones_guardadas').where('usuario_id', '=', id).execute()
-  // A cancelled order names the coupon that it gave back; its code and percentage are its own.
+  // A cancelled order references the coupon that it returned; code and percentage are its own copy.
   await trx
     .updateTable('pedidos')
     .set({ cupon_id: null })
@@ -75,7 +80,7 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
     .execute()
 }
 
-/** Money, products and times stay; where it went and what was written by hand do not. */
+/** Money, products and times stay; the address and handwritten texts do not. */
 async function erasePedidos(trx: Transaction<Database>, id: number): Promise<void> {
   await trx
     .updateTable('pedidos')

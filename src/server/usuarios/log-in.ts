@@ -1,4 +1,5 @@
-// Credentials for a token: the same words, status and time for a wrong password and for an unknown account.
+// Exchanges credentials for a token: the same message, status and time for a wrong password and an
+// unknown account (rule cuenta/ingreso-fallido).
 import type { Credenciales } from '#contract/usuarios/usuario.ts'
 import { unauthenticated } from '#server/lib/errors.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
@@ -11,13 +12,14 @@ import { selectPasswordOf } from './store.ts'
 
 const PER_ACCOUNT = 5
 const PER_NETWORK = 60
-/** Tries of one account in an hour, from wherever; the next ones wait. */
+/** Attempts of one account in an hour from all networks; later ones wait. */
 const UNHURRIED = 50
 const WAIT_MS = 1_000
 
 /**
- * Opens a session and answers its token. Tries are refused per network and account, never per account alone: nobody can
- * lock the owner out from elsewhere. An account that many addresses try is only answered later. All processes count together.
+ * Opens a session and returns its token. Attempts are refused per network and account, never per
+ * account alone, so that the owner cannot be locked out from elsewhere. For an account that many
+ * addresses try the response is only slower. All processes count together.
  */
 export async function logIn(services: Services, credenciales: Credenciales, red: string): Promise<string> {
   const { email, password } = credenciales

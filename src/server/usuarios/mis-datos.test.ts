@@ -38,7 +38,7 @@ async function aPedidoTerminado(token: string) {
 }
 
 describe('one’s own data', () => {
-  test('are changed alone or together', async () => {
+  test('one’s own data is changed alone or together', async () => {
     const { token, usuarioId, email, numero } = await aPersona()
     expect(
       await server.ask(usuariosApi.changeProfile, { token, body: { first_name: '  Camila ' } }),
@@ -51,12 +51,12 @@ describe('one’s own data', () => {
     ).toMatchObject({ first_name: 'Camila', last_name: 'Díaz', numero: '3149990001' })
   })
 
-  test('keep both of two changes at the same time', async () => {
+  test('of two changes at the same time both are kept', async () => {
     const { token, usuarioId } = await aPersona()
     const row = `select from usuarios where id = ${String(usuarioId)} for update`
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const changes: Promise<unknown>[] = []
-    // Whatever a change reads first, both have read it before either writes.
+    // Both have read the person before either writes.
     await whileHeld(server, row, async () => {
       for (const body of [{ first_name: 'Camila' }, { last_name: 'Díaz' }]) {
         changes.push(server.call('PATCH', '/users/profile/', { token, body }))
@@ -74,7 +74,7 @@ describe('one’s own data', () => {
     expect((await server.call('PATCH', '/users/profile/', { token, body: {} })).status).toBe(200)
   })
 
-  test('are no way to a role, another e-mail or a verified phone', async () => {
+  test('changing one’s own data gives no role, no other e-mail and no verified phone', async () => {
     const { token, usuarioId, email } = await aPersona()
     const changes = {
       email: 'otro@correo.example',
@@ -88,7 +88,7 @@ describe('one’s own data', () => {
     expect(perfil).toMatchObject({ id: usuarioId, email, roles: [], numero_verificado: false })
   })
 
-  test('lose the verification with the phone, and only with it', async () => {
+  test('changing the phone, and only that, loses the verification', async () => {
     const { token, numero } = await aPersona({ numero_verificado: true })
     const verified = async (body: object) => {
       await server.call('PATCH', '/users/profile/', { token, body })
@@ -99,7 +99,7 @@ describe('one’s own data', () => {
     expect(await verified({ numero })).toBe(false)
   })
 
-  test('cannot be given the phone that somebody else verified', async () => {
+  test('the phone that another person verified is refused', async () => {
     const { numero } = await aPersona({ numero_verificado: true })
     const { token } = await aPersona()
     expect(await server.call('PATCH', '/users/profile/', { token, body: { numero } })).toMatchObject({
@@ -112,7 +112,7 @@ describe('one’s own data', () => {
     [{ first_name: ' ' }, 'first_name', 'El nombre es requerido'],
     [{ last_name: '' }, 'last_name', 'El apellido es requerido'],
     [{ numero: '123' }, 'numero', 'Ingrese un número de teléfono válido (10 dígitos)'],
-  ])('%j is refused', async (body, field, message) => {
+  ])('the change %j of one’s own data is refused', async (body, field, message) => {
     const { token } = await aPersona()
     expect(await server.call('PATCH', '/users/profile/', { token, body })).toMatchObject({
       status: 400,
@@ -121,7 +121,7 @@ describe('one’s own data', () => {
   })
 })
 
-test('the copy of one’s data is a file with everything that is kept', async () => {
+test('the copy of one’s data is a file with everything that is stored', async () => {
   const { token, usuarioId, email, numero } = await aPersona({ roles: ['Cliente'] })
   await server.db
     .insertInto('consentimientos')

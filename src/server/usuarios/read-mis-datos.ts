@@ -1,4 +1,5 @@
-// The copy of what is kept of a person (Ley 1581 de 2012): profile, orders, coupons, kept addresses and what they agreed to.
+// The copy of the stored data of a person (Ley 1581 de 2012): profile, orders, coupons, saved
+// addresses and consents.
 import type { MisDatos } from '#contract/usuarios/usuario.ts'
 import { listCuponesOf } from '#server/cupones/list-cupones.ts'
 import type { Services } from '#server/lib/services.ts'

@@ -39,7 +39,7 @@ interface Sent {
 const solicitudOf = ({ body }: { body: unknown }): string =>
   typeof body === 'object' && body !== null && 'solicitud' in body ? String(body.solicitud) : ''
 
-/** Asks for a code, which is sent after the answer, and waits for it. */
+/** Requests a code, which is sent after the response, and waits for it. */
 async function sent(
   cliente: Cliente,
   { by = { email: cliente.email }, on = server, ip }: { by?: object; on?: TestServer; ip?: string } = {},
@@ -62,16 +62,16 @@ test('a code sets a new password, ends the old sessions and opens one', async ()
   expect((await server.call('GET', '/users/profile/', { token: old })).status).toBe(401)
   expect((await logIn(cliente.email, 'vieja-clave-9')).status).toBe(401)
   expect((await logIn(cliente.email, 'nueva-clave-9')).status).toBe(200)
-  // Once.
+  // Only once.
   expect((await reset(code)).status).toBe(400)
 })
 
-test('the phone names the account as well', async () => {
+test('the phone identifies the account as well', async () => {
   const cliente = await aCliente()
   expect((await reset(await sent(cliente, { by: { numero: cliente.numero } }))).status).toBe(200)
 })
 
-test('a code counts for the browser that asked, and a later request leaves it alive', async () => {
+test('a code is valid for the browser that requested it, and a later request leaves it valid', async () => {
   const cliente = await aCliente()
   const mine = await sent(cliente, { ip: '10.1.0.1' })
   const other = await sent(cliente, { ip: '10.1.0.2' })
@@ -85,7 +85,7 @@ test('a code counts for the browser that asked, and a later request leaves it al
 })
 
 describe('who asks learns nothing of', () => {
-  test('whether the account exists', async () => {
+  test('a caller does not learn whether the account exists', async () => {
     const known = await aCliente()
     const unverified = await aCliente({ verificado: false })
     const right = await recover({ email: known.email })
@@ -107,7 +107,7 @@ describe('who asks learns nothing of', () => {
     expect(await countCodigos(server, unverified.numero)).toBe(0)
   })
 
-  test('whether there was a code to guess: tries, their end and the end of the request are the same', async () => {
+  test('a caller does not learn whether there was a code: attempts, their end and the end of the request are the same', async () => {
     const cliente = await aCliente()
     const known = await sent(cliente)
     const unknown = solicitudOf(await recover({ email: 'otra.nadie@correo.example' }))
@@ -134,7 +134,7 @@ describe('who asks learns nothing of', () => {
   })
 })
 
-test('a code for one purpose does not serve another', async () => {
+test('a code for one purpose is not valid for another', async () => {
   const cliente = await aCliente()
   const code = await sent(cliente)
   const token = await openSession(server.services, cliente.usuarioId)
@@ -143,7 +143,7 @@ test('a code for one purpose does not serve another', async () => {
   expect((await reset(code)).status).toBe(200)
 })
 
-test('five at once with the right code change the password once', async () => {
+test('five calls at once with the right code change the password once', async () => {
   const cliente = await aCliente()
   const code = await sent(cliente)
   const answers = await Promise.all(Array.from({ length: 5 }, () => reset(code)))
@@ -151,7 +151,7 @@ test('five at once with the right code change the password once', async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
 })
 
-test('fifty guesses at once are five tries', async () => {
+test('fifty guesses at once count as five attempts', async () => {
   const cliente = await aCliente()
   const { solicitud, codigo } = await sent(cliente)
   const guesses = Array.from({ length: 50 }, () => reset({ solicitud, codigo: otherThan(codigo) }))
@@ -160,7 +160,7 @@ test('fifty guesses at once are five tries', async () => {
   expect((await reset({ solicitud, codigo })).status).toBe(429)
 })
 
-test('a common or short password is refused and leaves the code alive', async () => {
+test('a common or short password is refused and leaves the code valid', async () => {
   const cliente = await aCliente()
   const code = await sent(cliente)
   for (const [password, error] of [
@@ -175,7 +175,7 @@ test('a common or short password is refused and leaves the code alive', async ()
   expect((await reset(code)).status).toBe(200)
 })
 
-test('somebody must be named, and a code needs its request', async () => {
+test('a recovery needs an account, and a code needs its request', async () => {
   expect(await recover({})).toMatchObject({
     status: 400,
     body: {

@@ -1,5 +1,6 @@
-// A forgotten password: a code to the verified WhatsApp of the account, for the browser that asked. Who asks learns nothing: known
-// and unknown accounts are answered alike, as soon, and limited alike.
+// A forgotten password: a code to the verified WhatsApp of the account, for the browser that
+// requested it. The caller learns nothing: known and unknown accounts get the same response, as
+// fast, with the same limits (rules cuenta/recuperar and cuenta/recuperar-limites).
 import type { Cuenta } from '#contract/usuarios/usuario.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
@@ -20,7 +21,10 @@ const ASKS_PER_NETWORK_AND_DAY = 20
 const TRIES_PER_NETWORK = 30
 const AGOTADO = 'Demasiados intentos. Solicita un nuevo código.'
 
-/** Returns the id of the request. The sending is started and not waited for: its time would tell whether the account exists. */
+/**
+ * Returns the id of the request. The sending is not awaited: its time would reveal whether the
+ * account exists.
+ */
 export async function requestClave(services: Services, cuenta: Cuenta, red: string): Promise<string> {
   services.limits.hit('recuperar', red, ASKS_PER_NETWORK_AND_DAY, 86_400)
   const { email = '', numero = '' } = cuenta
@@ -48,7 +52,7 @@ async function sendTo(
   }
 }
 
-/** The account whose phone is verified: only that phone gets a code. */
+/** Only an account with a verified phone gets a code. */
 const findVerificado = (db: Db, { email, numero }: Cuenta) =>
   db
     .selectFrom('usuarios')

@@ -31,10 +31,10 @@ const reset = (body: object, on = server, ip = '127.0.0.1') =>
 const solicitudOf = ({ body }: { body: unknown }): string =>
   typeof body === 'object' && body !== null && 'solicitud' in body ? String(body.solicitud) : ''
 
-/** The answer to all that was asked of the database before is there. */
+/** Waits for the results of all earlier queries of the database. */
 const settled = (on: TestServer) => on.db.selectFrom('recuperaciones').select('id').execute()
 
-describe('known and unknown accounts are limited alike', () => {
+describe('known and unknown accounts have the same limits', () => {
   const SPENT = 'Pediste demasiados códigos hoy. Escríbenos al chat de la sede.'
   const WAIT_MS = 120_000
 
@@ -47,7 +47,7 @@ describe('known and unknown accounts are limited alike', () => {
     }
   }
 
-  test('120 seconds and two a day from one network, ten a day from all', () =>
+  test('the limits are 120 seconds and two a day from one network, ten a day from all', () =>
     withLimits(async (limited) => {
       const cliente = await aCliente({ on: limited })
       for (const email of [cliente.email, 'nadie@correo.example']) {
@@ -62,7 +62,7 @@ describe('known and unknown accounts are limited alike', () => {
         expect((await ask('10.2.0.1')).status).toBe(200)
         limited.clock.advance(WAIT_MS)
         expect(await ask('10.2.0.1')).toMatchObject({ status: 429, body: { error: SPENT } })
-        // Nobody locks the owner out from one address.
+        // One address cannot lock the owner out.
         for (let n = 2; n < 10; n += 1) expect((await ask(`10.2.0.${String(n)}`)).status).toBe(200)
         expect(await ask('10.2.0.10')).toMatchObject({ status: 429, body: { error: SPENT } })
       }
@@ -71,7 +71,7 @@ describe('known and unknown accounts are limited alike', () => {
       expect((await recover({ email: cliente.email }, limited, '10.2.0.1')).status).toBe(200)
     }))
 
-  test('the names of an account together send no more than one of them', () =>
+  test('the names of one account together cause no more messages than one of them', () =>
     withLimits(async (limited) => {
       const { email, numero } = await aCliente({ on: limited })
       for (const by of [{ email }, { numero }, { email, numero }]) {
@@ -85,7 +85,7 @@ describe('known and unknown accounts are limited alike', () => {
       await eventually(async () => expect(await countCodigos(limited, numero)).toBe(3))
     }))
 
-  test('25 tries a day', () =>
+  test('25 attempts a day are allowed', () =>
     withLimits(async (limited) => {
       const cliente = await aCliente({ on: limited })
       for (const email of [cliente.email, 'nadie@correo.example']) {
@@ -104,7 +104,7 @@ describe('known and unknown accounts are limited alike', () => {
     }))
 })
 
-test('logging out everywhere ends every session of the person and of nobody else', async () => {
+test('logging out everywhere ends every session of the person and of no other', async () => {
   const mine = await aCliente()
   const theirs = await aCliente()
   const [here, there, other] = [

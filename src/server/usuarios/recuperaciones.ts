@@ -1,5 +1,6 @@
-// Requests for a new password. Each belongs to the browser that asked, which alone knows its id. Accounts that do not exist get
-// requests, too, and cost the same queries; what a caller sees is counted by what was typed, never by whether it is an account.
+// Requests for a new password. Each belongs to the browser that made it, and only that browser
+// knows its id. Unknown accounts get requests, too, with the same queries. Limits count the typed
+// text, whether it is an account or not.
 import type { Database } from '#server/db/schema.ts'
 import { invalid, tooMany } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -25,13 +26,13 @@ const REQUEST_SPENT = 'Demasiados intentos. Solicita un nuevo código.'
 
 export interface Recuperacion {
   readonly id: string
-  /** For the browser that asked, and nobody else. */
+  /** Only for the browser that requested it. */
   readonly solicitud: string
 }
 
 /**
- * Opens a request for what was typed as an account. Refuses with 429 within 120 seconds of the last one from the same network,
- * beyond two a day from there, and beyond ten a day from everywhere.
+ * Opens a request for a typed account. Refuses with 429 within 120 seconds of the last one from the
+ * same network, beyond two a day from there, and beyond ten a day from everywhere.
  */
 export async function openRecuperacion(
   services: Services,
@@ -79,7 +80,7 @@ function refuseTooSoon(last: Date | undefined, now: Date): void {
   throw tooMany(`Espera ${String(seconds)} segundos para pedir otro código`, seconds)
 }
 
-/** Newest first: the one that makes room when it is a day old is the last that counts. */
+/** Newest first: when the last one that counts is a day old, there is room again. */
 function refuseBeyond(sent: readonly Date[], max: number, now: Date): void {
   const oldest = sent[max - 1]
   if (oldest === undefined) return
@@ -87,8 +88,9 @@ function refuseBeyond(sent: readonly Date[], max: number, now: Date): void {
 }
 
 /**
- * Makes the code of a request once its account is known; null when the account was sent enough today. That is told to nobody:
- * an account has several names (e-mail, phone), and the refusal would tell that they belong together.
+ * Creates the code of a request once its account is known; null when the account got enough today.
+ * Callers never see that: an account has several names (e-mail, phone), and the refusal would show
+ * that they belong together.
  */
 export async function makeCodigo(
   services: Services,
@@ -119,7 +121,7 @@ export async function makeCodigo(
   })
 }
 
-/** The message did not leave, so it does not count for the account. */
+/** The message was not sent, so it does not count for the account. */
 export async function forgiveCodigo({ db }: Services, id: string): Promise<void> {
   await db
     .updateTable('recuperaciones')
@@ -131,8 +133,9 @@ export async function forgiveCodigo({ db }: Services, id: string): Promise<void>
 const invalidCodigo = () => invalid('Código inválido', undefined, 'codigo_invalido')
 
 /**
- * Tries a code and returns its request and account. Each try counts before it is looked at. Refuses a wrong code (400), an
- * expired one (400), five tries of one request and 25 a day of one account (429).
+ * Tries a code and returns its request and account. Each attempt counts before the check. Refuses a
+ * wrong code (400), an expired one (400), five attempts of one request and 25 a day of one account
+ * (429).
  */
 export async function tryRecuperacion(
   services: Services,
@@ -181,7 +184,7 @@ async function refusalOf({ db, now }: Services, solicitud: string): Promise<Erro
   return tooMany(REQUEST_SPENT, Math.max(1, Math.ceil(RESEND_SECONDS - age)))
 }
 
-/** Uses every request of the account up; refuses when another call did before. */
+/** Consumes every request of the account; refuses when another call did before. */
 export async function spendRecuperaciones(
   trx: Transaction<Database>,
   { id, usuarioId }: { id: string; usuarioId: number },
@@ -196,7 +199,7 @@ export async function spendRecuperaciones(
   if (!spent.some((one) => one.id === id)) throw invalidCodigo()
 }
 
-/** Forgets requests once no limit counts them any more. */
+/** Deletes requests once no limit counts them any more. */
 export async function forgetOldRecuperaciones(services: Services): Promise<void> {
   const limit = new Date(services.now().getTime() - KEPT_DAYS * DAY_MS)
   await services.db.deleteFrom('recuperaciones').where('creado_en', '<', limit).execute()

@@ -1,4 +1,4 @@
-// Sign-up: a customer account with the role of customers, whatever else was sent.
+// Sign-up: an account with the role of customers; other fields are ignored (rule cuenta/registro).
 import type { Registro } from '#contract/usuarios/usuario.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -10,12 +10,13 @@ import { insertCliente, isNumeroVerificado } from './store.ts'
 
 const PER_IP_AND_HOUR = 20
 export const NUMERO_TOMADO = 'Este número de teléfono ya está registrado y verificado'
-/** Says no more about an account that exists than its own owner needs. */
+/** Reveals no more about an existing account than its owner needs. */
 const NO_REGISTRADO = 'No fue posible crear la cuenta con estos datos. Si ya tienes una, inicia sesión.'
 
 /**
- * Opens the account and its first session; answers the token. Refuses a common password (400), a phone that somebody
- * verified and an e-mail that has an account (409). Staff who register somebody leave a row of it.
+ * Opens the account and its first session; returns the token. Refuses a common password (400), a
+ * phone that another person verified and an e-mail with an account (409). A registration by staff
+ * leaves an audit row.
  */
 export async function registerUsuario(
   services: Services,

@@ -7,7 +7,7 @@ const server = await startTestServer()
 afterAll(() => server.close())
 
 let count = 0
-/** What the sign-up form sends, of somebody new each time. */
+/** The sign-up form of a new person each time. */
 function aRegistro(changes: Readonly<Record<string, unknown>> = {}) {
   count += 1
   return {
@@ -25,7 +25,7 @@ const signUp = (changes?: Readonly<Record<string, unknown>>, ip?: string) =>
 
 const countUsuarios = async () => (await server.db.selectFrom('usuarios').select('id').execute()).length
 
-test('opens an account of the role Cliente and answers the token of its first session', async () => {
+test('the sign-up opens an account of the role Cliente and returns the token of its first session', async () => {
   const body = aRegistro({ email: '  Camila.Diaz@Correo.example ' })
   const { token } = await server.ask(usuariosApi.register, { body })
   expect(await server.ask(usuariosApi.profile, { token })).toEqual({
@@ -41,7 +41,7 @@ test('opens an account of the role Cliente and answers the token of its first se
   expect((await server.call('POST', '/users/login/', { body: login })).status).toBe(200)
 })
 
-test('takes nothing that the form does not ask for', async () => {
+test('the sign-up ignores fields outside the form', async () => {
   const changes = { id: 1, roles: [1], rol: 'Administrador', is_admin: true, numero_verificado: true }
   const { status, body } = await signUp(changes)
   expect(status).toBe(201)
@@ -74,7 +74,7 @@ describe('a field', () => {
     ['password', '', 'La contraseña es requerida'],
     ['password', 'corta-7', CORTA],
     ['password', 'contraseña1', 'Esa contraseña es muy común'],
-  ])('%s: %j is refused', async (field, value, message) => {
+  ])('the field %s: %j is refused', async (field, value, message) => {
     const before = await countUsuarios()
     expect(await signUp({ [field]: value })).toMatchObject({
       status: 400,
@@ -89,14 +89,14 @@ describe('a field', () => {
     ['email', 'El correo electrónico es requerido'],
     ['numero', 'El número de teléfono es requerido'],
     ['password', 'La contraseña es requerida'],
-  ])('%s may not be missing', async (field, message) => {
+  ])('the field %s may not be missing', async (field, message) => {
     expect(await signUp({ [field]: undefined })).toMatchObject({
       status: 400,
       body: { campos: { [field]: message } },
     })
   })
 
-  test('a password counts to its last sign, however long', async () => {
+  test('a password counts to its last character, at any length', async () => {
     const password = `${'masa lenta '.repeat(8)}A`
     const { email } = await signUpWith({ password })
     const logIn = (tried: string) =>
@@ -113,7 +113,7 @@ async function signUpWith(changes: Readonly<Record<string, unknown>>) {
 }
 
 describe('an account that exists', () => {
-  test('is not told of by its e-mail beyond the refusal', async () => {
+  test('an account that exists is not revealed by its e-mail beyond the refusal', async () => {
     const { email } = await signUpWith({})
     const again = await signUp({ email: email.toUpperCase(), numero: '3110009999' })
     expect(again).toMatchObject({
@@ -126,7 +126,7 @@ describe('an account that exists', () => {
     expect(JSON.stringify(again.body)).not.toContain('correo')
   })
 
-  test('of two at once, one is made', async () => {
+  test('of two sign-ups with one e-mail at once, one succeeds', async () => {
     const body = aRegistro()
     const before = await countUsuarios()
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('an account that exists', () => {
     expect(await countUsuarios()).toBe(before + 1)
   })
 
-  test('keeps its phone once that is verified, and only then', async () => {
+  test('an account that exists keeps its phone once that is verified, and only then', async () => {
     await aUsuario(server, { numero: '3128880001', numero_verificado: false })
     expect((await signUp({ numero: '3128880001' })).status).toBe(201)
     await aUsuario(server, { numero: '3128880002', numero_verificado: true })
@@ -151,7 +151,7 @@ describe('an account that exists', () => {
   })
 })
 
-test('the consent is kept with its version, time and origin; without one it says so', async () => {
+test('the consent is stored with its version, time and origin; its absence is stored too', async () => {
   await signUp({ consentimiento: '2026-11' }, '10.1.1.1')
   await signUp({})
   const rows = await server.db
@@ -166,12 +166,12 @@ test('the consent is kept with its version, time and origin; without one it says
   ])
 })
 
-test('a caller may open twenty an hour', async () => {
+test('a caller may open twenty accounts an hour', async () => {
   const limited = await startTestServer({ rateLimits: true })
   const bad = { ...aRegistro(), password: 'corta' }
   const attempt = (body: unknown, ip: string) => limited.call('POST', '/users/register/', { body, ip })
   try {
-    // What the form refuses is not counted: nobody is locked out by typing.
+    // Refused forms do not count: typing mistakes lock no person out.
     for (let i = 0; i < 30; i += 1) expect((await attempt(bad, '10.0.0.1')).status).toBe(400)
     for (let i = 0; i < 20; i += 1) {
       expect((await attempt(aRegistro({ password: '12345678' }), '10.0.0.1')).status).toBe(400)
@@ -186,7 +186,7 @@ test('a caller may open twenty an hour', async () => {
   }
 })
 
-test('whoever manages people is written down as who registered somebody; anybody else is not', async () => {
+test('only staff who manage people are recorded as the author of a registration', async () => {
   const manager = await aSesion(server, { permisos: ['gestionar_usuarios'] })
   const customer = await aSesion(server)
   for (const token of [customer.token, 'x'.repeat(43), manager.token]) {

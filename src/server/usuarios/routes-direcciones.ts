@@ -3,7 +3,7 @@ import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { keepDireccion, listDirecciones, removeDireccion, renameDireccion } from './direcciones.ts'
 
-/** The calls about the addresses that a person keeps. */
+/** The calls for a person's saved addresses. */
 export function direccionesRoutes(register: Register, services: Services): void {
   register(direccionesApi.list, (call) => listDirecciones(services, call.person.id))
   register(direccionesApi.create, (call) => keepDireccion(services, call.person.id, call.body))

@@ -1,4 +1,5 @@
-// The calls of a person about themselves: session, profile, what a role allows, the order under way.
+// The calls of a person about themselves: session, profile, the permissions of a role, the order
+// under way.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import { forbidden } from '#server/lib/errors.ts'

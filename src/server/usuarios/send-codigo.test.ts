@@ -9,7 +9,7 @@ const server = await startTestServer()
 afterAll(() => server.close())
 
 let count = 0
-/** A customer with a mobile phone that nobody verified. */
+/** A customer with an unverified mobile phone. */
 async function aCliente(on: TestServer = server, changes: { numero?: string; email?: string } = {}) {
   count += 1
   const numero = changes.numero ?? String(3_120_000_000 + count)
@@ -24,14 +24,14 @@ const send = ({ email, token }: Pick<Cliente, 'email' | 'token'>, on = server, i
 const verify = ({ email, token }: Pick<Cliente, 'email' | 'token'>, codigo: string, on = server) =>
   on.call('POST', '/users/verify-phone-code', { token, body: { email, codigo } })
 
-/** Sends a code and answers it. */
+/** Sends a code and returns it. */
 async function sent(cliente: Cliente, on = server): Promise<string> {
   expect(await send(cliente, on)).toMatchObject({ status: 200, body: { espera: 120 } })
   return lastCodigo(on, cliente.numero)
 }
 
 describe('asking for a code', () => {
-  test('again takes 120 seconds, also for another account with that phone', async () => {
+  test('another code takes 120 seconds, also for another account with that phone', async () => {
     const cliente = await aCliente()
     await sent(cliente)
     server.clock.advance(30_500)
@@ -44,17 +44,17 @@ describe('asking for a code', () => {
     expect((await send(twin)).status).toBe(200)
   })
 
-  test('a hundred times at once sends one', async () => {
+  test('a hundred requests for a code at once send one', async () => {
     const cliente = await aCliente()
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(cliente)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // Those that wait too long for a connection to the database get a 503.
+    // Calls that wait too long for a database connection get a 503.
     const refused = answers.filter(({ status }) => status === 429 || status === 503)
     expect(refused).toHaveLength(99)
     expect(await countCodigos(server, cliente.numero)).toBe(1)
   })
 
-  test('needs a mobile phone', async () => {
+  test('a code needs a mobile phone', async () => {
     const cliente = await aCliente(server, { numero: '6015550142' })
     expect(await send(cliente)).toMatchObject({
       status: 400,
@@ -63,7 +63,7 @@ describe('asking for a code', () => {
     expect(await countCodigos(server, cliente.numero)).toBe(0)
   })
 
-  test('for a phone that another account verified is refused', async () => {
+  test('a code for a phone that another account verified is refused', async () => {
     const first = await aCliente()
     const second = await aCliente(server, { numero: first.numero })
     expect((await verify(first, await sent(first))).status).toBe(200)
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     })
   })
 
-  test('is limited to five a day for a phone and twenty for a caller', async () => {
+  test('codes are limited to five a day for a phone and twenty for a caller', async () => {
     const limited = await startTestServer({ rateLimits: true })
     const again = async (cliente: Cliente, ip: string) => {
       limited.clock.advance(120_000)
@@ -99,7 +99,7 @@ describe('asking for a code', () => {
     }
   })
 
-  test('ends for everybody when the messages of the day are spent', async () => {
+  test('codes end for all people when the messages of the day are spent', async () => {
     const limited = await startTestServer({ rateLimits: true, config: { dailyMessages: 3 } })
     try {
       const people = await Promise.all(Array.from({ length: 8 }, () => aCliente(limited)))
@@ -118,7 +118,7 @@ describe('asking for a code', () => {
     }
   })
 
-  test('that did not leave is forgiven, unless somebody guessed at it', async () => {
+  test('a code that was not sent does not count, unless it was tried', async () => {
     const limited = await startTestServer({ rateLimits: true })
     try {
       const cliente = await aCliente(limited)
@@ -142,11 +142,11 @@ describe('asking for a code', () => {
     }
   })
 
-  test('that fails says so, and may be tried again at once', async () => {
+  test('a code that could not be sent gives an error, and may be requested again at once', async () => {
     const broken = await startTestServer({
       config: {
         whatsapp: {
-          // Nobody listens there.
+          // No server listens there.
           apiUrl: 'http://127.0.0.1:1',
           token: 'x',
           phoneNumberId: '1',

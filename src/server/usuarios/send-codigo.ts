@@ -1,4 +1,5 @@
-// Sending a code to a phone: counted first, sent after the count is saved, forgiven when it does not leave.
+// Sends a code to a phone: counted first, sent after the count is saved, not counted when it is not
+// sent.
 import { isCelularMovil } from '#domain/validation.ts'
 import { AppError, conflict, forbidden, invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -9,7 +10,10 @@ import { isNumeroVerificado, selectUsuario } from './store.ts'
 export const NUMERO_DE_OTRO = 'Este número ya está verificado para otro usuario'
 const NO_MOVIL = 'El código llega por WhatsApp: escribe un celular que empiece por 3'
 
-/** Sends a code to whoever owns the e-mail, which must be the caller's own: nobody verifies anybody else (decision 58). */
+/**
+ * Sends a code to the phone of the e-mail's account, which must be the caller's own (rule
+ * cuenta/codigo-reenvio): people cannot verify others.
+ */
 export async function sendCodigoVerificacion(
   services: Services,
   request: { usuarioId: number; email: string; red: string },
@@ -24,7 +28,10 @@ export async function sendCodigoVerificacion(
   await sendCodigo(services, { usuarioId, numero: usuario.numero, red })
 }
 
-/** 429 beyond the limits of codigos.ts, 422 when the phone has no WhatsApp, 503 when the message does not leave. */
+/**
+ * 429 beyond the limits of codigos.ts, 422 when the phone has no WhatsApp, 503 when the message is
+ * not sent.
+ */
 async function sendCodigo(services: Services, request: CodigoRequest): Promise<void> {
   const { id, codigo } = await reserveCodigo(services, request)
   try {

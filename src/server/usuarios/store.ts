@@ -1,4 +1,4 @@
-// SQL of people and what their roles allow.
+// SQL of people and their permissions.
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Insertable } from 'kysely'
@@ -18,7 +18,7 @@ export const selectUsuario = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The person's roles, also those that are inactive and grant nothing. */
+/** The person's roles, also inactive ones, which grant nothing. */
 export const selectRolesOf = (db: Db, usuarioId: number) =>
   db
     .selectFrom('roles')
@@ -37,7 +37,7 @@ export const selectPermisosOf = (db: Db, rolId: number) =>
     .orderBy('permisos.id')
     .execute()
 
-/** Only a verified phone belongs to somebody. */
+/** Only a verified phone identifies a person. */
 export async function isNumeroVerificado(db: Db, numero: string): Promise<boolean> {
   const row = await db
     .selectFrom('usuarios')

@@ -13,7 +13,7 @@ const logIn = (email: string, password: string) =>
   server.call('POST', '/users/login/', { body: { email, password } })
 
 describe('log-in', () => {
-  test('exchanges the credentials for a token that opens the profile', async () => {
+  test('log-in exchanges the credentials for a token that opens the profile', async () => {
     const { token } = await server.ask(usuariosApi.login, {
       body: { email: 'cliente@donalumbre.example', password: 'comanda-demo' },
     })
@@ -28,12 +28,12 @@ describe('log-in', () => {
     })
   })
 
-  test('takes the literal admin and any capitals of an e-mail', async () => {
+  test('log-in accepts the literal admin and any capitals of an e-mail', async () => {
     expect((await logIn('admin', 'comanda-demo')).status).toBe(200)
     expect((await logIn(' CAJA@DonaLumbre.example ', 'comanda-demo')).status).toBe(200)
   })
 
-  test('answers a wrong password and an unknown account alike', async () => {
+  test('log-in gives the same response to a wrong password and to an unknown account', async () => {
     const wrong = await logIn('admin', 'comanda-dem0')
     const unknown = await logIn('nadie@donalumbre.example', 'comanda-demo')
     expect(wrong).toMatchObject({
@@ -44,7 +44,7 @@ describe('log-in', () => {
     expect(unknown.status).toBe(wrong.status)
   })
 
-  test('names the field that is missing', async () => {
+  test('log-in names the missing field', async () => {
     expect(await logIn('', 'x')).toMatchObject({
       status: 400,
       body: { campos: { email: 'El correo electrónico es requerido' } },
@@ -55,19 +55,19 @@ describe('log-in', () => {
     })
   })
 
-  test('ignores a token that is sent along, valid or not', async () => {
+  test('log-in ignores a token in the call, valid or not', async () => {
     const body = { email: 'admin', password: 'comanda-demo' }
     expect((await server.call('POST', '/users/login', { body, token: 'x'.repeat(43) })).status).toBe(200)
   })
 
-  test('each gives a session of its own', async () => {
+  test('each log-in opens its own session', async () => {
     const [one, two] = [await logIn('admin', 'comanda-demo'), await logIn('admin', 'comanda-demo')]
     expect(one.body).not.toEqual(two.body)
   })
 })
 
 describe('guessing a password', () => {
-  test('is slowed for that caller and account, and the owner gets in from elsewhere', async () => {
+  test('guessing a password is slowed for that caller and account, and the owner gets in from elsewhere', async () => {
     const limited = await startTestServer({ rateLimits: true })
     const attempt = (password: string, ip: string, email = 'admin') =>
       limited.call('POST', '/users/login/', { body: { email, password }, ip })
@@ -86,7 +86,7 @@ describe('guessing a password', () => {
     }
   })
 
-  test('at two processes is counted for both together, and the owner gets in, later, from elsewhere', async () => {
+  test('guessing at two processes is counted for both together, and the owner gets in, later, from elsewhere', async () => {
     const limited = await startTestServer({ rateLimits: true })
     const twin = await startTwin(limited)
     const attempt = ({ call }: Pick<Twin, 'call'>, password: string, ip: string) =>
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
       expect((await attempt(limited, 'comanda-demo', '10.0.0.1')).status).toBe(429)
       expect((await attempt(twin, 'comanda-demo', '10.0.0.1')).status).toBe(429)
 
-      // As many more as make fifty in this hour, from wherever, at one of them.
+      // As many more as make fifty in this hour, from many addresses, at one of them.
       for (let i = 5; i < 50; i += 1) await countTry(limited.services, 'cuenta admin', 3600)
       const started = performance.now()
       expect((await attempt(twin, 'comanda-demo', '10.0.0.2')).status).toBe(200)
@@ -117,7 +117,7 @@ describe('guessing a password', () => {
     }
   })
 
-  test('of many accounts is slowed for that caller', async () => {
+  test('guessing the passwords of many accounts is slowed for that caller', async () => {
     const limited = await startTestServer({ rateLimits: true })
     const attempt = (email: string, ip: string) =>
       limited.call('POST', '/users/login/', { body: { email, password: 'nada' }, ip })
@@ -146,7 +146,7 @@ test('log-out ends this session and no other', async () => {
 })
 
 describe('the permissions of a role', () => {
-  test('are read for a role that one holds', async () => {
+  test("the permissions of a role are read for one's own role", async () => {
     const { token } = await aSesion(server, { roles: ['Cajero', 'Cocina'] })
     const { roles } = await server.ask(usuariosApi.profile, { token })
     expect(roles.map(({ rol }) => rol)).toEqual(['Cajero', 'Cocina'])
@@ -163,7 +163,7 @@ describe('the permissions of a role', () => {
     expect(permisos[0]).toEqual({ id: 1, nombre: 'Consultar productos', clave: 'consultar_productos' })
   })
 
-  test('of a role that one does not hold are refused', async () => {
+  test('the permissions of another role are refused', async () => {
     const { token } = await aSesion(server, { roles: ['Cliente'] })
     for (const role of ['1', '99999']) {
       expect(await server.call('GET', `/users/user-permissions/?role=${role}`, { token })).toMatchObject({
@@ -173,7 +173,7 @@ describe('the permissions of a role', () => {
     }
   })
 
-  test('of an inactive role are none, though it is still listed', async () => {
+  test('the permissions of an inactive role are empty, though it is still listed', async () => {
     const { token, usuarioId } = await aSesion(server)
     const rol_id = await aRol(server, { permisos: ['gestionar_pedidos'], activo: false })
     await server.db.insertInto('usuario_roles').values({ usuario_id: usuarioId, rol_id }).execute()
@@ -182,7 +182,7 @@ describe('the permissions of a role', () => {
     expect((await server.call('GET', '/api/pedidos/', { token })).status).toBe(403)
   })
 
-  test('taken from the role are gone with the next call', async () => {
+  test('permissions taken from a role are gone with the next call', async () => {
     const { token, usuarioId } = await aSesion(server, { permisos: ['gestionar_pedidos'] })
     expect((await server.call('GET', '/api/pedidos/', { token })).status).toBe(200)
     await server.db.deleteFrom('usuario_roles').where('usuario_id', '=', usuarioId).execute()
@@ -193,7 +193,7 @@ describe('the permissions of a role', () => {
 test.each([
   ['email', 'El correo electrónico es requerido'],
   ['password', 'La contraseña es requerida'],
-])('a log-in without its %s says so', async (field, message) => {
+])('a log-in without its %s is refused by that name', async (field, message) => {
   const body = { email: 'admin', password: 'comanda-demo', [field]: undefined }
   expect(await server.call('POST', '/users/login/', { body })).toMatchObject({
     status: 400,
@@ -202,7 +202,7 @@ test.each([
 })
 
 describe('the active order', () => {
-  test('is null before the first one', async () => {
+  test('the active order is null before the first one', async () => {
     const { token } = await aSesion(server, { roles: ['Cliente'] })
     expect(await server.call('GET', '/users/active-order/', { token })).toMatchObject({
       status: 200,
@@ -210,7 +210,7 @@ describe('the active order', () => {
     })
   })
 
-  test('is the newest own order, never that of another', async () => {
+  test('the active order is the newest own order, never that of another person', async () => {
     const mine = await aSesion(server, { roles: ['Cliente'] })
     const theirs = await aSesion(server, { roles: ['Cliente'] })
     await aPedido(server, { invitado: null }, mine.token)
@@ -223,7 +223,7 @@ describe('the active order', () => {
   })
 })
 
-test('nobody can be given the same e-mail twice, whatever its capitals', async () => {
+test('two accounts never have the same e-mail, in any capitals', async () => {
   await aUsuario(server, { email: 'unico@donalumbre.example' })
   await expect(aUsuario(server, { email: 'unico@donalumbre.example' })).rejects.toThrow(/unique/)
   await expect(aUsuario(server, { email: 'Unico@donalumbre.example' })).rejects.toThrow(/check/)

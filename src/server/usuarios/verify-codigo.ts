@@ -1,4 +1,5 @@
-// Verifying a phone: the right code makes it the person's own, and gives the welcome coupon once per phone for ever.
+// Verifies a phone: the right code makes it the person's own, and gives the welcome coupon once per
+// phone (rule cuenta/verificacion).
 import type { CuponDeBienvenida } from '#contract/usuarios/usuario.ts'
 import { isBonoVigente } from '#domain/pedido/cupon.ts'
 import { businessDay } from '#domain/format.ts'
@@ -16,8 +17,8 @@ import { isNumeroVerificado, selectUsuario } from './store.ts'
 const INCORRECTO = 'Código inválido'
 
 /**
- * Answers the coupon given, or null. Refuses a wrong or expired code (400), one tried five times (429), and a phone that
- * somebody else verified meanwhile (409).
+ * Returns the given coupon, or null. Refuses a wrong or expired code (400), one tried five times
+ * (429), and a phone that another person verified meanwhile (409).
  */
 export async function verifyCodigo(
   services: Services,
@@ -55,7 +56,7 @@ function refusalOf(tried: Exclude<Try, { result: 'correcto' }>): Error {
   return invalid(INCORRECTO, undefined, 'codigo_invalido')
 }
 
-/** False when this phone, or this person, had its welcome coupon, in whatever account. */
+/** False when this phone, or this person, had its welcome coupon, in any account. */
 async function claimBono(
   services: Services,
   trx: Transaction<Database>,
@@ -92,7 +93,7 @@ async function giveCupon(
     .executeTakeFirstOrThrow()
 }
 
-/** Thirty-two signs that nobody mistakes for one another. */
+/** Thirty-two characters that cannot be confused with one another. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const randomSigns = (length: number) =>
   Array.from(randomBytes(length), (byte) => SIGNS.charAt(byte % SIGNS.length)).join('')

@@ -1,4 +1,4 @@
-// A person confirms with their password what a stolen session alone may not do.
+// A person confirms with their password a change that a stolen session alone may not make.
 import { invalid } from '#server/lib/errors.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -11,7 +11,7 @@ interface Confirmation {
   readonly password: string
   /** The field of the form that holds it. */
   readonly campo: string
-  /** What is confirmed: its tries count apart, five in a minute. */
+  /** The confirmed action: its attempts count apart, five in a minute. */
   readonly accion: string
 }
 

@@ -13,7 +13,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A reader whose answers the test gives by hand, in the order asked for. */
+/** A reader whose results the test supplies, in the order of the reads. */
 function byHand() {
   const asked: PromiseWithResolvers<string>[] = []
   const read = cached(() => {
@@ -30,7 +30,7 @@ function byHand() {
   return { asked, answer, read: () => read(services) }
 }
 
-test('callers that come while it reads share the one run, and later ones its answer', async () => {
+test('concurrent callers share one read, and later ones its result', async () => {
   const { asked, answer, read } = byHand()
   const both = [read(), read()]
   ;(await answer(0)).resolve('menú')
@@ -39,7 +39,7 @@ test('callers that come while it reads share the one run, and later ones its ans
   expect(asked).toHaveLength(1)
 })
 
-test('a change makes it read again', async () => {
+test('a change makes the cache read again', async () => {
   const { answer, read } = byHand()
   const first = read()
   ;(await answer(0)).resolve('viejo')
@@ -50,7 +50,7 @@ test('a change makes it read again', async () => {
   expect(await second).toBe('nuevo')
 })
 
-test('an answer whose reading began before a change is not kept', async () => {
+test('a result whose read began before a change is not cached', async () => {
   const { asked, answer, read } = byHand()
   const before = read()
   const first = await answer(0)
@@ -63,7 +63,7 @@ test('an answer whose reading began before a change is not kept', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('a failure is told to who waited and not kept', async () => {
+test('a failure is thrown to the waiting callers and not cached', async () => {
   const { answer, read } = byHand()
   const first = read()
   ;(await answer(0)).reject(new Error('sin base de datos'))
@@ -78,7 +78,7 @@ const nameShown = async (call: typeof server.call) => {
   return Object(body).nombre
 }
 
-test('after the answer to a change no process shows what was before', async () => {
+test('after the response to a change no process returns the former value', async () => {
   for (let n = 0; n < 20; n += 1) {
     const nombre = `Margarita ${String(n)}`
     await Promise.all([nameShown(server.call), nameShown(twin.call)])
@@ -89,7 +89,7 @@ test('after the answer to a change no process shows what was before', async () =
   }
 })
 
-test('what products refer to changes in all of them', async () => {
+test('a change of a referenced row changes the products in all processes', async () => {
   const menu = async () => {
     const { body } = await server.call('GET', '/api/categoria-productos/')
     return JSON.stringify(body)
@@ -111,26 +111,26 @@ test('what products refer to changes in all of them', async () => {
   expect(after.split('"nombre":"Queso nuevo"').length - 1).toBe(shown)
 })
 
-test('a process that remembers what is new already keeps no change waiting', async () => {
+test('a process that has already cached the new value delays no change', async () => {
   await server.pool.query(`update productos set nombre = 'Recién nombrada' where id = 1`)
   await eventually(async () => expect(await nameShown(twin.call)).toBe('Recién nombrada'))
   const started = performance.now()
   await services.memory.settle()
-  // Not after the two and a half seconds for which a lock is waited for.
+  // Not after the two and a half seconds of the lock's time-out.
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
-test('a change that no menu shows is answered as soon as the others', async () => {
+test('a change that no menu shows takes no longer than the others', async () => {
   await Promise.all([nameShown(server.call), nameShown(twin.call)])
   const started = performance.now()
   await changeCatalogo(services, (trx) =>
     trx.insertInto('categorias_ingredientes').values({ nombre: 'Ahumados', tiene_medidas: false }).execute(),
   )
-  // Not after the two and a half seconds for which a lock is waited for.
+  // Not after the two and a half seconds of the lock's time-out.
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
-test('a process that cannot hear of changes remembers nothing', async () => {
+test('a process that cannot receive changes caches nothing', async () => {
   await nameShown(twin.call)
   await server.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and (query like 'listen %' or query like '%advisory%shared%')`)

@@ -1,12 +1,12 @@
-// Values that everybody reads and staff seldom change (menu, branches, business): read once, kept
-// until staff change one of them.
+// Cached values that are read often and that staff change seldom (menu, branches, business): read
+// once, kept until a change.
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { compressed, type Compressed } from './compressed.ts'
 import type { Memory } from './memory.ts'
 import { onceThere } from './once-there.ts'
 
-/** What a cached reader needs: `Services` has it. */
+/** What a cached reader needs; `Services` has it. */
 interface Source {
   readonly db: Db
   readonly memory: Memory
@@ -39,15 +39,15 @@ export function forgetCached(): void {
   for (const forget of forgetters) forget()
 }
 
-/** Each change asks for a new text: quick to compress at first, small once many read it. */
+/** Each change needs a new text: fast compression at first, small once it is read often. */
 const BROTLI = { first: 2, often: 5 }
 
 const jsonOf = (view: unknown): Compressed =>
   compressed([JSON.stringify(view)], 'application/json; charset=utf-8', BROTLI)
 
 /**
- * A reader that keeps its value until something changes. Callers that come while it reads share the
- * one reading. A value whose reading began before a change goes to those who waited, and is not kept.
+ * A reader that keeps its value until something changes. Concurrent callers share one read. A value
+ * whose read began before a change goes to its waiting callers, and is not cached.
  */
 export function cached<S extends Source, T>(read: (services: S) => Promise<T>): Cached<S, T> {
   let kept = new WeakMap<S, Promise<Copy<T>> | Copy<T>>()
@@ -55,7 +55,8 @@ export function cached<S extends Source, T>(read: (services: S) => Promise<T>): 
     kept = new WeakMap()
   })
   const readCopy = async (services: S): Promise<Copy<T>> => {
-    // The version first: a change during the reading makes the copy look older than it is, never newer.
+    // The version first: a change during the read makes the copy look older than it is, never
+    // newer.
     const version = await readVersion(services.db)
     return { version, value: await read(services), written: new Map() }
   }
@@ -63,7 +64,7 @@ export function cached<S extends Source, T>(read: (services: S) => Promise<T>): 
   const readNow = async (services: S) => {
     const place = kept
     const mayKeep = await services.memory.mayKeep()
-    // Not allowed to remember, or changed meanwhile: a copy for this caller alone.
+    // Not allowed to cache, or changed meanwhile: a copy for this caller alone.
     if (!mayKeep || place !== kept) return readCopy(services)
     const begun = place.get(services)
     if (begun !== undefined) return begun

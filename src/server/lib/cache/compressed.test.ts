@@ -1,4 +1,4 @@
-// An answer that stands ready leaves past Fastify's own writing: here is that nothing is missing on its short way.
+// A prepared response bypasses Fastify's own writing. These tests show that it lacks nothing.
 import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ const READY = '/api/categoria-productos/?sede=1'
 const ask = (headers: Readonly<Record<string, string>>, method: 'GET' | 'HEAD' = 'GET', url = READY) =>
   server.app.inject({ method, url, headers })
 
-test('the same bytes in every encoding, first made and from memory', async () => {
+test('a prepared response has the same bytes in every encoding, newly made and from the cache', async () => {
   const plain = (await ask({})).rawPayload
   expect(JSON.parse(plain.toString())).toEqual(expect.arrayContaining([expect.anything()]))
   for (let n = 0; n < 2; n += 1) {
@@ -28,7 +28,7 @@ test('the same bytes in every encoding, first made and from memory', async () =>
   }
 })
 
-test('what is read often is made again, smaller', async () => {
+test('a response that is read often is compressed again, smaller', async () => {
   const sizeNow = async () => {
     const { rawPayload } = await ask({ 'accept-encoding': 'br' }, 'GET', '/api/productos/')
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toHaveLength(88)
@@ -38,7 +38,7 @@ test('what is read often is made again, smaller', async () => {
   await eventually(async () => expect(await sizeNow()).toBeLessThan(first))
 })
 
-test('its head alone, and that nothing has changed', async () => {
+test('a prepared response can be read with HEAD, and gives 304', async () => {
   const { headers } = await ask({ 'accept-encoding': 'br' })
   const head = await ask({ 'accept-encoding': 'br' }, 'HEAD')
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
@@ -51,7 +51,7 @@ test('its head alone, and that nothing has changed', async () => {
   expect(unchanged.headers['content-type']).toBeUndefined()
 })
 
-test('what every answer carries, and it is counted', async () => {
+test('a prepared response has the headers of every response, and is counted', async () => {
   const [ready, other] = [await ask({ 'accept-encoding': 'br' }), await ask({}, 'GET', '/api/medidas/')]
   for (const name of Object.keys(other.headers)) expect(ready.headers).toHaveProperty(name)
   expect(ready.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -60,7 +60,7 @@ test('what every answer carries, and it is counted', async () => {
   )
 })
 
-test('a query that is none is refused, also when it comes again', async () => {
+test('an invalid query is refused, also when it is repeated', async () => {
   for (let n = 0; n < 2; n += 1) {
     const refused = await ask({}, 'GET', '/api/categoria-productos/?sede=uno')
     expect(refused.statusCode).toBe(400)
@@ -68,7 +68,7 @@ test('a query that is none is refused, also when it comes again', async () => {
   }
 })
 
-test('once the server stops, each answer ends its connection', async () => {
+test('when the server stops, each prepared response ends its connection', async () => {
   expect((await ask({})).headers['connection']).toBe('keep-alive')
   drain(server.app)
   for (const url of [READY, '/api/medidas/', '/menu', '/api/nada/']) {

@@ -1,12 +1,12 @@
-// An answer that is made once and sent often: its bytes in each encoding, and its ETag.
+// A response that is made once and sent often: its bytes in each encoding, and its ETag.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A body with the headers that belong to it, as Node writes them: name, value, name, value. */
+/** A body with its headers, as Node writes them: name, value, name, value. */
 export interface Body {
   readonly lines: readonly string[]
-  /** A text has one character for each byte: Node sends it in one piece with the head. */
+  /** A text with one character for each byte: Node sends it in one piece with the head. */
   readonly bytes: Buffer | string
 }
 
@@ -25,7 +25,7 @@ const asyncGzip = promisify(gzip)
 /** Brotli's qualities, 0 to 11. */
 interface Effort {
   readonly first: number
-  /** After this many uses it is worth compressing again, better. */
+  /** After this many uses a better compression is worth its time. */
   readonly often: number
 }
 const OFTEN = 20
@@ -35,7 +35,10 @@ const made = new WeakSet()
 export const isCompressed = (value: unknown): value is Compressed =>
   typeof value === 'object' && value !== null && made.has(value)
 
-/** `parts` are the body, in their order. They are joined for a moment only: answers share most of them. */
+/**
+ * `parts` are the body, in their order. They are joined only for a moment: responses share most of
+ * them.
+ */
 export function compressed(parts: readonly (string | Buffer)[], type: string, effort: Effort): Compressed {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
@@ -58,7 +61,7 @@ export function compressed(parts: readonly (string | Buffer)[], type: string, ef
   const first = once(() => brotli(effort.first))
   let asked = 0
   let tight: Body | null = null
-  /** In the background; when it fails, the first one stays. */
+  /** In the background. When it fails, the first version stays. */
   const tighten = () => {
     brotli(effort.often).then(
       (made) => (tight = made),
@@ -89,8 +92,8 @@ const MAX_ROOM = 1 << 20
 let room: Buffer | null = null
 
 /**
- * Joins the parts in a buffer that `make` may use until it returns. The buffer is kept for the next call:
- * some 60 new ones, one for each change, would make V8 collect its whole heap.
+ * Joins the parts in a buffer that `make` may use until it returns. The buffer is kept for the next
+ * call: about 60 new ones, one for each change, would make V8 run a full garbage collection.
  */
 async function withBytes<T>(
   parts: readonly (string | Buffer)[],

@@ -1,6 +1,6 @@
-// When a process may keep cached values, so that nobody reads an old one after the answer to a change:
-// each process holds a shared lock of PostgreSQL while it keeps values, and a change takes that lock
-// exclusively before it is answered.
+// Decides when a process may cache values, so that no read after a change returns an old one. Each
+// process holds a shared lock of PostgreSQL while it caches values, and a change takes that lock
+// exclusively before its response.
 import type { Db } from '#server/db/client.ts'
 import type { Listener } from '#server/live/listener.ts'
 import { sql, type Transaction } from 'kysely'
@@ -10,17 +10,23 @@ import type { Database } from '#server/db/schema.ts'
 const LOCK = 7_234_006
 /** The notification by which processes learn of a change. */
 export const CHANGES = 'comanda_catalogo'
-/** A process may have taken the lock again for new values before the change asked for it: it is reminded. */
+/**
+ * A process may have taken the lock again for new values before the change requested it: it is
+ * notified again.
+ */
 const REMIND_MS = 50
 
 export interface Memory {
-  /** The connection that hears of changes holds the lock, too: when it is lost, the lock is. */
+  /**
+   * The connection that receives the notifications also holds the lock: when it is lost, the lock
+   * is.
+   */
   startOn(listener: Listener): void
-  /** Whether what is read from now on may be kept until `release`. */
+  /** Whether values read from now on may be cached until `release`. */
   mayKeep(): Promise<boolean>
-  /** To be called once the kept values are forgotten. */
+  /** Called once the cached values are dropped. */
   release(): void
-  /** Returns when no process keeps a value of before the commit. */
+  /** Returns when no process caches a value from before the commit. */
   settle(): Promise<void>
 }
 
@@ -58,7 +64,8 @@ export function createMemory(db: Db, log: Logger): Memory {
       listener?.ask(`select pg_advisory_unlock_shared(${String(LOCK)})`).catch(() => undefined)
     },
     async settle() {
-      // A process that is reminded now cannot take the lock again: it would wait behind the one below.
+      // A process that is notified now cannot take the lock again: it would wait behind the one
+      // below.
       const reminder = setInterval(() => {
         sql`select pg_notify(${CHANGES}, '')`.execute(db).catch(() => undefined)
       }, REMIND_MS)
@@ -73,9 +80,13 @@ export function createMemory(db: Db, log: Logger): Memory {
   }
 }
 
-/** Counts a change of what is cached, as a part of its transaction, and tells every process at its commit. */
+/**
+ * Counts a change of the cached data, as a part of its transaction, and notifies every process at
+ * its commit.
+ */
 export async function countChange(trx: Transaction<Database>): Promise<void> {
   await sql`update catalogo_version set version = version + 1`.execute(trx)
-  // Some tables have no trigger that notifies, since no menu shows them: the locks are released all the same.
+  // Some tables have no trigger that notifies, because no menu shows them: the locks are released
+  // all the same.
   await sql`select pg_notify(${CHANGES}, '')`.execute(trx)
 }

@@ -1,4 +1,4 @@
-// Staff who change the menu without a pause: no order fails because of it.
+// Staff change the menu without a pause, and no order fails because of it.
 import { connectionOf } from '#test/beside.ts'
 import { aProducto } from '#test/builders.ts'
 import { aLinea, place } from '#test/orders.ts'
@@ -9,7 +9,10 @@ import { afterAll, expect, test } from 'vitest'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-/** Changes a price on a connection of its own, again and again until the work is done, which is told how often so far. */
+/**
+ * Changes a price on its own connection, repeatedly until the work is done. The work gets the
+ * number of changes so far.
+ */
 async function whilePriceChanges<T>(id: number, work: (changes: () => number) => Promise<T>): Promise<T> {
   const changer = new Client(connectionOf(server))
   await changer.connect()
@@ -26,7 +29,7 @@ async function whilePriceChanges<T>(id: number, work: (changes: () => number) =>
   return result
 }
 
-test('orders at the price that was shown are placed while another price changes without end', async () => {
+test('orders at the price that was shown are placed while another price changes continuously', async () => {
   const other = await aProducto(server, { precio: 10_000 })
   const own = await aProducto(server, { precio: 25_000 })
   const linea = { producto: own, cantidad: 1, precio_unitario_aplicado: 25_000 }
@@ -43,7 +46,7 @@ test('orders at the price that was shown are placed while another price changes 
   expect(new Set(result)).toEqual(new Set([201]))
 })
 
-test('an order whose own price changes is placed, or told the new price', async () => {
+test('an order whose own price changes is placed, or refused with the new price', async () => {
   const id = await aProducto(server, { precio: 9_999 })
   const linea = { producto: id, cantidad: 1, precio_unitario_aplicado: 9_999 }
   const result = await whilePriceChanges(id, () =>

@@ -1,4 +1,4 @@
-// All of an order that is known without asking the database: its branch, its time, its lines and its delivery.
+// The part of an order that needs no database: its branch, its time, its lines and its delivery.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { isCovered } from '#domain/direccion/cobertura.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
@@ -29,11 +29,11 @@ export interface Draft {
   readonly programado: Date | null
   readonly lineas: readonly LineaConPrecio[]
   readonly entrega: Entrega
-  /** Whether every figure that was sent is ours. */
+  /** Whether every figure that was sent equals ours. */
   readonly isAsShown: boolean
 }
 
-/** Throws the refusal of whatever stands against the order. */
+/** Throws the refusal, if there is a reason against the order. */
 export function draftPedido(
   services: Services,
   {
@@ -55,7 +55,7 @@ export function draftPedido(
   if ((solicitud.codigo_cupon ?? '') !== '' && (owner.usuario_id === null || owner.creado_por !== null)) {
     throw invalid('Inicia sesión para usar un cupón')
   }
-  // Without the coupon: a big enough one would bring any sum down to what fits.
+  // Without the coupon: a large one would bring any sum below the limit.
   const { subtotal, costo_domicilio } = totalsOf({ lineas, entrega }, null)
   if (subtotal + costo_domicilio > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
   return { sede, programado, lineas, entrega, isAsShown: isAsShown(solicitud, lineas, entrega) }
@@ -71,7 +71,7 @@ export const totalsOf = (
     porcentajeCupon,
   })
 
-/** The refusal of an order whose figures are not ours, with the fresh ones. */
+/** The refusal of an order whose figures differ from ours, with the current ones. */
 export const pricesChanged = ({ lineas }: Draft, totales: OrderTotals): AppError =>
   conflict('precios_cambiaron', 'Los precios cambiaron. Revisa tu carrito.', {
     lineas: lineas.map((linea) => ({
@@ -86,7 +86,10 @@ export const pricesChanged = ({ lineas }: Draft, totales: OrderTotals): AppError
     total_a_pagar: totales.total_a_pagar,
   })
 
-/** Null = cooked now. A closed branch takes the order for its next opening, which must be the one that was shown. */
+/**
+ * Null = cooked now. A closed branch takes the order for its next opening, which must be the one
+ * that was shown (rule pedido/programado).
+ */
 function scheduleOf(services: Services, sede: SedeLeida, solicitud: PedidoSolicitado): Date | null {
   const now = services.now()
   const open = isOpen(sede.horarios, now, sede.zona_horaria)
@@ -108,7 +111,7 @@ function scheduleOf(services: Services, sede: SedeLeida, solicitud: PedidoSolici
   return opening
 }
 
-/** What is charged and kept of the delivery; the branch's coverage counts as it is now. */
+/** The delivery as it is charged and stored. The branch's present coverage counts. */
 function entregaOf(solicitud: PedidoSolicitado, sede: SedeLeida, quote: DomicilioQuote | null): Entrega {
   if (solicitud.tipo_pedido !== 'DOMICILIO') {
     return {
@@ -138,7 +141,10 @@ function entregaOf(solicitud: PedidoSolicitado, sede: SedeLeida, quote: Domicili
   }
 }
 
-/** Nobody is charged what they were not shown: any figure sent that differs from ours stops the order. */
+/**
+ * Customers pay only figures that they saw: any figure that differs from ours stops the order (rule
+ * pedido/cifras-mostradas).
+ */
 function isAsShown(
   solicitud: PedidoSolicitado,
   lineas: readonly LineaConPrecio[],

@@ -28,7 +28,7 @@ const aPhone = () => ({ nombre: 'Camila', numero: String(3_100_000_000 + next())
 const anIpv6 = (house: number, host: number) => `2800:e2:0:${house.toString(16)}::${host.toString(16)}`
 
 describe('guests of one network', () => {
-  test('place forty orders in ten minutes, and a customer and staff on the same Wi-Fi still order', async () => {
+  test('guests of one network place forty orders in ten minutes, and a customer and staff on the same Wi-Fi still order', async () => {
     const ip = anIp()
     await placeMany(server, 40, { ip })
     const { headers } = await expectRefused(server, () => place(server, {}, { ip }), FLOOD)
@@ -43,14 +43,14 @@ describe('guests of one network', () => {
     expect((await place(server, {}, { ip })).status).toBe(201)
   })
 
-  test('count by their /64 when they come by IPv6', async () => {
+  test('guests of one network count by their /64 when they come by IPv6', async () => {
     const house = next()
     for (let host = 1; host <= 40; host += 1) await placed(server, {}, { ip: anIpv6(house, host) })
     await expectRefused(server, () => place(server, {}, { ip: anIpv6(house, 0xffff) }), FLOOD)
     expect((await place(server, {}, { ip: anIpv6(next(), 1) })).status).toBe(201)
   })
 
-  test('refused and repeated tries take no place', async () => {
+  test('refused and repeated attempts take no place', async () => {
     const ip = anIp()
     const invitado = aPhone()
     const headers = { 'idempotency-key': 'no-ocupa-otro-lugar' }
@@ -65,7 +65,7 @@ describe('guests of one network', () => {
     await expectRefused(server, () => place(server, {}, { ip }), FLOOD)
   })
 
-  test('repeat an order under its key also when they have placed forty', async () => {
+  test('guests of one network repeat an order under its key also when they have placed forty', async () => {
     const ip = anIp()
     const invitado = aPhone()
     const headers = { 'idempotency-key': 'repetida-muchas-veces' }
@@ -77,7 +77,7 @@ describe('guests of one network', () => {
   })
 })
 
-test('a customer places ten orders in ten minutes, from wherever', async () => {
+test('a customer places ten orders in ten minutes, from any network', async () => {
   const { token } = await aSesion(server)
   for (let i = 0; i < 10; i += 1) await placed(server, { invitado: null }, { ip: anIp(), token })
   await expectRefused(server, () => place(server, { invitado: null }, { ip: anIp(), token }), FLOOD)
@@ -86,7 +86,7 @@ test('a customer places ten orders in ten minutes, from wherever', async () => {
 })
 
 describe('one phone', () => {
-  test('has three orders under way, whatever the address', async () => {
+  test('one phone has three orders under way, from any address', async () => {
     const invitado = aPhone()
     const { id } = await placed(server, { invitado }, { ip: anIp() })
     await placed(server, { invitado }, { ip: anIp() })
@@ -101,7 +101,7 @@ describe('one phone', () => {
     expect((await place(server, { invitado }, { ip: anIp() })).status).toBe(201)
   })
 
-  test('also when twenty come at once', async () => {
+  test('one phone has three orders under way also when twenty come at once', async () => {
     const invitado = aPhone()
     const before = await storedRows(server)
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('one phone', () => {
 })
 
 describe('three orders under way with one phone', () => {
-  test('are not counted from tables, nor from what staff typed, and do not hold a table', async () => {
+  test('the limit of three orders does not count tables and orders typed by staff, and does not block a table', async () => {
     const invitado = aPhone()
     const mesa = { tipo_pedido: 'MESA', mesa: 1, invitado }
     for (let i = 0; i < 3; i += 1) {
@@ -128,7 +128,7 @@ describe('three orders under way with one phone', () => {
     await placed(server, mesa, { ip: anIp() })
   })
 
-  test('never refuse a customer who logged in with that phone', async () => {
+  test('three orders under way never refuse a customer who logged in with that phone', async () => {
     const invitado = aPhone()
     for (let i = 0; i < 3; i += 1) await placed(server, { invitado }, { ip: anIp() })
     const { token } = await aSesion(server, { numero: invitado.numero })
@@ -136,11 +136,11 @@ describe('three orders under way with one phone', () => {
   })
 })
 
-test('staff place as many as they are told on the phone', async () => {
+test('staff place any number of orders for callers', async () => {
   await placeMany(server, 50, { ip: anIp(), token: cajero.token })
 })
 
-test('refused and repeated tries leave no gap in the numbers of orders', async () => {
+test('refused and repeated attempts leave no gap in the numbers of orders', async () => {
   const cliente = await aSesion(server)
   const usado = await aCupon(server, { usuarioId: cliente.usuarioId, usado: true })
   const vencido = await aCupon(server, { usuarioId: cliente.usuarioId, fecha_fin: '2020-01-01' })
@@ -166,7 +166,7 @@ test('refused and repeated tries leave no gap in the numbers of orders', async (
   expect(await placed(server)).toMatchObject({ id: id + 3 })
 })
 
-test('RATE_LIMITS=off lifts them', async () => {
+test('RATE_LIMITS=off disables the limits', async () => {
   await placeMany(unlimited, 41, { ip: anIp() })
   const invitado = aPhone()
   for (let i = 0; i < 4; i += 1) await placed(unlimited, { invitado }, { ip: anIp() })

@@ -1,4 +1,5 @@
-// How many orders may be placed in ten minutes: by guests of one network, and by one customer. Each process counts its own.
+// How many orders may be placed in ten minutes: by guests of one network, and by one customer (rule
+// pedido/limite-de-pedidos). Each process counts its own.
 import { AppError } from '#server/lib/errors.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -13,11 +14,11 @@ const FLOOD = 'Demasiados pedidos. Intenta de nuevo en unos minutos.'
 export interface Place {
   /** Why there is none; null when one was taken. */
   readonly refusal: AppError | null
-  /** For an order that does not stand in the end. */
+  /** For an order that is refused in the end. */
   giveBack(): void
 }
 
-/** Takes a place for an order. Those that staff type for others need none. */
+/** Takes a place for an order. Orders that staff type for others need none. */
 export function takePlace({ limits }: Pick<Services, 'limits'>, owner: Owner, ip: string): Place {
   if (owner.creado_por !== null) return { refusal: null, giveBack: () => undefined }
   try {

@@ -1,4 +1,5 @@
-// Idempotency-Key over HTTP: a call that is repeated, at once or later, has one effect and one answer.
+// Idempotency-Key over HTTP: a call that is repeated, at once or later, has one effect and one
+// response.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { whileHeld } from '#test/beside.ts'
 import { aCupon, aPedido, aPedidoBody, aProducto, aSesion } from '#test/builders.ts'
@@ -14,7 +15,7 @@ const keyed = (clave: string) => ({ headers: { 'idempotency-key': clave } })
 const countPedidos = async () => (await storedRows(server))['pedidos'] ?? 0
 
 describe('placing an order', () => {
-  test('a repeated key answers the same order with the same token, and says so', async () => {
+  test('a repeated key returns the same order with the same token, and marks the response', async () => {
     const body = aPedidoBody()
     const before = await countPedidos()
     const first = await place(server, body, keyed('clave-uno'))
@@ -26,7 +27,7 @@ describe('placing an order', () => {
     expect(await countPedidos()).toBe(before + 1)
   })
 
-  test('fifty at once are one order', async () => {
+  test('fifty orders at once with one key are one order', async () => {
     const body = aPedidoBody()
     const before = await countPedidos()
     const answers = await Promise.all(
@@ -38,7 +39,7 @@ describe('placing an order', () => {
     expect(await countPedidos()).toBe(before + 1)
   })
 
-  test('is answered as it was, also when the order has moved on', async () => {
+  test('a repeated order is returned as it was, also when it has moved on', async () => {
     const body = aPedidoBody()
     const first = await place(server, body, keyed('clave-avanzada'))
     const id = String(Object(first.body).id)
@@ -63,7 +64,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('stands as it was taken when its terms changed before it was sent again', async () => {
+  test('an order stays as placed when its terms change before the retry', async () => {
     const { token, usuarioId } = await aSesion(server)
     const producto = await aProducto(server, { precio: 8000 })
     const codigo_cupon = await aCupon(server, { usuarioId })
@@ -84,7 +85,7 @@ describe('placing an order', () => {
     expect(await send(9000, terms)).toMatchObject({ status: 201, body: first.body })
   })
 
-  test("tells nobody who has a guest's key, but not the order, what it was", async () => {
+  test('the key of a guest reveals nothing without the order', async () => {
     const first = await place(server, {}, keyed('clave-de-invitada'))
     const invitado = Object(first.body).invitado
     const guesses = [
@@ -104,7 +105,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('an attempt that was refused leaves its key free', async () => {
+  test('a refused attempt leaves its key free', async () => {
     const { token, usuarioId } = await aSesion(server)
     const producto = await aProducto(server, { precio: null })
     const codigo_cupon = await aCupon(server, { usuarioId })
@@ -126,7 +127,7 @@ describe('placing an order', () => {
   })
 
   test.each(['corta', 'con espacio dentro', 'clave-con-ñ-dentro', 'x'.repeat(201)])(
-    'the key %j is none',
+    'the key %j is refused',
     async (clave) => {
       await expectRefused(server, () => place(server, {}, keyed(clave)), {
         status: 400,
@@ -135,7 +136,7 @@ describe('placing an order', () => {
     },
   )
 
-  test('a key whose call still runs is told to wait', async () => {
+  test('a key whose call still runs gets a conflict', async () => {
     const lock = `select pg_advisory_xact_lock(hashtextextended('clave pedidos invitado clave-en-curso', 0))`
     const answer = await whileHeld(server, lock, () => place(server, {}, keyed('clave-en-curso')))
     expect(answer).toMatchObject({
@@ -153,7 +154,7 @@ describe('toggling activo', () => {
       ...keyed(clave),
     })
 
-  test('a repeated key does not flip it back', async () => {
+  test('a repeated key does not toggle activo back', async () => {
     const { id } = await aPedido(server)
     const answers = [
       await toggle(id, 'clave-toggle'),
@@ -174,7 +175,7 @@ describe('toggling activo', () => {
   })
 })
 
-test('changing the state: a repeated key leaves later changes alone', async () => {
+test('a repeated key of a state change leaves later changes alone', async () => {
   const { id } = await aPedido(server)
   const change = (estado: string, clave: string) =>
     server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {

@@ -1,4 +1,4 @@
-// The insert of a new order: head, lines, the event that tells of it, and its key.
+// The insert of a new order: head, lines, its event, and its key.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Cupon } from '#server/cupones/claim-cupon.ts'
@@ -33,10 +33,13 @@ export interface NewPedido {
   lineas: readonly LineaConPrecio[]
 }
 
-/** Each number of rows is a statement of its own, which connections prepare. */
+/** Each number of rows is its own statement, which connections prepare. */
 const LINEAS_AT_ONCE = 8
 
-/** Returns the order as it would be read again, from the rows that are inserted. They travel with the commit. */
+/**
+ * Returns the order as it would be read again, from the inserted rows. They are sent with the
+ * commit.
+ */
 export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido): Promise<PedidoEnviado> {
   const { key, fecha: creado_en } = nuevo
   const row = rowOf(nuevo)
@@ -75,7 +78,7 @@ function columnsOf({
   return { ...same, mayor_de_edad: mayor_de_edad ?? null }
 }
 
-/** Every column of the order: one that is missing here is a type error. */
+/** Every column of the order: a missing one is a type error. */
 function rowOf({
   numbers,
   sede,

@@ -1,4 +1,4 @@
-// Whose order it is, and orders at a table.
+// The owner of an order, and orders at a table.
 import { aSesion, DEMO } from '#test/builders.ts'
 import { expectRefused, place, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -16,7 +16,7 @@ async function readStored(id: number) {
 }
 
 describe('whose order it is', () => {
-  test('a customer orders as themselves, whatever contact is sent along', async () => {
+  test('a customer orders as themselves, with any contact in the body', async () => {
     const { id } = await placed(server, { invitado: CAMILA }, { token: cliente.token })
     expect(await readStored(id)).toMatchObject({
       usuario_id: cliente.usuarioId,
@@ -25,7 +25,7 @@ describe('whose order it is', () => {
     })
   })
 
-  test('staff order for the caller who is named', async () => {
+  test('staff order for the caller in the body', async () => {
     const { id } = await placed(server, { invitado: CAMILA, consentimiento: '1.0' }, { token: cajero.token })
     expect(await readStored(id)).toMatchObject({
       usuario_id: null,
@@ -37,7 +37,7 @@ describe('whose order it is', () => {
     })
   })
 
-  test('staff who name nobody, as at a table, stand for the order themselves', async () => {
+  test('orders of staff without a caller, as at a table, are in their own name', async () => {
     const changes = { tipo_pedido: 'MESA', invitado: undefined }
     const { id } = await placed(server, changes, { token: cajero.token })
     expect(await readStored(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('whose order it is', () => {
     ['a short number', { nombre: 'Camila', numero: '300123456' }, /10 dígitos/],
     ['letters', { nombre: 'Camila', numero: '30012345ab' }, /10 dígitos/],
     ['other digits', { nombre: 'Camila', numero: '٣٠٠١٢٣٤٥٦٧' }, /10 dígitos/],
-  ])('a guest is refused with %s', async (_name, invitado, error) => {
+  ])('an order of a guest is refused with %s', async (_name, invitado, error) => {
     await expectRefused(server, () => place(server, { invitado }), {
       status: 400,
       error: error instanceof RegExp ? expect.stringMatching(error) : error,
@@ -99,7 +99,7 @@ describe('whose order it is', () => {
 })
 
 describe('tables', () => {
-  test('an order names its table, and is delivered nowhere', async () => {
+  test('an order at a table has its table and no address', async () => {
     const mesa = await aMesaOf(DEMO.sede)
     const changes = { tipo_pedido: 'MESA', mesa, direccion: DEMO.direccion }
     const { body } = await place(server, changes)
@@ -111,12 +111,12 @@ describe('tables', () => {
     })
   })
 
-  test('a guest has to choose it', async () => {
+  test('a guest has to choose the table', async () => {
     const refusal = { status: 400, error: 'Selecciona tu mesa' }
     await expectRefused(server, () => place(server, { tipo_pedido: 'MESA' }), refusal)
   })
 
-  test('among those of the branch', async () => {
+  test('the table must be one of the branch', async () => {
     const refusal = { status: 400, error: 'La mesa no pertenece a la sede' }
     for (const mesa of [await aMesaOf(DEMO.otraSede), 999_999]) {
       await expectRefused(server, () => place(server, { tipo_pedido: 'MESA', mesa }), refusal)
@@ -125,7 +125,7 @@ describe('tables', () => {
     }
   })
 
-  test('an order to pick up has none', async () => {
+  test('an order to pick up has no table', async () => {
     const { body } = await place(server, { mesa: await aMesaOf(DEMO.sede) })
     expect(body).toMatchObject({ mesa: null })
   })

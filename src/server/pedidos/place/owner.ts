@@ -1,9 +1,11 @@
-// Who an order belongs to.
+// The owner of an order (rule pedido/dueno).
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Person } from '#server/lib/session.ts'
 
-/** Staff type orders for callers: those carry the caller's contact and the id of who typed them. */
+/**
+ * Staff type orders for callers. These have the caller's contact and the id of the staff member.
+ */
 export interface Owner {
   usuario_id: number | null
   creado_por: number | null
@@ -13,8 +15,9 @@ export interface Owner {
 const CONTACTO_REQUERIDO = 'Ingresa el nombre y el celular del cliente'
 
 /**
- * The token decides: a guest names themselves, a customer orders as themselves. Staff order for a caller, whose contact
- * only an order at a table may lack; naming themselves they are a customer like others.
+ * The token decides: a guest gives a contact, a customer orders as themselves. Staff order for a
+ * caller, whose contact only an order at a table may lack. Staff who name themselves are customers
+ * like others.
  */
 export function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Owner {
   const invitado = solicitud.invitado ?? null

@@ -1,4 +1,5 @@
-// A slice of prove/coverage.test.ts: no order outside coverage or below its fee, whatever is sent.
+// A short version of prove/coverage.test.ts: no order outside coverage or below its fee, whatever
+// is sent.
 import { tryCoverage } from '#test/coverage.ts'
 import { Random } from '#test/random.ts'
 import { startTestServer } from '#test/server.ts'

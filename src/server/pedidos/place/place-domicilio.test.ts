@@ -1,4 +1,5 @@
-// Deliveries: charged by the server's own quote of the written address, whatever the client says.
+// Deliveries are charged by the server's own quote of the written address, whatever the client
+// sends.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { aDomicilioBody, aSede, DEMO } from '#test/builders.ts'
@@ -22,7 +23,7 @@ const CHANGED = { status: 409, error: 'Los precios cambiaron. Revisa tu carrito.
 const delivery = (direccion: unknown, changes: object = {}) =>
   place(server, { tipo_pedido: 'DOMICILIO', direccion, ...changes })
 
-test('an address that was never quoted is found and priced when the order comes', async () => {
+test('an address that was never quoted is found and priced with the order', async () => {
   const pedido = await server.ask(pedidosApi.create, {
     body: aDomicilioBody({ direccion: { direccion_entrega: FAR, instrucciones: 'apto 301' } }),
   })
@@ -34,7 +35,7 @@ test('an address that was never quoted is found and priced when the order comes'
   })
 })
 
-test('the other reading sends the address as a text', async () => {
+test('the short form sends the address as a text', async () => {
   const { status, body } = await delivery(DEMO.direccion)
   expect({ status, body }).toMatchObject({
     status: 201,
@@ -49,11 +50,11 @@ test.each([
   ['a text that names no place', 'la casa azul, al lado de la tienda', OUTSIDE],
   ['another city', 'Calle 10 # 43-12, Medellín, El Poblado', OUTSIDE],
   ['a whole street', 'Calle 72', OUTSIDE],
-])('refuses %s as the address', async (_name, direccion, refusal) => {
+])('the address %s is refused', async (_name, direccion, refusal) => {
   await expectRefused(server, () => delivery(direccion), refusal)
 })
 
-test('refuses an address that another branch covers', async () => {
+test('an address that another branch covers is refused', async () => {
   expect((await delivery(FAR)).status).toBe(201)
   await expectRefused(server, () => delivery(FAR, { sede: DEMO.otraSede }), OUTSIDE)
 })
@@ -72,13 +73,13 @@ test('coordinates that do not belong to the address change nothing', async () =>
 })
 
 describe('a quote that was shown', () => {
-  test('is what the order is charged, for half an hour', async () => {
+  test('a quote that was shown is charged to the order, for half an hour', async () => {
     const sede = await aSede(server, { productos: [DEMO.margarita] })
     await server.ask(sedesApi.distance, { query: distanceQuery(sede, FAR) })
     const { costo_domicilio: shown } = await server.ask(sedesApi.distance, {
       query: distanceQuery(sede, FAR),
     })
-    // The branch moves next door: a new quote would be the least fee.
+    // The branch moves next door: a new quote would be the lowest fee.
     const [lat, lng] = [4.6318, -74.0637]
     await server.db.updateTable('sedes').set({ lat, lng }).where('id', '=', sede).execute()
 
@@ -96,7 +97,7 @@ describe('a quote that was shown', () => {
     expect((await delivery(FAR, { sede, costo_domicilio: 2000 })).status).toBe(201)
   })
 
-  test('does not let in who is out of coverage by now', async () => {
+  test('a quote that was shown does not allow an address that is out of coverage now', async () => {
     const sede = await aSede(server, { productos: [DEMO.margarita] })
     expect((await delivery(FAR, { sede })).status).toBe(201)
     await server.db.updateTable('sedes').set({ max_minutos: 5 }).where('id', '=', sede).execute()
@@ -104,22 +105,25 @@ describe('a quote that was shown', () => {
   })
 })
 
-test.each([0, 1999, 2001, 6000, 2_147_483_647])('refuses a fee of %i that was not quoted', async (fee) => {
+test.each([0, 1999, 2001, 6000, 2_147_483_647])('a fee of %i that was not quoted is refused', async (fee) => {
   await expectRefused(server, () => delivery(FAR, { costo_domicilio: fee }), CHANGED)
 })
 
-test.each(['RECOGER', 'MESA'])('%s costs no delivery and keeps no address', async (tipo_pedido) => {
-  const mesa = await server.db
-    .selectFrom('mesas')
-    .select('id')
-    .where('sede_id', '=', DEMO.sede)
-    .limit(1)
-    .execute()
-  const { body } = await delivery(FAR, { tipo_pedido, mesa: mesa[0] })
-  expect(body).toMatchObject({ tipo_pedido, costo_domicilio: 0, direccion: null, total_a_pagar: 38_900 })
-})
+test.each(['RECOGER', 'MESA'])(
+  'an order of the type %s costs no delivery and stores no address',
+  async (tipo_pedido) => {
+    const mesa = await server.db
+      .selectFrom('mesas')
+      .select('id')
+      .where('sede_id', '=', DEMO.sede)
+      .limit(1)
+      .execute()
+    const { body } = await delivery(FAR, { tipo_pedido, mesa: mesa[0] })
+    expect(body).toMatchObject({ tipo_pedido, costo_domicilio: 0, direccion: null, total_a_pagar: 38_900 })
+  },
+)
 
-/** As the browser asks for it: the place that the search found, and how the customer called it. */
+/** As the browser requests it: the place that the search found, and the customer's text. */
 const distanceQuery = (sede: number, direccion: string) => ({
   sede_id: String(sede),
   lat: '4.6318',

@@ -22,7 +22,7 @@ async function readStored(id: number) {
 }
 
 describe('what is sent', () => {
-  test('the long reading of the specification, whole', async () => {
+  test('an order may be sent in the long form, complete', async () => {
     const answer = await server.ask(pedidosApi.create, {
       body: {
         tipo_pedido: 'RECOGER',
@@ -83,7 +83,7 @@ describe('what is sent', () => {
     expect(await readStored(answer.id)).toMatchObject({ consentimiento: '1.0', mayor_de_edad: true })
   })
 
-  test('the short reading: productosPedidos and objects in the place of ids', async () => {
+  test('an order may be sent in the short form, with productosPedidos and objects in place of ids', async () => {
     const { body } = await place(server, {
       productos_pedidos: undefined,
       productosPedidos: [
@@ -105,7 +105,7 @@ describe('what is sent', () => {
     expect(body).toMatchObject({ tipo_pedido: 'DOMICILIO', direccion: { direccion_entrega: DEMO.direccion } })
   })
 
-  test('what the server decides is ignored in the body', async () => {
+  test('fields that the server decides are ignored in the body', async () => {
     const otra = await aUsuario(server)
     const { body, status } = await place(
       server,
@@ -148,7 +148,7 @@ describe('what is sent', () => {
     expect(await readStored(id)).toMatchObject({ usuario_id: cliente.usuarioId, creado_por: null })
   })
 
-  test('a client that tells nothing of the consent is served, and that is written down', async () => {
+  test('an order without a consent is accepted, and that is recorded', async () => {
     const { id } = await placed(server)
     expect(await readStored(id)).toMatchObject({ consentimiento: 'no informado', mayor_de_edad: null })
   })

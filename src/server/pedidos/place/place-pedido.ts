@@ -1,4 +1,5 @@
-// The whole story of an order, top to bottom, in one transaction. A figure from the client is compared, never stored.
+// The whole story of an order, top to bottom, in one transaction. Figures of the client are
+// compared, never stored (rule pedido/creacion).
 import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
@@ -29,10 +30,13 @@ export interface PlaceRequest {
   readonly ip: string
 }
 
-/** How often an order is priced from memory; when what is sold changed each time, changes wait for the next turn. */
+/**
+ * How often an order is priced from the cache. If the catalogue changed each time, changes then
+ * wait for the order.
+ */
 const TURNS_FROM_MEMORY = 2
 
-/** Ends the transaction of an order that was priced from what does not hold any more. */
+/** Ends the transaction of an order whose prices are outdated. */
 class OfertaChanged extends Error {}
 
 export async function placePedido(
@@ -43,7 +47,7 @@ export async function placePedido(
   const owner = ownerOf(request.solicitud, request.person)
   const place = takePlace(services, owner, request.ip)
   const full = place.refusal
-  // With a key it may be the retry of an order that stands.
+  // With a key it may be the retry of a placed order.
   if (full !== null && request.clave === undefined) throw full
   try {
     const quote = full === null ? await quoteAhead(services, request.solicitud) : null
@@ -62,7 +66,7 @@ interface Context {
   request: PlaceRequest
   owner: Owner
   quote: DomicilioQuote | null
-  /** The refusal of a caller who has no place left. */
+  /** The refusal of a caller without a free place. */
   full: AppError | null
 }
 
@@ -86,8 +90,8 @@ async function placeInTurns(context: Context): Promise<IdempotentAnswer<PedidoEn
 }
 
 /**
- * Answers the order, or the number of the one that was placed under the same key before. `remembered` is null when what is sold is
- * read, and held, in the order's own transaction.
+ * Returns the order, or the number of the order that was placed under the same key before. When
+ * `remembered` is null, the catalogue is read, and locked, in the order's own transaction.
  */
 function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoEnviado | number> {
   const { services, tokens, request, owner } = context
@@ -99,7 +103,7 @@ function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoE
     cuerpo: deseoOf(solicitud),
   })
   return services.db.transaction().execute(async (trx) => {
-    // Until this order stands nobody else uses the key, nor counts the orders of the phone.
+    // Until the order is committed, no other call uses the key or counts the orders of the phone.
     await takeLocks(trx, [
       ...(key === null ? [] : [lockOf(key)]),
       ...(numero === null ? [] : [`numero ${numero}`]),
@@ -150,7 +154,9 @@ function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoE
   })
 }
 
-/** The refusal is returned, not thrown: a retry gets its order whatever stands against a new one. */
+/**
+ * The refusal is returned, not thrown: a retry gets its order whatever stands against a new one.
+ */
 function tryDraft(oferta: Oferta, { services, request, owner, quote, full }: Context): Draft | AppError {
   if (full !== null) return full
   try {
@@ -188,7 +194,10 @@ function usableCupon({ cupon }: PedidoStart, asked: CuponAsked | null): Cupon | 
   return cupon
 }
 
-/** The only step that may ask an outside service: it comes before the transaction, which never waits for one. */
+/**
+ * The only step that may call an outside service. It comes before the transaction, which never
+ * waits for one.
+ */
 async function quoteAhead(services: Services, solicitud: PedidoSolicitado): Promise<DomicilioQuote | null> {
   const direccion = solicitud.direccion?.direccion_entrega ?? ''
   if (solicitud.tipo_pedido !== 'DOMICILIO' || direccion === '') return null

@@ -1,4 +1,5 @@
-// The money of orders against an oracle of its own: whole numbers, written from the specification, sharing no code.
+// The money of orders against an independent oracle: whole numbers, written from the rules, without
+// shared code (rules precio/linea and pedido/totales).
 import datos from '#server/seed/demo-data.json' with { type: 'json' }
 import { aCupon, aSesion } from '#test/builders.ts'
 import { place, storedRows } from '#test/orders.ts'
@@ -14,9 +15,9 @@ const SEED = 20_261_120
 const [CHAPINERO] = datos.sedes
 if (CHAPINERO === undefined) throw new Error('no branch in the demo')
 
-// ---- the oracle ------------------------------------------------------------------------------------------------
+// ---- the oracle ----
 
-/** Percent off, rounded half up, on whole numbers without end. */
+/** Percent off, rounded half up, on unbounded integers. */
 const off = (precio: number, porcentaje: number) => (BigInt(precio) * BigInt(100 - porcentaje) + 50n) / 100n
 
 interface Unit {
@@ -29,7 +30,7 @@ const dearer = (first: Unit, second: Unit) => (second.precio > first.precio ? se
 
 interface Cart {
   readonly lineas: readonly LineaDraft[]
-  /** Of the demo's addresses, with the fee that the demo tells; null = to pick up. */
+  /** Of the demo's addresses, with the fee of the demo; null = to pick up. */
   readonly domicilio: { direccion: string; tarifa: number } | null
   readonly cupon: number | null
 }
@@ -63,7 +64,7 @@ function expectedTotals({ lineas, domicilio, cupon }: Cart) {
   }
 }
 
-// ---- any cart of the demo --------------------------------------------------------------------------------------
+// ---- any cart of the demo ----
 
 /** The demo discounts two products; here every product has its own odd percentage. */
 const descuentoOf = (id: number) => (id * 37) % 101
@@ -141,7 +142,7 @@ function bodyOf({ lineas, domicilio }: Cart, withFigures: boolean) {
 /** Ten at once, as in a busy hour. */
 const tenOf = <T>(arbitrary: fc.Arbitrary<T>) => fc.array(arbitrary, { minLength: 10, maxLength: 10 })
 
-test('500 carts cost what the specification says, to the peso', async () => {
+test('500 random carts cost the same as the oracle, to the peso', async () => {
   await fc.assert(
     fc.asyncProperty(tenOf(fc.tuple(aCart, fc.boolean())), async (carts) => {
       await Promise.all(carts.map(([cart, withFigures]) => expectCost(cart, withFigures)))
@@ -157,7 +158,7 @@ async function expectCost(cart: Cart, withFigures: boolean): Promise<void> {
   expect({ status, body }).toMatchObject({ status: 201, body: expectedTotals(cart) })
 }
 
-test('200 carts with one figure changed are refused and leave nothing', async () => {
+test('200 carts with one figure changed are refused and store nothing', async () => {
   const before = await storedRows(server)
   const aDelta = fc.integer({ min: -60_000, max: 60_000 }).filter((delta) => delta !== 0)
   await fc.assert(
@@ -169,7 +170,7 @@ test('200 carts with one figure changed are refused and leave nothing', async ()
   expect(await storedRows(server)).toEqual(before)
 }, 60_000)
 
-/** A figure below nothing is no figure at all; any other is refused with the real ones. */
+/** A negative figure is malformed; any other is refused with the real ones. */
 async function expectRefusal(cart: Cart, where: number, delta: number): Promise<void> {
   const body = spoil(bodyOf(cart, true), where, delta)
   const answer = await place(server, body, { token })
@@ -181,7 +182,7 @@ async function expectRefusal(cart: Cart, where: number, delta: number): Promise<
   })
 }
 
-/** Moves one of the figures: a unit price, a discount, the price of an extra, or the fee. */
+/** Changes one of the figures: a unit price, a discount, the price of an extra, or the fee. */
 function spoil(body: ReturnType<typeof bodyOf>, where: number, delta: number): Record<string, unknown> {
   const figures = JSON.stringify(body).matchAll(
     /"(?:precio_unitario_aplicado|descuento_porcentaje|precio_adicion|costo_domicilio)":(\d+)/g,

@@ -1,4 +1,5 @@
-// Prices of a requested order by the catalogue alone: pure, so that every refusal can be shown as a table in its test.
+// Prices of a requested order from the catalogue alone: pure, so that its test can list every
+// refusal.
 import type { LineaSolicitada } from '#contract/pedidos/nuevo-pedido.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/pedido/precios.ts'
@@ -19,7 +20,7 @@ export interface ProductoVendible {
   readonly adiciones: readonly AdicionSnapshot[]
 }
 
-/** A line ready to be stored: names and prices as they are now. Money in pesos. */
+/** A line ready to be stored, with its present names and prices. Money in pesos. */
 export interface LineaConPrecio {
   readonly producto_id: number | null
   readonly producto: ProductoSnapshot
@@ -34,7 +35,7 @@ export interface LineaConPrecio {
   readonly observaciones: string
 }
 
-/** Prices one line, or throws the refusal that its maker is told (threats A5 to A10, A23). */
+/** Prices one line, or throws its refusal (rules pedido/disponible and pizza/rechazos). */
 export function priceLinea(
   linea: LineaSolicitada,
   catalogo: ReadonlyMap<number, ProductoVendible>,

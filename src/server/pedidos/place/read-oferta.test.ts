@@ -18,7 +18,7 @@ const versionNow = async () => {
   return Number(version)
 }
 
-test('what was read before a change holds no longer, though no notification has arrived', async () => {
+test('a read before a change is outdated, also before its notification arrives', async () => {
   const before = await readOferta(server.services)
   const version = await versionNow()
   expect(before.version).toBe(version)
@@ -32,7 +32,7 @@ test('what was read before a change holds no longer, though no notification has 
   expect(before.version).toBe(version)
 })
 
-test('what is read in the transaction of an order holds, and has the new price', async () => {
+test('a read in the transaction of an order is current, and has the new price', async () => {
   await server.db.transaction().execute(async (trx) => {
     const held = await holdOferta(server.services, trx)
     expect(held.version).toBe(await versionNow())
@@ -40,7 +40,7 @@ test('what is read in the transaction of an order holds, and has the new price',
   })
 })
 
-test('An order that was priced before a change is priced again.', async () => {
+test('an order that was priced before a change is priced again', async () => {
   const producto = await aProducto(server, { precio: 25_000 })
   const linea = { producto, cantidad: 1, precio_unitario_aplicado: 25_000 }
   const lock = `select pg_advisory_xact_lock(hashtextextended('clave pedidos invitado clave-de-antes', 0))`
@@ -62,7 +62,7 @@ test('An order that was priced before a change is priced again.', async () => {
   expect(await placing).toMatchObject({ status: 409, body: { codigo: 'precios_cambiaron' } })
 })
 
-test('Branches that were read before the menu leave no version to price an order at.', async () => {
+test('branches that were read before the menu leave no version to price an order at', async () => {
   const sedes = await readSedes.copy(server.services)
   const older = vi.spyOn(readSedes, 'copy').mockReturnValueOnce({ ...sedes, version: sedes.version - 1 })
   expect((await readOferta(server.services)).version).toBeNull()

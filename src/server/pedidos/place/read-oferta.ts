@@ -1,5 +1,5 @@
-// What an order is priced from (branches, hours, products): from memory, and the order's own transaction checks that it still
-// holds; or read in that transaction, and held.
+// The data that prices an order (branches, hours, products): from the cache, checked again in the
+// order's own transaction, or read and locked in that transaction.
 import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
 import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -31,9 +31,9 @@ export async function readOferta(services: Services): Promise<Oferta> {
   }
 }
 
-/** Every change of what is sold counts in this row, so until the transaction ends it waits. */
+/** Every change of the catalogue updates this row, so it waits until the transaction ends. */
 export async function holdOferta(services: Services, trx: Transaction<Database>): Promise<Oferta> {
   await sql`select version from catalogo_version for share`.execute(trx)
-  // Other services to the memory, which knows nothing of them: everything is read now, by this transaction.
+  // Services without the cache: this transaction reads everything now.
   return readOferta({ ...services, db: trx })
 }

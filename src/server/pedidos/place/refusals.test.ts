@@ -90,34 +90,37 @@ const LINEAS: readonly [name: string, linea: object, refusal: { status: number; 
 ]
 
 describe('a line is refused with', () => {
-  test.each(LINEAS)('%s', async (_name, linea, refusal) => {
-    // Behind a good line: nothing of an order is stored when one line is wrong.
+  test.each(LINEAS)('a line is refused with %s', async (_name, linea, refusal) => {
+    // After a valid line: nothing of an order is stored when one line is wrong.
     await expectRefused(server, () => place(server, { productos_pedidos: [aLinea(), linea] }), refusal)
   })
 
-  test.each(['first', 'second'])('a size at which its %s half has no halves', async (which) => {
-    // Found and put back in one statement each: the other rows of this file sell both.
-    const wholeOnly = which === 'first' ? DEMO.margarita : VELEÑA
-    const setHalves = (admite_mitades: boolean) =>
-      server.db
-        .updateTable('precios_por_medida')
-        .set({ admite_mitades })
-        .where('producto_id', '=', wholeOnly)
-        .where('medida_id', '=', mediana)
-        .execute()
-    await setHalves(false)
-    const body = { productos_pedidos: [built()] }
-    await expectRefused(server, () => place(server, body), bad('Este tamaño no admite mitades'))
-    await setHalves(true)
-    expect((await place(server, body)).status).toBe(201)
-  })
+  test.each(['first', 'second'])(
+    'a line is refused with a size at which its %s half has no halves',
+    async (which) => {
+      // Removed and restored in one statement each: the other rows of this file sell both.
+      const wholeOnly = which === 'first' ? DEMO.margarita : VELEÑA
+      const setHalves = (admite_mitades: boolean) =>
+        server.db
+          .updateTable('precios_por_medida')
+          .set({ admite_mitades })
+          .where('producto_id', '=', wholeOnly)
+          .where('medida_id', '=', mediana)
+          .execute()
+      await setHalves(false)
+      const body = { productos_pedidos: [built()] }
+      await expectRefused(server, () => place(server, body), bad('Este tamaño no admite mitades'))
+      await setHalves(true)
+      expect((await place(server, body)).status).toBe(201)
+    },
+  )
 
-  test('a quantity that JSON reads as infinite', async () => {
+  test('a line is refused with a quantity that JSON reads as infinite', async () => {
     const text = JSON.stringify(aPedidoBody()).replace('"cantidad":1', '"cantidad":1e400')
     await expectRefused(server, () => server.call('POST', '/api/pedidos/', { body: text }), CANTIDAD)
   })
 
-  test('a product or a half that the branch does not sell', async () => {
+  test('a product or a half that the branch does not sell is refused', async () => {
     const nombre = 'La del Páramo'
     await server.db.updateTable('productos').set({ nombre }).where('id', '=', NOT_IN_CEDRITOS).execute()
     const refusal = {
@@ -133,7 +136,7 @@ describe('a line is refused with', () => {
     expect((await place(server, { productos_pedidos: whole })).status).toBe(201)
   })
 
-  test('a product that nobody has priced', async () => {
+  test('a product without a price is refused', async () => {
     const producto = await aProducto(server, { precio: null })
     const refusal = { status: 409, codigo: 'sin_precio', error: 'Este producto no tiene precio definido' }
     await expectRefused(
@@ -157,20 +160,20 @@ describe('an order is refused', () => {
     ['without a branch', { sede: undefined }, 'Dato inválido'],
     ['with a branch beyond every id', { sede: 2 ** 31 }, 'Dato inválido'],
     ['with a negative fee', { costo_domicilio: -1 }, 'Dato inválido'],
-  ])('%s', async (_name, changes, error) => {
+  ])('an order is refused: %s', async (_name, changes, error) => {
     await expectRefused(server, () => place(server, changes), { status: 400, error })
   })
 
-  test('at a branch that does not exist', async () => {
+  test('an order is refused at an unknown branch', async () => {
     const refusal = { status: 404, codigo: 'sede_no_encontrada', error: 'La sede no existe' }
     await expectRefused(server, () => place(server, { sede: 999_999 }), refusal)
   })
 
-  test('to pick up, for a fee', async () => {
+  test('an order to pick up is refused with a fee', async () => {
     await expectRefused(server, () => place(server, { costo_domicilio: 2000 }), CHANGED)
   })
 
-  test('above 2,000 million pesos', async () => {
+  test('an order is refused above 2,000 million pesos', async () => {
     const lineas = Array.from({ length: 52 }, () => aLinea({ cantidad: 1000 }))
     const refusal = { status: 400, error: 'El total del pedido es demasiado alto' }
     await expectRefused(server, () => place(server, { productos_pedidos: lineas }), refusal)
@@ -179,7 +182,7 @@ describe('an order is refused', () => {
     })
   })
 
-  test('telling the fresh figures when prices are not those sent', async () => {
+  test('an order is refused with the current figures when its prices are outdated', async () => {
     const { body } = await place(server, {
       tipo_pedido: 'DOMICILIO',
       direccion: DEMO.direccion,

@@ -1,4 +1,4 @@
-// Orders to a branch that is closed: taken for its next opening, which must be the one that was shown.
+// Orders to a closed branch are taken for its next opening, which must be the one that was shown.
 import { aSede, DEMO, type HorarioOptions } from '#test/builders.ts'
 import { expectRefused, place } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -10,8 +10,8 @@ afterAll(() => server.close())
 /** Times of Bogotá, five hours behind UTC all year. */
 const bogota = (local: string) => new Date(`${local}-05:00`)
 
-// Chapinero: Monday to Thursday 12:00 to 22:00, Friday to 00:00, Saturday to 01:00, Sunday to 21:00, Sunday before a
-// holiday to 23:00. 2026-11-20 is a Friday; Monday 2026-11-16 was a holiday.
+// Chapinero: Monday to Thursday 12:00 to 22:00, Friday to 00:00, Saturday to 01:00, Sunday to
+// 21:00, Sunday before a holiday to 23:00. 2026-11-20 is a Friday; Monday 2026-11-16 was a holiday.
 const CLOCK: readonly [local: string, opening: string | null][] = [
   ['2026-11-20T11:59:59', '2026-11-20T12:00'],
   ['2026-11-20T12:00:00', null],
@@ -29,7 +29,7 @@ const CLOCK: readonly [local: string, opening: string | null][] = [
 ]
 
 describe('an order at Chapinero', () => {
-  test.each(CLOCK)('at %s starts at %s', async (local, opening) => {
+  test.each(CLOCK)('an order at Chapinero at %s starts at %s', async (local, opening) => {
     server.clock.set(bogota(local))
     const programado_para = opening === null ? null : bogota(`${opening}:00`).toISOString()
     const { status, body } = await place(server)
@@ -42,7 +42,7 @@ describe('the opening that was shown', () => {
   const CLOSED = '2026-11-20T09:00:00'
   const OPENING = '2026-11-20T17:00:00.000Z'
 
-  test('may be written in any way that means the same instant', async () => {
+  test('the opening that was shown may be written in any form of the same instant', async () => {
     server.clock.set(bogota(CLOSED))
     const { body } = await place(server, { programado_para: '2026-11-20T17:00:00Z' })
     expect(body).toMatchObject({ programado_para: OPENING })
@@ -52,7 +52,7 @@ describe('the opening that was shown', () => {
     ['another hour', CLOSED, '2026-11-20T18:00:00.000Z', OPENING],
     ['"now" while it is closed', CLOSED, null, OPENING],
     ['an opening, while it is open by now', '2026-11-20T12:00:01', OPENING, null],
-  ])('is refused when it was %s', async (_name, local, shown, programado_para) => {
+  ])('an order is refused when the shown opening was %s', async (_name, local, shown, programado_para) => {
     server.clock.set(bogota(local))
     const { body } = await expectRefused(server, () => place(server, { programado_para: shown }), {
       status: 409,
@@ -62,7 +62,7 @@ describe('the opening that was shown', () => {
     expect(body).toMatchObject({ datos: { programado_para } })
   })
 
-  test('is refused when it is no instant', async () => {
+  test('an order is refused when the shown opening is no instant', async () => {
     const refusal = { status: 400, error: 'Fecha inválida' }
     await expectRefused(server, () => place(server, { programado_para: 'mañana' }), refusal)
   })
@@ -74,13 +74,13 @@ describe('a branch', () => {
   test.each([
     ['without hours', []],
     ['with a week of blank hours', [1, 2, 3, 4, 5, 6, 7].map(blank)],
-  ])('%s is always open', async (_name, horarios) => {
+  ])('a branch %s is always open', async (_name, horarios) => {
     server.clock.set(bogota('2026-11-20T04:00:00'))
     const sede = await aSede(server, { productos: [DEMO.margarita], horarios })
     expect((await place(server, { sede })).body).toMatchObject({ programado_para: null })
   })
 
-  test('that opens once a week takes orders for a week ahead', async () => {
+  test('a branch that opens once a week takes orders for a week ahead', async () => {
     const horarios = [{ dia_semana: 5, hora_inicio: '12:00', hora_fin: '13:00' }]
     const sede = await aSede(server, { productos: [DEMO.margarita], horarios })
     server.clock.set(bogota('2026-11-20T13:00:00'))
@@ -88,7 +88,7 @@ describe('a branch', () => {
     expect(body).toMatchObject({ programado_para: bogota('2026-11-27T12:00:00').toISOString() })
   })
 
-  test('that does not open within a week takes none', async () => {
+  test('a branch that does not open within a week takes no orders', async () => {
     const horarios = [
       { dia_semana: 7, hora_inicio: '12:00', hora_fin: '20:00', es_domingo_antes_festivo: true },
     ]

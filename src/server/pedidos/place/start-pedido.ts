@@ -1,5 +1,6 @@
-// What a new order begins with, in one query under its locks. Its number is drawn by the same query, and only when nothing stands
-// against the order any more: refused and repeated calls leave no gap in the numbers.
+// The start of a new order, in one query under its locks. The same query draws the number, and only
+// when the order is accepted: refused and repeated calls leave no gap in the numbers (rule
+// pedido/numero).
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { lockedCupon, type Cupon, type CuponAsked } from '#server/cupones/claim-cupon.ts'
 import type { Db } from '#server/db/client.ts'
@@ -7,7 +8,10 @@ import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { sql } from 'kysely'
 import { EN_CURSO } from '#server/pedidos/read/store.ts'
 
-/** Orders that guests may have under way with one phone; those at a table do not count. */
+/**
+ * Orders that guests may have under way with one phone; those at a table do not count (rule
+ * pedido/tres-por-celular).
+ */
 export const OPEN_PER_PHONE = 3
 
 export interface PedidoNumbers {
@@ -20,20 +24,20 @@ export interface PedidoNumbers {
 export interface PedidoStart {
   /** Null when the order cannot be placed. */
   readonly numbers: PedidoNumbers | null
-  /** How many orders of the guest's phone are still under way. */
+  /** How many orders of the guest's phone are under way. */
   readonly abiertos: number
-  /** How often what is sold has changed. */
+  /** The number of changes of the catalogue. */
   readonly version: number
   readonly usuario: PedidoEnviado['usuario']
-  /** The table that was asked for, when the branch has it. */
+  /** The requested table, if it belongs to the branch. */
   readonly mesa: PedidoEnviado['mesa']
   readonly cupon: Cupon | null
-  /** What an earlier call under the same key left. */
+  /** The row of an earlier call under the same key. */
   readonly stored: { readonly cuerpo_digest: Buffer; readonly pedido_id: number } | null
 }
 
 export interface StartQuestion {
-  /** Whether the order may be placed as far as is known without asking the database. */
+  /** Whether the order may be placed, as far as that is known without the database. */
   readonly isSound: boolean
   readonly lineas: number
   /** The phone whose orders under way are counted. */
@@ -41,7 +45,7 @@ export interface StartQuestion {
   readonly usuarioId: number | null
   readonly mesa: { readonly id: number; readonly sede: number } | null
   readonly cupon: CuponAsked | null
-  /** The number of changes at which what is sold was read. */
+  /** The number of changes at which the catalogue was read. */
   readonly version: number | null
   readonly key: IdempotencyKey | null
 }

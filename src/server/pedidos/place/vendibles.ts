@@ -1,4 +1,4 @@
-// What pricing needs to know of the products of an order, from the catalogue in memory.
+// The data that pricing needs of the products of an order, from the cached catalogue.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { LineaSolicitada } from '#contract/pedidos/nuevo-pedido.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
@@ -6,7 +6,7 @@ import { rulesOf } from '#domain/categoria.ts'
 import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
 import type { ProductoVendible } from './price-lineas.ts'
 
-/** The products that these lines name, as the branch sells them; unknown ones are left out. */
+/** The products of these lines, as the branch sells them; unknown ones are left out. */
 export function vendiblesOf(
   { productoById, productosBySede }: Catalogo,
   sedeId: number,

@@ -1,4 +1,4 @@
-// Where deliveries went, each place once: as its newest order wrote it.
+// Delivery addresses, each place once, in the words of its newest order.
 import { normalize } from '#domain/texto.ts'
 
 interface Delivered {
@@ -7,7 +7,7 @@ interface Delivered {
   readonly lng: number | null
 }
 
-/** Rows, the newest first, that know where they went; the first of each address. */
+/** Rows with an address, the newest first; the first of each address. */
 export function distinctDirecciones<Row extends Delivered>(
   rows: readonly Row[],
   most: number,

@@ -1,11 +1,11 @@
-// The order that a customer is waiting for: newest own order that the active-order card still shows (decision 61). What
-// a waiter typed at a table is not theirs.
+// The order that a customer waits for: the newest own order that the active-order card still shows
+// (rule pedido/en-curso). An order that a waiter typed at a table is not theirs.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'
 
-/** More of a person's newest orders than this are never under way at once. */
+/** A person never has more orders than this under way at once. */
 const LOOK_BACK = 10
 
 export async function findActivePedido(services: Services, usuarioId: number): Promise<PedidoEnviado | null> {

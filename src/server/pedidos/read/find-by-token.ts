@@ -1,4 +1,5 @@
-// The order of a secret token: while it is under way, and for 48 hours after it was placed (decision 63).
+// The order of a secret token: while it is under way, and for 48 hours after it was placed (rule
+// pedido/token).
 import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { isActivo } from '#domain/pedido/pedido.ts'

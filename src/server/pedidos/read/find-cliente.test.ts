@@ -1,4 +1,4 @@
-// What staff are told of whoever phones, and that nobody else is told.
+// Staff, and only they, see what is known of a caller.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -10,11 +10,11 @@ const cajero = await aSesion(server, { roles: ['Cajero'] })
 
 const recall = (numero: string) => server.ask(pedidosApi.cliente, { query: { numero }, token: cajero.token })
 
-test('a phone that never ordered is unknown', async () => {
+test('a phone without orders is unknown', async () => {
   expect(await recall('3001112233')).toBeNull()
 })
 
-test('a caller is known by name, addresses and last order, whoever typed the orders', async () => {
+test('a caller is known by name, addresses and last order, from orders of any author', async () => {
   const invitado = { nombre: 'Camila Díaz', numero: '3001112244' }
   const to = (direccion_entrega: string, instrucciones: string) =>
     aDomicilioBody({ invitado, direccion: { direccion_entrega, instrucciones } })
@@ -31,7 +31,7 @@ test('a caller is known by name, addresses and last order, whoever typed the ord
   expect(known?.direcciones[0]).toMatchObject({ lat: expect.any(Number), lng: expect.any(Number) })
 })
 
-test('at most five addresses are told', async () => {
+test('at most five addresses are returned', async () => {
   const invitado = { nombre: 'Camila Díaz', numero: '3001112255' }
   for (let n = 1; n <= 6; n += 1) {
     const direccion_entrega = `Calle 72 # 10-0${String(n)}`
@@ -61,19 +61,19 @@ test("a waiter's orders at tables are not a caller's", async () => {
   expect((await recall(numero))?.ultimo_pedido).toBeNull()
 })
 
-test('is told to staff who manage orders alone', async () => {
+test('a caller is shown only to staff who manage orders', async () => {
   const path = '/api/pedidos/cliente/?numero=3001112244'
   const mercadeo = await aSesion(server, { roles: ['Mercadeo'] })
   expect((await server.call('GET', path)).status).toBe(401)
   expect((await server.call('GET', path, { token: mercadeo.token })).status).toBe(403)
 })
 
-test.each(['', '300111', '30011122ab', "' or 1=1"])('refuses the number %j', async (numero) => {
+test.each(['', '300111', '30011122ab', "' or 1=1"])('the number %j is refused', async (numero) => {
   const path = `/api/pedidos/cliente/?numero=${encodeURIComponent(numero)}`
   expect((await server.call('GET', path, { token: cajero.token })).status).toBe(400)
 })
 
-test('is found by an index', async () => {
+test('the search for a caller uses an index', async () => {
   const { rows } = await server.pool.query<{ indexname: string }>(
     "select indexname from pg_indexes where tablename = 'pedidos' and indexname = 'pedidos_invitado_numero'",
   )

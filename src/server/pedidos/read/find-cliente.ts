@@ -1,4 +1,5 @@
-// What is known of whoever phones: their name, the addresses they had orders taken to, and their last order.
+// What is known of a caller: their name, their delivery addresses, and their last order (rule
+// tomar-pedido/cliente-conocido).
 import type { ClienteConocido } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -6,11 +7,14 @@ import { sql } from 'kysely'
 import { distinctDirecciones } from './distinct-direcciones.ts'
 import { readPedidos } from './store.ts'
 
-/** Newest orders that are looked through for addresses. */
+/** Newest orders that are searched for addresses. */
 const LOOK_BACK = 20
 const MAX_DIRECCIONES = 5
 
-/** An account counts when its number is verified: an unverified one may be anybody's. Null for an unknown number. */
+/**
+ * Only an account with a verified number counts: an unverified one may belong to another person.
+ * Null for an unknown number.
+ */
 export async function findCliente(services: Services, numero: string): Promise<ClienteConocido | null> {
   const { db } = services
   const usuario = await db

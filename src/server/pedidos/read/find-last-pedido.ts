@@ -1,5 +1,5 @@
-// The newest order of a person, whatever became of it: what they are offered to order again. What a
-// waiter typed at a table is not theirs.
+// The newest order of a person in any state, for the offer to repeat it. An order that a waiter
+// typed at a table is not theirs.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedido } from './store.ts'

@@ -1,13 +1,16 @@
-// Where a person had orders delivered: what checkout offers them in one tap.
+// A person's delivery addresses, which checkout offers in one tap (rule direccion/guardadas).
 import type { DireccionReciente } from '#contract/pedidos/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { distinctDirecciones } from './distinct-direcciones.ts'
 
-/** Deliveries looked at, and addresses offered. */
+/** Deliveries that are read, and addresses that are offered. */
 const LOOK_BACK = 30
 const OFFERED = 3
 
-/** Different addresses, the newest first, each with the branch and the instructions of its last delivery. */
+/**
+ * Different addresses, the newest first, each with the branch and the instructions of its last
+ * delivery.
+ */
 export async function listDireccionesOf(services: Services, usuarioId: number): Promise<DireccionReciente[]> {
   const rows = await services.db
     .selectFrom('pedidos')

@@ -1,4 +1,4 @@
-// What a person ordered, page by page. What a waiter typed at a table is not theirs.
+// A person's orders, page by page. An order that a waiter typed at a table is not theirs.
 import { MAX_MIS_PEDIDOS } from '#contract/pedidos/api.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Services } from '#server/lib/services.ts'

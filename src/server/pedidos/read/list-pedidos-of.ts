@@ -1,4 +1,4 @@
-// Everything that a person ordered, for the copy of their data.
+// All orders of a person, for the copy of their data.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'

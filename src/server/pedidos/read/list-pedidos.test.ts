@@ -21,7 +21,7 @@ const setEstado = (id: number, estado: Estado, activo = true) =>
 describe('the lists of staff', () => {
   const idsOf = (pedidos: readonly { id: number }[]) => pedidos.map(({ id }) => id)
 
-  test('split the orders without a rest', async () => {
+  test('the lists of staff contain every order exactly once', async () => {
     const made = []
     for (const estado of ESTADOS) {
       for (const activo of [true, false]) {
@@ -41,7 +41,7 @@ describe('the lists of staff', () => {
     expect(finalizados).toEqual(finalizados.toSorted((a, b) => b - a))
   })
 
-  test('are refused to customers and to nobody', async () => {
+  test('the lists of staff are refused to customers and without a session', async () => {
     for (const list of ['/api/pedidos/', '/api/pedidos/activos/', '/api/pedidos/finalizados/']) {
       expect(await server.call('GET', list, { token: cliente.token })).toMatchObject({
         status: 403,
@@ -51,7 +51,7 @@ describe('the lists of staff', () => {
     }
   })
 
-  test('tell the states in their order', async () => {
+  test('the lists of staff give the states in their order', async () => {
     for (const states of ['/estados-pedido', '/estados-pedido/', '/api/estados-pedido/']) {
       expect((await server.call('GET', states, { token })).body).toEqual([
         { value: 'PENDIENTE', label: 'Pendiente' },
@@ -66,7 +66,8 @@ describe('the lists of staff', () => {
 })
 
 describe('a range of days', () => {
-  // One order an hour, from 2026-12-01 12:30 to 2026-12-02 11:30 in Bogotá: twelve on the first day, twelve on the second.
+  // One order an hour, from 2026-12-01 12:30 to 2026-12-02 11:30 in Bogotá: twelve on the first
+  // day, twelve on the second.
   const START = Date.parse('2026-12-01T12:30:00-05:00')
   const RANGES: readonly [query: Record<string, string>, hours: readonly [from: number, to: number]][] = [
     [{ fecha_inicio: '2026-12-01', fecha_fin: '2026-12-01' }, [0, 12]],
@@ -79,7 +80,7 @@ describe('a range of days', () => {
     [{}, [0, 24]],
   ]
 
-  test('holds whole days of Bogotá, the evening too', async () => {
+  test('a range of days holds whole days of Bogotá, the evening included', async () => {
     const hourly: Record<'activos' | 'finalizados', number[]> = { activos: [], finalizados: [] }
     for (let hour = 0; hour < 24; hour += 1) {
       server.clock.set(new Date(START + hour * HOUR))
@@ -106,7 +107,7 @@ describe('a range of days', () => {
     'fecha_fin=ayer',
     'fecha_inicio=2026-11-20&fecha_fin=2026-11-19',
     'fecha_inicio=2026-11-20&fecha_inicio=2026-11-21',
-  ])('is refused as %s', async (query) => {
+  ])('a range of days is refused as %s', async (query) => {
     for (const list of ['activos', 'finalizados']) {
       const answer = await server.call('GET', `/api/pedidos/${list}/?${query}`, { token })
       expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } })

@@ -1,4 +1,4 @@
-// Who may read which order, by id and by token, and which list an order stands in.
+// Who may read which order, by id and by token, and which list has it.
 import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { type Estado } from '#domain/pedido/pedido.ts'
@@ -23,7 +23,7 @@ const setEstado = (id: number, estado: Estado, activo = true) =>
 const path = (id: number | string) => `/api/pedidos/${String(id)}/`
 
 describe('an order by its number', () => {
-  test('is read by its owner and by staff, with what its products offer today', async () => {
+  test('an order is read by its owner and by staff, with the extras that its products offer today', async () => {
     const { token: _, ...pedido } = await aPedido(server, { invitado: null }, cliente.token)
     expect(pedido.productos_pedidos[0]?.producto.posibles_adiciones?.length).toBeGreaterThan(10)
     for (const reader of [cliente.token, token]) {
@@ -33,7 +33,7 @@ describe('an order by its number', () => {
     }
   })
 
-  test('does not exist for anybody else, of whatever number it is', async () => {
+  test('an order does not exist for other people, with any number', async () => {
     const otra = await aSesion(server)
     const mercadeo = await aSesion(server, { roles: ['Mercadeo'] })
     const mine = await aPedido(server, { invitado: null }, cliente.token)
@@ -49,7 +49,7 @@ describe('an order by its number', () => {
     }
   })
 
-  test('that staff typed for a caller is read by staff alone', async () => {
+  test('an order that staff typed for a caller is read by staff alone', async () => {
     const { id } = await aPedido(server, {}, token)
     expect((await server.call('GET', path(id), { token: cliente.token })).status).toBe(404)
     expect((await server.call('GET', path(id), { token })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('an order by its token', () => {
     body: { codigo: 'token_invalido', error: 'Token inválido o expirado.' },
   }
 
-  test('is the whole order, for whoever holds it', async () => {
+  test('an order by its token is the whole order, for every holder of the token', async () => {
     const { token: secret, ...pedido } = await aPedido(server)
     const answer = await byToken(secret)
     expect(answer).toMatchObject({ status: 200, body: pedido })
@@ -80,11 +80,11 @@ describe('an order by its token', () => {
     ['with an escaped NUL', `${'x'.repeat(21)}%00`],
     ['that tries SQL', "'%20or%20''%3D'"],
     ['that is a number', '1'],
-  ])('is not found with one %s', async (_name, secret) => {
+  ])('an order is not found with one %s of its token', async (_name, secret) => {
     expect(await byToken(secret)).toMatchObject(INVALID)
   })
 
-  test('is not found with any other of the same form', async () => {
+  test('an order is not found with another token of the same form', async () => {
     const { token: secret } = await aPedido(server)
     const other = secret.slice(11) + secret.slice(0, 11)
     expect(other).not.toBe(secret)
@@ -102,7 +102,7 @@ describe('an order by its token', () => {
     ['COMPLETADO', true],
     ['CANCELADO', true],
     ['PENDIENTE', false],
-  ])('that is %s with activo %s can be read for 48 hours', async (estado, activo) => {
+  ])('an order that is %s with activo %s can be read by its token for 48 hours', async (estado, activo) => {
     const { id, token: secret } = await aPedido(server)
     await setEstado(id, estado, activo)
     server.clock.advance(48 * HOUR)
@@ -111,14 +111,17 @@ describe('an order by its token', () => {
     expect(await byToken(secret)).toMatchObject(INVALID)
   })
 
-  test.each<Estado>(['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'])('can be read while it is %s', async (estado) => {
-    const { id, token: secret } = await aPedido(server)
-    await setEstado(id, estado)
-    server.clock.advance(100 * HOUR)
-    expect((await byToken(secret)).status).toBe(200)
-  })
+  test.each<Estado>(['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'])(
+    'an order can be read by its token while it is %s',
+    async (estado) => {
+      const { id, token: secret } = await aPedido(server)
+      await setEstado(id, estado)
+      server.clock.advance(100 * HOUR)
+      expect((await byToken(secret)).status).toBe(200)
+    },
+  )
 
-  test('is looked for 30 times a minute from one address', async () => {
+  test('an order is looked up by its token at most 30 times a minute from one address', async () => {
     const { token: secret } = await aPedido(limited)
     const look = (ip: string) => limited.call('GET', `/api/pedidos/token/${secret}/`, { ip })
     for (let i = 0; i < 30; i += 1) expect((await look('10.0.0.1')).status).toBe(200)
@@ -150,7 +153,7 @@ describe('the order that a customer waits for', () => {
   const move = (id: number, estado: Estado) =>
     server.ask(pedidosApi.changeEstado, { params: { id: String(id) }, body: { estado }, token })
 
-  test('is the newest one under way', async () => {
+  test('the order that a customer waits for is the newest one under way', async () => {
     const [first, second] = [await order(), await order()]
     expect(await active()).toBe(second.id)
     await move(second.id, 'CANCELADO')
@@ -159,7 +162,7 @@ describe('the order that a customer waits for', () => {
     expect(await active()).not.toBe(first.id)
   })
 
-  test('is none that a waiter typed at a table', async () => {
+  test('the order that a customer waits for is never one that a waiter typed at a table', async () => {
     const waiter = async () => (await findActivePedido(server.services, cajero.usuarioId))?.id ?? null
     await aPedido(server, { tipo_pedido: 'MESA', invitado: null }, token)
     expect(await waiter()).toBeNull()
@@ -170,7 +173,7 @@ describe('the order that a customer waits for', () => {
   test.each<[string, object, Estado]>([
     ['a delivery that was sent', aDomicilioBody({ invitado: null }), 'ENVIADO'],
     ['a pick-up that is ready', {}, 'COMPLETADO'],
-  ])('is also %s, for two hours', async (_name, overrides, estado) => {
+  ])('an order that is %s is waited for, for two hours', async (_name, overrides, estado) => {
     const { id } = await order(overrides)
     await move(id, estado)
     server.clock.advance(2 * HOUR)
@@ -179,7 +182,7 @@ describe('the order that a customer waits for', () => {
     expect(await active()).not.toBe(id)
   })
 
-  test('is never a table that was served', async () => {
+  test('an order that was served at a table is never waited for', async () => {
     const mesa = await server.db
       .selectFrom('mesas')
       .select('id')

@@ -1,4 +1,4 @@
-// What a person is offered from their own orders: the last one again, and where they had things delivered.
+// Offers from a person's own orders: the last one again, and their delivery addresses.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'

@@ -8,15 +8,19 @@ import { ESTADOS_ACTIVOS } from '#domain/pedido/pedido.ts'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 
 /**
- * An order is in the active list exactly when this holds: the kitchen still owes it. Written out, not as parameters: only so does
- * PostgreSQL see that the partial indexes, which carry the same words, hold the answer.
+ * An order is in the active list exactly when this holds: the kitchen has not finished it (rule
+ * pedido/listas). Written out, not as parameters: only then does PostgreSQL use the partial
+ * indexes, which have the same condition.
  */
 export const EN_CURSO = sql<boolean>`(activo and estado in (${sql.join(ESTADOS_ACTIVOS.map((estado) => sql.lit(estado)))}))`
 export const MAX_LIST = 200
 
 type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
 
-/** The orders with these ids as the contract reads them, in the order given; unknown ids are left out. */
+/**
+ * The orders with these ids as the contract reads them, in the order given; unknown ids are left
+ * out.
+ */
 export async function readPedidos(db: Db, ids: readonly number[]): Promise<PedidoEnviado[]> {
   if (ids.length === 0) return []
   const [rows, lineas] = [await headsQuery(db, ids).execute(), await readLineas(db, ids)]
@@ -29,7 +33,7 @@ export async function readPedido(db: Db, id: number): Promise<PedidoEnviado | nu
   return pedido ?? null
 }
 
-/** An order as it was answered to whoever placed it, whatever has become of it. */
+/** An order as it was returned to the caller who placed it, whatever its state now. */
 export async function readPlaced(db: Db, id: number): Promise<PedidoEnviado> {
   const pedido = await readPedido(db, id)
   if (pedido === null) throw new Error(`order ${String(id)} is gone`)
@@ -58,7 +62,7 @@ function headsQuery(db: Db, ids: readonly number[]) {
 
 export type PedidoRow = Selectable<Database['pedidos']>
 
-/** What the references of an order are called. */
+/** The names of an order's references. */
 export interface PedidoNames {
   sede_nombre: string
   sede_direccion: string
@@ -188,9 +192,9 @@ export async function listPedidos(db: Db, antes: number | null): Promise<PedidoE
 
 const idsOf = async (query: PedidosQuery) => (await query.execute()).map((row) => row.id)
 
-// ---- writing -------------------------------------------------------------------------------------------------
+// ---- writing ----
 
-/** Leaves a row for the live channel, in the transaction of what it tells. */
+/** Leaves a row for the live channel, in the transaction of the change. */
 export async function insertEvento(db: Db, pedidoId: number): Promise<void> {
   await db.insertInto('eventos').values({ pedido_id: pedidoId, seq: null }).execute()
 }

@@ -3,11 +3,11 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 
 export interface PedidoTokens {
-  /** The token of an order: always the same, so a repeated answer tells the same. */
+  /** The token of an order: always the same, so that a repeated response is the same. */
   of(pedidoId: number): string
 }
 
-/** Reads the secret that the first start made; it never leaves the database and this process. */
+/** Reads the secret that the first start created; it never leaves the database and this process. */
 export async function loadPedidoTokens(db: Db): Promise<PedidoTokens> {
   const secret = await db
     .selectFrom('secrets')
@@ -24,5 +24,5 @@ export async function loadPedidoTokens(db: Db): Promise<PedidoTokens> {
   }
 }
 
-/** What is stored of a token, and looked up. */
+/** The stored digest of a token, for its lookup. */
 export const tokenDigest = (token: string) => createHash('sha256').update(token).digest()

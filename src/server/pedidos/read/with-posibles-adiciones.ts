@@ -2,7 +2,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 
-/** A single order also tells which extras its products offer today (cliente.md §3, order line as read). */
+/** A single order also has the extras that its products offer today (rule pedido/lectura). */
 export async function withPosiblesAdiciones(
   services: Services,
   pedido: PedidoEnviado,
