@@ -109,55 +109,28 @@ describe('in production', () => {
   })
 })
 
-describe('refuses to start, with one line for each mistake:', () => {
-  test.each<[string, Record<string, string>, string[]]>([
-    ['a port beyond all ports', { PORT: '70000' }, ["PORT must be 0 to 65535, not '70000'"]],
-    ['a port in words', { PORT: 'tres' }, ["PORT must be 0 to 65535, not 'tres'"]],
-    ['another database', { DATABASE_URL: 'mysql://x' }, ['DATABASE_URL must begin with postgres://']],
-    ['half a limit', { RATE_LIMITS: 'half' }, ["RATE_LIMITS must be on or off, not 'half'"]],
-    [
-      'no limits in production',
-      { NODE_ENV: 'production', WHATSAPP: 'outbox', RATE_LIMITS: 'off' },
-      ['RATE_LIMITS=off is refused in production'],
-    ],
-    ['a short password', { ADMIN_PASSWORD: 'corta' }, ['ADMIN_PASSWORD must have at least 8 characters']],
-    [
-      'several at once',
-      { PORT: '-1', METRICS_PORT: 'many', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud' },
-      [
-        "PORT must be 0 to 65535, not '-1'",
-        "METRICS_PORT must be 0 to 65535, not 'many'",
-        "TRUST_PROXY must be on or off, not 'yes'",
-        'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
-      ],
-    ],
-  ])('%s stops the start', LIMIT, async (_name, env, lines) => {
-    const end = await runToEnd({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost', ...env })
-    expect(end).toEqual({
-      code: 1,
-      signal: null,
-      output: '',
-      errors: lines.map((line) => `${line}\n`).join(''),
-    })
-    expect(await postgresOf(dataDir)).toEqual([])
+test('several wrong settings stop the start with one line each', LIMIT, async () => {
+  const wrong = { PORT: '-1', METRICS_PORT: 'many', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud' }
+  expect(await runToEnd({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost', ...wrong })).toEqual({
+    code: 1,
+    signal: null,
+    output: '',
+    errors: `PORT must be 0 to 65535, not '-1'
+METRICS_PORT must be 0 to 65535, not 'many'
+TRUST_PROXY must be on or off, not 'yes'
+LOG_LEVEL must be one of fatal, error, warn, info, debug, silent
+`,
   })
+  expect(await postgresOf(dataDir)).toEqual([])
+})
 
-  test('a port that is taken stops the start', LIMIT, async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
-    const address = other.address()
-    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-    const end = await runToEnd({ DATA_DIR: dataDir, PORT: port })
-    other.close()
-    expect(end).toMatchObject({ code: 1, errors: `PORT ${port} is in use: set it to another one.\n` })
-    expect(await postgresOf(dataDir)).toEqual([])
-  })
-
-  test('a database that does not answer stops the start', LIMIT, async () => {
-    const end = await runToEnd({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: dataDir })
-    expect(end).toMatchObject({
-      code: 1,
-      errors: 'DATABASE_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:1).\n',
-    })
-  })
+test('a port that is taken stops the start', LIMIT, async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  const end = await runToEnd({ DATA_DIR: dataDir, PORT: port })
+  other.close()
+  expect(end).toMatchObject({ code: 1, errors: `PORT ${port} is in use: set it to another one.\n` })
+  expect(await postgresOf(dataDir)).toEqual([])
 })

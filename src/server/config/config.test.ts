@@ -1,0 +1,26 @@
+// Wrong settings, each with its line. `test/start.test.ts` shows that they stop a start.
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test.each<[string, Record<string, string>, string]>([
+  ['a port beyond all ports', { PORT: '70000' }, "PORT must be 0 to 65535, not '70000'"],
+  ['a negative port', { PORT: '-1' }, "PORT must be 0 to 65535, not '-1'"],
+  ['a port in words', { PORT: 'tres' }, "PORT must be 0 to 65535, not 'tres'"],
+  ['another port in words', { METRICS_PORT: 'many' }, "METRICS_PORT must be 0 to 65535, not 'many'"],
+  ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+  ['half a limit', { RATE_LIMITS: 'half' }, "RATE_LIMITS must be on or off, not 'half'"],
+  [
+    'no limits in production',
+    { NODE_ENV: 'production', WHATSAPP: 'outbox', RATE_LIMITS: 'off' },
+    'RATE_LIMITS=off is refused in production',
+  ],
+  ['a short password', { ADMIN_PASSWORD: 'corta' }, 'ADMIN_PASSWORD must have at least 8 characters'],
+  ['half a proxy', { TRUST_PROXY: 'yes' }, "TRUST_PROXY must be on or off, not 'yes'"],
+  [
+    'an unknown level of the log',
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
+  ],
+])('%s is refused with one line', (_name, env, line) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError([line]))
+})
