@@ -25,7 +25,7 @@ const ring = (west: number, south: number, east: number, north: number): [number
 
 const polygon = (...coordinates: number[][][]): Poligono => ({ type: 'Polygon', coordinates })
 
-describe('what was drawn', () => {
+describe('a drawn area', () => {
   const square = ring(0, 0, 10, 10)
   test.each<[string, Poligono, string | null]>([
     ['a square', polygon(square), null],

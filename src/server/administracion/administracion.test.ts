@@ -174,7 +174,7 @@ describe('a password', () => {
   })
 })
 
-describe('what staff changed', () => {
+describe('the audit', () => {
   test('the audit lists changes newest first: who, when, what, from what to what', async () => {
     const usuarioId = await aUsuario(server, { roles: ['Cliente'] })
     await patch(`/users/usuarios/${String(usuarioId)}/`, admin, { roles: [ROL.cajero] })

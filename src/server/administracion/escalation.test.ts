@@ -40,7 +40,7 @@ const SIN_ADMINISTRADOR = {
 /** A person who manages people, roles and permissions, and nothing else. */
 const GESTOR: readonly Clave[] = ['gestionar_usuarios', 'gestionar_roles', 'gestionar_permisos']
 
-describe('nobody gets beyond their own permissions', () => {
+describe("the limits of one's own permissions", () => {
   test('people cannot get more permissions by giving themselves a stronger role', async () => {
     const { usuarioId, token } = await aSesion(server, { permisos: GESTOR })
     const before = await rolesOf(usuarioId)

@@ -65,7 +65,7 @@ describe('a setting that cannot be used is named', () => {
     ['a folder in a device as DATA_DIR', { dataDir: '/dev/null/datos' }, 'DATA_DIR /dev/null/datos '],
     ['a folder in /proc as DATA_DIR', { dataDir: '/proc/comanda/datos' }, 'DATA_DIR /proc/comanda/datos '],
     ['a host of another machine', { host: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine'],
-    ['a host that nobody knows', { host: 'casa.invalid' }, 'HOST casa.invalid is no address of this machine'],
+    ['an unknown host', { host: 'casa.invalid' }, 'HOST casa.invalid is no address of this machine'],
     [
       'a host for the figures',
       { metrics: { host: '192.0.2.1', port: 0 } },
@@ -77,7 +77,7 @@ describe('a setting that cannot be used is named', () => {
       'DATABASE_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:1).',
     ],
     [
-      'a database on a host that nobody knows',
+      'a database on an unknown host',
       { databaseUrl: 'postgres://ana:secreta@casa.invalid/none' },
       'DATABASE_URL cannot be reached (',
     ],

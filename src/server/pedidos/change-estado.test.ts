@@ -109,7 +109,7 @@ describe('activo', () => {
   })
 })
 
-describe('with the version that the caller saw', () => {
+describe('the version that the caller saw', () => {
   const change = (id: number, action: string, body: object) =>
     server.call('POST', `/api/pedidos/${String(id)}/${action}/`, { token: cocina.token, body })
 
@@ -164,7 +164,7 @@ describe('with the version that the caller saw', () => {
   })
 })
 
-describe('is refused', () => {
+describe('refused changes', () => {
   test('a version that is not a number is refused', async () => {
     const { id } = await aPedido(server)
     const send = () =>

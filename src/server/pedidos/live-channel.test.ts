@@ -37,7 +37,7 @@ const idsOf = ({ frames }: LiveSocket) =>
 /** The close code, or the fact that a second was not enough. */
 const closedInTime = ({ closed }: LiveSocket) => Promise.race([closed, delay(1_000, 'still open')])
 
-describe('who hears what', () => {
+describe('the listeners of an order', () => {
   test('staff hear of every new order and every change within a second', async () => {
     const staff = await open({ token: cocina.token })
     const { id } = await aPedido(server)
@@ -74,7 +74,7 @@ describe('who hears what', () => {
   })
 })
 
-describe('is closed', () => {
+describe('the end of the channel', () => {
   const auth = (frame: object) => JSON.stringify({ type: 'auth', ...frame })
   const cases: readonly [name: string, data: string | Buffer, code: number][] = [
     ['a token that was never given', auth({ token: 'x'.repeat(43) }), 4401],
@@ -159,7 +159,7 @@ describe('is closed', () => {
   })
 })
 
-describe('within a second of', () => {
+describe('the end of a session or of a permission', () => {
   test('the end of a session closes the channel within a second, however it ended', async () => {
     const { token } = await aSesion(server, { roles: ['Cocina'] })
     const sockets = [await open({ token }), await open({ token }, twin.port)]

@@ -46,7 +46,7 @@ test('northern Bogotá is always there, and files and folders are added', () => 
   expect(readConfig({}).lattices).toHaveLength(1)
 })
 
-describe('a mistake is told with its file', () => {
+describe('a mistake in a grid', () => {
   const { puntos } = CALI
   test.each<[string, unknown, string]>([
     ['no JSON', 'calles: 5', 'is not JSON'],
@@ -99,7 +99,7 @@ describe('a mistake is told with its file', () => {
   })
 })
 
-describe('with two cities', () => {
+describe('two cities', () => {
   const cali = { lat: 3.452, lng: -76.53 }
   const chapinero = { lat: 4.6548, lng: -74.0602 }
   const maps = createGrid(

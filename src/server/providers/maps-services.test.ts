@@ -75,9 +75,9 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
     ['an error', (response: ServerResponse) => json(response, { error: { message: 'denied' } }, 403)],
     ['garbage', (response: ServerResponse) => response.end('<html>')],
     ['another shape', (response: ServerResponse) => json(response, { hello: [1] })],
-    ['a cut answer', (response: ServerResponse) => response.destroy()],
+    ['a response that is cut off', (response: ServerResponse) => response.destroy()],
     [
-      'an endless answer',
+      'an endless response',
       (response: ServerResponse) => {
         response.write('['.repeat(1_200_000))
       },
@@ -96,7 +96,7 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
   })
 })
 
-describe('what is asked', () => {
+describe('requests to the map services', () => {
   test('Google gets its key in a header, and a request for Colombia, near the branch, with only the fields that are read', async () => {
     local.respond = speak
     const google = SERVICES['google']?.() ?? expect.unreachable()

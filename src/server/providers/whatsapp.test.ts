@@ -15,7 +15,7 @@ interface Asked {
   readonly type: string | undefined
   readonly body: unknown
 }
-/** WhatsApp's response to one attempt; undefined = no response. */
+/** WhatsApp's response to one attempt; silence = no response. */
 type Reply = { status?: number; body: unknown; location?: string } | 'silence' | 'cut'
 
 const PHONE = { numero: '3990000205', usuarioId: null }
@@ -217,7 +217,7 @@ describe('the Cloud API', () => {
 
   test.each<[string, Reply]>([
     ['no JSON', { body: 'ok' }],
-    ['an empty answer', { body: '' }],
+    ['an empty response', { body: '' }],
     ['no message', { body: { messages: [] } }],
     ['a list', { body: [] }],
     ['a redirect', { status: 302, body: '', location: 'http://127.0.0.1:1/' }],

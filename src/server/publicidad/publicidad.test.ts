@@ -35,7 +35,7 @@ test('the demo shows the advert that began last, and its picture exists in every
   expect(rows).toHaveLength(4)
 })
 
-describe('which one is current', () => {
+describe('the current advert', () => {
   const set = async (...rows: { titulo: string; desde: string; hasta: string; activa?: boolean }[]) => {
     await server.db.deleteFrom('publicidades').execute()
     for (const { titulo, desde, hasta, activa = true } of rows) {

@@ -129,7 +129,7 @@ test("the constants of a branch's rides decide the minutes and the fee", async (
   expect(await ask()).toMatchObject({ minutos: 45, costo_domicilio: 22_500, distancia_metros: 5705 })
 })
 
-describe('is refused at its field', () => {
+describe('refused coverage', () => {
   const ring = CHAPINERO.coordinates[0] ?? []
   test.each<[string, object, string, string]>([
     ['no minutes', { max_minutos: 0 }, 'max_minutos', 'Escribe minutos enteros, de 1 a 180'],

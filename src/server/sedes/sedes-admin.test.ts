@@ -153,7 +153,7 @@ describe('opening hours', () => {
   })
 })
 
-describe('what a branch sells', () => {
+describe('the products of a branch', () => {
   test('the products of a branch are replaced, and its menu follows at once', async () => {
     const sede = await aSede(server)
     await seen(sede)

@@ -16,7 +16,7 @@ const contentAt = (instant: string) => {
 
 test.each([
   // Chapinero: Fridays 12:00 to midnight.
-  ['nobody opens or closes', '2026-11-20T20:00:00Z', '2026-11-21T02:59:59Z', true],
+  ['no branch opens or closes', '2026-11-20T20:00:00Z', '2026-11-21T02:59:59Z', true],
   ['all are closed, the same night', '2026-11-20T05:30:00Z', '2026-11-20T16:00:00Z', true],
   ['a branch opens', '2026-11-20T16:59:30Z', '2026-11-20T17:00:00Z', false],
   ['a branch closes', '2026-11-21T04:59:30Z', '2026-11-21T05:00:00Z', false],

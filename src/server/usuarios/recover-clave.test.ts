@@ -84,7 +84,7 @@ test('a code is valid for the browser that requested it, and a later request lea
   expect((await reset(other)).status).toBe(400)
 })
 
-describe('who asks learns nothing of', () => {
+describe('a caller learns nothing', () => {
   test('a caller does not learn whether the account exists', async () => {
     const known = await aCliente()
     const unverified = await aCliente({ verificado: false })

@@ -15,7 +15,7 @@ async function readStored(id: number) {
   return server.db.selectFrom('pedidos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-describe('whose order it is', () => {
+describe('the owner of an order', () => {
   test('a customer orders as themselves, with any contact in the body', async () => {
     const { id } = await placed(server, { invitado: CAMILA }, { token: cliente.token })
     expect(await readStored(id)).toMatchObject({
@@ -83,7 +83,7 @@ describe('whose order it is', () => {
   })
 
   test.each([
-    ['nobody', undefined, 'Ingresa tu nombre y celular'],
+    ['no contact', undefined, 'Ingresa tu nombre y celular'],
     ['no name', { nombre: ' ', numero: '3001234567' }, 'El nombre es requerido'],
     ['nothing of a name', { numero: '3001234567' }, 'El nombre es requerido'],
     ['no number', { nombre: 'Camila' }, 'El número de teléfono es requerido'],

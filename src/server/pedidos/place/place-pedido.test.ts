@@ -21,7 +21,7 @@ async function readStored(id: number) {
   return server.db.selectFrom('pedidos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-describe('what is sent', () => {
+describe('the body of an order', () => {
   test('an order may be sent in the long form, complete', async () => {
     const answer = await server.ask(pedidosApi.create, {
       body: {

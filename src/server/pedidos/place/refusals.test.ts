@@ -54,7 +54,7 @@ const LINEAS: readonly [name: string, linea: object, refusal: { status: number; 
   ['61 extras', aLinea({ adiciones: extra(...Array.from({ length: 61 }, (_, i) => i + 1)) }), DATO],
   ['no size', aLinea({ medida: null }), MEDIDA],
   ['a size that does not exist', aLinea({ medida: 99 }), MEDIDA],
-  ['a size for what has none', aLinea({ producto: ALITAS, medida: mediana }), MEDIDA],
+  ['a size for a product without sizes', aLinea({ producto: ALITAS, medida: mediana }), MEDIDA],
   ['a built pizza without a size', built({ medida: null }), MEDIDA],
   ['a size that is not cut in halves', built({ medida: personal }), bad('Este tamaño no admite mitades')],
   ['one half', built({ sabores: [DEMO.margarita] }), SABORES],
