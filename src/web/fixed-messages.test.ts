@@ -1,4 +1,5 @@
-// The fixed messages of both front ends, each in the file that shows it at its moment: a rewording or a move is seen here.
+// The fixed messages of both front ends, each with the file that shows it. The test fails on a new
+// wording or another file.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -152,7 +153,9 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'admin/sedes/asociar-page.tsx': ['Productos asociados correctamente a ${nombre}'],
 }
 
-/** Without comments, which may quote a message; a text begins and ends at a quote, a tag or a line. */
+/**
+ * Removes comments, which may quote a message. A text begins and ends at a quote, a tag or a line.
+ */
 function textsOf(file: string): string {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')
   return source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

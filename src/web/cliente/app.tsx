@@ -1,4 +1,5 @@
-// All routes of the customer front end. Only the menu is drawn by the server; every other screen is fetched when opened.
+// All routes of the customer front end. The server renders only the menu. Every other screen is
+// fetched when it opens.
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { Brand } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'

@@ -1,4 +1,5 @@
-// What stands beside every customer screen and none of them waits for: fetched once the page is at rest.
+// The parts that belong to every customer screen but not to its first paint. They are fetched once
+// the browser is idle.
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { useLogFailures } from './log-failures.ts'
 import { MenuTitle } from './menu-title.tsx'
@@ -6,7 +7,7 @@ import { Advert } from './publicidad/advert.tsx'
 import { ConnectionBanner } from './sin-conexion/connection-banner.tsx'
 
 interface Props {
-  /** When the page began, on the clock of the device. */
+  /** When the page load began, by the clock of the device. */
   loadedAt: number
   /** The path that the browser itself opened. */
   first: string

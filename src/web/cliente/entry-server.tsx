@@ -1,4 +1,5 @@
-// What the server runs of the front ends: the customer's /menu as HTML, the same for every visitor, and the filling of pages.
+// The code of the front ends that the server runs. It renders the customer's /menu, equal for every
+// visitor, and fills the HTML templates.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
@@ -18,17 +19,17 @@ import { ID_PREFIX, Question } from './first-paint/question.tsx'
 interface Drawn {
   /** The HTML of `#root`. */
   app: string
-  /** The question that a first visit is asked, unseen until then (first-paint/place.ts). */
+  /** The question of a first visit, hidden until then (first-paint/place.ts). */
   question: string
-  /** Where the picture at the top lies, as wide as phones show it; null without one. */
+  /** The path of the picture at the top, in the width for phones. Null without one. */
   picture: string | null
 }
 
-/** What of the page is not drawn. */
+/** The parts of the page that React does not render. */
 interface Added {
-  /** The address of the script that comes before the program (first-paint/early.ts). */
+  /** The path of the script that runs before the program (first-paint/early.ts). */
   early: string
-  /** The picture at the top in base64, when it is small enough to stand in the page. */
+  /** The picture at the top in base64, when it is small enough to be inlined. */
   pictureBytes: string | null
 }
 
@@ -56,8 +57,8 @@ export { pageTitle } from '#web/lib/brand.tsx'
 export { findScreen } from '#web/lib/screens.ts'
 
 /**
- * Fills the marks of a built index.html or admin.html: name and look, data for the browser, and what `render` gave. The title
- * and what the page says of itself are left to the server.
+ * Fills the placeholders of a built index.html or admin.html: name and look, data for the browser,
+ * and the result of `render`. The server itself fills the title and the meta data.
  */
 export function fillPage(template: string, data: ServerData, drawn?: Drawn & Added): string {
   return template

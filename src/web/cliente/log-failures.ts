@@ -1,4 +1,5 @@
-// Reads that fail without a word on the screen (categories, products, coupons) leave a line in the browser's log (cliente.md §8).
+// Writes failed reads that show no message (categories, products, coupons) to the console. Rule
+// pantalla/errores.
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -12,7 +13,7 @@ export function useLogFailures(): void {
   const client = useQueryClient()
   useEffect(() => {
     const cache = client.getQueryCache()
-    // This part comes later than the page: a read may have failed before.
+    // This chunk loads after the page: a read may have failed before.
     for (const query of cache.getAll()) logFailure(query)
     return cache.subscribe(({ type, query }) => {
       if (type === 'updated') logFailure(query)

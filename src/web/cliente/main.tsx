@@ -1,4 +1,4 @@
-// Starts the customer front end: takes over the server's HTML where there is some, draws it alone otherwise.
+// Starts the customer front end. It hydrates the HTML of the server, or renders the page itself.
 import { fillQueries, readServerData } from '#web/first-paint/server-data.ts'
 import { start } from '#web/first-paint/start.ts'
 import { createQueryClient } from '#web/lib/query.ts'

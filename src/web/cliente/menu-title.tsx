@@ -1,4 +1,4 @@
-// The title of the menu's pages, as the server writes it for the page that it draws.
+// The title of the menu's pages, equal to the one that the server writes.
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -7,7 +7,7 @@ import { useMenu } from '#web/ordering/catalogo/use-menu.ts'
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
 
-/** Nothing on any other screen. */
+/** Null on any other screen. */
 export function MenuTitle() {
   const { pathname } = useLocation()
   const match = matchPath(paths.menuPattern(), pathname)

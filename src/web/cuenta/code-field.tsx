@@ -1,4 +1,5 @@
-// Six boxes drawn over one real input, so that pasting, autofill and screen readers find a single field (cliente.md §5).
+// Six drawn boxes over one real input: paste, autofill and screen readers find a single field. Rule
+// cuenta/codigo-campo.
 import { DIGITS_OF_CODIGO, onlyCodigo } from '#domain/validation.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { useId, type Ref } from 'react'
@@ -66,7 +67,7 @@ function Box({ digit, isNext, isWrong }: { digit: string; isNext: boolean; isWro
   )
 }
 
-/** The caret is not drawn, so it may not stand anywhere but after the last digit. */
+/** The caret is invisible, so it must stay after the last digit. */
 function keepCaretAtEnd(input: HTMLInputElement): void {
   const { selectionStart, selectionEnd, value } = input
   if (selectionStart === selectionEnd && selectionEnd !== value.length) {

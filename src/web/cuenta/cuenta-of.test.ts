@@ -8,7 +8,7 @@ test.each([
   ['300-555-0142', { numero: '3005550142' }],
   [' Laura@Correo.co ', { email: 'laura@correo.co' }],
   ['admin', { email: 'admin' }],
-])('%j names an account', (text, cuenta) => {
+])('%j names the account %j', (text, cuenta) => {
   expect(cuentaProblem(text)).toBe(true)
   expect(cuentaOf(text)).toEqual(cuenta)
 })
@@ -20,6 +20,6 @@ test.each([
   ['+57 300 555 01422', 'Ingrese un número de teléfono válido (10 dígitos)'],
   ['laura@', 'Ingrese un correo electrónico válido'],
   ['laura', 'Ingrese un correo electrónico válido'],
-])('%j names none', (text, problem) => {
+])('%j names no account and is refused with %j', (text, problem) => {
   expect(cuentaProblem(text)).toBe(problem)
 })

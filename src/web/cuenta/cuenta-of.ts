@@ -1,8 +1,8 @@
-// What was written into the one field of a forgotten password: a phone, or else an e-mail.
+// The one field of a forgotten password holds a phone or an email.
 import type { Cuenta } from '#contract/usuarios/usuario.ts'
 import { CELULAR_INVALIDO, EMAIL_INVALIDO, isCelular, isEmailOrAdmin } from '#domain/validation.ts'
 
-/** Spaces, dashes and the +57 may be written. */
+/** Spaces, dashes and the +57 are allowed. */
 const digitsOf = (text: string) => text.replaceAll(/[\s().-]/g, '').replace(/^\+?57(?=\d{10}$)/, '')
 
 export function cuentaOf(text: string): Cuenta {

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 /**
- * An action inside a sentence: 'Regístrate'. Pressing it takes the focus from no field: that field's error would appear, move
- * the button away under the finger, and the press would be lost.
+ * An action inside a sentence: 'Regístrate'. A press does not blur the current field. Otherwise its
+ * error would appear and move the button away before the click.
  */
 export function LinkButton({ className = '', ...button }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return (

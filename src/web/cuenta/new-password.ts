@@ -1,4 +1,4 @@
-// What a new password must be, said and checked before it is sent, by the server's own rules.
+// The rules for a new password, checked with the server's schema before it is sent.
 import { nuevaPassword } from '#contract/usuarios/usuario.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { PASSWORD_COMUN } from '#domain/validation.ts'

@@ -1,6 +1,6 @@
 import { clientePaths } from '#web/lib/paths.ts'
 
-/** The text that a consent accepts, in another tab: the form stays as it is. */
+/** The policy that a consent accepts. It opens in another tab: the form stays as it is. */
 export function PolicyLink() {
   return (
     <a

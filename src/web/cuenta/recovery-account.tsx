@@ -15,7 +15,7 @@ interface Props {
   onSent: (sent: { cuenta: Cuenta; mensaje: string; solicitud: string }) => void
 }
 
-/** First step: whose password it is. */
+/** First step: the account. */
 export function RecoveryAccount({ busy, onBusy, onSent }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const {

@@ -25,7 +25,7 @@ const form = z.object({
 interface Props {
   cuenta: Cuenta
   mensaje: string
-  /** Which request the code must answer. */
+  /** The id of the request that the code belongs to. */
   solicitud: string
   busy: boolean
   onBusy: (busy: boolean) => void
@@ -45,7 +45,7 @@ export function RecoveryCode({ cuenta, mensaje, solicitud: first, busy, onBusy, 
     setFocus,
     formState: { errors },
   } = useForm({ mode: 'onTouched', defaultValues: { codigo: '', password: '' }, resolver: zodResolver(form) })
-  // Before the password, so that of two wrong fields the upper one gets the focus.
+  // Registered before the password, so that the upper of two wrong fields gets the focus.
   const {
     field: { ref, value, onChange },
   } = useController({ name: 'codigo', control })
@@ -104,7 +104,7 @@ export function RecoveryCode({ cuenta, mensaje, solicitud: first, busy, onBusy, 
   )
 }
 
-/** Another code, once the wait of the last one is over. */
+/** Sends another code, once the wait is over. */
 function useResend(
   cuenta: Cuenta,
   onSent: (solicitud: string) => void,

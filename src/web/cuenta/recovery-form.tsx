@@ -1,5 +1,5 @@
-// A forgotten password, on both front ends: whose it is, then the code that came by WhatsApp and the new one (decision 146).
-// Whether there is such an account nobody learns: the answer is the same.
+// A forgotten password, on both front ends: the account, then the code from WhatsApp and the new
+// password. The response is the same with and without an account. Rule cuenta/recuperar.
 import type { Cuenta } from '#contract/usuarios/usuario.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -9,9 +9,9 @@ import { RecoveryCode } from './recovery-code.tsx'
 interface Props {
   busy: boolean
   onBusy: (busy: boolean) => void
-  /** The new password is set and its owner logged in. */
+  /** The new password is set and the person is logged in. */
   onEntered: () => void
-  /** Where to turn when no code comes. */
+  /** The help when no code arrives. */
   help: ReactNode
 }
 

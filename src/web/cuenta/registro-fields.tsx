@@ -1,4 +1,4 @@
-// The five fields of an account, as its owner fills them in and as staff do for somebody (cliente.md §5, decision 47).
+// The five fields of an account, for its owner or for staff. Rule cuenta/registro.
 import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -10,7 +10,7 @@ type Campo = 'first_name' | 'last_name' | 'email' | 'numero' | 'password'
 interface Props {
   register: (campo: Campo) => UseFormRegisterReturn
   errors: Partial<Record<Campo, FieldError>>
-  /** The browser may offer what it knows of the person before it; off when they fill it in for somebody else. */
+  /** Allows autofill. Off when staff fill in the form. */
   isOwn: boolean
 }
 

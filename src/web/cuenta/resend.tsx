@@ -1,7 +1,7 @@
 import { formatCountdown } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** How long until another code may be asked for; only then, the button that asks for it (cliente.md §4). */
+/** The seconds until another code, and then the button for it. Rule cuenta/codigo-reenvio. */
 export function Resend({ left, busy, onResend }: { left: number; busy: boolean; onResend: () => void }) {
   if (left > 0) {
     return (

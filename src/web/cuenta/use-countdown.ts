@@ -1,4 +1,5 @@
-// Seconds that are left until another code may be asked for; follows the clock, so a sleeping tab does not stretch them.
+// The seconds until another code. They follow the clock, so that a sleeping tab does not extend
+// them.
 import { useEffect, useState } from 'react'
 
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1000))

@@ -8,6 +8,6 @@ test.each([
   [new ApiError(429, 'demasiados_intentos', 'Espera'), null],
   [new ApiError(503, 'envio_fallido', 'Error', {}, { espera: 30 }), null],
   [new Error('otra cosa'), null],
-])('%s', (error, seconds) => {
+])('after “%s” the wait in seconds is %s', (error, seconds) => {
   expect(waitOf(error)).toBe(seconds)
 })

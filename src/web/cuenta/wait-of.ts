@@ -1,7 +1,10 @@
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import { ApiError } from '#web/lib/call.ts'
 
-/** How many seconds a refusal (429) asks to wait for another code; null for any other failure, and for a wait of a day. */
+/**
+ * The seconds that a refusal (429) asks to wait for another code. Null for any other failure, and
+ * for a wait of a day.
+ */
 export function waitOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
   const { datos } = error

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('waits for the frame, and runs once', () => {
+test('the task waits for the frame and runs once', () => {
   const task = vi.fn<() => void>()
   afterPaint(task)
   vi.advanceTimersByTime(50)
@@ -23,14 +23,14 @@ test('waits for the frame, and runs once', () => {
   expect(task).toHaveBeenCalledOnce()
 })
 
-test('does not wait for ever for a page that draws no frame', () => {
+test('a page that draws no frame does not delay the task for ever', () => {
   const task = vi.fn<() => void>()
   afterPaint(task)
   vi.advanceTimersByTime(1_000)
   expect(task).toHaveBeenCalledOnce()
 })
 
-test('tells the first at once, and what comes before it has been drawn together', () => {
+test('the first item arrives at once, and the ones before the next frame arrive together', () => {
   const told: string[][] = []
   const hear = inBursts((items: readonly string[]) => told.push([...items]))
   const drawn = () => {
@@ -48,7 +48,7 @@ test('tells the first at once, and what comes before it has been drawn together'
   expect(told).toEqual([['a'], ['b', 'c'], ['d'], ['e']])
 })
 
-test('goes on telling after a failure', () => {
+test('the items after a failure still arrive', () => {
   const told: string[][] = []
   const hear = inBursts((items: readonly string[]) => {
     if (items.includes('bad')) throw new Error('bad')

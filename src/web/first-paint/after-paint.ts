@@ -1,7 +1,9 @@
-/** Longer than the frame after a tap takes. A hidden page draws no frame. */
+/** Longer than the frame after a tap. A hidden page draws no frame. */
 const NO_FRAME_MS = 100
 
-/** Runs `task` after the browser has drawn what the tap changed: a slow phone answers the tap first. */
+/**
+ * Runs `task` after the browser has painted the result of the tap. A slow phone shows that first.
+ */
 export function afterPaint(task: () => void): void {
   let isDone = false
   const run = () => {
@@ -14,14 +16,14 @@ export function afterPaint(task: () => void): void {
 }
 
 /**
- * For items that may come faster than a screen can draw them. The first goes to `tell` at once; those
- * that come before it is drawn go there together afterwards.
+ * For items that may come faster than the screen can draw them. `tell` gets the first one at once,
+ * and those before the next frame together.
  */
 export function inBursts<T>(tell: (items: readonly T[]) => void): (item: T) => void {
   let waiting: T[] | null = null
   const tellThen = (items: readonly T[]) => {
     waiting = []
-    // Before `tell`, which may throw: the next items must still get there.
+    // Before `tell`, which may throw: the next items must still arrive.
     afterPaint(() => {
       const more = waiting ?? []
       waiting = null

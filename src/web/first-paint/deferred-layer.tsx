@@ -3,10 +3,10 @@ import { notify } from '#web/ui/toast.tsx'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { idleQueue } from './idle.ts'
 
-/** Parts that nobody waits for come one after another: they leave the line to the others. */
+/** Parts that load ahead do so one after another. The other requests get the network. */
 const fetchAhead = idleQueue()
 
-/** Imports a part. One function for all drawings: it keeps what it has fetched. */
+/** Imports a part. It must be the same function in every render: it caches the part. */
 interface Load<Part> {
   (): Promise<Part>
   part?: Part
@@ -19,17 +19,18 @@ async function keepPart<Part>(load: Load<Part>): Promise<Part> {
 
 interface Props<Part> {
   load: Load<Part>
-  /** How often somebody has asked for it: each time it is fetched at once. */
+  /** How often the person asked for it: each time it is fetched at once. */
   asked?: number
-  /** Stands in its place meanwhile. */
+  /** Its placeholder. */
   fallback?: ReactNode
   children: (part: Part) => ReactNode
 }
 
 /**
- * Fetches a part of the program once the page is at rest, or when somebody asks for it, and draws it
- * in slices. Unlike React's `lazy` it breaks nothing without a connection: a part that nobody asked
- * for stays away, one that somebody asked for says so and is fetched again the next time.
+ * Fetches a part of the program when the browser is idle, or when the person asks for it, and
+ * renders it in slices. Unlike React's `lazy` it breaks nothing without a connection. A part that
+ * the person asked for shows an error, and is fetched again the next time. Any other part is left
+ * out.
  */
 export function DeferredLayer<Part extends object>({ load, asked = 0, fallback, children }: Props<Part>) {
   const [part, setPart] = useState<Part | null>(load.part ?? null)

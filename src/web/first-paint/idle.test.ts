@@ -10,7 +10,7 @@ afterEach(() => {
 
 const idleMoment = () => vi.advanceTimersByTimeAsync(1)
 
-test('one after another, each in an idle moment of its own', async () => {
+test('tasks run one after another, each in its own idle moment', async () => {
   const add = idleQueue()
   const first = Promise.withResolvers<void>()
   const log: string[] = []
@@ -32,7 +32,7 @@ test('one after another, each in an idle moment of its own', async () => {
   expect(log).toEqual(['first begins', 'first ends', 'second'])
 })
 
-test('what was called off is left out, and those behind it go on', async () => {
+test('a cancelled task does not run, and the next ones do', async () => {
   const add = idleQueue()
   const log: string[] = []
   const names = ['first', 'second', 'third']

@@ -1,4 +1,4 @@
-// For what can wait until the browser is idle.
+// Runs tasks when the browser is idle.
 
 const LONGEST_MS = 1500
 
@@ -12,7 +12,10 @@ export function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Runs tasks one after another, each in its own idle moment. Adding one returns a function that cancels it. */
+/**
+ * Runs tasks one after another, each in its own idle moment. Adding one returns a function that
+ * cancels it.
+ */
 export function idleQueue(): (task: () => Promise<void>) => () => void {
   let queue: Promise<void> = Promise.resolve()
   return (task) => {

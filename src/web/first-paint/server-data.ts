@@ -1,4 +1,4 @@
-// What the server knew when it sent the page. The page carries it, so that the browser need not ask.
+// The data that the server puts into the page, so that the browser does not request it.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { menuQuery, negocioQuery } from '#web/lib/query.ts'
@@ -6,11 +6,11 @@ import type { QueryClient } from '@tanstack/react-query'
 
 export interface ServerData {
   negocio: Negocio
-  /** Only on the pages that the server draws. */
+  /** Only on the pages that the server renders. */
   menu?: Categoria[]
 }
 
-/** The id of the `<script type="application/json">` that carries it. */
+/** The id of the `<script type="application/json">` with the data. */
 export const SERVER_DATA_ID = '__datos'
 
 export function readServerData(): ServerData | null {

@@ -4,7 +4,7 @@ import { followTabs } from '#web/lib/follow-tabs.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Queries with the same result for everybody. All others belong to the person who is logged in. */
+/** Queries with the same result for everyone. All others belong to the person. */
 const PUBLIC_READS = new Set<unknown>(['negocio', 'menu', 'armado', 'medidas', 'sedes', 'mesas'])
 
 export function start(client: QueryClient): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether a dialog in a `DeferredLayer` is open, and how often somebody has asked for it. */
+/** Whether a dialog in a `DeferredLayer` is open, and how often the person asked for it. */
 export function useDeferredDialog() {
   const [{ isOpen, asked }, set] = useState({ isOpen: false, asked: 0 })
   return {

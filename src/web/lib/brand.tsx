@@ -1,11 +1,15 @@
-// The name and colours of the business on the page. The server writes them into the head of what it draws; the browser keeps them.
+// The name and colours of the business on the page. The server writes them into the head, and the
+// browser updates them.
 import type { Negocio } from '#contract/negocio.ts'
 import { useEffect } from 'react'
 
-/** The two colours that the look was drawn with, and the token each one is. */
+/** The two colours of the look, and the token of each. */
 const DRAWN = { primario: ['tomate', '#c5281c'], secundario: ['albahaca', '#14493b'] } as const
 
-/** Tokens to set for other colours than those of the look, with their darker and softer companions. None for its own. */
+/**
+ * The tokens for other colours than those of the look, with their darker and softer variants. Empty
+ * for its own.
+ */
 export function brandTokens(colores: Negocio['colores']): [token: string, value: string][] {
   return (['primario', 'secundario'] as const).flatMap((which): [string, string][] => {
     const [token, drawn] = DRAWN[which]
@@ -20,12 +24,15 @@ export function brandTokens(colores: Negocio['colores']): [token: string, value:
   })
 }
 
-/** Of a screen; without one, what the server writes for a page that only its screen can name. */
+/**
+ * The title of a page. Without the title of a screen, it is the one of the server for a page that
+ * only its screen can name.
+ */
 export function pageTitle(nombre: string, title?: string): string {
   return title === undefined ? nombre : `${title} · ${nombre}`
 }
 
-/** Mounted once per front end. */
+/** Mount it once per front end. */
 export function Brand({ negocio: { colores } }: { negocio: Pick<Negocio, 'colores'> }) {
   useEffect(() => {
     for (const [token, value] of brandTokens(colores))

@@ -42,7 +42,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('what is sent', () => {
-  test('params go into the path, the query behind it, and absent values nowhere', async () => {
+  test('params fill the path, the query follows it, and absent values are left out', async () => {
     server.answers.set('GET /api/pedidos/7/', { body: { id: 7, productos_pedidos: [] } })
     server.answers.set('GET /api/categoria-productos/?sede=2', { body: [] })
     await call(pedidosApi.read, { params: { id: '7' } })
@@ -53,13 +53,13 @@ describe('what is sent', () => {
     ])
   })
 
-  test('a path value cannot leave its segment', async () => {
+  test('the value of a path segment cannot leave its segment', async () => {
     server.answers.set('GET /api/pedidos/token/a%2F..%3Fb/', { body: { id: 1 } })
     await call(pedidosApi.byToken, { params: { token: 'a/..?b' } })
     expect(server.asked).toHaveLength(1)
   })
 
-  test('the token rides in the Authorization header, and not on public calls', async () => {
+  test('the token is in the Authorization header, except on public calls', async () => {
     server.answers.set('GET /users/profile/', { body: {} })
     server.answers.set('POST /users/login/', { body: { token: 'new' } })
     await call(usuariosApi.profile)
@@ -70,15 +70,19 @@ describe('what is sent', () => {
 
   const endpoints: readonly Endpoint[] = Object.values(api).flatMap((family) => Object.values(family))
   test.each([
-    ['no token where anybody may call', endpoints.filter(({ access }) => access === 'public'), undefined],
+    [
+      'no token where the endpoint is public',
+      endpoints.filter(({ access }) => access === 'public'),
+      undefined,
+    ],
     ['the token everywhere else', endpoints.filter(({ access }) => access !== 'public'), 'Token abc'],
-  ])('every call carries %s', async (_what, calls, authorization) => {
+  ])('every call has %s', async (_what, calls, authorization) => {
     await Promise.allSettled(calls.map((endpoint) => call(endpoint, { params: {} })))
     expect(calls.length).toBeGreaterThan(10)
     expect(server.asked.map((asked) => asked.authorization)).toEqual(calls.map(() => authorization))
   })
 
-  test('another token and an idempotency key can be given', async () => {
+  test('a call can have another token and an idempotency key', async () => {
     server.answers.set('POST /users/logout/', { status: 204 })
     await call(usuariosApi.logout, { token: 'old', idempotencyKey: 'k-1' })
     expect(server.asked[0]).toMatchObject({ authorization: 'Token old', idempotencyKey: 'k-1' })
@@ -86,21 +90,21 @@ describe('what is sent', () => {
 })
 
 describe('what comes back', () => {
-  test('an answer is its JSON, an empty one null', async () => {
+  test('a call returns the JSON of the response, and null for an empty one', async () => {
     server.answers.set('GET /users/user-permissions/?role=1', { body: [{ id: 1 }] })
     server.answers.set('POST /users/logout/', { status: 204 })
     expect(await call(usuariosApi.permissions, { query: { role: '1' } })).toEqual([{ id: 1 }])
     expect(await call(usuariosApi.logout)).toBeNull()
   })
 
-  test('nothing instead of an answer is null where the contract allows it, and a refusal elsewhere', async () => {
+  test('an empty response is null where the contract allows it, and a failure elsewhere', async () => {
     server.answers.set('GET /api/publicidades/vigente/', { status: 204 })
     server.answers.set('GET /api/medidas/', { status: 204 })
     expect(await call(publicidadApi.vigente)).toBeNull()
     expect(await refusalOf(call(catalogoApi.medidas))).toMatchObject({ status: 204 })
   })
 
-  test('a refusal carries status, code, sentence, fields and data', async () => {
+  test('a refusal has status, code, sentence, fields and data', async () => {
     const body = {
       error: 'Los precios cambiaron.',
       codigo: 'precios_cambiaron',
@@ -117,7 +121,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('an answer is filled in as its endpoint says, and one that cannot be read is a failure', async () => {
+  test('the endpoint completes its response, and an unreadable response is a failure', async () => {
     server.answers.set('GET /api/medidas/', { body: [{ value: 2, label: 'Grande' }] })
     server.answers.set('GET /api/productos/', { body: 'pronto' })
     expect(await call(catalogoApi.medidas)).toMatchObject([{ id: 2, nombre: 'Grande', porciones: null }])
@@ -127,14 +131,17 @@ describe('what comes back', () => {
   test.each([
     ['without a code', 400, { error: 'Código vencido' }, 'Código vencido', 'desconocido'],
     ['with a code', 409, { error: 'Repetido', codigo: 'repetido' }, 'Repetido', 'repetido'],
-    ['of a failing server', 503, { error: 'database down', codigo: 'sin_base' }, '', 'sin_base'],
-    ['that is no text', 400, { error: { email: ['…'] } }, '', 'desconocido'],
-  ])('the sentence of an error %s', async (_name, status, body, message, codigo) => {
-    server.answers.set('GET /users/profile/', { status, body })
-    expect(await refusalOf(call(usuariosApi.profile))).toMatchObject({ status, message, codigo })
-  })
+    ['from a failing server', 503, { error: 'database down', codigo: 'sin_base' }, '', 'sin_base'],
+    ['whose sentence is no text', 400, { error: { email: ['…'] } }, '', 'desconocido'],
+  ])(
+    'an error %s with status %i and body %j has the sentence %j',
+    async (_name, status, body, message, codigo) => {
+      server.answers.set('GET /users/profile/', { status, body })
+      expect(await refusalOf(call(usuariosApi.profile))).toMatchObject({ status, message, codigo })
+    },
+  )
 
-  test('any success is one, except where the specification names its status', async () => {
+  test('any success counts, except where the contract fixes the status', async () => {
     server.answers.set('POST /users/login/', { status: 202, body: { token: 'x' } })
     server.answers.set('POST /users/logout/', { status: 200, body: {} })
     const refusal = await refusalOf(call(usuariosApi.login, { body: { email: 'a@b.co', password: 'p' } }))
@@ -142,12 +149,12 @@ describe('what comes back', () => {
     expect(await call(usuariosApi.logout)).toEqual({})
   })
 
-  test('an answer that is not ours has no sentence of its own', async () => {
+  test('a response that is not ours has no sentence', async () => {
     const refusal = await refusalOf(call(catalogoApi.productos))
     expect(refusal).toMatchObject({ status: 404, codigo: 'desconocido', message: '' })
   })
 
-  test('without network the status is 0, and whoever watches the network hears it', async () => {
+  test('without network the status is 0, and the network event fires', async () => {
     const heard = vi.fn()
     network.addEventListener('caida', heard, { once: true })
     const closed = await startLocalHttp()
@@ -159,7 +166,7 @@ describe('what comes back', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  test('what the caller aborts is not reported as a lost connection', async () => {
+  test('a call that the caller aborts is not reported as a lost connection', async () => {
     const error: unknown = await call(catalogoApi.medidas, { signal: AbortSignal.abort() }).catch(
       (thrown: unknown) => thrown,
     )
@@ -170,13 +177,13 @@ describe('what comes back', () => {
 describe('a token that no longer counts', () => {
   const expired = { status: 401, body: { error: 'Sesión vencida', codigo: 'sin_sesion' } }
 
-  test('ends the session', async () => {
+  test('a token that is no longer valid ends the session', async () => {
     server.answers.set('GET /users/profile/', expired)
     await refusalOf(call(usuariosApi.profile))
     expect(expirations).toBe(1)
   })
 
-  test('does not end a session that began meanwhile', async () => {
+  test('a token that is no longer valid does not end a newer session', async () => {
     server.answers.set('GET /users/profile/', () => {
       token = 'newer'
       return expired
@@ -185,21 +192,21 @@ describe('a token that no longer counts', () => {
     expect(expirations).toBe(0)
   })
 
-  test('a wrong password is no expired session', async () => {
+  test('a wrong password does not count as an expired session', async () => {
     server.answers.set('POST /users/login/', expired)
     await refusalOf(call(usuariosApi.login, { body: { email: 'a@b.co', password: 'p' } }))
     expect(expirations).toBe(0)
   })
 })
 
-test('the sentence of an error, or the fallback when it has none', () => {
+test('messageOf returns the sentence of an error, or the fallback without one', () => {
   expect(messageOf(new ApiError(400, 'x', 'Nombre repetido'), 'Error')).toBe('Nombre repetido')
   expect(messageOf(new ApiError(500, 'x', ''), 'Error')).toBe('Error')
   expect(messageOf(new TypeError('x is not a function'), 'Error')).toBe('Error')
   expect(messageOf('thrown text', 'Error')).toBe('Error')
 })
 
-test('what stands beside the sentence of a failure', () => {
+test('detailOf returns the reason of a failure as far as it is known', () => {
   expect(detailOf(new ApiError(400, 'x', 'Nombre repetido'))).toBe('Nombre repetido')
   expect(detailOf(new ApiError(0, 'sin_conexion', ''))).toBe(SIN_CONEXION)
   expect(detailOf(new ApiError(500, 'x', ''))).toBe('Intenta de nuevo en un momento.')

@@ -1,18 +1,19 @@
-// Sends a contract endpoint and answers its typed response, or throws an ApiError. The only place that calls fetch.
+// Calls an endpoint of the contract. Returns its typed response or throws an ApiError. No other
+// file calls fetch.
 import type { ErrorBody } from '#contract/lib/campos.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '#contract/lib/endpoint.ts'
 
 /**
- * What the server refused, or the network did not carry (status 0). `message` is what the server says of its refusal and
- * is shown as it is; it is empty when the server failed, or says nothing.
+ * A refusal of the server, or no network (status 0). `message` is the sentence of the server, to be
+ * shown as it is. It is empty when the server failed or sends none.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly codigo: string
-  /** Offending fields, each with its sentence. */
+  /** The wrong fields, each with its sentence. */
   readonly campos: Record<string, string>
-  /** What comes with some refusals: the fresh figures of a 409. */
+  /** Comes with some refusals: the current figures of a 409. */
   readonly datos: unknown
 
   constructor(
@@ -30,12 +31,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence, or the one that the screen has for every other failure. */
+/** The sentence of the server, or the screen's own for every other failure. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }
 
-/** Who is calling: the session store says so, and learns when its token no longer counts. */
+/** Who calls. The session store registers it, and is notified when its token is no longer valid. */
 interface Identity {
   token: () => string
   expired: () => void
@@ -45,7 +46,7 @@ export function identifyAs(next: Identity): void {
   identity = next
 }
 
-/** Tells `caida` whenever the network carried a call nowhere. */
+/** Fires `caida` whenever a call had no network. */
 export const network = new EventTarget()
 
 type Part<Key extends string, Value> = undefined extends Value
@@ -57,10 +58,10 @@ type Part<Key extends string, Value> = undefined extends Value
 type CallOptions<E> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E> | FormData> & {
-    /** One per intention of the person (one checkout), so that a repeated send does nothing twice. */
+    /** One per intention (one checkout), so that a retry has no second effect. */
     idempotencyKey?: string
     signal?: AbortSignal
-    /** Speaks with this token instead of the session's. */
+    /** Replaces the token of the session. */
     token?: string
   }
 
@@ -78,7 +79,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): P
   }
   const text = await response.text()
   try {
-    // An empty answer (204) reads as null.
+    // An empty response (204) is null.
     let answer = JSON.parse(text || 'null')
     if (endpoint.complete !== undefined) answer = endpoint.complete(answer)
     return answer
@@ -100,7 +101,7 @@ async function send(endpoint: Endpoint, options: Loose, token: string): Promise<
   const headers = new Headers({ accept: 'application/json' })
   if (token !== '') headers.set('authorization', `Token ${token}`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
-  // A form with a picture names its own type, with the boundary of its parts.
+  // A form with a picture sets its own type, with the boundary of its parts.
   const form = options.body instanceof FormData ? options.body : undefined
   if (options.body !== undefined && form === undefined) headers.set('content-type', 'application/json')
   try {
@@ -134,7 +135,7 @@ function entriesOf(values: unknown): [string, string][] {
 
 async function refusal(response: Response): Promise<ApiError> {
   const { status } = response
-  // Read by hand, and not with the contract's schema, because this file is part of the first paint.
+  // Parsed by hand and not with the contract's schema: this file belongs to the first paint.
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
   const error = typeof body?.error === 'string' && status >= 400 && status < 500 ? body.error : ''
   return new ApiError(status, body?.codigo ?? 'desconocido', error, body?.campos, body?.datos)

@@ -1,10 +1,10 @@
-// Apart from call.ts, which is part of the first paint.
+// Not in call.ts, which belongs to the first paint.
 import { ApiError, messageOf } from './call.ts'
 
 export const SIN_CONEXION = 'Sin conexión. Revisa tu internet e intenta de nuevo.'
 const SIN_DETALLE = 'Intenta de nuevo en un momento.'
 
-/** What stands beside the sentence of a failure: the reason, as far as it is known. */
+/** The reason of a failure, for the line under its sentence. */
 export function detailOf(error: unknown, fallback = SIN_DETALLE): string {
   const isLost = error instanceof ApiError && error.status === 0
   return messageOf(error, isLost ? SIN_CONEXION : fallback)

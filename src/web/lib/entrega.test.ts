@@ -23,13 +23,13 @@ const entrega = () => useEntrega.getState()
 afterAll(() => vi.unstubAllGlobals())
 afterEach(() => entrega().clear())
 
-test('an order is for delivery until another kind is chosen', () => {
+test('an order is a delivery until the customer chooses another type', () => {
   expect(entrega().tipo_pedido).toBe('DOMICILIO')
   entrega().chooseTipo('RECOGER')
   expect(entrega().tipo_pedido).toBe('RECOGER')
 })
 
-test('the fee of an address holds for its branch only', () => {
+test('the fee of an address is valid only for its branch', () => {
   entrega().chooseDireccion(CHAPINERO, ADDRESS)
   entrega().chooseSede(CHAPINERO)
   expect(entrega().direccion).toEqual(ADDRESS)

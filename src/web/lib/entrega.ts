@@ -1,4 +1,5 @@
-// How and where the order is handed over: kind of order, branch, and address with its fee. Kept in the browser as `entrega`.
+// How and where the order is handed over: type, branch, and address with its fee. Stored in the
+// browser as `entrega`.
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { create } from 'zustand'
 import { persist } from './persist.ts'
@@ -14,12 +15,12 @@ export interface DireccionElegida {
   instrucciones: string
   lat: number
   lng: number
-  /** Null where the server does not say. */
+  /** Null when the server does not send it. */
   distancia_metros: number | null
   minutos?: number | null
-  /** Pesos that the server quoted from `sedeId`, charged until `vence` (ISO instant). */
+  /** Pesos that the server quoted from `sedeId`, valid until `vence` (ISO instant). */
   costo_domicilio: number
-  /** No map service measured the distance. */
+  /** True when no map service measured the distance. */
   estimado?: boolean
   vence: string
   sedeId: number
@@ -30,7 +31,7 @@ interface Entrega {
   sede: SedeElegida | null
   direccion: DireccionElegida | null
   chooseTipo: (tipo: TipoPedido) => void
-  /** Another branch makes the fee of the address void. */
+  /** Choosing another branch clears the fee of the address. */
   chooseSede: (sede: SedeElegida) => void
   chooseDireccion: (sede: SedeElegida, direccion: DireccionElegida) => void
   clearDireccion: () => void

@@ -1,11 +1,14 @@
-// After a change of page the focus stands on the heading of the new one: a screen reader says it, and Tab goes on from there.
+// After a navigation the focus moves to the heading of the new page. A screen reader reads it, and
+// Tab continues from there. Rule pantalla/foco.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** All categories of the menu are one screen. */
 const screenOf = (pathname: string): string => pathname.replace(/^\/menu\/.*/, '/menu')
 
-/** `first` is the path that the browser itself opened, for a caller that may be loaded after a navigation. */
+/**
+ * `first` is the path that the browser itself opened. The caller may be loaded after a navigation.
+ */
 export function useFocusOnNavigation(first?: string): void {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
@@ -13,25 +16,25 @@ export function useFocusOnNavigation(first?: string): void {
   const shown = useRef(screenOf(first ?? pathname))
   const isLate = useRef(true)
   const open = useEffectEvent(() => {
-    // The browser itself finds the place on a page that it goes back to.
+    // On Back the browser itself restores the scroll position.
     if (!isBack) window.scrollTo(0, 0)
     return holdHeading()
   })
-  // Before the paint: a key pressed right after it must find the focus in its place.
+  // Before the paint: a key right after it must find the focus in its place.
   useLayoutEffect(() => {
     const wasLate = isLate.current
     isLate.current = false
     if (shown.current === screen) return undefined
     shown.current = screen
-    // The person may have moved the focus on this page before the hook was there.
+    // The person may have moved the focus on this page before the hook was mounted.
     if (wasLate) return document.activeElement === document.body ? holdHeading() : undefined
     return open()
   }, [screen])
 }
 
 /**
- * Focuses the page's heading; while its data is on the way, the page itself, and the heading as soon as it is there. Ends
- * with the first key or press: from then on the focus belongs to the person.
+ * Focuses the heading of the page. While its data loads it focuses the page itself, and the heading
+ * as soon as it is there. Stops at the first key or press of the person.
  */
 function holdHeading(): () => void {
   let held: Element | null = null

@@ -2,7 +2,10 @@ interface PersistedStore {
   persist: { getOptions: () => { name?: string }; rehydrate: () => Promise<void> | void }
 }
 
-/** Keeps stores the same in every tab: when another tab writes one, it is read again. Answers how to stop. */
+/**
+ * Keeps stores equal in every tab: reads a store again when another tab writes it. Returns a
+ * function that stops this.
+ */
 export function followTabs(...stores: PersistedStore[]): () => void {
   const onStorage = (event: StorageEvent) => {
     for (const store of stores) {

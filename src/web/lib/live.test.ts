@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocketServer, type WebSocket as Socket } from 'ws'
 import { openLive, type LiveAuth } from './live.ts'
 
-/** An order with the least that makes it one. */
+/** An order with the required fields only. */
 const aPedido = (id: number) => ({
   id,
   estado: 'PENDIENTE',
@@ -82,12 +82,12 @@ test.each<[LiveAuth, ClientFrame]>([
     { type: 'auth', token: 't', pedido: 7 },
   ],
   [{ pedidoToken: 'p' }, { type: 'auth', pedido_token: 'p' }],
-])('says who it is with %o', async (auth, frame) => {
+])('the first frame authenticates with %o', async (auth, frame) => {
   open(auth)
   expect(await nextFrame(await nextSocket())).toEqual(frame)
 })
 
-test('tells when it is up, asks for a fresh reading, and hands on what changes', async () => {
+test('the channel reports that it is connected, asks for a fresh read, and passes on changes', async () => {
   open({ token: 't' })
   const socket = await nextSocket()
   await nextFrame(socket)
@@ -97,7 +97,7 @@ test('tells when it is up, asks for a fresh reading, and hands on what changes',
   expect(events).toEqual(['conectado', 'read again', 'pedido 47'])
 })
 
-test('after a cut it comes back in 5 s, asks for what it missed and for a fresh reading', async () => {
+test('after a cut the channel reconnects in 5 s, asks for the missed events and for a fresh read', async () => {
   open({ token: 't' })
   const first = await nextSocket()
   await nextFrame(first)
@@ -121,7 +121,7 @@ test('after a cut it comes back in 5 s, asks for what it missed and for a fresh 
   expect(connections).toBe(2)
 })
 
-test('a server that is there answers each beat, and stays', async () => {
+test('a server that answers each heartbeat keeps its connection', async () => {
   open({ token: 't' })
   const socket = await nextSocket()
   await nextFrame(socket)
@@ -139,7 +139,7 @@ test('a server that is there answers each beat, and stays', async () => {
   expect(connections).toBe(1)
 })
 
-test('a network that carries nothing any more is noticed in 5 s, and left behind', async () => {
+test('the channel notices a dead network in 5 s and drops the connection', async () => {
   open({ token: 't' })
   const first = await nextSocket()
   await nextFrame(first)
@@ -162,7 +162,7 @@ test('a network that carries nothing any more is noticed in 5 s, and left behind
   expect(events.slice(3)).toEqual(['conectado', 'read again'])
 })
 
-test('a channel that does not open is tried again', async () => {
+test('the channel retries after a connection that does not open', async () => {
   const mute = createServer((socket) => socket.on('error', () => {}))
   mute.listen(0, '127.0.0.1')
   await once(mute, 'listening')
@@ -177,7 +177,7 @@ test('a channel that does not open is tried again', async () => {
   mute.close()
 })
 
-test('of a server that greets nobody an open socket counts as live, and all is read again each minute', async () => {
+test('without the greeting of the server an open socket counts as connected, and all is read again each minute', async () => {
   open({ token: 't' })
   const socket = await nextSocket()
   await nextFrame(socket)
@@ -195,7 +195,7 @@ test('of a server that greets nobody an open socket counts as live, and all is r
   expect(events.at(-1)).toBe('reconectando')
 })
 
-test('the first event of such a server says at once that the channel is up', async () => {
+test('the first event of a server without a greeting means that the channel is connected', async () => {
   open({ token: 't' })
   const socket = await nextSocket()
   await nextFrame(socket)
@@ -204,17 +204,20 @@ test('the first event of such a server says at once that the channel is up', asy
   expect(events).toEqual(['conectado', 'read again', 'pedido 47'])
 })
 
-test.each([LIVE_CLOSE.unauthenticated, LIVE_CLOSE.forbidden])('a refusal (%i) is final', async (code) => {
-  open({ token: 't' })
-  const socket = await nextSocket()
-  socket.close(code)
-  await untilEvents(1)
-  vi.advanceTimersByTime(60_000)
-  expect(events).toEqual(['rechazado'])
-  expect(connections).toBe(1)
-})
+test.each([LIVE_CLOSE.unauthenticated, LIVE_CLOSE.forbidden])(
+  'the channel does not retry after a refusal (%i)',
+  async (code) => {
+    open({ token: 't' })
+    const socket = await nextSocket()
+    socket.close(code)
+    await untilEvents(1)
+    vi.advanceTimersByTime(60_000)
+    expect(events).toEqual(['rechazado'])
+    expect(connections).toBe(1)
+  },
+)
 
-test('credentials that came too late are sent again on a new connection', async () => {
+test('credentials that arrived too late are sent again on a new connection', async () => {
   open({ token: 't' })
   const first = await nextSocket()
   first.close(LIVE_CLOSE.unauthenticated, LIVE_LATE)
@@ -225,7 +228,7 @@ test('credentials that came too late are sent again on a new connection', async 
   expect(await nextFrame(await arriving)).toEqual({ type: 'auth', token: 't' })
 })
 
-test('closed on purpose it stays closed and says nothing', async () => {
+test('a channel that was closed on purpose stays closed and reports nothing', async () => {
   open({ token: 't' })
   const socket = await nextSocket()
   await nextFrame(socket)

@@ -1,4 +1,5 @@
-// The live channel of orders: connects, says who it is, and after a cut asks for what it missed (cliente.md §7).
+// The live channel of orders. It connects, authenticates, and after a cut asks for the missed
+// events. Rule tablero/canal.
 import { completeAnyPedido } from '#contract/pedidos/complete.ts'
 import {
   LIVE_CLOSE,
@@ -10,17 +11,22 @@ import {
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 
 const RECONNECT_MS = 5000
-/** A dead network is noticed within two beats: five seconds. A slow one may take four to bring the channel up. */
+/**
+ * Two heartbeats detect a dead network in five seconds. A slow network may take four to connect.
+ */
 const BEAT_MS = 2500
 const BEATS_UNANSWERED = 1
 const BEATS_TO_CONNECT = 3
-/** A server that does not number its events cannot replay what was missed: everything is read again this often. */
+/**
+ * A server that does not number its events cannot replay missed ones. This is the interval at which
+ * everything is read again.
+ */
 const READ_AGAIN_MS = 60_000
 
-/** Staff; the holder of an order's own token; an order's owner. */
+/** Staff, the holder of an order's own token, or the owner of an order. */
 export type LiveAuth = { token: string } | { pedidoToken: string } | { token: string; pedido: number }
 
-/** `rechazado` is final: these credentials are not taken. */
+/** `rechazado` is final: the server refused these credentials. */
 export type LiveStatus = 'conectado' | 'reconectando' | 'rechazado'
 
 export interface LiveOptions {
@@ -28,11 +34,11 @@ export interface LiveOptions {
   onPedido: (pedido: Pedido) => void
   onStatus?: (status: LiveStatus) => void
   /**
-   * What was read before this moment may lack a change, so read it again: the channel is up, the first time too, or a
-   * minute has passed without a server that numbers its events.
+   * Earlier reads may lack a change, so read again. Called on each connection, the first one
+   * included, and each minute with a server that does not number its events.
    */
   onReconnect?: () => void
-  /** Where the channel is; the page's own server unless said. */
+  /** The URL of the channel. By default the page's own server. */
   url?: string
 }
 
@@ -41,7 +47,10 @@ export function openLive(options: LiveOptions): { close: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
   let seen: number | null = null
-  /** The server greets with `listo`, numbers its events and answers beats. Another one keeps to the specification alone. */
+  /**
+   * Our server greets with `listo`, numbers its events and answers heartbeats. Another server sends
+   * the documented events only. Rules tablero/canal and api/solo-documentado.
+   */
   let isGreeted = false
 
   function connect(): void {
@@ -49,7 +58,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
     socket = current
     let admitted = false
     let isLive = false
-    /** Beats since the server was last heard. */
+    /** Heartbeats since the last message of the server. */
     let silent = 0
     beat = setInterval(() => {
       if (isLive && !isGreeted) return
@@ -60,7 +69,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
       else if (admitted) send({ type: 'latido' })
     }, BEAT_MS)
 
-    /** Of a server that does not greet an open socket is all there is to see. */
+    /** Without a greeting, an open socket is the only sign of a connection. */
     function comeUp(): void {
       if (isLive) return
       isLive = true
@@ -92,13 +101,14 @@ export function openLive(options: LiveOptions): { close: () => void } {
     })
   }
 
-  /** Lets go of the socket without waiting for its end, which a dead network never tells. */
+  /** Drops the socket without waiting for its close event, which never comes on a dead network. */
   function leave(): void {
     clearTimeout(timer)
     clearInterval(beat)
     const last = socket
     socket = null
-    // Closing one that is still opening would be reported as an error: it closes itself once open.
+    // Closing a socket that is still connecting would be reported as an error. It closes itself
+    // once open.
     if (last?.readyState === WebSocket.OPEN) last.close()
   }
 

@@ -1,15 +1,14 @@
-// Exchanging what a person types for a token. Fetched when somebody logs in: the first paint goes without it.
+// Exchanges credentials for a token. Fetched on log-in: it does not belong to the first paint.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Credenciales } from '#contract/usuarios/usuario.ts'
 import { ApiError, call } from './call.ts'
 
-/** The token of a log-in. */
 export const logIn = (credenciales: Credenciales): Promise<string> =>
   tokenOf(call(usuariosApi.login, { body: credenciales }))
 
 /**
- * The token of the answer to a log-in or a registration. A server that refuses without a sentence means the credentials;
- * one that fails, or is not reached, says nothing of them.
+ * The token in the response to a log-in or a registration. A refusal without a sentence means wrong
+ * credentials. A failing or unreachable server does not.
  */
 export async function tokenOf(answer: Promise<{ token: string }>): Promise<string> {
   const { token } = await answer.catch((error: unknown) => {

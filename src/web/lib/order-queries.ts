@@ -1,4 +1,5 @@
-// What the steps after the first paint read: the builder, sizes, tables and orders. Apart from query.ts, which is part of it.
+// The queries of the steps after the first paint: the builder, sizes, tables and orders. Not in
+// query.ts, which belongs to the first paint.
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
@@ -24,7 +25,7 @@ export const medidasQuery = () =>
 export const mesasQuery = (sede: number) =>
   queryOptions({
     queryKey: ['mesas', sede],
-    // Their names are for everybody: without a token, also for whoever logged in.
+    // The names of tables are public: no token, even with a session.
     queryFn: ({ signal }) => call(sedesApi.mesas, { query: { sede: String(sede) }, signal, token: '' }),
   })
 
@@ -40,7 +41,7 @@ export const pedidoByTokenQuery = (token: string) =>
     queryFn: ({ signal }) => call(pedidosApi.byToken, { params: { token }, signal }),
   })
 
-/** Days of the business (YYYY-MM-DD), both included; a missing bound is open. */
+/** Days of the business (YYYY-MM-DD), both inclusive. A missing bound is open. */
 export interface Rango {
   fecha_inicio?: string
   fecha_fin?: string

@@ -1,5 +1,6 @@
-// A browser may be told to keep nothing for any site: `localStorage` throws then, and in some apps it is null. What is kept
-// lasts as long as the page instead. Comes before whatever reads it; the server draws pages without any.
+// A browser may block storage for all sites. Then `localStorage` throws, and in some apps it is
+// null. A replacement lasts as long as the page. Import this before any reader of the storage. The
+// server renders pages without storage.
 const NAMES = ['localStorage', 'sessionStorage'] as const
 for (const name of typeof window === 'undefined' ? [] : NAMES) {
   try {

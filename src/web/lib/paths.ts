@@ -1,17 +1,17 @@
-// Every path of both front ends. A route pattern is the same function with ':id' in place of the value.
+// Every path of both front ends. A route pattern is the same function with ':id' as the value.
 import { productoPath } from '#domain/ruta-producto.ts'
 
 type Segment = string | number
 const seg = (value: Segment) =>
   typeof value === 'string' && value.startsWith(':') ? value : encodeURIComponent(value)
 
-/** The paths that both front ends have. */
+/** The paths of both front ends. */
 export const paths = {
   login: () => '/login',
   menu: () => '/menu',
   menuCategoria: (slug: Segment) => `/menu/${seg(slug)}`,
   menuProducto: productoPath,
-  /** Pattern of all three: the menu stays mounted from one to the other. */
+  /** The pattern of all three: the menu stays mounted between them. */
   menuPattern: () => '/menu/:slug?/:producto?',
   finalizarPedido: () => '/pedidos/finalizar-pedido',
 }

@@ -1,4 +1,4 @@
-// For stores that are kept in the browser: the library's own, once there is somewhere to keep them.
+// The `persist` of zustand, after the replacement of a blocked storage.
 import './own-storage.ts'
 
 export { persist } from 'zustand/middleware'

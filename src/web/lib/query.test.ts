@@ -19,7 +19,7 @@ test.each([
   [2, undefined, '/api/categoria-productos/?sede=2'],
   [null, 'bebidas', '/api/categoria-productos/?slug=bebidas'],
   [2, 'bebidas', '/api/categoria-productos/?slug=bebidas&sede=2'],
-])('the menu of branch %s and category %s is asked for as %s', async (sede, slug, path) => {
+])('the menu of branch %s and category %s is read from %s', async (sede, slug, path) => {
   server.asked.length = 0
   server.answers.set(`GET ${path}`, { body: [] })
   expect(await createQueryClient().fetchQuery(menuQuery(sede, slug))).toEqual([])

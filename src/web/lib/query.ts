@@ -1,5 +1,6 @@
-// What both front ends read from the server: one set of keys, so that what one screen changes another sees.
-// The contract is imported by each call and not above: /menu paints without it, and its schemas are heavy.
+// What both front ends read from the server, with shared query keys: a change on one screen reaches
+// the others. Each call imports the contract itself: its schemas are heavy, and the first paint of
+// /menu does without them.
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from './call.ts'
 import { useSession } from './session.ts'
@@ -9,7 +10,7 @@ const sedesApi = async () => (await import('#contract/sedes/api.ts')).sedesApi
 
 const MINUTE = 60_000
 
-/** A refusal is final; a lost connection or a stumbling server is tried once more. */
+/** A refusal is final. After a lost connection or a server error there is one retry. */
 function retry(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !refused && failures < 1
@@ -18,7 +19,7 @@ function retry(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': without network a query fails and says so, instead of waiting in silence.
+      // 'always': without network a query fails with an error instead of waiting.
       queries: { staleTime: MINUTE / 2, retry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
@@ -36,8 +37,8 @@ export const negocioQuery = () =>
   })
 
 /**
- * The categories and products of a branch; of all branches with null, which is what the server draws. With the slug of a
- * category, that category alone.
+ * The categories and products of a branch. Null means all branches, as the server renders them.
+ * With the slug of a category, only that category.
  */
 export const menuQuery = (sede: number | null, slug?: string) =>
   queryOptions({
@@ -54,7 +55,7 @@ export const sedesQuery = () =>
     staleTime: MINUTE,
   })
 
-/** The order under way of whoever is logged in; reading it also refreshes the session's own. */
+/** The current order of the person. Reading it also updates the session. */
 export const activeOrderQuery = () =>
   queryOptions({
     queryKey: ['active-order'],

@@ -29,7 +29,7 @@ describe('on the host of customers', () => {
     ['/productos/listado', 'unknown'],
     ['/pedidos/gestionar', 'unknown'],
     ['/wp-login.php', 'unknown'],
-  ])('%s is %s', (path, screen) => {
+  ])('on the host of customers, %s is a screen of the kind %s', (path, screen) => {
     expect(findScreen('cliente', path)).toBe(screen)
   })
 })
@@ -50,7 +50,7 @@ describe('on the host of staff', () => {
     ['/politica-de-datos', 'unknown'],
     ['/no/existe', 'unknown'],
     ['/productos/listado/x', 'unknown'],
-  ])('%s is %s', (path, screen) => {
+  ])('on the host of staff, %s is a screen of the kind %s', (path, screen) => {
     expect(findScreen('personal', path)).toBe(screen)
   })
 })

@@ -1,12 +1,16 @@
-// Which paths are screens of a front end, from the same paths that its routes have: the server answers 404 to all others.
+// Which paths are screens of a front end, from the same paths as its routes. The server responds
+// 404 to all others.
 import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { matchRoutes } from 'react-router'
 import { adminPaths, clientePaths } from './paths.ts'
 
-/** Search engines may keep a copy of the menu and of the data policy, and of nothing private. */
+/**
+ * Search engines may index the menu and the data policy. Everything else is private. Rule
+ * seo/indexable.
+ */
 export type Screen = 'menu' | 'politica' | 'private' | 'unknown'
 
-/** What `menuPattern` matches needs no route of its own. */
+/** `menuPattern` matches it already. */
 const { menuProducto: _cliente, ...cliente } = clientePaths
 const { menuProducto: _personal, ...personal } = adminPaths
 

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from './session.ts'
 
-/** The browser's storage, before the store looks for it. */
+/** Replaces the browser's storage before the store is created. */
 const stored = vi.hoisted(() => {
   const items = new Map<string, string>()
   const localStorage = {
@@ -94,7 +94,7 @@ test.each([
   [201, { token: 't' }, 'Credenciales inválidas'],
   [500, { error: 'database down', codigo: 'x' }, 'Error durante el inicio de sesión'],
   [200, {}, 'No token available'],
-])('a log-in answered %i with %j is refused with "%s"', async (status, body, sentence) => {
+])('a log-in with the response %i %j is refused with "%s"', async (status, body, sentence) => {
   server.answers.set('POST /users/login/', { status, body })
   const refused: unknown = await session()
     .login(CREDENTIALS)
@@ -109,7 +109,7 @@ test('changing role loads its permissions', async () => {
   expect(session()).toMatchObject({ selectedRole: 4, userPermissions: [] })
 })
 
-test('a selected role is kept while the person has it, and gives way to the first one otherwise', async () => {
+test('the selected role stays while the person has it, and the first role replaces it otherwise', async () => {
   await session().login(CREDENTIALS)
   await session().selectRole(CAJA.id)
   await session().loadProfile()
@@ -119,13 +119,13 @@ test('a selected role is kept while the person has it, and gives way to the firs
   expect(session()).toMatchObject({ selectedRole: 3, userPermissions: ['gestionar_pedidos'] })
 })
 
-test('an active order that cannot be read is none', async () => {
+test('an active order that cannot be read counts as none', async () => {
   server.answers.set('GET /users/active-order/', { status: 500 })
   await session().login(CREDENTIALS)
   expect(session().activeOrder).toBeNull()
 })
 
-test('permissions that cannot be read are only noted, and the note can be cleared', async () => {
+test('unreadable permissions store an error without a toast, and the error can be cleared', async () => {
   server.answers.set('GET /users/user-permissions/?role=3', {
     status: 403,
     body: { error: 'No puedes', codigo: 'x' },
@@ -137,7 +137,7 @@ test('permissions that cannot be read are only noted, and the note can be cleare
   expect(session().errors).toBeNull()
 })
 
-test('a profile that cannot be read is told, and the session stays', async () => {
+test('an unreadable profile shows a toast, and the session stays', async () => {
   server.answers.set('GET /users/profile/', {
     status: 500,
     body: { error: 'Intenta más tarde', codigo: 'x' },
@@ -147,12 +147,12 @@ test('a profile that cannot be read is told, and the session stays', async () =>
   expect(session()).toMatchObject({ isAuth: true, profile: null })
 })
 
-test('reading the profile of nobody says so', async () => {
+test('reading the profile without a session shows a toast', async () => {
   await session().loadProfile()
   expect(error).toHaveBeenCalledExactlyOnceWith('No token available')
 })
 
-test('a token that no longer counts clears the session without a word', async () => {
+test('a token that is no longer valid clears the session without a toast', async () => {
   await session().login(CREDENTIALS)
   server.answers.set('GET /users/profile/', {
     status: 401,
@@ -169,7 +169,7 @@ test('a token that no longer counts clears the session without a word', async ()
   expect(error).not.toHaveBeenCalled()
 })
 
-test('logging out forgets at once, and ends the token on the server', async () => {
+test('logging out clears the session at once and ends the token on the server', async () => {
   await session().login(CREDENTIALS)
   session().logout()
   expect(session()).toMatchObject({
@@ -184,7 +184,7 @@ test('logging out forgets at once, and ends the token on the server', async () =
   })
 })
 
-test('an answer that arrives after logging out changes nothing', async () => {
+test('a response that arrives after logging out changes nothing', async () => {
   await session().login(CREDENTIALS)
   const reading = session().loadProfile()
   session().clear()

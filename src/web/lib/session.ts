@@ -1,4 +1,5 @@
-// Who is logged in, with which role, and what that role may do (cliente.md §3, §4). Kept in the browser as `authentication`.
+// Who is logged in, with which role, and its permissions. Stored in the browser as
+// `authentication`. Rules cuenta/rol-elegido and cuenta/cerrar-sesion.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Credenciales, Perfil } from '#contract/usuarios/usuario.ts'
 import { create } from 'zustand'
@@ -6,7 +7,7 @@ import { persist } from './persist.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { ApiError, call, identifyAs, messageOf } from './call.ts'
 
-/** Imported by each call and not above: /menu paints without the contract, and its schemas are heavy. */
+/** Imported on each call: its schemas are heavy, and the first paint of /menu does without them. */
 const usuariosApi = async () => (await import('#contract/usuarios/api.ts')).usuariosApi
 
 interface Session {
@@ -16,17 +17,23 @@ interface Session {
   selectedRole: number | null
   userPermissions: string[]
   isAuth: boolean
-  /** Why the permissions could not be read; never shown as a toast. */
+  /** Why the permissions could not be read. Never shown as a toast. */
   errors: string | null
 }
 
 interface SessionActions {
-  /** Logs in and reads the person. Throws an Error whose message is to be shown (cliente.md §5, §8). */
+  /**
+   * Logs in and reads the person. Throws an Error with the message to show. Rule
+   * cuenta/ingreso-fallido.
+   */
   login: (credenciales: Credenciales) => Promise<void>
-  /** Starts the session of a token just received, as registration does. */
+  /** Starts the session of a new token, as registration does. */
   enter: (token: string) => Promise<void>
   logout: () => void
-  /** Reads the person, their active order and, with the selected role, its permissions. A failure is shown here. */
+  /**
+   * Reads the person, their active order and the permissions of the selected role. Shows its own
+   * failure.
+   */
   loadProfile: () => Promise<void>
   loadActiveOrder: () => Promise<Pedido | null>
   selectRole: (id: number) => Promise<void>
@@ -34,7 +41,7 @@ interface SessionActions {
   clearErrors: () => void
 }
 
-/** Whether the person chose to leave, in this tab: then nothing is left to come back to. */
+/** True after the person logged out in this tab: then the guard stores no path to return to. */
 let hasLeft = false
 export const hasLoggedOut = () => hasLeft
 
@@ -51,7 +58,7 @@ const NOBODY: Session = {
 export const useSession = create<Session & SessionActions>()(
   persist(
     (set, get) => {
-      /** Writes only if the session is still the one that asked. */
+      /** Writes only if the session is still the one of the request. */
       const keep = (token: string, changes: Partial<Session>) => {
         if (get().token === token) set(changes)
       }
@@ -127,7 +134,10 @@ export const useSession = create<Session & SessionActions>()(
 
 identifyAs({ token: () => useSession.getState().token, expired: () => useSession.getState().clear() })
 
-/** Null when there is nobody to show: the failure is told, except for a token that no longer counts (already cleared). */
+/**
+ * Null without a profile. It shows the failure, except for a token that is no longer valid (already
+ * cleared).
+ */
 async function readProfile(token: string): Promise<Perfil | null> {
   try {
     if (token === '') throw new ApiError(0, 'sin_token', 'No token available')
@@ -139,7 +149,7 @@ async function readProfile(token: string): Promise<Perfil | null> {
   }
 }
 
-/** Ends the token on the server too; whether that arrives changes nothing here. */
+/** Ends the token on the server, too. A failure changes nothing here. */
 async function revoke(token: string): Promise<void> {
   try {
     await call((await usuariosApi()).logout, { token })

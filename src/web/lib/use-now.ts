@@ -1,4 +1,4 @@
-// The present as screens show it: one clock for all of them, moved on every 60 seconds (personal.md §9).
+// The current time on screens: one clock for all, updated every 60 seconds. Rule pantalla/hace.
 import { useSyncExternalStore } from 'react'
 
 const REFRESH_MS = 60_000
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => now
 
-/** On the server, which draws a page as of one instant. */
+/** For the server, which renders a page as of one instant. */
 export function setNow(instant: Date): void {
   now = instant
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentFrom, wayBack } from './way-back.ts'
 
-test('a log-in leads to the path from which the guard sent the tab, with its query', () => {
+test('a log-in returns to the path of the guard, with its query', () => {
   const state = sentFrom({ pathname: '/pedidos/7/detalle', search: '?x=1' })
   expect(wayBack(state, '/pedidos/gestionar')).toBe('/pedidos/7/detalle?x=1')
 })
@@ -17,6 +17,6 @@ test.each([
   { from: 'https://otro.example/' },
   { from: '//otro.example/' },
   { from: String.raw`/\otro.example/` },
-])('without a path of this site it leads where it always does: %j', (state) => {
+])('a log-in ignores a state without a path of this site: %j', (state) => {
   expect(wayBack(state, '/menu')).toBe('/menu')
 })

@@ -1,4 +1,5 @@
-// Who is ordering: log in, register, verify the phone, or go on as a guest when the way leads to checkout (cliente.md §2).
+// The dialog to log in, register, verify the phone, or continue as a guest before checkout. Rule
+// cuenta/paneles.
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { usePanes, type Pane } from './use-panes.ts'
 
 interface Props {
   open: boolean
-  /** Where it begins. */
+  /** The first pane. */
   first?: Pane
   onClose: () => void
   onEntered: () => void
@@ -53,7 +54,7 @@ function GuestWay({ busy, onGuest }: { busy: boolean; onGuest: () => void }) {
       <p className="my-3 flex items-center gap-3 text-14 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         o
       </p>
-      {/* As in LinkButton: a field that loses the focus may not move it away. */}
+      {/* As in LinkButton: the blur of a field must not move it. */}
       <Button
         variant="secondary"
         size="lg"

@@ -1,4 +1,5 @@
-// The panes of the log-in, the same on their page and in their dialog: what each is called, and where it leads (cliente.md §4).
+// The panes of the log-in, for the page and the dialog: their titles and where each leads. Rule
+// cuenta/paneles.
 import type { Registro } from '#contract/usuarios/usuario.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { RecoveryForm } from '#web/cuenta/recovery-form.tsx'
@@ -36,13 +37,13 @@ interface Props {
   panes: Panes
   busy: boolean
   onBusy: (busy: boolean) => void
-  /** Somebody is logged in, and nothing more is asked of them. */
+  /** The person is logged in and has no further step. */
   onEntered: () => void
-  /** The dialog refuses short passwords at log-in. */
+  /** The dialog rejects short passwords at log-in. Rule cuenta/ingreso. */
   longPassword?: boolean
-  /** The dialog is titled already. */
+  /** The dialog already has a title. */
   heading: 'h1' | 'p'
-  /** Another way on, under log-in and sign-up. */
+  /** Another action under log-in and sign-up. */
   otherWay?: ReactNode
 }
 

@@ -1,4 +1,5 @@
-// The welcome bonus as offered on this device: while it is valid by the browser's clock; the server decides (decision 86).
+// The welcome bonus, while it is valid by the browser's clock. The server decides. Rule
+// cupon/reloj.
 import type { Negocio } from '#contract/negocio.ts'
 import { isBonoVigente } from '#domain/pedido/cupon.ts'
 import { businessDay } from '#domain/format.ts'
@@ -14,7 +15,7 @@ export function bonoAt(negocio: Negocio | undefined, now: Date): Bono | null {
   return isBonoVigente(bono, businessDay(now, zona_horaria)) ? bono : null
 }
 
-/** Null once it is over. */
+/** Null after its last day. */
 export function useBono(): Bono | null {
   const { data: negocio } = useQuery(negocioQuery())
   return bonoAt(negocio, useNow())

@@ -1,4 +1,5 @@
-// Between 'Realizar pedido' in the cart and checkout, for whoever is not logged in: log in, or guest and order type.
+// The step between 'Realizar pedido' and checkout. A visitor without a session logs in, or
+// continues as a guest and chooses an order type.
 import { clientePaths } from '#web/lib/paths.ts'
 import { OrderTypeDialog } from '#web/ordering/checkout/order-type-dialog.tsx'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The half with the food beside a log-in form: two pizzas drawn large on the green table. Decorative.
+// The half with the food beside a log-in form: two large pizzas on the green table. Decorative.
 import { Picture } from '#web/ui/picture.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// /login for customers: food at the left, the panes at the right; a phone has the food on top (cliente.md §2).
+// /login for customers: food on the left, the panes on the right. A phone has the food at the top.
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'
@@ -36,7 +36,8 @@ function LoginPage() {
       </header>
       <Cenefa className="md:hidden" />
       <div className="flex flex-1 flex-col md:grid md:grid-cols-2 lg:grid-cols-[61fr_39fr]">
-        {/* On a phone forms longer than the log-in begin higher: their buttons stay clear of toasts. */}
+        {/* On a phone, forms longer than the log-in start higher, so that toasts do not cover
+            their buttons. */}
         <div
           className={`overflow-hidden transition-[height] duration-320 ease-out md:h-auto ${isLogin ? 'h-44' : 'h-24'}`}
         >

@@ -1,4 +1,5 @@
-// The log-in form of customers: on its own page and in the dialog before checkout (cliente.md §5, §8).
+// The log-in form of customers, on its page and in the dialog. Rules cuenta/ingreso and
+// cuenta/ingreso-fallido.
 import {
   EMAIL_INVALIDO,
   EMAIL_REQUERIDO,
@@ -19,7 +20,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 interface Props {
-  /** The dialog refuses passwords under 8 characters before asking; the page takes older ones (cliente.md §5). */
+  /**
+   * The dialog rejects passwords under 8 characters itself. The page accepts older ones. Rule
+   * cuenta/ingreso.
+   */
   longPassword: boolean
   busy: boolean
   onBusy: (busy: boolean) => void

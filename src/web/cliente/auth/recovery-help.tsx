@@ -1,4 +1,5 @@
-// Where to turn when no code comes: the chat of the branch, of the chosen one or of each (decision 146).
+// The help when no code arrives: the chat of the chosen branch, or of each branch. Rule
+// cuenta/recuperar-limites.
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'

@@ -1,4 +1,5 @@
-// Opens an account and starts its session. A refusal has the toast's sentence, and what the form says.
+// Opens an account and starts its session. A refusal has one sentence for the toast and one for the
+// form.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Registro } from '#contract/usuarios/usuario.ts'
 import { mentionsVerifiedPhone } from '#domain/validation.ts'
@@ -11,10 +12,12 @@ const VERIFICADO = 'Este número de teléfono ya está registrado y verificado'
 
 export class RegisterError extends Error {
   override name = 'RegisterError'
-  /** What the form says, and the reason that the server gave, unless one of them says it already. */
+  /**
+   * The sentence for the form, with the reason of the server unless it repeats another sentence.
+   */
   readonly inline: string
   readonly reason: string | null
-  /** Offending fields, each with its sentence. */
+  /** The wrong fields, each with its sentence. */
   readonly campos: Record<string, string>
 
   constructor(message: string, cause: unknown) {
@@ -27,7 +30,7 @@ export class RegisterError extends Error {
   }
 }
 
-/** Throws a RegisterError (cliente.md §5, §8). */
+/** Throws a RegisterError. Rule cuenta/registro-rechazado. */
 export async function registerCliente(registro: Registro): Promise<void> {
   const token = await tokenOf(call(usuariosApi.register, { body: registro })).catch((error: unknown) => {
     throw new RegisterError(messageOf(error, 'Error durante el registro de usuario'), error)

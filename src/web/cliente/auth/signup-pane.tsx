@@ -1,4 +1,4 @@
-// 'Regístrate': five fields and the consent; each says on blur what it wants.
+// 'Regístrate': five fields and the consent. Each field shows its error on blur.
 import { registro, type Registro } from '#contract/usuarios/usuario.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { passwordElegida } from '#web/cuenta/new-password.ts'
@@ -24,7 +24,7 @@ const FIELDS = ['first_name', 'last_name', 'email', 'numero', 'password'] as con
 const EMPTY = { first_name: '', last_name: '', email: '', numero: '', password: '', consentimiento: false }
 
 interface Props {
-  /** Of the data-protection text that is accepted. */
+  /** The version of the data policy. */
   version: string | null
   busy: boolean
   onBusy: (busy: boolean) => void
@@ -56,7 +56,7 @@ export function SignupPane({ version, busy, onBusy, onRegistered, onLogin }: Pro
           ? error
           : new RegisterError('Error durante el registro de usuario', error)
       const wrong = FIELDS.filter((field) => campos[field] !== undefined)
-      // A field that is named says it alone.
+      // A named field shows its own error.
       for (const field of wrong)
         setError(field, { message: campos[field] }, { shouldFocus: field === wrong[0] })
       if (wrong.length > 0) return

@@ -1,4 +1,5 @@
-// Draws the pane that is shown, and beside it the one that is leaving; afterwards puts the focus where the new one begins.
+// Draws the current pane and the leaving one beside it. Then it moves the focus into the current
+// pane.
 import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import './panes.css'
 import { PANES, type Pane, type Panes } from './use-panes.ts'
@@ -15,7 +16,8 @@ export function SlidingPanes({ panes: { pane, leaving, isMoving, settle }, title
   useLayoutEffect(() => {
     if (isMoving) {
       hasMoved.current = true
-      // What moves cannot hold the focus; it stays in here, so that Escape reaches no dialog behind this one.
+      // A moving pane cannot hold the focus. It stays on this box, so that Escape does not reach
+      // another dialog behind it.
       box.current?.focus({ preventScroll: true })
     } else if (hasMoved.current) focusStart(box.current)
   }, [isMoving])
@@ -50,7 +52,7 @@ export function SlidingPanes({ panes: { pane, leaving, isMoving, settle }, title
   )
 }
 
-/** The pane itself, or the field inside that asks for it. */
+/** Focuses the field with `data-foco`, else the pane itself. */
 function focusStart(box: HTMLElement | null): void {
   const [pane, field] = box?.querySelectorAll<HTMLElement>('[data-foco]') ?? []
   const target = field ?? pane

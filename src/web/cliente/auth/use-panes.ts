@@ -1,7 +1,8 @@
-// Which pane of the log-in is shown, and which is still leaving. While one leaves nothing else may happen (cliente.md §4).
+// Which pane of the log-in is current, and which is leaving. Nothing else is possible while one
+// leaves. Rule cuenta/paneles.
 import { useState } from 'react'
 
-/** From left to right: a pane further right comes in from the right. */
+/** From left to right: a pane further right slides in from the right. */
 export const PANES = ['recuperar', 'login', 'signup', 'verificar'] as const
 export type Pane = (typeof PANES)[number]
 
@@ -11,7 +12,7 @@ export interface Panes {
   readonly isMoving: boolean
   show: (next: Pane) => void
   settle: () => void
-  /** Starts over without an animation. */
+  /** Returns to the first pane without an animation. */
   reset: () => void
 }
 

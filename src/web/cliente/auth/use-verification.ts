@@ -1,4 +1,5 @@
-// Sending and trying the code that verifies a phone, with every sentence that may come of it (cliente.md §4, §8).
+// Sends and checks the code that verifies a phone, with all its messages. Rules cuenta/verificacion
+// and cuenta/codigo.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { mentionsVerifiedPhone } from '#domain/validation.ts'
 import { useCountdown } from '#web/cuenta/use-countdown.ts'
@@ -9,10 +10,10 @@ import { notify } from '#web/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** One failure takes the place of the last one, instead of piling up over the form. */
+/** Each failure replaces the last one, so that toasts do not cover the form. */
 const TOAST = 'verificacion'
 
-/** What a server without codes for its refusals says of a phone that is verified already is said in our words. */
+/** A server without error codes refuses a verified phone in its own words. The page shows ours. */
 function failureText(failure: unknown, fallback: string): string {
   const message = messageOf(failure, fallback)
   const isCoded = failure instanceof ApiError && failure.codigo !== 'desconocido'
@@ -28,7 +29,10 @@ export function useVerification(email: string) {
   const [error, setError] = useState<string | undefined>()
   const client = useQueryClient()
 
-  /** `asked`: by the person, and not by the pane as it opens, when a code that was sent a moment ago is good news. */
+  /**
+   * `asked` is true when the person asked for the code, and false when the pane sent it on opening.
+   * Then a code that was sent a moment ago is a success.
+   */
   const send = async (asked: boolean) => {
     setIsSending(true)
     try {
@@ -53,7 +57,7 @@ export function useVerification(email: string) {
     isFirst.current = false
   }, [])
 
-  /** True when the phone is now verified. */
+  /** Returns true when the phone is verified. */
   const verify = async (codigo: string): Promise<boolean> => {
     setIsVerifying(true)
     setError(undefined)

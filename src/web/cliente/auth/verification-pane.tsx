@@ -1,4 +1,5 @@
-// 'Verificar teléfono': the code that came by WhatsApp, another one after two minutes, or going on without (cliente.md §4).
+// 'Verificar teléfono': the code from WhatsApp, another code after two minutes, or the button to
+// skip. Rules cuenta/verificacion and cuenta/codigo-reenvio.
 import { formatTelefono } from '#domain/format.ts'
 import { isCodigo } from '#domain/validation.ts'
 import { CodeField } from '#web/cuenta/code-field.tsx'
@@ -15,7 +16,7 @@ interface Props {
   bono: Bono | null
   onBusy: (busy: boolean) => void
   onVerified: () => void
-  /** Going on without; absent where nothing waits for it. */
+  /** Skips the step. Without it there is no such button. */
   onSkip?: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { Bono } from './bono.ts'
 
-/** What a verified phone gives, in the words of the business (cliente.md §9). */
+/** The bonus for a verified phone. Rule cupon/fin-del-bono. */
 export function WelcomeBanner({ bono }: { bono: Bono }) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-card border border-maiz bg-maiz-suave p-3 text-ink">

@@ -1,4 +1,5 @@
-// 'Abrir WhatsApp': asks whether to open the chat of the branch; without a branch, its choice comes first (decision 149).
+// 'Abrir WhatsApp': asks before it opens the chat of the branch. Without a branch, the person
+// chooses one first. Rule sede/chat.
 import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Mounted anew for every press of the chat button. */
+/** A new instance for each press of the chat button. */
 export function ChatDialog() {
   const sede = useEntrega((state) => state.sede)
   const [isOpen, setIsOpen] = useState(sede !== null)

@@ -1,4 +1,5 @@
-// /whatsapp-chat/{id_sede}: 'Cargando...', then the chat of that branch on WhatsApp (cliente.md §2).
+// /whatsapp-chat/{id_sede}: 'Cargando...', then the chat of that branch on WhatsApp. Rule
+// sede/chat.
 import { sedesApi } from '#contract/sedes/api.ts'
 import { formatNumero } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
@@ -24,7 +25,7 @@ function ChatPage() {
           call(sedesApi.telefono, { params: { id: sede }, signal }),
           findPedidoUnderWay(Number(sede), signal),
         ])
-        // In place of this page, so that Back does not come here again.
+        // Replaces the history entry: Back does not return here.
         location.replace(chatUrl(telefono, pedido === null ? undefined : `Pedido #${formatNumero(pedido)}`))
       } catch {
         if (!signal.aborted) setFailed(true)

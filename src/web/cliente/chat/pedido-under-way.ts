@@ -1,4 +1,4 @@
-// The order that somebody who opens a branch's chat probably asks about.
+// Finds the order that a question in the chat of a branch is probably about.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { isPedidoCompleto, type Pedido } from '#contract/pedidos/pedido.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
@@ -7,7 +7,10 @@ import { call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 
-/** Number of the order under way at this branch, of whoever is logged in or else of this device's last guest; null when none is known. */
+/**
+ * The number of the current order at this branch: of the person, or of the last guest on this
+ * device. Null without one.
+ */
 export async function findPedidoUnderWay(sede: number, signal: AbortSignal): Promise<number | null> {
   const pedido = await read(signal).catch(() => null)
   if (pedido === null || pedido.sede?.id !== sede || !isVisibleAsActivo(pedido, new Date())) return null

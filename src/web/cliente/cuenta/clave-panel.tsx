@@ -1,4 +1,4 @@
-// A customer changes their own password: the present one confirms that it is them.
+// The form to change one's own password. The current password confirms the identity.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { PASSWORD_REQUERIDA } from '#domain/validation.ts'
 import { PASSWORD_HINT, passwordElegida } from '#web/cuenta/new-password.ts'

@@ -1,4 +1,4 @@
-// The addresses that a customer keeps: each may take another name, or go. New ones are kept in checkout.
+// The saved addresses of a customer, to rename or delete. New ones are saved at checkout.
 import { direccionesApi, type DireccionGuardada } from '#contract/usuarios/direcciones.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { direccionesGuardadasQuery } from '#web/ordering/sedes/direcciones-guardadas.ts'

@@ -1,4 +1,4 @@
-// Everything that is kept of the person, as a file to take along.
+// Downloads all data that the business has of the person. Rule cuenta/mis-datos.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'

@@ -1,4 +1,4 @@
-// The question before an account is erased for good: only its password answers it.
+// The confirmation before an account is erased for good. It asks for the password.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { PASSWORD_REQUERIDA } from '#domain/validation.ts'
 import { ApiError, call } from '#web/lib/call.ts'
@@ -87,7 +87,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-/** Nothing of the person stays in the browser either. */
+/** Also removes the data of the person from the browser. */
 function forgetOnDevice(): void {
   useEntrega.getState().clear()
   useDireccionAnterior.getState().forget()

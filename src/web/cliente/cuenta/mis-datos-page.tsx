@@ -1,4 +1,5 @@
-// 'Mis datos': what is kept of the person, and their rights over it: correct, take along, log out everywhere, erase (Ley 1581).
+// 'Mis datos': the data of the person and their rights (Ley 1581): correct, download, log out
+// everywhere, erase.
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { Header } from '#web/cliente/shell/header.tsx'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
@@ -29,7 +30,7 @@ function MisDatosPage() {
   const { data: negocio } = useQuery(negocioQuery())
   const [cameIn] = useState(isAuth)
   const location = useLocation()
-  // Whoever leaves from here goes on as a guest; a visitor logs in first.
+  // A log-out on this page leads to the menu. A visitor without a session logs in first.
   if (isHydrated && !isAuth) {
     return cameIn ? (
       <Navigate to={clientePaths.menu()} replace />
@@ -75,7 +76,9 @@ function Panels({ profile }: { profile: Perfil }) {
   )
 }
 
-/** The session is known, its person not yet: read again, and offered again when that fails. */
+/**
+ * The session exists, but its profile is not loaded. Loads it, and offers a retry after a failure.
+ */
 function NotYet() {
   const loadProfile = useSession((state) => state.loadProfile)
   const { isFetching, refetch } = useQuery({

@@ -1,4 +1,5 @@
-// 'Mis pedidos': what a customer ordered, the newest first, each with its page and the way to order it again.
+// 'Mis pedidos': the orders of a customer, newest first, each with its page and a button to repeat
+// it. Rule pedido/mis-pedidos.
 import { MAX_MIS_PEDIDOS, pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatFecha, formatMoney, formatNumero } from '#domain/format.ts'
@@ -39,12 +40,12 @@ function MisPedidosPage() {
 }
 
 interface PaginaProps {
-  /** Orders before this one; null for the newest. */
+  /** Orders before this id. Null for the newest. */
   antes: number | null
   zona: string
 }
 
-/** One answer of the server, and under it the next one once it is asked for. */
+/** One response of the server, and the next one below it on request. */
 function Pagina({ antes, zona }: PaginaProps) {
   const [showsMore, setShowsMore] = useState(false)
   const {

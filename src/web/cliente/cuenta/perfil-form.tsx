@@ -1,4 +1,4 @@
-// The name and phone of whoever is logged in; another phone has to be verified anew.
+// Name and phone of the person. A changed phone must be verified again.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { registro, type Perfil } from '#contract/usuarios/usuario.ts'
 import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
@@ -23,7 +23,7 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
     formState: { errors, isDirty, isSubmitting },
   } = useForm({
     mode: 'onTouched',
-    // What is saved becomes what the form holds.
+    // After a save, the form takes the saved values.
     values: { first_name, last_name, numero },
     resolver: zodResolver(form),
   })

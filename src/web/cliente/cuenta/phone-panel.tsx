@@ -1,4 +1,5 @@
-// Whether the phone is verified, and the way to do it at any time: without the bonus it still recovers a password.
+// Whether the phone is verified, and the button to verify it. After the bonus has ended, a verified
+// phone still recovers the password.
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { formatTelefono } from '#domain/format.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'

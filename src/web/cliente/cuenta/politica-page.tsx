@@ -1,4 +1,5 @@
-// /politica-de-datos: how the business treats personal data (Ley 1581 de 2012, Decreto 1377 de 2013), from its own record.
+// /politica-de-datos: the data policy of the business (Ley 1581 de 2012, Decreto 1377 de 2013),
+// with its own settings.
 import type { Negocio } from '#contract/negocio.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { formatTelefono } from '#domain/format.ts'
@@ -21,7 +22,7 @@ function PoliticaPage() {
   return (
     <>
       <title>{pageTitle(negocio?.nombre ?? '', 'Política de datos')}</title>
-      {/* Without the branch and its dialog: this page is opened beside a form. */}
+      {/* Without the branch and its dialog: this page opens beside a form. */}
       <CheckoutHeader nombre={negocio?.nombre ?? ''} />
       <main id="contenido" className="wrap-anywhere mx-auto w-full max-w-[760px] px-4 py-6 md:px-8 md:pb-16">
         <h1 className="font-display text-36 font-bold text-balance text-albahaca">
@@ -166,7 +167,7 @@ function Texto({ negocio, sedes }: { negocio: Negocio; sedes: Sede[] }) {
 
 const ENLACE = 'rounded-thumb font-semibold text-ink underline underline-offset-4'
 
-/** Address and phone of each branch: where a question may be put. */
+/** Address and phone of each branch, for questions. */
 function Contacto({ sedes }: { sedes: Sede[] }) {
   if (sedes.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useState } from 'react'
 
-/** Ends every session, this one too: the page then gives way to the menu. */
+/** Ends every session, including this one. Then the page gives way to the menu. */
 export function SessionsPanel() {
   const [busy, setBusy] = useState(false)
   const leave = async () => {

@@ -1,10 +1,12 @@
-// Runs as soon as the HTML is there: on a slow line that is long before the program. It shows and
-// closes the branch question, and marks the last button that somebody pressed; the program presses it
-// again. To choose a branch and to type need no program.
+// Runs as soon as the HTML is there. On a slow network that is long before the program. It shows
+// and closes the branch question. It marks the last pressed button, and the program presses it
+// again. Choosing a branch and typing need no program.
 import '#web/lib/own-storage.ts'
 import { openQuestion, QUESTION_ID, removeQuestion } from './place.ts'
 
-/** The parts that the program has yet to take over (take-over-page.ts): the page and the question. */
+/**
+ * The parts that the program has not hydrated yet (take-over-page.ts): the page and the question.
+ */
 const UNTAKEN = '[data-ssr=""]'
 
 function begin(): void {

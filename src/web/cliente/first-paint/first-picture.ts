@@ -1,15 +1,15 @@
-// The picture at the top of the menu, the largest element that a phone paints. The page contains it, or
+// The picture at the top of the menu: the largest element that a phone paints. The page inlines or
 // preloads it.
 
 /** Its files. The one of 400 px is sharp on phones and on screens of single density. */
 const FIRST_PICTURE = /(?<=<source type="image\/avif" srcSet=")([^"]*?(\S+) 400w)([^"]*)" sizes="([^"]+)"/
 
-/** The path of the file that phones show, in the HTML `app`; null for a page without pictures. */
+/** The path of the file for phones in the HTML `app`. Null for a page without pictures. */
 export const firstPicture = (app: string): string | null => FIRST_PICTURE.exec(app)?.[2] ?? null
 
 /**
- * The same HTML with the picture in it: the browser paints it together with the text. `base64` is the
- * file that `firstPicture` names. Only an attribute differs, and hydration leaves attributes alone.
+ * Inlines the picture, so that the browser paints it with the text. `base64` is the file that
+ * `firstPicture` names. Only an attribute changes, and hydration ignores attributes.
  */
 export const withPicture = (app: string, base64: string): string =>
   app.replace(
@@ -18,7 +18,10 @@ export const withPicture = (app: string, base64: string): string =>
       `data:image/avif;base64,${base64} 400w${wider}" sizes="${sizes}"`,
   )
 
-/** For a picture too large for that: the browser fetches it before the scripts. */
+/**
+ * The preload link for a picture that is too large to inline. The browser fetches it before the
+ * scripts.
+ */
 export function pictureLink(app: string): string {
   const [, upTo400, , wider, sizes] = FIRST_PICTURE.exec(app) ?? []
   if (upTo400 === undefined || wider === undefined || sizes === undefined) return ''

@@ -3,8 +3,8 @@ import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import { readSharedPizza } from '#web/ordering/producto/shared-pizza.ts'
 
 /**
- * Opens the pizza that the address names, and takes it out of the address: a reload does not open it
- * again. Returns true as well for the address of a product, which opens by itself.
+ * Opens the pizza that the URL names, and removes it from the URL: a reload does not open it again.
+ * Also returns true for the URL of a product, which opens by itself.
  */
 export function openSharedPizza(): boolean {
   const { pathname, search } = window.location

@@ -1,5 +1,5 @@
-// The place of the branch question. It is in the HTML of the page, hidden. early.ts or the program,
-// whichever runs first, shows it to a customer who has to answer it.
+// Where the branch question is in the HTML of the page, hidden. early.ts or the program, whichever
+// runs first, shows it to a customer who has to answer it.
 
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { afterPaint } from '#web/first-paint/after-paint.ts'
@@ -7,10 +7,13 @@ import { afterPaint } from '#web/first-paint/after-paint.ts'
 /** The id of the element that contains it. */
 export const QUESTION_ID = 'pregunta'
 
-/** In the session storage: the question comes by itself only once (decision 126). */
+/** In the session storage: the question opens by itself only once. Rule sede/pregunta. */
 const ASKED_KEY = 'sede-preguntada'
 
-/** What the store `entrega` keeps. This file reads its storage, since it also runs before the program. */
+/**
+ * The part of the store `entrega` that matters here. This file reads the storage, since it also
+ * runs before the program.
+ */
 interface Kept {
   state?: { tipo_pedido?: string; sede?: object | null; direccion?: object | null }
 }
@@ -23,17 +26,20 @@ function isMissing(): boolean {
     const needsDireccion = (state.tipo_pedido ?? 'DOMICILIO') === 'DOMICILIO'
     return !state.sede || (needsDireccion && !state.direccion)
   } catch {
-    // The program cannot read it either, and starts with an empty store.
+    // The program cannot read it either. It starts with an empty store.
     return true
   }
 }
 
-/** True for a customer without a branch, or without an address for a delivery, who was not asked yet. */
+/**
+ * True for a customer without a branch, or without an address for a delivery, who has not seen the
+ * question yet.
+ */
 export const mayAsk = (): boolean => sessionStorage.getItem(ASKED_KEY) === null && isMissing()
 
 export const markAsked = (): void => sessionStorage.setItem(ASKED_KEY, '1')
 
-/** A link to a product or to a built pizza: the page shows that first and asks another time. */
+/** True for a link to a product or to a built pizza: the page shows that first. */
 export function isShared(): boolean {
   const { pathname, search } = window.location
   return search.includes('pizza=') || productoIdOfPath(pathname) !== null
@@ -59,7 +65,10 @@ function stopPage(place: HTMLElement): void {
   if (!place.contains(document.activeElement)) place.querySelector('dialog')?.focus({ preventScroll: true })
 }
 
-/** Makes the page under the question inert and fixed; the room of its scrollbar stays empty. */
+/**
+ * Makes the page under the question inert, and stops it from scrolling. The space of its scrollbar
+ * stays empty.
+ */
 export function setPageStill(isStill: boolean): void {
   const { style, clientWidth } = document.documentElement
   style.scrollbarGutter = isStill && innerWidth > clientWidth ? 'stable' : ''
@@ -68,7 +77,7 @@ export function setPageStill(isStill: boolean): void {
   if (page !== null) page.inert = isStill
 }
 
-/** From now on the program handles this part. It presses the button that early.ts has marked. */
+/** Marks this part as hydrated, and presses the button that early.ts has marked. */
 export function take(part: HTMLElement): void {
   part.dataset['ssr'] = 'tomado'
   const pressed = part.querySelector<HTMLElement>('[data-pendiente]')

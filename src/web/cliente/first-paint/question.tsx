@@ -1,6 +1,6 @@
-// The branch question of a first visit. The server draws it hidden, and the program hydrates it
-// (take-over-question.tsx). It looks like sede-direccion-dialog.tsx, without the dialog library, which
-// draws nothing on the server.
+// The branch question of a first visit. The server renders it hidden, and the program hydrates it
+// (take-over-question.tsx). It looks like sede-direccion-dialog.tsx. It does not use the dialog
+// library, which renders nothing on the server.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import type { Draft } from '#web/ordering/sedes/draft.ts'
 import { SedeDireccionPicker } from '#web/ordering/sedes/sede-direccion-picker.tsx'
@@ -10,7 +10,7 @@ import { SCRIM, SheetBody, sheetClass, sheetStyle, titleClass, VIEWPORT } from '
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 
-/** Of its element ids: the page is another React root, and both count from the start. */
+/** The prefix of its element ids. The page is another React root, and both count from the start. */
 export const ID_PREFIX = 'p'
 
 const ENTERING =
@@ -18,13 +18,13 @@ const ENTERING =
 
 interface Props {
   client: QueryClient
-  /** The choices at its start. */
+  /** Makes the initial draft. */
   begin?: () => Draft
-  /** It is hydrated. */
+  /** Called after hydration. */
   onTaken?: () => void
-  /** The customer has closed it. */
+  /** Called when the customer closes it. */
   onClose?: () => void
-  /** It has left the screen. */
+  /** Called when its closing animation has ended. */
   onLeft?: () => void
 }
 
@@ -44,7 +44,7 @@ export function Question({ client, begin, onTaken, onClose, onLeft }: Props) {
         begin={begin}
         onMenu={close}
         onDone={(keep) => {
-          // A second press while it leaves.
+          // A second press during the closing animation.
           if (!isOpen) return
           close()
           afterPaint(keep)
@@ -76,7 +76,7 @@ function Sheet({ isOpen, onClose, onLeft, footer, children }: SheetProps) {
   useEffect(() => {
     const sheet = popup.current
     if (isOpen || sheet === null) return
-    // A cancelled animation also ends.
+    // A cancelled animation counts as ended, too.
     void Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished)).then(() => leave())
   }, [isOpen, popup])
 

@@ -1,4 +1,4 @@
-// The program takes over the page that the server drew: the branch question first, then the page.
+// Hydrates the page that the server rendered: the branch question first, then the page.
 import { whenIdle } from '#web/first-paint/idle.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -9,7 +9,10 @@ import { openQuestion, removeQuestion, take } from './place.ts'
 
 const RETRY_MS = 3000
 
-/** Hydrates the page while the part for the question loads. Pictures below it come last (styles.css). */
+/**
+ * Hydrates the page while the chunk of the question loads. Pictures below it come last
+ * (styles.css).
+ */
 export async function takeOverPage(root: HTMLElement, app: ReactNode, client: QueryClient): Promise<void> {
   const question = openQuestion()
   await nextTask()
@@ -21,14 +24,14 @@ export async function takeOverPage(root: HTMLElement, app: ReactNode, client: Qu
   whenIdle(() => delete root.dataset.ssr)
 }
 
-/** Between short tasks a slow phone answers touches. */
+/** Between short tasks a slow phone reacts to taps. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Tries again until it can fetch the part of the program. */
+/** Retries until it can fetch the chunk. */
 async function takeOverQuestion(place: HTMLElement, client: QueryClient): Promise<void> {
-  // The fetch starts now, before the part of the program that reads the branches is there.
+  // The fetch starts now, before the chunk that reads the branches is there.
   preload('/api/locations/sedes/', { as: 'fetch', crossOrigin: 'anonymous' })
   const sedes = client.prefetchQuery(sedesQuery())
   const part = await import('./take-over-question.tsx').catch(() => null)

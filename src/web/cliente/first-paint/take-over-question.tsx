@@ -1,4 +1,4 @@
-// Hydrates the branch question, and keeps what the customer has chosen, typed and pressed meanwhile.
+// Hydrates the branch question. It keeps the choice, the text and the press that came before.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
@@ -9,13 +9,13 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import { removeQuestion, setPageStill, take } from './place.ts'
 import { ID_PREFIX, Question } from './question.tsx'
 
-/** To be called after the branches were read, or could not be. */
+/** Call it after the branches were read, or after that has failed. */
 export function takeOverQuestion(place: HTMLElement, client: QueryClient): void {
   // The customer has closed it.
   if (!place.isConnected) return
   const begun = readDraft(place)
   const areSedesThere = client.getQueryData(sedesQuery().queryKey) !== undefined
-  // Without the branches it is drawn again: it says so and offers to try again.
+  // Without the branches React renders it again, with the error and a retry button.
   if (!areSedesThere) place.replaceChildren()
   let root: Root | null = null
   const question = (
@@ -23,7 +23,7 @@ export function takeOverQuestion(place: HTMLElement, client: QueryClient): void 
       client={client}
       begin={() => (areSedesThere ? readDraft(place) : begun)}
       onTaken={() => take(place)}
-      // After the frame that answers the tap: it recalculates the style of the whole page.
+      // After the frame that shows the tap: it recalculates the style of the whole page.
       onClose={() => afterPaint(() => setPageStill(false))}
       onLeft={() => {
         root?.unmount()

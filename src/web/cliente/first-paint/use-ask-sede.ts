@@ -1,6 +1,6 @@
 // Asks for branch and address on /menu, once per browser session, while one of them is missing. The
-// page that the server draws brings the question (question.tsx); this is for customers who come to
-// /menu from another screen or through a shared pizza.
+// page from the server contains the question (question.tsx). This one is for customers who come to
+// /menu from another screen or through a shared pizza. Rule sede/pregunta.
 import { sedesQuery } from '#web/lib/query.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { preloadSedeDireccion } from '#web/ordering/sedes/sede-dialogs.tsx'
@@ -21,7 +21,7 @@ async function ask(client: QueryClient): Promise<void> {
   if (!mayAsk()) return
   // The branches first: the dialog opens complete, with the focus on the first branch.
   const [dialog] = await Promise.all([preloadSedeDireccion(), client.prefetchQuery(sedesQuery())])
-  // No connection: it asks later.
+  // Without a connection it asks later.
   if (dialog === null) return void setTimeout(() => void ask(client), RETRY_MS)
   if (!mayAsk()) return
   markAsked()

@@ -1,4 +1,4 @@
-// On the menu: the order under way, followed live (cliente.md §2, decision 64).
+// The current order on the menu, with live updates. Rule pedido/en-curso.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { clientePaths } from '#web/lib/paths.ts'

@@ -1,4 +1,5 @@
-// The order that the menu remembers: the one under way, else the last one, of whoever is logged in or of a guest on this device.
+// The order on the menu: the current one, else the last one. It belongs to the person, or to a
+// guest on this device.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
@@ -43,7 +44,10 @@ function Last() {
 
 const CANCELLED_STAYS_MS = 2 * 60 * 60 * 1000
 
-/** While it is waited for; a cancelled order stays two hours, so that nobody waits for it. */
+/**
+ * True while the customer waits for it. A cancelled order stays for two hours, so that the customer
+ * sees it.
+ */
 function staysOnMenu(pedido: Pedido, now: Date): boolean {
   if (pedido.estado !== 'CANCELADO') return isVisibleAsActivo(pedido, now)
   const since = pedido.historial.at(-1)?.fecha ?? pedido.fecha

@@ -1,4 +1,4 @@
-// /order/{orderId}: one order, for the guest who holds its token or the person whose it is (cliente.md §2, decision 18).
+// /order/{orderId}: one order, for its owner or for a guest who has its token. Rule pedido/pagina.
 import type { PedidoBreve } from '#contract/pedidos/pedido.ts'
 import { formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { Header } from '#web/cliente/shell/header.tsx'
@@ -59,7 +59,7 @@ function Order({ id, zona }: { id: number; zona: string }) {
   )
 }
 
-/** All that is known of an order by a token whose server says no more: its number, whose it is, and its state. */
+/** An order by a token whose server sends no more than number, guest and state. */
 function Brief({ pedido: { id, estado, invitado } }: { pedido: PedidoBreve }) {
   return (
     <div className="grid gap-3">

@@ -1,4 +1,4 @@
-// On the menu: what was ordered the last time, in the cart again with one tap.
+// The last order on the menu: one tap puts it into the cart again.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { PizzaStage } from '#web/ordering/pedido/pizza-stage.tsx'

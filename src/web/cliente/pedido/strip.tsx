@@ -1,7 +1,7 @@
 import { useRootMark } from '#web/ui/root-mark.ts'
 import type { ReactNode } from 'react'
 
-/** A strip that floats over the foot of the menu, beside the docked cart: nothing moves when it comes. */
+/** A strip over the foot of the menu, beside the docked cart. It does not move the page. */
 export function Strip({ label, children }: { label: string; children: ReactNode }) {
   useRootMark('strip')
   return (

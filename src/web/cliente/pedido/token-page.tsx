@@ -1,4 +1,5 @@
-// A path of one order token: looks the order up and goes on to its page (cliente.md §2; decisions 20, 142, 153).
+// A path that is an order token: reads the order and redirects to its page. Rules pedido/token,
+// pedido/token-en-el-dispositivo and pantalla/no-encontrado.
 import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { Header } from '#web/cliente/shell/header.tsx'
 import { NotFound } from '#web/cliente/shell/not-found.tsx'

@@ -1,4 +1,5 @@
-// One order for its customer: by its own token when this device holds one, else as the logged-in owner (decision 18).
+// One order for its customer: by its own token when this device has one, else by the session of its
+// owner. Rule pedido/pagina.
 import { isPedidoCompleto, type Pedido, type PedidoBreve } from '#contract/pedidos/pedido.ts'
 import { ApiError } from '#web/lib/call.ts'
 import { openLive, type LiveAuth, type LiveStatus } from '#web/lib/live.ts'
@@ -8,7 +9,10 @@ import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** `isKnown` is false for whoever may not see the order; `live` says whether it is being followed. */
+/**
+ * `isKnown` is false when this person may not see the order. `live` is the state of the live
+ * channel.
+ */
 export function usePedido(id: number) {
   const pedidoToken = useMiPedido(({ pedidos }) => pedidos.find((mine) => mine.id === id)?.token)
   const sessionToken = useSession((state) => state.token)
@@ -28,7 +32,7 @@ export function usePedido(id: number) {
   }
 }
 
-/** A token that the server no longer takes leads nowhere: the owner's session may still do. */
+/** Drops a token that the server refuses. The owner may still see the order by session. */
 function useForgetExpired(pedidoToken: string | undefined, error: Error | null): void {
   const isGone = error instanceof ApiError && error.status === 404
   useEffect(() => {
@@ -36,7 +40,7 @@ function useForgetExpired(pedidoToken: string | undefined, error: Error | null):
   }, [isGone, pedidoToken])
 }
 
-/** Whether what is shown has a version that is not older than that of the change. */
+/** True when the shown version is as new as that of the event, or newer. */
 function isNewer(shown: Pedido | PedidoBreve, pedido: Pedido): boolean {
   if (!isPedidoCompleto(shown) || shown.version === null || pedido.version === null) return false
   return shown.version >= pedido.version
@@ -46,11 +50,13 @@ interface Followed {
   id: number
   pedidoToken: string | undefined
   sessionToken: string
-  /** There is nothing to follow until the order has been read. */
+  /** The channel starts after the first read of the order. */
   isShown: boolean
 }
 
-/** Follows the order: each change replaces what is shown, unless something newer is shown already. */
+/**
+ * Follows the order on the live channel. Each event replaces the shown order, unless that is newer.
+ */
 function useLive({ id, pedidoToken, sessionToken, isShown }: Followed): LiveStatus | null {
   const client = useQueryClient()
   const [status, setStatus] = useState<LiveStatus | null>(null)
@@ -59,7 +65,7 @@ function useLive({ id, pedidoToken, sessionToken, isShown }: Followed): LiveStat
     const auth: LiveAuth = pedidoToken === undefined ? { token: sessionToken, pedido: id } : { pedidoToken }
     const { queryKey } = pedidoToken === undefined ? pedidoQuery(id) : pedidoByTokenQuery(pedidoToken)
     const keep = async (pedido: Pedido) => {
-      // A read under way may carry the order as it was before this change.
+      // A pending read may return the order as it was before this event.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (shown: Pedido | PedidoBreve | undefined) =>
         shown !== undefined && isNewer(shown, pedido) ? shown : pedido,

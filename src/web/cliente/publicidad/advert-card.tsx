@@ -1,5 +1,6 @@
-// The advert while a dialog is open or a field has the keyboard, and on the page of an order: a card that takes no focus
-// and covers no control. Pressing beside it, or 'Cerrar', closes it alone.
+// The advert as a card, while a dialog is open or a field has the keyboard, and on the page of an
+// order. It takes no focus and covers no control. A press beside it, or 'Cerrar', closes only the
+// card. Rule publicidad/donde.
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { X } from 'lucide-react'
@@ -12,11 +13,14 @@ import { TimeBar } from './time-bar.tsx'
 interface Props {
   publicidad: Publicidad
   onClose: () => void
-  /** Nothing keeps the person busy any more, and there was no room for the card until then; null where it stays a card. */
+  /**
+   * Called when the person is not busy any more and the card had no room until then. Null where it
+   * stays a card.
+   */
   onFree: (() => void) | null
 }
 
-/** The page moves under it: a keyboard opens, a list is filled. */
+/** The page moves under the card: a keyboard opens, a list gets its rows. */
 const LOOK_AGAIN_MS = 200
 
 export function AdvertCard({ publicidad, onClose, onFree }: Props) {
@@ -38,7 +42,7 @@ export function AdvertCard({ publicidad, onClose, onFree }: Props) {
         <button
           type="button"
           onClick={onClose}
-          // The keyboard stays where the person is typing.
+          // Keeps the keyboard with the field.
           onMouseDown={(event) => event.preventDefault()}
           className="mr-1 grid min-h-11 shrink-0 place-items-center gap-0.5 rounded-thumb px-2 py-1 text-13 font-bold hover:bg-surface-2"
         >
@@ -52,7 +56,10 @@ export function AdvertCard({ publicidad, onClose, onFree }: Props) {
   )
 }
 
-/** A place where it covers no control; null, and out of sight, while there is none. Once seen, it does not come back larger. */
+/**
+ * A place where the card covers no control. Null, and hidden, while there is none. After its first
+ * display it does not become larger.
+ */
 function useSpot(
   card: React.RefObject<HTMLElement | null>,
   { onFree, onClose }: Pick<Props, 'onFree' | 'onClose'>,
@@ -67,7 +74,7 @@ function useSpot(
     if (spot !== null && spot.bottom <= innerHeight && isFree(spot, controls)) return
     const size = { width: card.current.offsetWidth, height: card.current.offsetHeight }
     const room = { width: innerWidth, height: innerHeight }
-    // Beside the dialog, else over its picture, else over words, never over a control.
+    // Beside the dialog, else over its picture, else over text, never over a control.
     const places = [
       ...(popup === undefined ? [] : [[popup]]),
       [...controls, ...wordsOnScreen(card.current)],
@@ -78,7 +85,7 @@ function useSpot(
     setSpot(place)
   })
   useEffect(() => {
-    // Once it has been laid out, and its size is known.
+    // After the first layout, when its size is known.
     const first = requestAnimationFrame(() => look())
     const timer = setInterval(() => look(), LOOK_AGAIN_MS)
     return () => {
@@ -91,19 +98,22 @@ function useSpot(
 
 const PRESS = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'] as const
 
-/** A press beside the card closes it. On the page behind a dialog it does nothing else: the dialog stays. */
+/**
+ * A press beside the card closes it. On the page behind a dialog the press does nothing else: the
+ * dialog stays.
+ */
 function useOutsidePress(card: React.RefObject<HTMLElement | null>, onClose: () => void): void {
   const onPress = useEffectEvent((event: Event) => {
     const target = event.target instanceof Node ? event.target : null
     if (target === null || card.current?.contains(target) === true) return
     const dialog = openDialog()
     if (dialog !== null && !dialog.contains(target)) event.stopImmediatePropagation()
-    // A key pressed on a button is a click without a pointer.
+    // A key on a button makes a click without a pointer.
     if (event instanceof MouseEvent && event.type === 'click' && event.detail > 0) onClose()
   })
   useEffect(() => {
     const guard = (event: Event) => onPress(event)
-    // On the window, ahead of what closes the dialog.
+    // On the window, before the handlers that close the dialog.
     for (const type of PRESS) window.addEventListener(type, guard, true)
     return () => {
       for (const type of PRESS) window.removeEventListener(type, guard, true)

@@ -1,4 +1,4 @@
-// The advert over the page: its picture, its title, 'Cerrar', and a bar for the half minute that it stays.
+// The advert over the page: its picture, its title, 'Cerrar', and a bar for its 30 seconds.
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { useBackCloses } from '#web/ui/back-closes.ts'
 import { buttonClass } from '#web/ui/button.tsx'

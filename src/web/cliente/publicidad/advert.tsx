@@ -1,6 +1,6 @@
-// The advert of the moment, 5 s after the page came, and no sooner than a minute after an order: a dialog, or a card
-// beside whatever the person is busy with. An order's page always gets the card. No advert, an old one or a failed call:
-// nothing.
+// The current advert, 5 s after the page load, and at least a minute after an order. It is a
+// dialog, or a card when the person is busy. The page of an order always has the card. Without an
+// advert, after a recent one, or after a failed call there is nothing. Rule publicidad/cuando.
 import { publicidadApi, type Publicidad } from '#contract/publicidad/publicidad.ts'
 import { call } from '#web/lib/call.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ interface Shown {
   readonly as: 'dialog' | 'card'
 }
 
-/** `loadedAt` is when the page began, on the clock of the device. */
+/** `loadedAt` is when the page load began, by the clock of the device. */
 export function Advert({ loadedAt }: { loadedAt: number }) {
   const { pathname } = useLocation()
   const isOrder = ORDER.test(pathname)
@@ -51,12 +51,15 @@ interface Visit {
   loadedAt: number
 }
 
-/** Calls back with the advert, if one is due: 5 s after the page was loaded, or after a later arrival at its places. */
+/**
+ * Calls back with the advert when one is due: 5 s after the page load, or after a later visit to
+ * its screens.
+ */
 function useDelayed({ isPlace, loadedAt }: Visit, onAdvert: (publicidad: Publicidad) => void): void {
   const isFirst = useRef(true)
   const show = useEffectEvent(onAdvert)
   useEffect(() => {
-    // This module itself came some time after the page.
+    // This module itself loads some time after the page.
     const waited = isFirst.current ? Date.now() - loadedAt : 0
     isFirst.current = false
     if (!isPlace || !isDue(readLastShown(), Date.now())) return undefined
@@ -66,7 +69,7 @@ function useDelayed({ isPlace, loadedAt }: Visit, onAdvert: (publicidad: Publici
         const publicidad = await call(publicidadApi.vigente, { signal: controller.signal })
         if (publicidad !== null && !controller.signal.aborted) show(publicidad)
       } catch {
-        // An advert that does not come is missed by nobody.
+        // A failed call shows no advert and no error.
       }
     }
     const untilMinuteIsOver = leftInMinuteAfter(readLastPlaced(), Date.now())

@@ -1,4 +1,4 @@
-// Where a small card may lie without covering anything that can be used.
+// Where a small card can lie without covering a control.
 
 export interface Box {
   readonly left: number
@@ -12,7 +12,7 @@ interface Size {
   readonly height: number
 }
 
-/** CSS pixels to the edges of the window, to what must stay free, and between two places that are tried. */
+/** CSS pixels to the edges of the window, to a control, and between two candidate places. */
 const MARGIN = 12
 const GAP = 4
 const STEP = 8
@@ -26,7 +26,7 @@ export const isFree = (box: Box, taken: readonly Box[]): boolean =>
       box.top - GAP >= other.bottom,
   )
 
-/** The lowest free place of the window, and the rightmost of those; null when there is none. */
+/** The lowest free place in the window, and the rightmost of those. Null without one. */
 export function freeSpot({ width, height }: Size, room: Size, taken: readonly Box[]): Box | null {
   for (let bottom = room.height - MARGIN; bottom - height >= MARGIN; bottom -= STEP) {
     for (let right = room.width - MARGIN; right - width >= MARGIN; right -= STEP) {

@@ -1,20 +1,20 @@
-// What the person is busy with when the advert comes, and what of it must stay within reach.
+// What keeps the person busy when the advert comes, and which controls it must not cover.
 import type { Box } from './free-spot.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]'
 const CONTROLS = `a[href], button, label, article, ${FIELDS}, [role="option"], [tabindex="0"]`
 
-/** The dialog on top, if one is open. */
+/** The top dialog, if one is open. */
 export const openDialog = (): Element | null =>
   [...document.querySelectorAll('dialog, [role="dialog"], [role="alertdialog"]')].at(-1) ?? null
 
-/** A dialog is open or a field has the keyboard. */
+/** True when a dialog is open or a field has the keyboard. */
 export const isBusy = (): boolean => openDialog() !== null || document.activeElement?.matches(FIELDS) === true
 
-/** The controls that can be used now and are on screen, without those of `self`. Under a dialog nothing can. */
+/** The enabled controls on screen, without those of `self`. Under a dialog none is enabled. */
 export const controlsOnScreen = (self: Element): Box[] => onScreen(CONTROLS, self)
 
-/** The words that are being read. */
+/** The texts on screen. */
 export const wordsOnScreen = (self: Element): Box[] => onScreen('h1, h2, h3, h4, p, legend', self)
 
 function onScreen(selector: string, self: Element): Box[] {

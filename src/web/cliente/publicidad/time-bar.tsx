@@ -1,6 +1,6 @@
 import { CLOSES_AFTER_MS } from './times.ts'
 
-/** How much of its half minute the advert has left. */
+/** The time that is left of the advert's 30 seconds. */
 export function TimeBar() {
   return (
     <span aria-hidden="true" className="block h-1 bg-maiz-suave">

@@ -1,4 +1,5 @@
-// The menu of the account: name, email, roles (the active one marked) and log-out (cliente.md §2, §4).
+// The menu of the account: name, email, roles (the active one marked) and log-out. Rule
+// cuenta/rol-elegido.
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'

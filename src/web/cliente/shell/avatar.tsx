@@ -3,7 +3,7 @@ import type { Perfil } from '#contract/usuarios/usuario.ts'
 const initialsOf = ({ first_name, last_name }: Pick<Perfil, 'first_name' | 'last_name'>) =>
   `${first_name.charAt(0)}${last_name.charAt(0)}`.toLocaleUpperCase('es')
 
-/** The initials of the person who is logged in, as a picture of their name; a plain disc until then. */
+/** The initials of the person. A plain disc until the profile is there. */
 export function Avatar({ profile }: { profile: Perfil | null }) {
   return (
     <span

@@ -1,4 +1,4 @@
-// The button that opens the chat of the chosen branch on WhatsApp, after a question.
+// The button that opens the chat of the chosen branch on WhatsApp, after a confirmation.
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'

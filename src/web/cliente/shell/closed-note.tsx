@@ -1,4 +1,5 @@
-// ' · Cerrado · abre mañana a las 12:00' beside the name of a branch that is closed now (decision 88).
+// ' · Cerrado · abre mañana a las 12:00' beside the name of a closed branch. Rule
+// sede/proxima-apertura.
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { openingText } from '#web/ordering/sedes/opening-text.ts'
 import { useNow } from '#web/lib/use-now.ts'

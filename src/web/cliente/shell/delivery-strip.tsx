@@ -1,4 +1,4 @@
-// Where the order goes, under 1024 px: 'Entregar en: …' with 'Cambiar' (cliente.md §2).
+// Where the order goes, under 1024 px: 'Entregar en: …' with 'Cambiar'. Rule sede/encabezado.
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useEntrega } from '#web/lib/entrega.ts'

@@ -91,7 +91,9 @@ function useEntregaShown() {
   return isHydrated ? { sede, direccion } : { sede: null, direccion: null }
 }
 
-/** Opens the cart from 768 px on; a phone has the dock. With a docked cart it only moves the focus. */
+/**
+ * Opens the cart from 768 px on; a phone has the dock. With a docked cart it only moves the focus.
+ */
 function CartButton() {
   const isHydrated = useHydrated()
   const lines = useCarrito((state) => state.lines)

@@ -1,4 +1,4 @@
-// 'Sin conexión' over every customer screen while the network carries nothing; it goes by itself.
+// 'Sin conexión' over every customer screen while there is no network. It disappears by itself.
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { WifiOff } from 'lucide-react'
 import { createPortal } from 'react-dom'
@@ -10,7 +10,8 @@ export function ConnectionBanner() {
 
 function Banner() {
   useRootMark('sin-conexion')
-  // Beside the page, so that it is also there over a dialog. The page makes room for it (styles.css).
+  // Outside of the page's element, so that it also appears over a dialog. The page makes room for
+  // it (styles.css).
   return createPortal(
     <output className="pointer-events-none fixed inset-x-0 top-0 z-60 flex h-10 animate-aparecer items-center justify-center gap-2 bg-[#17241f] px-4 text-14 font-semibold text-white">
       <WifiOff aria-hidden className="size-5 shrink-0 text-maiz" />

@@ -1,10 +1,10 @@
-// Whether the network carries calls. It is doubted when the browser or a failed call says so, and trusted again once the
-// server answers; then everything on screen is read anew.
+// Whether there is a connection. It counts as lost when the browser or a failed call says so, and
+// as restored when the server responds. Then all queries on screen are read again.
 import { network } from '#web/lib/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Between two questions whether the server is there again. */
+/** The interval of the checks while there is no connection. */
 const ASK_AGAIN_MS = 3_000
 
 /** Not through `call`, which would report its own failure. */
