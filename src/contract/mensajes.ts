@@ -26,7 +26,8 @@ export const mensajesApi = {
     method: 'GET',
     path: '/api/mensajes-salientes/',
     access: ['gestionar_usuarios'],
-    summary: 'Newest 100 messages, of one phone with numero; none to people who may do more than the reader',
+    summary:
+      'Newest 100 messages, of one phone with numero; without those to people with more permissions than the reader',
     query: z.object({
       numero: z.optional(z.string().check(z.regex(/^\d{10}$/, CELULAR_INVALIDO))),
     }),

@@ -176,7 +176,7 @@ export const catalogoAdminApi = {
     method: 'PUT',
     path: '/api/productos/{id}/',
     access: ACCESO.productos.escribir,
-    summary: 'Replace a product; its picture stays unless a new one comes along',
+    summary: 'Replace a product; its picture stays unless a new one is sent',
     params: idParams,
     body: nuevoProducto,
     form: true,

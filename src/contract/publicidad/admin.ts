@@ -62,7 +62,7 @@ export const publicidadAdminApi = {
     method: 'PUT',
     path: '/api/publicidades/{id}/',
     access: ACCESO.publicidades.escribir,
-    summary: 'Replace an advert; its picture stays unless a new one comes along',
+    summary: 'Replace an advert; its picture stays unless a new one is sent',
     params: idParams,
     body: nuevaPublicidad,
     form: true,

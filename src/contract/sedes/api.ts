@@ -64,8 +64,7 @@ export const sedesApi = {
     method: 'GET',
     path: '/api/calculate-distance/',
     access: 'public',
-    summary:
-      'Distance, minutes and fee from a branch to a point; the fee is remembered for the address sent along',
+    summary: 'Distance, minutes and fee from a branch to a point; the fee is stored for the given address',
     query: z.pipe(
       z.object({
         lat: grados(90),

@@ -89,7 +89,7 @@ export const coberturaApi = {
     method: 'PUT',
     path: '/api/locations/sedes/{id}/cobertura/',
     access: ACCESO.cobertura.escribir,
-    summary: 'Replace how far a branch delivers; orders are held to it at once',
+    summary: 'Replace how far a branch delivers; orders follow it at once',
     params: idParams,
     body: nuevaCobertura,
     response: cobertura,

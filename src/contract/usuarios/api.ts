@@ -55,7 +55,8 @@ export const usuariosApi = {
     method: 'POST',
     path: '/users/register/',
     access: 'optional',
-    summary: 'Open a customer account and answer its token; staff who manage people may do it for somebody',
+    summary:
+      'Open a customer account and return its token; staff who manage people may do it for another person',
     body: registro,
     response: z.object({ token: z.string() }),
     status: 201,
@@ -110,7 +111,7 @@ export const usuariosApi = {
     method: 'POST',
     path: '/users/recuperar-clave/',
     access: 'public',
-    summary: 'Send a code to the verified phone of an account; the answer does not tell whether there is one',
+    summary: 'Send a code to the verified phone of an account; the response never shows whether it exists',
     body: cuenta,
     response: z.object({
       mensaje: z.string(),
@@ -122,7 +123,7 @@ export const usuariosApi = {
     method: 'POST',
     path: '/users/restablecer-clave/',
     access: 'public',
-    summary: 'Set a new password with the code; ends every other session and answers a token',
+    summary: 'Set a new password with the code; ends every other session and returns a token',
     body: z.object({ solicitud, codigo, password: nuevaPassword }),
     response: z.object({ token: z.string() }),
   }),
@@ -156,7 +157,7 @@ export const usuariosApi = {
     method: 'GET',
     path: '/users/mis-datos/',
     access: 'session',
-    summary: 'Download everything that is kept of the person',
+    summary: 'Download all stored data of the person',
     response: misDatos,
   }),
   erase: endpoint({
