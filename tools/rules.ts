@@ -9,7 +9,7 @@ const BOOK = 'docs/rules'
 const COVERED = [
   '*',
   '{.ci,.github,.vscode,bench,deploy,docs,prove,test,tools,src/{contract,domain,illustration,server}}/**',
-  'src/web/{*,{cliente,cuenta,first-paint,lib}/**}',
+  'src/web/{*,{cliente,cuenta,first-paint,lib,ordering}/**}',
 ]
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.md', '.mjs', '.sh', '.sql', '.ts', '.tsx', '.yml'])
 /** These two name in their own text what the others must not. */

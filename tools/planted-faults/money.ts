@@ -112,7 +112,7 @@ export const MONEY: readonly Fault[] = [
       search: '    ...from,\n    uniqueId: into.uniqueId,',
       replace: '    ...into,\n    uniqueId: into.uniqueId,',
     },
-    { file: 'src/web/ordering/carrito/lines.test.ts', title: 'takes the newer price' },
+    { file: 'src/web/ordering/carrito/lines.test.ts', title: 'a merged line has the newer price' },
   ),
   fault(
     'a line that is put back comes last',
@@ -121,7 +121,7 @@ export const MONEY: readonly Fault[] = [
       search: 'current.toSpliced(index, 0, identified(current, line))',
       replace: 'current.toSpliced(current.length + index, 0, identified(current, line))',
     },
-    { file: 'src/web/ordering/carrito/lines.test.ts', title: 'a removed line comes back to its place' },
+    { file: 'src/web/ordering/carrito/lines.test.ts', title: 'undo restores a removed line to its place' },
   ),
   {
     name: 'an order is priced from what was remembered before a change',

@@ -1,4 +1,4 @@
-// 'Arma tu pizza' with what the chosen branch sells: loading, failed or ready.
+// 'Arma tu pizza' with the flavours of the chosen branch: loading, failed or ready.
 import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { armadoQuery } from '#web/lib/order-queries.ts'
 import { sedesQuery } from '#web/lib/query.ts'
@@ -16,7 +16,7 @@ interface Props {
   open: boolean
   /** The cart line being edited. */
   line?: CartLine
-  /** A pizza that was shared. */
+  /** A shared pizza. */
   elegida?: SharedPizza
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export function BuilderDialog(props: Props) {
   return <Builder {...props} options={withFlavours(data, sold)} />
 }
 
-/** Product ids that the chosen branch sells; null without a branch. */
+/** The ids of the products that the chosen branch sells. Null without a branch. */
 function useSoldHere(): ReadonlySet<number> | null {
   const sede = useSedeElegida()
   const { data } = useQuery({ ...sedesQuery(), enabled: sede !== null })

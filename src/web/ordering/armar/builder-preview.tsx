@@ -1,4 +1,5 @@
-// A live drawing of the pizza: both halves, bare dough without a choice, and a plaque for each half.
+// A live drawing of the pizza: both halves, bare dough for a missing half, and a plaque for each
+// half.
 import { formatMoney } from '#domain/format.ts'
 import { HalvesPizza } from '#web/ordering/dibujo/live-pizza.tsx'
 import type { ReactNode } from 'react'
@@ -6,12 +7,12 @@ import type { Half, Halves, Mitad } from './builder-state.ts'
 
 interface Props {
   halves: Halves
-  /** The chosen size among those offered: 0 is the smallest, 1 the largest. */
+  /** The chosen size among the offered ones: 0 is the smallest, 1 the largest. */
   scale: number
-  /** On a phone, when the choices are scrolled. */
+  /** True on a phone after the choices were scrolled. */
   isShrunk: boolean
   onPick: (mitad: Mitad) => void
-  /** The button that shares the complete pizza. */
+  /** The button to share the complete pizza. */
   share: ReactNode
 }
 
@@ -61,7 +62,7 @@ function HalfArea({ mitad, onPick }: { mitad: Mitad; onPick: (mitad: Mitad) => v
   )
 }
 
-/** The scale of the smallest size beside the largest. */
+/** The scale of the smallest size. The largest has 1. */
 const SMALLEST = 0.88
 
 const nameOf = (half: Half) => half.sabor?.nombre ?? 'sin elegir'
@@ -74,7 +75,7 @@ interface PlaqueProps {
   onPick: (mitad: Mitad) => void
 }
 
-/** Opens the flavours of its half. */
+/** Opens the flavour picker of its half. */
 function Plaque({ mitad, half, isShrunk, onPick }: PlaqueProps) {
   const tone = half.definesPrice ? 'bg-maiz text-on-maiz' : 'bg-white/12 text-white hover:bg-white/16'
   const inFull = isShrunk ? 'max-md:hidden' : ''

@@ -6,20 +6,20 @@ const after = (...actions: BuilderAction[]) => actions.reduce(reduceBuilder, sta
 const sabor = (mitad: 1 | 2, id: number): BuilderAction => ({ type: 'sabor', mitad, sabor: id })
 
 describe('the pizza builder', () => {
-  test('opens with the first size that allows halves and the first flavour picker open', () => {
+  test('the pizza builder opens with the first size that allows halves and the first flavour picker open', () => {
     expect(startBuilder(offered)).toEqual({ medida: 3, sabores: { 1: null, 2: null }, abierto: 1 })
   })
 
-  test('has no size to preselect when none allows halves', () => {
+  test('the pizza builder preselects no size when none allows halves', () => {
     expect(startBuilder({ medidas: [], sabores: [] }).medida).toBeNull()
   })
 
-  test('reopens with the choices of an edited line', () => {
+  test('the pizza builder reopens with the choices of an edited line', () => {
     const state = startBuilder(offered, { medida: 4, sabores: [7, 9] })
     expect(state).toEqual({ medida: 4, sabores: { 1: 7, 2: 9 }, abierto: 1 })
   })
 
-  test('leaves the half of a flavour that is no longer offered to be chosen', () => {
+  test('a flavour that is no longer offered leaves its half empty', () => {
     expect(startBuilder(offered, { medida: 4, sabores: [7, 8] })).toEqual({
       medida: 4,
       sabores: { 1: 7, 2: null },
@@ -28,7 +28,7 @@ describe('the pizza builder', () => {
     expect(startBuilder(offered, { medida: 4, sabores: [7, 7] }).sabores).toEqual({ 1: 7, 2: null })
   })
 
-  test('falls back to the first size when the edited one no longer exists', () => {
+  test('the pizza builder falls back to the first size when the size of the edited line is gone', () => {
     expect(startBuilder(offered, { medida: 99, sabores: [7, 9] }).medida).toBe(3)
   })
 
@@ -36,8 +36,8 @@ describe('the pizza builder', () => {
     ['choosing flavour 1 collapses it and opens picker 2', [sabor(1, 7)], { 1: 7, 2: null }, 2],
     ['choosing flavour 2 keeps its picker open', [sabor(1, 7), sabor(2, 9)], { 1: 7, 2: 9 }, 2],
     ['starting with half 2 opens the empty half 1', [sabor(2, 9)], { 1: null, 2: 9 }, 1],
-    ['choosing a chosen flavour takes it off', [sabor(2, 9), sabor(2, 9)], { 1: null, 2: null }, 1],
-    ['the flavour of the other half moves, never doubles', [sabor(1, 7), sabor(2, 7)], { 1: null, 2: 7 }, 1],
+    ['choosing a chosen flavour removes it', [sabor(2, 9), sabor(2, 9)], { 1: null, 2: null }, 1],
+    ['choosing the flavour of the other half moves it', [sabor(1, 7), sabor(2, 7)], { 1: null, 2: 7 }, 1],
     [
       'moving from half 2 to half 1 opens the emptied half 2',
       [sabor(2, 9), sabor(1, 9)],
@@ -50,7 +50,7 @@ describe('the pizza builder', () => {
     expect(state.abierto).toBe(abierto)
   })
 
-  test('a picker can be collapsed and opened by hand', () => {
+  test('a click collapses and opens a flavour picker', () => {
     expect(after({ type: 'picker', mitad: 1 }).abierto).toBeNull()
     expect(after({ type: 'picker', mitad: 2 }).abierto).toBe(2)
   })
@@ -70,11 +70,11 @@ describe('a flavour at a size', () => {
     ],
   }
 
-  test('has a price where halves are allowed', () => {
+  test('a flavour has a price at a size that allows halves', () => {
     expect(saborAtMedida(flavour, 3)).toEqual({ precio: 38_900, descuento: 15 })
   })
 
-  test('has none where halves are not allowed, the size is unknown or not chosen', () => {
+  test('a flavour has no price at a size without halves, at an unknown size, or without a size', () => {
     expect(saborAtMedida(flavour, 1)).toBeNull()
     expect(saborAtMedida(flavour, 8)).toBeNull()
     expect(saborAtMedida(flavour, null)).toBeNull()

@@ -1,4 +1,4 @@
-// The choices in 'Arma tu pizza', and what each tap changes (cliente.md §4).
+// The choices in 'Arma tu pizza', and the change by each tap. Rule pizza/sabores.
 import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { builtPizzaPrice, unitPrice } from '#domain/pedido/precios.ts'
 
@@ -6,7 +6,7 @@ export type Mitad = 1 | 2
 
 export interface BuilderState {
   readonly medida: number | null
-  /** Flavour ids: half 1 at the left, half 2 at the right. */
+  /** Flavour ids: half 1 on the left, half 2 on the right. */
   readonly sabores: Readonly<Record<Mitad, number | null>>
   /** The open flavour picker; the other one is collapsed. */
   readonly abierto: Mitad | null
@@ -19,7 +19,9 @@ export type BuilderAction =
 
 export const otherMitad = (mitad: Mitad): Mitad => (mitad === 1 ? 2 : 1)
 
-/** The first state: the first size and picker 1 open, or the given choices that are still offered. */
+/**
+ * The first state: the first size and picker 1 open, or the given choices that are still offered.
+ */
 export function startBuilder(
   { medidas, sabores }: { medidas: readonly { id: number }[]; sabores: readonly { id: number }[] },
   given?: { medida: number | null; sabores: readonly [number, number] },
@@ -36,8 +38,8 @@ export function startBuilder(
 }
 
 /**
- * A tap on the chosen flavour removes it. A tap on the flavour of the other half moves it here and opens
- * the picker of the other half.
+ * A tap on the chosen flavour removes it. A tap on the flavour of the other half moves it here and
+ * opens the picker of the other half.
  */
 export function reduceBuilder(state: BuilderState, action: BuilderAction): BuilderState {
   if (action.type === 'medida') return { ...state, medida: action.medida }
@@ -63,7 +65,7 @@ function withSabor(
   return mitad === 1 ? { 1: sabor, 2: sabores[2] } : { 1: sabores[1], 2: sabor }
 }
 
-/** Price and discount of a flavour at a size; null where that size has no halves of it. */
+/** Price and discount of a flavour at a size. Null when that size has no halves of it. */
 export function saborAtMedida(
   sabor: Pick<Producto, 'precios_por_medida' | 'descuento'>,
   medida: number | null,
@@ -74,7 +76,10 @@ export function saborAtMedida(
 
 export interface Half {
   readonly sabor: Producto | null
-  /** Pesos after discount at the chosen size; null without flavour, or where it is not sold in halves. */
+  /**
+   * Pesos after discount at the chosen size. Null without a flavour, or when it is not sold in
+   * halves.
+   */
   readonly precio: number | null
   readonly definesPrice: boolean
 }
@@ -105,7 +110,7 @@ export function readHalves(
   return { 1: asHalf(left, 1), 2: asHalf(right, 2) }
 }
 
-/** Pesos of the pizza at another size with the flavours chosen so far; null while it is not known. */
+/** Pesos of the pizza at another size with the chosen flavours. Null while it is unknown. */
 export function priceAtMedida(halves: Halves, medida: number): number | null {
   const chosen = [halves[1].sabor, halves[2].sabor].filter((sabor) => sabor !== null)
   const prices = chosen.map((sabor) => saborAtMedida(sabor, medida)).filter((price) => price !== null)

@@ -1,5 +1,5 @@
-// 'Arma tu pizza': two flavours, one for each half, drawn while they are chosen. The dearer one sets the
-// price (cliente.md §2, §4, §9).
+// 'Arma tu pizza': two flavours, one for each half, with a live drawing. The dearer one sets the
+// price. Rules pizza/sabores and pizza/precio.
 import type { OpcionesDeArmado } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
@@ -32,7 +32,7 @@ interface Props {
   open: boolean
   /** The cart line being edited. */
   line?: CartLine
-  /** A pizza that was shared. */
+  /** A shared pizza. */
   elegida?: SharedPizza
   options: OpcionesDeArmado
   onClose: () => void
@@ -163,7 +163,7 @@ const pizzaOf = ([left, right]: NonNullable<CartLine['sabores']>, medida: number
   sabores: [left.id, right.id],
 })
 
-/** The price of the pizza at a size, when a flavour is chosen. */
+/** The price of the pizza at a size, once a flavour is chosen. */
 function sizePriceText(halves: Halves, medida: number): string | null {
   const price = priceAtMedida(halves, medida)
   return price === null ? null : formatMoney(price)

@@ -38,20 +38,20 @@ describe('the line of a built pizza', () => {
     precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 52_900, admite_mitades: true }],
   })
 
-  test('needs both halves and a size', () => {
+  test('a built pizza makes no line without both halves and a size', () => {
     expect(builtLine([aProducto(), null], grande, one, null)).toBeNull()
     expect(builtLine([null, paisa], grande, one, null)).toBeNull()
     expect(builtLine([aProducto(), paisa], undefined, one, null)).toBeNull()
   })
 
-  test('needs both halves to be sold in halves at that size', () => {
+  test('a built pizza makes no line when that size is not sold in halves', () => {
     const whole = aProducto({
       precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: false }],
     })
     expect(builtLine([whole, paisa], grande, one, null)).toBeNull()
   })
 
-  test('costs the dearer half after discounts and names both', () => {
+  test('a built pizza costs the dearer half after discounts, and its line names both halves', () => {
     const line = builtLine(
       [aProducto(), { ...paisa, descuento: 50 }],
       grande,

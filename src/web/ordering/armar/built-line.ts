@@ -1,4 +1,4 @@
-// From two halves and a size to the cart line that they make (cliente.md §3, §9).
+// Makes the cart line of two halves and a size. Rules carrito/campos and carrito/boton-de-agregar.
 import { PRODUCTO_POR_DEFECTO, type Medida, type Producto } from '#contract/catalogo/catalogo.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { halvesText } from '#domain/pedido/carrito.ts'
@@ -7,7 +7,7 @@ import type { NewCartLine } from '#web/ordering/carrito/line.ts'
 import type { ProductoChoices } from '#web/ordering/producto/new-line.ts'
 import { saborAtMedida } from './builder-state.ts'
 
-/** The line of a built pizza; null until both halves are sold at the chosen size. */
+/** The line of a built pizza. Null until the chosen size of both halves is sold. */
 export function builtLine(
   sabores: readonly [Producto | null, Producto | null],
   medida: Medida | undefined,

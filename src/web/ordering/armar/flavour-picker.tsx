@@ -92,7 +92,7 @@ function Family({ label, sabores, ...props }: Props & { label: string; sabores: 
 
 interface RowProps {
   sabor: Producto
-  /** Null where the flavour is not sold in halves at the chosen size. */
+  /** Null when the flavour is not sold in halves at the chosen size. */
   price: string | null
   isChosen: boolean
   isTaken: boolean

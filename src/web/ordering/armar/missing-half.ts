@@ -1,5 +1,4 @@
-// What the customer must still choose before a built pizza can go into the cart. It stands beside
-// the disabled button.
+// The choice that a built pizza is missing, shown beside the disabled button.
 import type { Mitad } from './builder-state.ts'
 
 interface ChosenHalf {

@@ -4,7 +4,7 @@ import { addLine, clearCart, removeLine } from './change-carrito.ts'
 import { aLine, aNewLine } from './line-builder.ts'
 
 const browser = vi.hoisted(() => {
-  // Another file of this worker may have imported the store where there was no storage.
+  // Another test file in this worker may have imported the store while there was no storage.
   vi.resetModules()
   const stored = new Map<string, string>()
   const screen = { width: 390 }
@@ -31,13 +31,13 @@ describe('adding a product', () => {
     [767, false],
     [768, true],
     [1440, true],
-  ])('on a screen of %i px opens the cart: %s', (width, opens) => {
+  ])('on a screen of %i px adding a product opens the cart: %s', (width, opens) => {
     browser.screen.width = width
     addLine(aNewLine())
     expect(useCarrito.getState().isCartOpen).toBe(opens)
   })
 
-  test('leaves an open cart open on a phone', () => {
+  test('adding a product leaves an open cart open on a phone', () => {
     openCart()
     addLine(aNewLine())
     expect(useCarrito.getState().isCartOpen).toBe(true)
@@ -45,7 +45,7 @@ describe('adding a product', () => {
 })
 
 describe('removing', () => {
-  test('a line can be undone', () => {
+  test('removing a line can be undone', () => {
     addLine(aNewLine({ cantidad: 2, observaciones: 'sin cebolla' }))
     const before = useCarrito.getState().lines
     const restore = removeLine(before[0]?.uniqueId ?? '')
@@ -54,7 +54,7 @@ describe('removing', () => {
     expect(useCarrito.getState().lines).toEqual(before)
   })
 
-  test('everything can be undone', () => {
+  test('clearing the cart can be undone', () => {
     addLine(aNewLine())
     addLine(aNewLine({ id: 8 }))
     const before = useCarrito.getState().lines
@@ -65,11 +65,11 @@ describe('removing', () => {
   })
 })
 
-test('counts units, not lines', () => {
+test('the count of the cart is the sum of units, not of lines', () => {
   expect(countItems([{ cantidad: 2 }, { cantidad: 3 }])).toBe(5)
 })
 
-test('keeps the lines on the device, and not whether the panel is open', () => {
+test('the device stores the lines, and not whether the cart is open', () => {
   addLine(aNewLine())
   expect(JSON.parse(browser.stored.get('cart-storage') ?? '')).toMatchObject({
     state: { lines: useCarrito.getState().lines },
@@ -86,18 +86,21 @@ describe('what the device kept', () => {
     return useCarrito.getState()
   }
 
-  test.each([0, undefined])('in version %s is read and kept in this version', async (version) => {
-    const { lines, isCartOpen } = await read(JSON.stringify({ state: { lines: [former] }, version }))
-    expect(lines).toMatchObject([
-      { ...line, categoria: { nombre: categoria.nombre }, precios_por_medida, posibles_adiciones },
-    ])
-    expect(isCartOpen).toBe(false)
-    addLine(aNewLine({ id: 8 }))
-    expect(JSON.parse(browser.stored.get('cart-storage') ?? '')).toMatchObject({
-      state: { lines: [{ nombre: line.nombre, cantidad: 2 }, { id: 8 }] },
-      version: 1,
-    })
-  })
+  test.each([0, undefined])(
+    'a stored cart of version %s is read and stored in the current version',
+    async (version) => {
+      const { lines, isCartOpen } = await read(JSON.stringify({ state: { lines: [former] }, version }))
+      expect(lines).toMatchObject([
+        { ...line, categoria: { nombre: categoria.nombre }, precios_por_medida, posibles_adiciones },
+      ])
+      expect(isCartOpen).toBe(false)
+      addLine(aNewLine({ id: 8 }))
+      expect(JSON.parse(browser.stored.get('cart-storage') ?? '')).toMatchObject({
+        state: { lines: [{ nombre: line.nombre, cantidad: 2 }, { id: 8 }] },
+        version: 1,
+      })
+    },
+  )
 
   test.each([
     '',
@@ -110,7 +113,7 @@ describe('what the device kept', () => {
     '{"state":{"lines":[{},null]},"version":1}',
     '{"state":{"lines":[]},"version":99}',
     '{"version":"uno"}',
-  ])('as %s is an empty cart that can be filled', async (stored) => {
+  ])('a stored cart %j is read as an empty cart and can be filled', async (stored) => {
     expect((await read(stored)).lines).toEqual([])
     addLine(aNewLine())
     expect(useCarrito.getState().lines).toHaveLength(1)

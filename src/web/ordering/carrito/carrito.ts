@@ -1,4 +1,4 @@
-// The cart: what the customer has chosen so far, kept on the device under `cart-storage`.
+// The cart: the choices of the customer so far, stored on the device as `cart-storage`.
 import { persist } from '#web/lib/persist.ts'
 import { create } from 'zustand'
 import { readLines } from './stored-lines.ts'
@@ -9,7 +9,7 @@ interface Carrito {
   isCartOpen: boolean
 }
 
-/** What changes the lines is in `change-carrito.ts`: the first paint only reads them. */
+/** The changes are in `change-carrito.ts`: the first paint only reads the lines. */
 export const useCarrito = create<Carrito>()(
   persist((): Carrito => ({ lines: [], isCartOpen: false }), {
     name: 'cart-storage',
@@ -27,6 +27,6 @@ export function closeCart(): void {
   useCarrito.setState({ isCartOpen: false })
 }
 
-/** How many things are in the cart, counting units. */
+/** The number of units in the cart. */
 export const countItems = (lines: readonly Pick<CartLine, 'cantidad'>[]): number =>
   lines.reduce((sum, line) => sum + line.cantidad, 0)

@@ -1,9 +1,9 @@
-// The changes of the cart: from the dialogs of the menu, the cart itself and checkout.
+// The changes of the cart, for the dialogs of the menu, the cart itself and checkout.
 import { useCarrito } from './carrito.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 import { takeOut, withLine, withoutLine, withReplaced, withRestored, withUnits } from './lines.ts'
 
-/** Puts back exactly what one action removed, and keeps what was added since. */
+/** Restores exactly what one action removed. Later additions stay. */
 export type Restore = () => void
 
 /** From this width on, adding a product opens the cart. */
@@ -11,7 +11,10 @@ const OPENS_BY_ITSELF = '(min-width: 768px)'
 
 const linesNow = (): CartLine[] => useCarrito.getState().lines
 
-/** Adds to the line with the same choices, or appends one. Opens the cart on screens of 768 px or more. */
+/**
+ * Adds to the line with the same choices, or appends one. Opens the cart on screens of 768 px or
+ * more. Rule carrito/se-abre-solo.
+ */
 export function addLine(line: NewCartLine): void {
   useCarrito.setState(({ lines, isCartOpen }) => ({
     lines: withLine(lines, line),
@@ -19,7 +22,7 @@ export function addLine(line: NewCartLine): void {
   }))
 }
 
-/** Gives a line its new choices in its place. It joins another line with equal choices. */
+/** Gives a line new choices in its place. It merges into another line with equal choices. */
 export function replaceLine(uniqueId: string, line: NewCartLine): void {
   useCarrito.setState({ lines: withReplaced(linesNow(), uniqueId, line) })
 }

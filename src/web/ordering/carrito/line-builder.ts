@@ -2,7 +2,7 @@
 import { PRODUCTO_POR_DEFECTO } from '#contract/catalogo/catalogo.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
-/** A large Hawaiana with 20 % off; `fields` say what matters to the test. */
+/** A large Hawaiana with 20 % off. `fields` are those that matter to the test. */
 export const aNewLine = (fields: Partial<NewCartLine> = {}): NewCartLine => ({
   ...PRODUCTO_POR_DEFECTO,
   id: 7,

@@ -1,20 +1,23 @@
-// What one line of the cart consists of.
+// The fields of one line of the cart.
 import type { PosibleAdicion, Producto } from '#contract/catalogo/catalogo.ts'
 import type { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 
-/** An extra of the product. Lines of an earlier order do not know its id among the product's extras. */
+/**
+ * An extra of the product. Lines of an earlier order do not have the id of the extra in the
+ * product.
+ */
 export type CartAdicion = Omit<PosibleAdicion, 'id'> & Partial<Pick<PosibleAdicion, 'id'>>
 
 type CartSabor = Pick<Producto, 'id' | 'nombre' | 'dibujo'>
 
-/** The product as it was when it was put in the cart, and what the customer chose of it. */
+/** The product at the time it came into the cart, and the choices of the customer. */
 export interface CartLine extends Omit<Producto, 'id' | 'precio' | 'medida'> {
   /** Made from product, extras, size and flavours: equal choices share a line. */
   uniqueId: string
   id: number | typeof ARMA_TU_PIZZA
-  /** Unit price in pesos after discount, without extras, as it was when the line was added. */
+  /** Unit price in pesos after discount, without extras, at the time the line was added. */
   precio: number
-  /** The same before the discount. */
+  /** The unit price before the discount. */
   precioBase: number
   medida: { id: number; nombre: string } | null
   adiciones: CartAdicion[]
@@ -24,5 +27,5 @@ export interface CartLine extends Omit<Producto, 'id' | 'precio' | 'medida'> {
   sabores: [CartSabor, CartSabor] | null
 }
 
-/** What a dialog hands over: the line without its identity, which the cart works out. */
+/** The result of a dialog: the line without its id, which the cart derives. */
 export type NewCartLine = Omit<CartLine, 'uniqueId'>

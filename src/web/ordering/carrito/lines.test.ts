@@ -11,7 +11,7 @@ const summary = (lines: readonly CartLine[]) =>
 const idOf = (lines: readonly CartLine[], index = 0) => lines[index]?.uniqueId ?? ''
 
 describe('adding', () => {
-  test('raises the quantity of the line with the same product, extras and size', () => {
+  test('adding the same product, extras and size raises the quantity of the line', () => {
     const lines = cart(
       aNewLine({ adiciones: [MAIZ, pina] }),
       aNewLine({ adiciones: [pina, MAIZ], cantidad: 2 }),
@@ -23,24 +23,24 @@ describe('adding', () => {
     ['another size', aNewLine({ medida: { id: 5, nombre: 'Familiar' } })],
     ['other extras', aNewLine({ adiciones: [MAIZ] })],
     ['another product', aNewLine({ id: 8 })],
-  ])('appends a line for %s', (_case, other) => {
+  ])('adding %s appends a line', (_case, other) => {
     expect(cart(aNewLine(), other)).toHaveLength(2)
   })
 
-  test('keeps built pizzas of other flavours apart', () => {
+  test('built pizzas of other flavours have lines of their own', () => {
     expect(cart(aBuiltLine(1, 2), aBuiltLine(1, 3))).toHaveLength(2)
   })
 
-  test('knows a built pizza turned around', () => {
+  test('a built pizza with swapped halves is the same line', () => {
     expect(cart(aBuiltLine(1, 2), aBuiltLine(2, 1))).toHaveLength(1)
   })
 
-  test('keeps the notes of equal lines, with their counts', () => {
+  test('merged lines keep their notes, with counts', () => {
     const lines = cart(aNewLine({ observaciones: 'sin cebolla' }), aNewLine())
     expect(summary(lines)).toEqual([[2, 'Hawaiana', '1 × sin cebolla / 1 × sin nota']])
   })
 
-  test('keeps a line of its own for a note that has no room in the joined one', () => {
+  test('a line stays separate when its note does not fit into the merged one', () => {
     const [long, longer] = ['a'.repeat(300), 'b'.repeat(300)]
     const lines = cart(
       aNewLine({ observaciones: long }),
@@ -58,31 +58,31 @@ describe('adding', () => {
     ])
   })
 
-  test('takes the newer price', () => {
+  test('a merged line has the newer price', () => {
     expect(cart(aNewLine(), aNewLine({ precio: 40_000 }))).toMatchObject([{ precio: 40_000, cantidad: 2 }])
   })
 })
 
 describe('units', () => {
-  test('one more, one less', () => {
+  test('a unit can be added and removed', () => {
     const lines = cart(aNewLine({ cantidad: 2 }))
     expect(withUnits(lines, idOf(lines), 1)).toMatchObject([{ cantidad: 3 }])
     expect(withUnits(lines, idOf(lines), -1)).toMatchObject([{ cantidad: 1 }])
   })
 
-  test('a line without units leaves', () => {
+  test('a line without units disappears', () => {
     const lines = cart(aNewLine(), aBuiltLine(1, 2))
     expect(summary(withUnits(lines, idOf(lines), -1))).toEqual([[1, 'Arma tu pizza', '']])
   })
 
-  test('a unit more of a line with counted notes has none', () => {
+  test('a unit that is added to a line with counted notes has no note', () => {
     const lines = cart(aNewLine({ observaciones: 'sin cebolla' }), aNewLine())
     expect(summary(withUnits(lines, idOf(lines), 1))).toEqual([
       [3, 'Hawaiana', '1 × sin cebolla / 2 × sin nota'],
     ])
   })
 
-  test('a unit more of a line whose notes are full goes beside it', () => {
+  test('a unit that is added to a line with full notes gets a line of its own', () => {
     const [first, second] = ['a'.repeat(240), 'b'.repeat(245)]
     const lines = cart(aNewLine({ observaciones: first }), aNewLine({ observaciones: second }))
     expect(summary(withUnits(lines, idOf(lines), 1))).toEqual([
@@ -91,7 +91,7 @@ describe('units', () => {
     ])
   })
 
-  test('a unit less is one of the last note', () => {
+  test('removing a unit removes one with the last note', () => {
     const lines = cart(aNewLine({ observaciones: 'sin cebolla', cantidad: 2 }), aNewLine({ cantidad: 2 }))
     const less = withUnits(lines, idOf(lines), -1)
     expect(summary(less)).toEqual([[3, 'Hawaiana', '2 × sin cebolla / 1 × sin nota']])
@@ -100,13 +100,13 @@ describe('units', () => {
 })
 
 describe('editing', () => {
-  test('keeps the place of the line', () => {
+  test('an edited line keeps its place', () => {
     const lines = cart(aNewLine(), aBuiltLine(1, 2))
     const edited = withReplaced(lines, idOf(lines), aNewLine({ medida: { id: 5, nombre: 'Familiar' } }))
     expect(edited.map((line) => line.medida?.nombre)).toEqual(['Familiar', 'Grande'])
   })
 
-  test('joins the line it became equal to', () => {
+  test('an edited line merges into the line with equal choices', () => {
     const lines = cart(aNewLine(), aNewLine({ adiciones: [MAIZ] }))
     const edited = withReplaced(lines, idOf(lines, 1), aNewLine({ observaciones: 'bien tostada' }))
     expect(summary(edited)).toEqual([[2, 'Hawaiana', '1 × sin nota / 1 × bien tostada']])
@@ -120,13 +120,13 @@ describe('undoing', () => {
     aNewLine({ id: 8, nombre: 'Limonada', cantidad: 2, observaciones: 'fría' }),
   )
 
-  test('a removed line comes back to its place with everything it had', () => {
+  test('undo restores a removed line to its place with everything it had', () => {
     const id = idOf(lines, 1)
     const taken = takeOut(lines, [id])
     expect(withRestored(withoutLine(lines, id), taken)).toEqual(lines)
   })
 
-  test('a cleared cart comes back whole, in its order', () => {
+  test('undo restores a cleared cart in its order', () => {
     const taken = takeOut(
       lines,
       lines.map((line) => line.uniqueId),
@@ -134,7 +134,7 @@ describe('undoing', () => {
     expect(withRestored([], taken)).toEqual(lines)
   })
 
-  test('a removed line whose note has no room beside what was added meanwhile stays a line', () => {
+  test('undo restores a removed line as a line of its own when its note does not fit into a newer one', () => {
     const [long, longer] = ['a'.repeat(300), 'b'.repeat(300)]
     const before = cart(aNewLine({ observaciones: long }))
     const taken = takeOut(before, [idOf(before)])
@@ -146,7 +146,7 @@ describe('undoing', () => {
     expect(new Set(restored.map(({ uniqueId }) => uniqueId)).size).toBe(2)
   })
 
-  test('what was added meanwhile stays', () => {
+  test('undo keeps the lines that were added meanwhile', () => {
     const id = idOf(lines, 2)
     const taken = takeOut(lines, [id])
     const meanwhile = withLine(withoutLine(lines, id), aNewLine({ id: 8, nombre: 'Limonada' }))

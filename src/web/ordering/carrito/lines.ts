@@ -1,8 +1,11 @@
-// What each action does to the list of lines. Pure functions.
+// The change of the lines by each action. Pure functions.
 import { canJoinNotas, joinNotas, lineId } from '#domain/pedido/carrito.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
-/** Two lines with equal product, size, extras and flavours are one; notes do not count (cliente.md §4). */
+/**
+ * Lines with equal product, size, extras and flavours are one line. Notes do not count. Rule
+ * carrito/linea-igual.
+ */
 function choicesOf(line: NewCartLine): string {
   return lineId({
     id: line.id,
@@ -12,11 +15,11 @@ function choicesOf(line: NewCartLine): string {
   })
 }
 
-/** The line of equal choices with room for one more note. */
+/** The line with equal choices and room for one more note. */
 const twinOf = (lines: readonly CartLine[], line: NewCartLine): CartLine | undefined =>
   lines.find((other) => choicesOf(other) === choicesOf(line) && canJoinNotas(other, line))
 
-/** The line with its id. Beside an equal line whose notes are full it gets a second id. */
+/** The line with its id. It gets a second id when the notes of an equal line are full. */
 function identified(lines: readonly CartLine[], line: NewCartLine): CartLine {
   const taken = new Set(lines.map((other) => other.uniqueId))
   const choices = choicesOf(line)
@@ -26,7 +29,10 @@ function identified(lines: readonly CartLine[], line: NewCartLine): CartLine {
   return { ...line, uniqueId: ids.find((id) => !taken.has(id)) ?? choices }
 }
 
-/** Joins two equal lines: the sum of units, both notes with their counts, the newer prices. */
+/**
+ * Merges two equal lines: the sum of units, both notes with their counts, the newer prices. Rule
+ * carrito/notas.
+ */
 function merged(into: CartLine, from: NewCartLine): CartLine {
   return {
     ...from,
@@ -69,7 +75,10 @@ const COUNTED_NOTES = /^\d+ × .+ \/ \d+ × .+$/s
 
 const hasCountedNotes = ({ observaciones }: CartLine): boolean => COUNTED_NOTES.test(observaciones)
 
-/** One more unit of a line with counted notes has no note; one unit less is one of the last note. */
+/**
+ * A unit that is added to a line with counted notes has no note. A removed unit is one of the last
+ * note.
+ */
 function withoutUnit(line: CartLine): CartLine {
   const cantidad = line.cantidad - 1
   return hasCountedNotes(line)

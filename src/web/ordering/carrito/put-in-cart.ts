@@ -4,7 +4,7 @@ import { notify } from '#web/ui/toast.tsx'
 import type { CartLine, NewCartLine } from './line.ts'
 import { addLine, replaceLine } from './change-carrito.ts'
 
-/** The dialog closes first, so that a slow phone answers the tap before it draws the cart. */
+/** The dialog closes first, so that a slow phone reacts to the tap before it renders the cart. */
 export function putInCart(line: NewCartLine, edited: CartLine | undefined): void {
   afterPaint(() => {
     if (edited === undefined) {

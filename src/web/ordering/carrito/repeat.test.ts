@@ -20,7 +20,7 @@ const SABORES = [
   { id: 9, nombre: 'Paisa', dibujo: null },
 ]
 
-test('a line keeps its choices, its note and the figures that it had', () => {
+test('a repeated line keeps its choices, its note and its former prices', () => {
   expect(repeatLines({ productos_pedidos: [HAWAIANA] })).toEqual([
     {
       id: 7,
@@ -44,7 +44,7 @@ test('a line keeps its choices, its note and the figures that it had', () => {
   ])
 })
 
-test('a built pizza keeps both halves', () => {
+test('a repeated built pizza keeps both halves', () => {
   const producto = { ...HAWAIANA.producto, id: ARMA_TU_PIZZA, nombre: 'Arma tu pizza' } as const
   const [line] = repeatLines({ productos_pedidos: [{ ...HAWAIANA, producto, sabores: SABORES }] })
   expect(line).toMatchObject({ id: ARMA_TU_PIZZA, sabores: [{ id: 7 }, { id: 9 }] })

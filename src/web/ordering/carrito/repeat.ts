@@ -1,5 +1,5 @@
-// An earlier order as new lines of the cart, with its own prices. The cart brings them up to date, and
-// marks what is no longer sold.
+// An earlier order as new lines of the cart, with its own prices. The cart updates them, and marks
+// the lines that are no longer sold.
 import { PRODUCTO_POR_DEFECTO } from '#contract/catalogo/catalogo.ts'
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import type { CartLine, NewCartLine } from './line.ts'

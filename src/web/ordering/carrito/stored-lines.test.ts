@@ -4,7 +4,7 @@ import { readLines } from './stored-lines.ts'
 import { toNuevoPedido } from './to-nuevo-pedido.ts'
 import { vigente } from './vigente.ts'
 
-/** Carts as the program stored them before its lines kept the fields of their product. */
+/** Carts of the former version, whose lines did not have the fields of their product. */
 const LIMONADA = {
   uniqueId: '4-gpwz71',
   id: 4,
@@ -59,13 +59,13 @@ describe('a cart of the former version', () => {
     ['a plain product', LIMONADA, { id: 0, nombre: 'Bebidas', tiene_medidas: false }],
     ['a pizza with an extra', HAWAIANA, { id: 0, nombre: 'Pizzas tradicionales', tiene_medidas: true }],
     ['two halves', MITADES, { id: 0, nombre: 'Pizza', tiene_medidas: true }],
-  ])('keeps %s whole and gains the fields of its product', (_name, stored, categoria) => {
+  ])('the stored line of %s keeps its fields and gains those of its product', (_name, stored, categoria) => {
     expect(readLines({ lines: [stored] })).toEqual([
       { ...stored, categoria, precios_por_medida: [], posibles_adiciones: [] },
     ])
   })
 
-  test('costs and orders the same as before', () => {
+  test('a cart of the former version costs and orders the same as before', () => {
     const lines = readLines({ lines: [LIMONADA, HAWAIANA, MITADES] })
     const totals = lines.map((line) => vigente(line, undefined).total)
     expect(totals).toEqual([21_000, 40_220, 36_720])
@@ -80,42 +80,45 @@ describe('a cart of the former version', () => {
   })
 })
 
-test('a line of today is read as it was written', () => {
+test('a line of the current version is read unchanged', () => {
   const line = aLine({ adiciones: [MAIZ], posibles_adiciones: [{ id: 31, ...MAIZ }] })
   expect(readLines(JSON.parse(JSON.stringify({ lines: [line] })))).toEqual([line])
 })
 
 describe('what is no cart', () => {
   test.each([undefined, null, 5, 'x', [], {}, { lines: null }, { lines: {} }, { lines: 'Hawaiana' }])(
-    'such as %j holds no lines',
+    'a stored cart %j has no lines',
     (stored) => {
       expect(readLines(stored)).toEqual([])
     },
   )
 
   test.each([
-    ['nothing', null],
-    ['a number', 3],
-    ['another product’s shape', { id: 7, name: 'Hawaiana', price: 10 }],
-    ['no identity', { ...HAWAIANA, uniqueId: undefined }],
-    ['an unknown id', { ...HAWAIANA, id: 'otra' }],
-    ['no name', { ...HAWAIANA, nombre: 7 }],
-    ['a price in words', { ...HAWAIANA, precio: '36.720' }],
-    ['no price', { ...HAWAIANA, precio: null }],
-    ['no price before the discount', { ...HAWAIANA, precioBase: undefined }],
-    ['no units', { ...HAWAIANA, cantidad: 0 }],
-    ['units below nothing', { ...HAWAIANA, cantidad: -1 }],
-    ['a size without a name', { ...HAWAIANA, medida: { id: 4 } }],
-    ['no list of extras', { ...HAWAIANA, adiciones: {} }],
-    ['an extra that is none', { ...HAWAIANA, adiciones: [null] }],
-    ['an extra without a price', { ...HAWAIANA, adiciones: [{ ingrediente: { id: 3, nombre: 'Maíz' } }] }],
-    ['one half alone', { ...MITADES, sabores: [MITADES.sabores[0]] }],
-    ['halves that are none', { ...MITADES, sabores: [7, 9] }],
-    ['a note that is no text', { ...HAWAIANA, observaciones: null }],
-    ['a picture that is no path', { ...HAWAIANA, imagen: {} }],
-    ['no marks', { ...HAWAIANA, etiquetas: undefined }],
-    ['no category', { ...HAWAIANA, categoria: undefined }],
-  ])('%s leaves the other lines as they are', (_name, broken) => {
+    ['that is empty', null],
+    ['that is a number', 3],
+    ['of another shape', { id: 7, name: 'Hawaiana', price: 10 }],
+    ['without a line id', { ...HAWAIANA, uniqueId: undefined }],
+    ['with an unknown product id', { ...HAWAIANA, id: 'otra' }],
+    ['without a name', { ...HAWAIANA, nombre: 7 }],
+    ['with a text as its price', { ...HAWAIANA, precio: '36.720' }],
+    ['without a price', { ...HAWAIANA, precio: null }],
+    ['without a price before the discount', { ...HAWAIANA, precioBase: undefined }],
+    ['without units', { ...HAWAIANA, cantidad: 0 }],
+    ['with negative units', { ...HAWAIANA, cantidad: -1 }],
+    ['with a size without a name', { ...HAWAIANA, medida: { id: 4 } }],
+    ['without a list of extras', { ...HAWAIANA, adiciones: {} }],
+    ['with an empty extra', { ...HAWAIANA, adiciones: [null] }],
+    [
+      'with an extra without a price',
+      { ...HAWAIANA, adiciones: [{ ingrediente: { id: 3, nombre: 'Maíz' } }] },
+    ],
+    ['with one half only', { ...MITADES, sabores: [MITADES.sabores[0]] }],
+    ['with halves that are numbers', { ...MITADES, sabores: [7, 9] }],
+    ['with a note that is no text', { ...HAWAIANA, observaciones: null }],
+    ['with a picture that is no path', { ...HAWAIANA, imagen: {} }],
+    ['without labels', { ...HAWAIANA, etiquetas: undefined }],
+    ['without a category', { ...HAWAIANA, categoria: undefined }],
+  ])('a stored line %s is left out and the others stay', (_name, broken) => {
     const lines = readLines({ lines: [LIMONADA, broken, MITADES] })
     expect(lines.map(({ nombre }) => nombre)).toEqual(['Limonada', 'Arma tu pizza'])
   })

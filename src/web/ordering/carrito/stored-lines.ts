@@ -3,13 +3,16 @@ import type { CartLine } from './line.ts'
 
 type FromProducto = 'categoria' | 'precios_por_medida' | 'posibles_adiciones'
 
-/** Before version 1 a line had only the name of its category, and no prices or extras of its product. */
+/**
+ * Before version 1 a line had only the name of its category, and no prices or extras of its
+ * product.
+ */
 type StoredLine = Omit<CartLine, FromProducto> &
   Partial<Pick<CartLine, 'precios_por_medida' | 'posibles_adiciones'>> & {
     categoria: CartLine['categoria'] | string
   }
 
-/** The lines of a stored cart or draft. It leaves out what is no line, so that no screen fails. */
+/** The lines of a stored cart or draft. It leaves out invalid lines, so that no screen fails. */
 export function readLines(stored: unknown): CartLine[] {
   const { lines } = fields(stored)
   return Array.isArray(lines) ? lines.filter(isLine).map((line) => completeLine(line)) : []

@@ -19,7 +19,7 @@ const aDraft = (fields: Partial<PedidoDraft> = {}): PedidoDraft => ({
 })
 
 describe('the order that is sent', () => {
-  test('carries every figure that was shown', () => {
+  test('the sent order has every shown figure', () => {
     expect(toNuevoPedido(aDraft())).toEqual({
       estado: 'PENDIENTE',
       tipo_pedido: 'DOMICILIO',
@@ -43,31 +43,31 @@ describe('the order that is sent', () => {
     })
   })
 
-  test('names both halves of a built pizza', () => {
+  test('the sent order names both halves of a built pizza', () => {
     const built = aLine(aBuiltLine(7, 9))
     expect(toNuevoPedido(aDraft({ lines: [built] })).productos_pedidos).toMatchObject([
       { producto: 'build-your-pizza', sabores: [7, 9], medida: 4 },
     ])
   })
 
-  test.each(['RECOGER', 'MESA'] as const)('%s sends no address and no fee', (tipo) => {
+  test.each(['RECOGER', 'MESA'] as const)('an order of the type %s sends no address and no fee', (tipo) => {
     expect(toNuevoPedido(aDraft({ tipo, mesa: 5 }))).toMatchObject({ direccion: null, costo_domicilio: 0 })
   })
 
-  test('only an order at a table names it', () => {
+  test('only an order at a table sends its table', () => {
     expect(toNuevoPedido(aDraft({ tipo: 'MESA', mesa: 5 }))).toMatchObject({ mesa: 5 })
     expect(toNuevoPedido(aDraft({ tipo: 'RECOGER', mesa: 5 }))).not.toHaveProperty('mesa')
   })
 
-  test('carries the coupon that was applied', () => {
+  test('the sent order has the applied coupon', () => {
     expect(toNuevoPedido(aDraft({ codigoCupon: 'VUELVE10' }))).toMatchObject({ codigo_cupon: 'VUELVE10' })
   })
 
-  test('names the customer who is logged in', () => {
+  test('the sent order names the customer who is logged in', () => {
     expect(toNuevoPedido(aDraft({ contacto: null, usuario: 12 }))).toMatchObject({ usuario: 12 })
   })
 
-  test('says nothing of what was not asked', () => {
+  test('the sent order leaves out the fields that checkout did not ask for', () => {
     const sent = toNuevoPedido(aDraft({ contacto: null, consentimiento: null, programadoPara: undefined }))
     for (const key of [
       'invitado',
@@ -81,7 +81,7 @@ describe('the order that is sent', () => {
     }
   })
 
-  test('passes the schema of the server', () => {
+  test('the sent order passes the schema of the server', () => {
     const draft = aDraft({ campos: { mayor_de_edad: true }, programadoPara: '2026-11-21T17:00:00.000Z' })
     expect(nuevoPedido.safeParse(toNuevoPedido(draft)).success).toBe(true)
   })

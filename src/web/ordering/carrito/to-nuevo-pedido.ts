@@ -1,4 +1,4 @@
-// From the cart and the checkout screen to the body of the order. Pure (cliente.md §3).
+// Makes the body of the order from the cart and the checkout screen. Pure. Rule pedido/creacion.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
@@ -8,24 +8,27 @@ export interface PedidoDraft {
   readonly lines: readonly CartLine[]
   readonly tipo: TipoPedido
   readonly sede: number
-  /** Only a delivery has one. */
+  /** Null except for a delivery. */
   readonly direccion: {
     readonly direccion: string
     readonly instrucciones: string
     readonly costo_domicilio: number
   } | null
-  /** Only an order at a table has one. */
+  /** Null except for an order at a table. */
   readonly mesa: number | null
   readonly codigoCupon: string | null
-  /** A customer without an account, or the caller for whom staff take the order. */
+  /** A customer without an account, or the caller whose order staff take. */
   readonly contacto: { readonly nombre: string; readonly numero: string } | null
-  /** The id of the customer who is logged in: staff order for themselves with it. */
+  /** The id of the person who is logged in. Staff use it to order for themselves. */
   readonly usuario: number | null
-  /** Version of the data-protection text accepted; null when it was not asked. */
+  /** The accepted version of the data policy. Null when checkout did not ask. */
   readonly consentimiento: string | null
-  /** What checkout asked, under the names of the contract. */
+  /** The answers at checkout, under their names in the contract. */
   readonly campos: Partial<NuevoPedido>
-  /** The opening shown while the branch is closed, null when it was shown open, undefined when neither is known. */
+  /**
+   * The shown opening of a closed branch. Null when it was shown as open, undefined when neither is
+   * known.
+   */
   readonly programadoPara: string | null | undefined
 }
 

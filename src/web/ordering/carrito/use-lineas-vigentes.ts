@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCarrito } from './carrito.ts'
 import { indexCatalogo, vigente, type LineaVigente } from './vigente.ts'
 
-/** The lines of the cart at today's prices of the chosen branch. */
+/** The lines of the cart at current prices of the chosen branch. */
 export function useLineasVigentes(): LineaVigente[] {
   const lines = useCarrito((state) => state.lines)
   const sede = useEntrega((state) => state.sede)

@@ -38,7 +38,7 @@ const built = () => aLine({ ...aBuiltLine(7, 9), descuento: 0 })
 const catalogo = (...productos: Producto[]) => indexCatalogo([aCategoria(...productos)])
 
 describe('a line at today’s prices', () => {
-  test('is (unit + extras) × quantity', () => {
+  test('a line costs (unit + extras) × quantity', () => {
     expect(vigente(inCart(), catalogo(aProducto()))).toMatchObject({
       unidad: 49_400,
       total: 98_800,
@@ -47,14 +47,14 @@ describe('a line at today’s prices', () => {
     })
   })
 
-  test('stands as it was until the catalogue is known', () => {
+  test('a line keeps its stored prices until the catalogue is loaded', () => {
     expect(vigente(inCart({ precio: 1000, adiciones: [] }), undefined)).toMatchObject({
       total: 2000,
       antes: null,
     })
   })
 
-  test('tells the former price when the product or an extra changed', () => {
+  test('a line shows the former price when the product or an extra has changed', () => {
     const dearer = aProducto({
       descuento: 10,
       posibles_adiciones: [
@@ -69,7 +69,7 @@ describe('a line at today’s prices', () => {
     })
   })
 
-  test('of a built pizza costs today’s dearer half after discounts', () => {
+  test('the line of a built pizza costs the current dearer half after discounts', () => {
     const paisa = aProducto({
       id: 9,
       descuento: 50,
@@ -113,11 +113,11 @@ describe('a line that cannot be ordered', () => {
     ],
     ['an extra is gone', inCart(), catalogo(aProducto({ posibles_adiciones: [] })), NO_SE_VENDE_ASI],
     ['a half is only sold whole', built(), catalogo(aProducto(), whole), NO_SE_VENDE_ASI],
-  ])('because %s', (_case, line, index, problema) => {
+  ])('a line cannot be ordered because %s', (_case, line, index, problema) => {
     expect(vigente(line, index)).toMatchObject({ problema, antes: null })
   })
 })
 
-test('the subtotal adds the lines', () => {
+test('the subtotal is the sum of the lines', () => {
   expect(subtotalOf([{ total: 98_800 }, { total: 45_900 }])).toBe(144_700)
 })

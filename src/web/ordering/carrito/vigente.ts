@@ -1,4 +1,5 @@
-// A line of the cart at the current prices of the chosen branch (decisions 91, 110).
+// A line of the cart at the current prices of the chosen branch. Rules carrito/precios-de-hoy and
+// carrito/no-se-vende.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import type { CartAdicion, CartLine } from './line.ts'
@@ -11,7 +12,7 @@ export interface LineaVigente {
   readonly total: number
   /** The total before the discount. */
   readonly totalSinDescuento: number
-  /** The price of a unit when it came into the cart, if it was another one. */
+  /** The former price of a unit, if it was different when it came into the cart. */
   readonly antes: number | null
   /** Why it cannot be ordered at this branch. */
   readonly problema: string | null
@@ -32,7 +33,7 @@ export function indexCatalogo(categorias: readonly Categoria[]): Catalogo {
 export const NO_SE_VENDE = 'No disponible en esta sede. Quítalo para continuar.'
 export const NO_SE_VENDE_ASI = 'Ya no se ofrece así. Edítalo o quítalo para continuar.'
 
-/** Until `catalogo` is there, the line keeps its stored prices. */
+/** Until `catalogo` is loaded, the line keeps its stored prices. */
 export function vigente(line: CartLine, catalogo: Catalogo | undefined): LineaVigente {
   if (catalogo === undefined) return shown(line, line, null, null)
   const today =
@@ -86,7 +87,7 @@ const priceAt = (producto: Producto, medida: number): number | null =>
 const halfAt = (sabor: Producto, medida: number | undefined): number | undefined =>
   sabor.precios_por_medida.find((row) => row.medida === medida && row.admite_mitades)?.precio
 
-/** The chosen extras at current prices; null when one is no longer offered. */
+/** The chosen extras at current prices. Null when one is no longer offered. */
 function todayOfAdiciones(chosen: readonly CartAdicion[], producto: Producto): CartAdicion[] | null {
   const found = chosen.map(({ ingrediente }) =>
     producto.posibles_adiciones.find((posible) => posible.ingrediente.id === ingrediente.id),

@@ -29,7 +29,7 @@ const mediana = (precio: number, admite_mitades = true) => [
 ]
 
 describe('sections of the menu', () => {
-  test('keep the order of the categories and hide the empty ones', () => {
+  test('the sections of the menu keep the order of the categories and leave out the empty ones', () => {
     const sections = menuSections([
       aCategoria('Pizzas', [aProducto({ id: 1, nombre: 'Paisa' })]),
       aCategoria('Combos', []),
@@ -40,7 +40,7 @@ describe('sections of the menu', () => {
 })
 
 describe('the price from which a pizza is built', () => {
-  test('is that of the second cheapest flavour, because the dearer half sets it', () => {
+  test('the cheapest built pizza costs the second cheapest flavour, because the dearer half sets the price', () => {
     const sabores = [
       aProducto({ id: 1, nombre: 'A', precios_por_medida: mediana(30_000) }),
       aProducto({ id: 2, nombre: 'B', precios_por_medida: mediana(50_000), descuento: 20 }),
@@ -49,7 +49,7 @@ describe('the price from which a pizza is built', () => {
     expect(cheapestBuiltPizza([aCategoria('Pizzas especiales', sabores)])).toBe(40_000)
   })
 
-  test('ignores sizes without halves, other categories and a lonely flavour', () => {
+  test('the cheapest built pizza ignores sizes without halves, other categories and a single flavour', () => {
     const whole = aProducto({ id: 1, nombre: 'A', precios_por_medida: mediana(10_000, false) })
     const half = aProducto({ id: 2, nombre: 'B', precios_por_medida: mediana(30_000) })
     const lasana = aProducto({ id: 3, nombre: 'L', precios_por_medida: mediana(9_000) })

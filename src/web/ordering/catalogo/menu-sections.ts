@@ -6,14 +6,14 @@ import { unitPrice } from '#domain/pedido/precios.ts'
 /** The element id of a category's section. */
 export const sectionId = (slug: string) => `categoria-${slug}`
 
-/** One section per category that has products; the server sorts both (cliente.md §2). */
+/** One section per category with products, in the order of the server. Rule menu/secciones. */
 export function menuSections(categorias: readonly Categoria[]): Categoria[] {
   return categorias.filter((categoria) => categoria.productos_por_categoria.length > 0)
 }
 
 /**
  * Pesos of the cheapest pizza of two flavours: at each size the second cheapest flavour, since the
- * dearer half sets the price (cliente.md §9). Null while two flavours that allow halves do not exist.
+ * dearer half sets the price. Null without two flavours that allow halves. Rule pizza/precio.
  */
 export function cheapestBuiltPizza(categorias: readonly Categoria[]): number | null {
   const pricesByMedida = new Map<number, number[]>()

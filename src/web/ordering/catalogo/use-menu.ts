@@ -1,4 +1,5 @@
-// The menu of the chosen branch; without one the menu of all branches, which the server draws.
+// The menu of the chosen branch. Without one it is the menu of all branches, as the server renders
+// it.
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { menuQuery } from '#web/lib/query.ts'
@@ -12,9 +13,9 @@ export function useSedeElegida() {
 }
 
 /**
- * Sections in the order of the server. While the menu of another branch loads, or fails to load, the
- * former one stays. The category of the address, `slug`, is read apart: its answer is smaller and comes
- * sooner.
+ * Sections in the order of the server. While the menu of another branch loads, or fails to load,
+ * the former one stays. The category of the URL, `slug`, has a request of its own: its response is
+ * smaller and arrives sooner.
  */
 export function useMenu(slug?: string) {
   const sede = useSedeElegida()?.id ?? null

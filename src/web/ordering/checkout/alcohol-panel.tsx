@@ -1,4 +1,4 @@
-// What the law makes a seller of alcohol say, and the buyer's word on their age (decision 160).
+// The legal warning about alcohol, and the buyer's declaration of age. Rule pedido/alcohol.
 import type { CheckoutFields } from '#web/ordering/contacto/contact-panel.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'

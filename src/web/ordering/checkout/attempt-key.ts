@@ -1,5 +1,6 @@
-// The Idempotency-Key of a checkout: one per wish, kept until the server has answered, across reloads (decision 87). Prices, fee,
-// opening or coupon that changed meanwhile do not make it another one: the first may stand already.
+// The Idempotency-Key of a checkout. One order keeps it until the server responds, also across
+// reloads. Changed prices, fee, opening or coupon keep the key: the first order may already exist.
+// Rule pedido/una-sola-vez.
 import { deseoOf, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
@@ -7,11 +8,11 @@ const STORED_AS = 'checkout-intento'
 
 interface Attempt {
   key: string
-  /** Fingerprint of the order that was sent under the key. */
+  /** The fingerprint of the order that was sent with the key. */
   content: string
 }
 
-/** The key under which this order was last sent without an answer, or a new one. */
+/** The key of this order's last attempt without a response, or a new one. */
 export function attemptKey(pedido: NuevoPedido): string {
   const content = fingerprint(deseoOf(pedido))
   const pending = readAttempt()
@@ -21,7 +22,7 @@ export function attemptKey(pedido: NuevoPedido): string {
   return attempt.key
 }
 
-/** The server has answered: the next order is another one. */
+/** The server has responded: the next order gets a new key. */
 export function endAttempt(): void {
   localStorage.removeItem(STORED_AS)
 }
@@ -42,7 +43,7 @@ function isAttempt(stored: unknown): stored is Attempt {
   )
 }
 
-/** Two FNV-1a sums: enough to tell apart the orders of one person, without keeping their name and phone. */
+/** Two FNV-1a hashes. They distinguish the orders of one person without storing name and phone. */
 function fingerprint(text: string): string {
   let [a, b] = [0x811c9dc5, 0x01000193]
   for (let i = 0; i < text.length; i += 1) {

@@ -4,7 +4,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** 'Volver al menú', from wherever it stands. */
+/** 'Volver al menú', in any header. */
 export function WayBack({ className = '' }: { className?: string }) {
   return (
     <Link
@@ -17,7 +17,7 @@ export function WayBack({ className = '' }: { className?: string }) {
   )
 }
 
-/** What stands on top of checkout, where the navigation is hidden (cliente.md §2). */
+/** The header of checkout, which has no navigation. Rule pantalla/pago. */
 export function CheckoutHeader({ nombre }: { nombre: string }) {
   return (
     <>

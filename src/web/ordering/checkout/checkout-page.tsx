@@ -1,4 +1,5 @@
-// 'Tu carrito': what is ordered, how it is handed over, who orders, what it costs, and 'Realizar pedido' (cliente.md §2).
+// 'Tu carrito': the lines, the type of order, the contact, the totals, and 'Realizar pedido'. Rule
+// pantalla/pago.
 import { pageTitle } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -20,7 +21,7 @@ import { useCheckout } from './use-checkout.ts'
 
 const FORM = 'finalizar-pedido'
 
-/** `admin`: staff orders for a caller, beside the staff navigation. */
+/** `admin`: staff order for a caller, with the staff navigation. */
 export function CheckoutPage({ admin = false }: { admin?: boolean }) {
   const lineas = useLineasVigentes()
   if (lineas.length === 0) return <Navigate to={clientePaths.menu()} replace />

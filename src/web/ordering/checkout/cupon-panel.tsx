@@ -1,4 +1,4 @@
-// 'Cupones': what the customer may take off the products, one at a time (cliente.md §2, §5).
+// 'Cupones': the coupons of the customer, one at a time. Rule cupon/ofrecido.
 import type { Cupon } from '#contract/usuarios/cupones.ts'
 import { formatDia, formatPorcentaje } from '#domain/format.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'

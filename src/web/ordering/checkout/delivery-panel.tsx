@@ -1,4 +1,5 @@
-// How and where the order is handed over: type, then address, branch or table (cliente.md §2; decisions 14, 75, 125).
+// How and where the order is handed over: type, then address, branch or table. Rules
+// pedido/entrega-por-tipo and domicilio/de-la-visita.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { formatDistance, formatMoney } from '#domain/format.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
@@ -27,9 +28,9 @@ interface Props {
   sedes: readonly Sede[] | undefined
   mesa: number | null
   onMesa: (mesa: number | null) => void
-  /** Staff may leave the table open. */
+  /** Staff can leave the table open. */
   admin: boolean
-  /** The instant, for what is still valid. */
+  /** The current time, to check what is still valid. */
   now: Date
 }
 
@@ -87,7 +88,7 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
   )
 }
 
-/** What its delivery costs; only a delivery has one. */
+/** The text of the delivery fee. Null for other types. */
 function costText(tipo: TipoPedido, direccion: DireccionElegida | null): string | undefined {
   if (tipo !== 'DOMICILIO') return undefined
   if (direccion === null) return 'Según la dirección'
@@ -95,7 +96,7 @@ function costText(tipo: TipoPedido, direccion: DireccionElegida | null): string 
   return costo === 0 ? 'Domicilio gratis' : `Domicilio ${formatMoney(costo)}`
 }
 
-/** A chosen place with its way to another one. */
+/** A chosen place with its button to change it. */
 function Place({
   icon,
   title,
@@ -107,7 +108,7 @@ function Place({
   title: string
   text: string
   onChange: () => void
-  /** What 'Cambiar' changes, for those who do not see where it stands. */
+  /** What 'Cambiar' changes, for screen readers. */
   changes: string
 }) {
   return (
@@ -128,7 +129,7 @@ function Place({
   )
 }
 
-/** 'Sede Chapinero · a 3,1 km de la sede'; without the distance where it is not known. */
+/** 'Sede Chapinero · a 3,1 km de la sede'. Without the distance when it is unknown. */
 function placeText(sede: SedeElegida, { distancia_metros, estimado }: DireccionElegida): string {
   if (distancia_metros === null) return `Sede ${sede.nombre}`
   const distance = `Sede ${sede.nombre} · a ${formatDistance(distancia_metros)} de la sede`
@@ -144,7 +145,7 @@ function Direccion({
 }: {
   sede: SedeElegida
   direccion: DireccionElegida
-  /** Chosen while this page is open. */
+  /** True when it was chosen while this page was open. */
   isNew: boolean
   onChange: () => void
   admin: boolean

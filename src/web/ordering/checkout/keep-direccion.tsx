@@ -1,4 +1,5 @@
-// The chosen address kept in the account under a name, for one press: 'Casa', 'Oficina', or a name of one's own.
+// Saves the chosen address in the account under a name: 'Casa', 'Oficina', or another one. Rule
+// direccion/guardadas.
 import { direccionesApi } from '#contract/usuarios/direcciones.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import type { DireccionElegida } from '#web/lib/entrega.ts'

@@ -1,5 +1,5 @@
-// Addresses from before: the one that choosing an order type cleared, then those of earlier orders. One tap takes one, at
-// the fee that was quoted while that holds, else at today's.
+// Earlier addresses: the one that choosing an order type cleared, then those of earlier orders. One
+// tap chooses one, at the quoted fee while that is valid, else at the current one.
 import { FUERA_DE_COBERTURA_TEXTO, SEDE_REQUERIDA } from '#domain/validation.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
@@ -11,7 +11,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 
-/** `now` is the instant, for a fee that still holds. */
+/** `now` is the current time, to check whether a fee is still valid. */
 export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
   const direcciones = useKnownAddresses(admin)
   const anterior = useDireccionAnterior((state) => state.anterior)
@@ -45,7 +45,7 @@ export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
   ))
 }
 
-/** Each way in which it cannot be taken is told. */
+/** Each failure has its message. */
 async function takeDireccion({ sede: former, instrucciones, direccion, lat, lng }: Conocida): Promise<void> {
   const { sede: chosen, chooseDireccion } = useEntrega.getState()
   const sede = former ?? chosen

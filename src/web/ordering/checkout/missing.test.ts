@@ -12,16 +12,28 @@ const complete = {
 } as const
 
 test.each([
-  ['nothing is missing', {}, null],
-  ['a line cannot be ordered', { hasProblems: true }, 'Hay productos que no se pueden pedir en esta sede'],
-  ['a delivery has no address', { hasDireccion: false }, 'Falta la dirección de entrega'],
-  ['a delivery has no branch', { hasSede: false }, 'Falta la dirección de entrega'],
+  ['a complete order is missing nothing', {}, null],
+  [
+    'an order with a line that cannot be ordered says so',
+    { hasProblems: true },
+    'Hay productos que no se pueden pedir en esta sede',
+  ],
+  ['a delivery without an address asks for it', { hasDireccion: false }, 'Falta la dirección de entrega'],
+  ['a delivery without a branch asks for the address', { hasSede: false }, 'Falta la dirección de entrega'],
   ['a pick-up needs no address', { tipo: 'RECOGER', hasDireccion: false }, null],
-  ['a pick-up has no branch', { tipo: 'RECOGER', hasSede: false }, 'Falta la sede'],
-  ['a table order has no branch', { tipo: 'MESA', hasSede: false, hasMesa: false }, 'Falta la sede'],
-  ['a table order has no table', { tipo: 'MESA', hasMesa: false }, 'Falta la mesa'],
-  ['staff may leave the table open', { tipo: 'MESA', hasMesa: false, isStaff: true }, null],
-  ['the branch does not open', { neverOpens: true }, 'La sede está cerrada en este momento'],
+  ['a pick-up without a branch asks for it', { tipo: 'RECOGER', hasSede: false }, 'Falta la sede'],
+  [
+    'a table order without a branch asks for it',
+    { tipo: 'MESA', hasSede: false, hasMesa: false },
+    'Falta la sede',
+  ],
+  ['a table order without a table asks for it', { tipo: 'MESA', hasMesa: false }, 'Falta la mesa'],
+  ['staff can leave the table open', { tipo: 'MESA', hasMesa: false, isStaff: true }, null],
+  [
+    'a branch that does not open takes no order',
+    { neverOpens: true },
+    'La sede está cerrada en este momento',
+  ],
 ] as const)('%s', (_case, fields, reason) => {
   expect(missingForPedido({ ...complete, ...fields })).toBe(reason)
 })

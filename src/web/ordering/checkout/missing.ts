@@ -1,4 +1,4 @@
-// Why an order cannot be sent yet: the reason that stands beside the disabled button (cliente.md §4, decisions 14, 152).
+// Why an order cannot be sent yet, shown beside the disabled button. Rule pedido/falta-algo.
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 
 interface CheckoutState {
@@ -7,7 +7,7 @@ interface CheckoutState {
   readonly hasSede: boolean
   readonly hasDireccion: boolean
   readonly hasMesa: boolean
-  /** The branch is closed and does not open in the coming days. */
+  /** True when the branch is closed and does not open in the coming days. */
   readonly neverOpens: boolean
   readonly isStaff: boolean
 }

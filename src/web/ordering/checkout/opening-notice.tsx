@@ -2,7 +2,10 @@ import type { Sede } from '#contract/sedes/sede.ts'
 import { scheduledNotice } from '#domain/horario.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** That a closed branch starts on the order later, said before it is confirmed. */
+/**
+ * The notice that a closed branch prepares the order later, before the customer confirms it. Rule
+ * pedido/programado.
+ */
 export function OpeningNotice({
   sede,
   now,
@@ -12,7 +15,7 @@ export function OpeningNotice({
   sede: Pick<Sede, 'abierta' | 'proxima_apertura'> | undefined
   now: Date
   zona: string | undefined
-  /** Staff are told of the customer's order. */
+  /** True when staff take the order: the notice is then about the customer's order. */
   admin: boolean
 }) {
   if (sede?.abierta !== false || sede.proxima_apertura === null || zona === undefined) return null

@@ -1,4 +1,4 @@
-// 'Selecciona el tipo de pedido': three choices, each of which starts a new order and goes on.
+// 'Selecciona el tipo de pedido': three choices. Each one starts a new order and continues.
 import { TIPO_CHOICE_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'

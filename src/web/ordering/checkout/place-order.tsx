@@ -1,4 +1,5 @@
-// 'Realizar pedido' with what stands in its way: beside the totals, and on a phone fixed at the bottom.
+// 'Realizar pedido' with the reason why it is disabled: beside the totals, and on a phone fixed at
+// the bottom.
 import { formatMoney } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,7 +9,7 @@ import type { Refusal } from './use-place-pedido.ts'
 
 interface ButtonProps {
   form: string
-  /** Why it cannot be pressed, or null. */
+  /** Why it is disabled, or null. */
   missing: string | null
   busy: boolean
 }
@@ -46,7 +47,7 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
     const observer = new ResizeObserver(() => {
       const height = `${String(element.offsetHeight)}px`
       root.style.setProperty('--dock', height)
-      // What gets the focus is never left under the bar.
+      // The bar never covers the focused element.
       root.style.scrollPaddingBottom = height
     })
     observer.observe(element)
@@ -56,7 +57,8 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
       root.style.scrollPaddingBottom = ''
     }
   }, [])
-  // With letters twice as large on the narrowest screen it scrolls, beginning at its button, and leaves the form in sight.
+  // With letters twice as large on the narrowest screen the bar scrolls, starting at its button. So
+  // the form stays visible.
   return (
     <div
       ref={bar}
@@ -80,7 +82,7 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
   )
 }
 
-/** Why the last attempt failed; takes the focus when it appears, so that nobody misses it. */
+/** Why the last attempt failed. It takes the focus when it appears, so that it is not missed. */
 export function RefusalNotice({ refusal, admin }: { refusal: Refusal | null; admin: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const isThere = refusal !== null

@@ -37,7 +37,7 @@ beforeEach(() => {
   entrega().clear()
 })
 
-test('a delivery takes the address of this visit while its fee holds', () => {
+test('a delivery keeps the address of this visit while its fee is valid', () => {
   const direccion = anAddress(inMinutes(5))
   entrega().chooseDireccion(CHAPINERO, direccion)
   markOfVisit(direccion)
@@ -48,9 +48,9 @@ test('a delivery takes the address of this visit while its fee holds', () => {
 test.each([
   ['a pick-up', 'RECOGER', 5, true],
   ['an order at a table', 'MESA', 5, true],
-  ['a delivery whose fee has ended', 'DOMICILIO', -5, true],
+  ['a delivery with an expired fee', 'DOMICILIO', -5, true],
   ['a delivery of another visit', 'DOMICILIO', 5, false],
-] as const)('%s begins without an address, and keeps it for one tap', (_case, tipo, minutes, isOfVisit) => {
+] as const)('%s starts without an address, and offers it for one tap', (_case, tipo, minutes, isOfVisit) => {
   const direccion = anAddress(inMinutes(minutes))
   entrega().chooseDireccion(CHAPINERO, direccion)
   if (isOfVisit) markOfVisit(direccion)

@@ -1,5 +1,6 @@
-// A new order begins with its type. It has no address yet, with one exception: a delivery takes the address that was
-// chosen in this visit while its fee holds. Any other address is remembered, for one tap in checkout.
+// Starts a new order of a type, without an address. One exception: a delivery keeps the address of
+// this visit while its fee is valid. Any other address is stored, for one tap at checkout. Rule
+// domicilio/de-la-visita.
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'

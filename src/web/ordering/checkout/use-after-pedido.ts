@@ -17,7 +17,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { cuponesQuery } from './use-cupon.ts'
 
-/** Once an order stands: the cart is empty, the menu comes back, and its maker keeps the way to its page. */
+/**
+ * Runs after the order was placed. It clears the cart, returns to the menu, and stores the token of
+ * a guest.
+ */
 export function useAfterPedido(admin: boolean): (pedido: PedidoRecibido, sent: NuevoPedido) => void {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -40,7 +43,8 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoRecibido, sent: N
       useEntrega.getState().clearDireccion()
       endLlamada(pedido.id)
     } else if (tipo_pedido === 'MESA') {
-      // Who ate here may order from home the next time; who picked up finds that chosen again.
+      // Someone who ate at a table may order from home the next time. A pick-up stays the chosen
+      // type.
       useEntrega.getState().chooseTipo('DOMICILIO')
     }
     useDireccionAnterior.getState().forget()

@@ -1,4 +1,4 @@
-// What checkout works with: where the order goes, what it costs, what is missing, and how it is sent.
+// The state of checkout: where the order goes, what it costs, what is missing, and how it is sent.
 import { orderTotals } from '#domain/pedido/precios.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
@@ -16,10 +16,10 @@ import { useAfterPedido } from './use-after-pedido.ts'
 import { useCupon } from './use-cupon.ts'
 import { usePlacePedido } from './use-place-pedido.ts'
 
-/** A branch may close while the page stands open. */
+/** A branch may close while the page is open. */
 const SEDES_EVERY_MS = 60_000
 
-/** `admin`: staff orders for a caller. */
+/** `admin`: staff order for a caller. */
 export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const { tipo_pedido: tipo, sede: elegida, direccion } = useEntrega()
   const isAuth = useSession((state) => state.isAuth)
@@ -89,7 +89,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   }
 }
 
-/** The chosen table, as long as the branch stays the one it stands in. Staff may have begun at one. */
+/** The chosen table, while its branch is the chosen one. Staff may have started with a table. */
 function useMesa(sede: number | undefined, admin: boolean) {
   const [elegida, setElegida] = useState(() => {
     const mesa = admin ? useLlamada.getState().mesa : null
@@ -101,7 +101,10 @@ function useMesa(sede: number | undefined, admin: boolean) {
   return { mesa, chooseMesa }
 }
 
-/** The fields of checkout. Contact outlives a reload and a way back to the menu: a guest's on their device, a caller's. */
+/**
+ * The fields of checkout. The contact survives a reload and a return to the menu: that of a guest
+ * on their device, or that of a caller.
+ */
 function useContact(admin: boolean) {
   const form = useForm<CheckoutFields>({
     mode: 'onTouched',

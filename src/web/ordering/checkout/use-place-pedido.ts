@@ -1,4 +1,4 @@
-// Sends the order of a checkout once, and says what its refusal means for what is on screen.
+// Sends the order of a checkout once, and shows what its refusal means.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { preciosFrescos, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoRecibido } from '#contract/pedidos/pedido.ts'
@@ -14,27 +14,30 @@ const NOT_CREATED = 'Error al crear el pedido'
 
 export interface Refusal {
   readonly message: string
-  /** With changed prices, or a coupon that was not taken: the total that was shown and the one that would be charged, in pesos. */
+  /**
+   * The shown total and the one that would be charged, in pesos, after prices changed or a coupon
+   * was refused.
+   */
   readonly totals: { readonly antes: number; readonly ahora: number } | null
 }
 
 interface Attempt {
   readonly pedido: NuevoPedido
-  /** Pesos that the customer was shown. */
+  /** The shown total in pesos. */
   readonly total: number
-  /** What it is without the coupon. */
+  /** The total without the coupon. */
   readonly totalSinCupon: number
 }
 
 interface Outcomes {
-  /** The server has the order. */
+  /** Runs when the server has stored the order. */
   readonly onPlaced: (pedido: PedidoRecibido, sent: NuevoPedido) => void
   readonly onCuponRefused: (cupon: CuponRechazado) => void
 }
 
 const CUPON_REFUSALS = new Set(['cupon_no_valido', 'cupon_vencido', 'cupon_usado'])
 
-/** `refusal` stands until the next attempt. */
+/** `refusal` stays until the next attempt. */
 export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   const client = useQueryClient()
   const { mutate, isPending, error, variables } = useMutation({
@@ -47,7 +50,7 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
     },
     onError: async (failure: Error, { pedido }) => {
       if (isAnswer(failure)) endAttempt()
-      // The reason stands beside the button.
+      // The reason is beside the button.
       notify.error(NOT_CREATED)
       if (isCuponRefusal(failure)) {
         onCuponRefused({ codigo: pedido.codigo_cupon ?? '', motivo: failure.message })
@@ -63,7 +66,10 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   }
 }
 
-/** Whether the server decided against this order. Without an answer it may have been placed: the same key asks again. */
+/**
+ * True when the server refused the order. Without a response the order may have been placed: a
+ * retry sends the same key.
+ */
 function isAnswer(error: Error): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.codigo !== 'en_curso'
 }
@@ -71,7 +77,7 @@ function isAnswer(error: Error): error is ApiError {
 const isCuponRefusal = (error: Error): boolean =>
   error instanceof ApiError && CUPON_REFUSALS.has(error.codigo)
 
-/** Brings what the refusal says has changed onto the screen. */
+/** Reads again what the refusal says has changed. */
 async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
   if (!(error instanceof ApiError)) return
   if (error.codigo === 'precios_cambiaron') {
@@ -90,7 +96,7 @@ function chargeDomicilio(costo_domicilio: number): void {
   chooseDireccion(sede, { ...direccion, costo_domicilio })
 }
 
-/** What to tell about the last attempt. */
+/** What to show about the last attempt. */
 function refusalOf(error: Error, { total, totalSinCupon }: Attempt): Refusal {
   if (isCuponRefusal(error)) return { message: error.message, totals: { antes: total, ahora: totalSinCupon } }
   const fresh =

@@ -1,5 +1,5 @@
-// Who the order is for: a guest, or the caller of the staff. The device remembers a guest, and the page
-// asks only once for consent to the same text.
+// Who the order is for: a guest, or the caller of the staff. The device remembers a guest, and the
+// page asks only once for consent to the same text.
 import {
   CELULAR_INVALIDO,
   CELULAR_REQUERIDO,
@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { forgetInvitado, hasConsented, useInvitado } from './invitado.ts'
 
-/** Besides the contact and the consent, each field has the name that the contract gives it. */
+/** Besides the contact and the consent, each field has its name in the contract. */
 export interface CheckoutFields {
   nombre: string
   numero: string
@@ -30,16 +30,16 @@ export const NO_FIELDS: CheckoutFields = {
   mayor_de_edad: false,
 }
 
-/** As the server takes it. */
+/** The limit of the server. */
 const MAX_NOMBRE = 120
 
 interface Props {
   form: UseFormReturn<CheckoutFields>
   errors: FieldErrors<CheckoutFields>
-  /** Of the data-protection text; null until it is known. */
+  /** The version of the data policy. Null until it is loaded. */
   version: string | null
   admin: boolean
-  /** A waiter's order at a table needs no contact. */
+  /** True for a waiter's order at a table: it needs no contact. */
   optional: boolean
 }
 

@@ -20,7 +20,7 @@ export function hasConsented({ consentimiento }: Invitado, numero: string, versi
   )
 }
 
-/** '¿No eres tú? Cambiar': forgets the guest. */
+/** Forgets the guest ('¿No eres tú? Cambiar'). */
 export function forgetInvitado(): void {
   useInvitado.setState(NADIE)
 }

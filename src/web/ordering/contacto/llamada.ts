@@ -1,5 +1,5 @@
-// For whom staff are taking an order: the contact of the caller, or the table. The device keeps it until
-// the order exists, for the person who began it.
+// The order that staff are taking: the contact of the caller, or the table. The device stores it
+// until the order exists, for the person who started it.
 import { isCelular } from '#domain/validation.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ export interface Llamada {
   readonly personal: number | null
   readonly nombre: string
   readonly numero: string
-  /** The id of the last order, until the next one begins. */
+  /** The id of the last order, until the next one starts. */
   readonly tomado: number | null
   readonly mesa: { readonly sede: number; readonly id: number; readonly nombre: string } | null
 }
@@ -30,7 +30,7 @@ export function endLlamada(tomado: number | null = null): void {
   useLlamada.setState({ ...NADIE, tomado })
 }
 
-/** What is known of a phone. It reads nothing for an incomplete number. */
+/** What the server knows of a phone. It reads nothing for an incomplete number. */
 export const clienteQuery = (numero: string) =>
   queryOptions({
     queryKey: ['pedidos', 'cliente', numero],

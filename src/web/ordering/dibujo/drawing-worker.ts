@@ -1,12 +1,12 @@
-// Draws in a thread of its own: one pizza takes a slow phone 150 ms, in which the page could not
-// answer a tap.
+// Draws in a worker: one pizza takes a slow phone 150 ms, in which the page could not react to a
+// tap.
 import type { Dibujo } from '#contract/lib/campos.ts'
 import { drawIngredient } from '#illustration/icons.ts'
 import { drawPicture } from '#illustration/picture.ts'
 import { drawPizza, type PizzaOptions, type Sabor } from '#illustration/pizza.ts'
 import { readRecipe } from '#illustration/recipe.ts'
 
-/** What a drawing needs of a product. The name is the seed: it decides where every piece lies. */
+/** What a drawing needs of a product. The name is the seed of the positions of all pieces. */
 export interface Flavour {
   readonly nombre: string
   readonly descripcion: string

@@ -3,7 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Flavour } from './drawing-worker.ts'
 import { useDrawing, type Drawing } from './use-drawing.ts'
 
-/** One flavour with its extras. A picture stands in before, so that the first extras drop in, too. */
+/**
+ * One flavour with its extras. A picture is shown before, so that the first extras drop in, too.
+ */
 export function WholePizza({ flavour }: { flavour: Flavour }) {
   const extras = flavour.extras?.join() ?? ''
   const drawing = useDrawing(`${extras}|${extras}`, { kind: 'pizza', left: flavour })
@@ -58,7 +60,7 @@ function Drawn({ drawing, before: seen = null }: DrawnProps) {
 
 const MIDDLE = 200
 
-/** Lets the pieces of the changed sides fall, 30 ms apart (look: motion). */
+/** Drops in the pieces of the changed sides, 30 ms apart. */
 function dropIn(box: HTMLElement, changed: { left: boolean; right: boolean }) {
   for (const piece of box.querySelectorAll<SVGGElement>('.pieza')) {
     const { x, width } = piece.getBBox()

@@ -1,4 +1,4 @@
-// Live drawings. They are made when the browser is idle, so that no dialog waits for them.
+// Live drawings. They are made when the browser is idle, so that they delay no dialog.
 import { idleQueue, whenIdle } from '#web/first-paint/idle.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DrawingJob } from './drawing-worker.ts'
@@ -13,8 +13,8 @@ export interface Drawing {
 }
 
 /**
- * The SVG text of a drawing, or null until it is ready. With a new `key` the former drawing stays until
- * the next one is ready. The text is safe as markup: it comes from our own generator.
+ * The SVG text of a drawing, or null until it is ready. With a new `key` the former drawing stays
+ * until the next one is ready. The text is safe as markup: it comes from our own generator.
  */
 export function useDrawing(key: string, job: DrawingJob): Drawing | null {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
@@ -27,7 +27,7 @@ export function useDrawing(key: string, job: DrawingJob): Drawing | null {
         const svg = await askLatest()
         if (isWanted) setDrawing({ key, svg })
       } catch {
-        // Without the drawing its place stays as it is: no screen depends on it.
+        // Without the drawing its place does not change: no screen depends on it.
       }
     }
     const cancel = isSmall ? drawSmall(drawNow) : whenIdle(() => void drawNow())

@@ -1,3 +1,3 @@
-// The later parts of the category bar: its arrows and the search.
+// The lazy parts of the category bar: its arrows and the search.
 export { CategoryArrow } from './category-arrow.tsx'
 export { MenuSearch, SearchResults } from './search.tsx'

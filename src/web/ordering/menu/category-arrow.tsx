@@ -34,7 +34,7 @@ function useHasMore(row: Props['row'], direction: Props['direction']): boolean {
     if (list === null) return undefined
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = list
-      // A zoomed page leaves parts of a pixel.
+      // A zoomed page has fractions of pixels.
       setHasMore(direction === 'left' ? scrollLeft > 1 : scrollLeft + clientWidth < scrollWidth - 1)
     }
     const observer = new ResizeObserver(look)

@@ -1,4 +1,5 @@
-// The sticky row of categories: links by slug. The visible category is marked, and its link in view.
+// The sticky row of categories: links by slug. The visible category is marked, and its link in
+// view.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -55,7 +56,7 @@ export function CategoryBar({ categorias, active, onChoose, search, chat }: Prop
   )
 }
 
-/** Reserves the place of an arrow, which is a later part. */
+/** Reserves the place of an arrow, which loads later. */
 function ArrowPlace(props: ComponentProps<typeof CategoryArrow>) {
   return (
     <div className="shrink-0 lg:w-11">

@@ -14,7 +14,7 @@ export function MenuDialogs() {
   const isProduct = isAddressed || (dialog !== null && !isBuilder)
   return (
     <>
-      {/* A product that the address names is asked for before any dialog is open. */}
+      {/* A product in the URL is fetched before any dialog is open. */}
       <DeferredLayer load={loadProduct} asked={isProduct ? opening + 1 : 0}>
         {({ ProductDialogs }) => <ProductDialogs />}
       </DeferredLayer>

@@ -29,8 +29,8 @@ export function MenuPage({ aside, chat }: Props) {
   const slugs = sections?.map((section) => section.slug) ?? []
   const { read, goTo } = useScrollSpy(isSearching ? [] : slugs, sectionId)
   const isKnown = slug !== undefined && slugs.includes(slug)
-  // Before the first scroll: the category of the address, or the first one. An unknown one has no mark;
-  // the server draws it like /menu, so that the mark goes after hydration.
+  // Before the first scroll: the category of the URL, or the first one. An unknown one has no mark.
+  // The server renders it like /menu, so that the mark disappears after hydration.
   const isUnknown = useHydrated() && slug !== undefined && !isKnown
   const opened = isKnown ? slug : isUnknown ? null : (slugs[0] ?? null)
   const active = read ?? opened
@@ -45,7 +45,7 @@ export function MenuPage({ aside, chat }: Props) {
 
   const choose = (chosen: string) => {
     setTexto('')
-    // After a search the sections must come back first.
+    // After a search the sections must be rendered first.
     if (isSearching) requestAnimationFrame(() => goTo(chosen, 'instant'))
     else goTo(chosen, smoothly())
   }
@@ -83,7 +83,7 @@ export function MenuPage({ aside, chat }: Props) {
             <EmptyState title="Aún no hay productos en esta sede" text="Elige otra sede para ver su menú." />
           )}
           <div hidden={isSearching}>
-            {/* Each section is taken over from the server's HTML by itself: taps are answered in between. */}
+            {/* Each section hydrates by itself: the page reacts to taps in between. */}
             {sections?.map((categoria, index) => (
               <Suspense key={categoria.id} fallback={null}>
                 <MenuSection categoria={categoria} isFirst={index === 0} builtFrom={builtFrom} />

@@ -15,7 +15,7 @@ export const gridClass =
   'grid gap-3 md:grid-cols-2 md:gap-5 md:@min-[54rem]:grid-cols-3 md:@min-[70rem]:grid-cols-4 md:@min-[94rem]:grid-cols-5'
 
 /**
- * A phone makes the layout of a section when it comes near: 88 cards at once take a slow one 250 ms. The
+ * A phone lays out a section when it comes near: 88 cards at once take a slow one 250 ms. The
  * height of a section is known before: 54 px, and 146 px for each row.
  */
 const onDemandClass =

@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 export const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 50vw, 132px'
 
-/** The frame of all cards: on a phone the picture is at the right, from 768 px on at the top. */
+/** The frame of all cards: on a phone the picture is on the right, from 768 px on at the top. */
 export const cardClass =
   'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 select-none carta:h-full carta:flex-col-reverse'
 export const cardPictureClass =
@@ -64,7 +64,7 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
   )
 }
 
-/** A drawn pizza is cut by the lower edge, another drawing is whole, a photo fills the box. */
+/** The lower edge cuts a drawn pizza. Another drawing is whole, and a photo fills the box. */
 function fitOf(producto: Producto): string {
   if (isDrawnPizza(producto)) return '[&_img]:object-cover [&_img]:object-top'
   return isDrawn(producto) ? '[&_img]:object-contain' : '[&_img]:object-cover'

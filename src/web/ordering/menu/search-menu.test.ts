@@ -57,22 +57,22 @@ describe('what is found', () => {
   test.each([
     ['by name, with or without its accent', 'bolonesa', ['Boloñesa'], []],
     ['by name first, then by description', 'PIÑA', ['Piña y tocineta', 'Boloñesa'], []],
-    ['as an extra, apart from what it is', 'tocineta', ['Piña y tocineta'], ['Boloñesa']],
-    ['as an extra alone', 'maiz', [], ['Boloñesa', 'Piña y tocineta']],
+    ['as an extra, in a list of its own', 'tocineta', ['Piña y tocineta'], ['Boloñesa']],
+    ['as an extra only', 'maiz', [], ['Boloñesa', 'Piña y tocineta']],
     ['by its category', 'bebida', ['Coca-Cola 400 ml', 'Limonada de coco'], []],
     ['in the plural', 'limonadas', ['Limonada de coco'], []],
     ['by any part of a compound', 'cola', ['Coca-Cola 400 ml'], []],
     ['by all words, in any order', 'coco  limon', ['Limonada de coco'], []],
     ['not by the middle of a word', 'onada', [], []],
     ['not when one of the words is missing', 'limonada fresa', [], []],
-    ['nothing for blanks and signs', ' -- ', [], []],
-  ])('%s: %s', (_case, texto, productos, conAdicion) => {
+    ['not by blanks and punctuation', ' -- ', [], []],
+  ])('the search finds a product %s: %s', (_case, texto, productos, conAdicion) => {
     const found = searchMenu(MENU, texto)
     expect(namesOf(found.productos)).toEqual(productos)
     expect(namesOf(found.conAdicion)).toEqual(conAdicion)
   })
 
-  test("'Arma tu pizza' is found where there are pizzas", () => {
+  test("the search finds 'Arma tu pizza' where there are pizzas", () => {
     const found = searchMenu(MENU, 'mitad')
     expect(found.armar).toBe(true)
     expect(searchMenu(MENU.slice(1), 'mitad').armar).toBe(false)
@@ -84,6 +84,6 @@ test.each([
   [' maíz ', null, 'Puedes agregar “maíz” a 2 productos', null],
   ['pizza', '3 productos con “pizza”', null, null],
   ['sushi', null, null, 'No encontramos “sushi”'],
-])('how %s is told', (texto, son, conAdicion, nada) => {
+])('the texts of a search for %j count its results', (texto, son, conAdicion, nada) => {
   expect(foundTexts(searchMenu(MENU, texto), texto)).toEqual({ son, conAdicion, nada })
 })

@@ -28,7 +28,7 @@ export function searchMenu(sections: readonly Categoria[], texto: string): Found
   }
 }
 
-/** The number of results as text, for the eye and for screen readers. */
+/** The number of results as text, for sight and for screen readers. */
 export function foundTexts({ armar, productos, conAdicion }: Found, texto: string) {
   const what = `“${texto.trim()}”`
   const count = productos.length + (armar ? 1 : 0)

@@ -14,7 +14,7 @@ export function showResults(): void {
   window.scrollTo({ top: Math.min(window.scrollY, Math.max(0, top)), behavior: 'instant' })
 }
 
-/** To be called when the sections are back. */
+/** Call it when the sections are rendered again. */
 export function leaveResults(): void {
   if (before === null) return
   const top = before

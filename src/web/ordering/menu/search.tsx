@@ -77,7 +77,7 @@ function FoldedField({ texto, onChange }: FieldProps) {
   useBackCloses(isOpen, fold)
   const open = () => {
     flushSync(() => setIsOpen(true))
-    // Inside the event of the press: only then does a phone open its keyboard.
+    // Inside the click event: only then does a phone open its keyboard.
     box.current?.querySelector('input')?.focus()
   }
   return (

@@ -3,10 +3,10 @@ import { sectionAtLine } from './use-scroll-spy.ts'
 
 describe('the section being read', () => {
   test.each([
-    ['at the top of the page, the first', [200, 900, 1600], 'pizzas'],
-    ['with the first title under the bar, still the first', [100, 900, 1600], 'pizzas'],
-    ['once the second has reached the line, the second', [-700, 100, 800], 'pastas'],
-    ['at the end of the page, the last that reached the line', [-3000, -900, 90], 'postres'],
+    ['the first section is active at the top of the page', [200, 900, 1600], 'pizzas'],
+    ['the first section stays active with its title under the bar', [100, 900, 1600], 'pizzas'],
+    ['the second section is active once it has reached the line', [-700, 100, 800], 'pastas'],
+    ['the last section that reached the line is active at the end of the page', [-3000, -900, 90], 'postres'],
   ])('%s', (_title, [a, b, c], expected) => {
     const tops = [
       { id: 'pizzas', top: a ?? 0 },
@@ -16,7 +16,7 @@ describe('the section being read', () => {
     expect(sectionAtLine(tops, 112)).toBe(expected)
   })
 
-  test('of an empty menu is none', () => {
+  test('an empty menu has no active section', () => {
     expect(sectionAtLine([])).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ export function sectionAtLine(
 interface ScrollSpy {
   /** The slug of the visible section; null until the person scrolls. */
   read: string | null
-  /** Marks a section and scrolls to it. It marks no section on the way. */
+  /** Marks a section and scrolls to it. It does not mark the sections on the way. */
   goTo: (slug: string, behavior: ScrollBehavior) => void
 }
 
@@ -29,7 +29,7 @@ export function useScrollSpy(slugs: readonly string[], toId: (slug: string) => s
   const target = useRef<Element | null>(null)
 
   const measure = useEffectEvent(() => {
-    // Not scrolled yet: the first mark stays.
+    // Before the first scroll the first mark stays.
     if (target.current !== null || (read === null && window.scrollY === 0)) return
     const tops = slugs.flatMap((slug) => {
       const element = document.getElementById(toId(slug))

@@ -1,4 +1,4 @@
-// The state of an order as a pill: colour, icon and word (look: order states).
+// The state of an order as a pill: colour, icon and word. Rule pedido/estados.
 import { estadoLabel, isEstado, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Bike, CircleCheckBig, CircleX, Clock3, Flame, ShoppingBag, ThumbsUp, Utensils } from 'lucide-react'
@@ -23,7 +23,7 @@ const ICONS = {
 /** How an order leaves the kitchen depends on its type. */
 const LEAVING = { DOMICILIO: Bike, RECOGER: ShoppingBag, MESA: Utensils } as const
 
-/** A state that is not known here looks as a cancelled order does, under its own text. */
+/** An unknown state looks like a cancelled order, with its own text. */
 const knownOf = (estado: string): Estado => (isEstado(estado) ? estado : 'CANCELADO')
 
 export function EstadoIcon({

@@ -1,4 +1,4 @@
-// When this device last placed an order: no advert comes within the minute after it.
+// When this device last placed an order: no advert appears within the next minute.
 const KEY = 'pedido-creado'
 
 export const readLastPlaced = (): string | null => localStorage.getItem(KEY)

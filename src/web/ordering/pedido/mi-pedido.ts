@@ -1,4 +1,5 @@
-// The secret tokens of orders placed or looked up on this device, so that a guest finds them again (decisions 64, 153).
+// The secret tokens of orders that were placed or looked up on this device. A guest finds them
+// again. Rule pedido/token-en-el-dispositivo.
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 
@@ -10,7 +11,7 @@ interface PedidoConToken {
 interface MisPedidos {
   /** Newest first. */
   pedidos: PedidoConToken[]
-  /** The order that is no longer offered to be repeated on the menu. */
+  /** The order whose repeat offer was closed on the menu. */
   repetirOculto: number | null
   remember: (id: number, token: string) => void
   forget: (token: string) => void

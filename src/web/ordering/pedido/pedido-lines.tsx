@@ -1,4 +1,4 @@
-// What was ordered, line by line, with names and prices as they were then.
+// The lines of an order, with the names and prices of that time.
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
 import { lineTotal } from '#domain/pedido/precios.ts'
 import { LinePrice } from '#web/ordering/carrito/panel/line-price.tsx'
@@ -37,7 +37,7 @@ const totalWithoutDiscount = ({ precio_base, adiciones, cantidad }: LineaPedido)
     cantidad,
   })
 
-/** A built pizza has no picture of its own: it is drawn. */
+/** A built pizza has no picture of its own, so its drawing is shown. */
 function BuiltThumb({ linea }: { linea: LineaPedido }) {
   const drawing = useDrawing(`mini ${String(linea.id)}`, jobOf(linea, 'pizza'))
   return (

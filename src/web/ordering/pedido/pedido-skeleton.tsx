@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The boxes of an order's page while it is fetched. */
+/** The skeleton of an order's page. */
 export function PedidoSkeleton() {
   return (
     <output className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7">

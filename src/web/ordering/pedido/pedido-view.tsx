@@ -1,4 +1,5 @@
-// One order in full: number, state and date, tracker, lines, delivery and totals. For its customer and for staff (cliente.md §2).
+// One order in full, for its customer and for staff: number, state and date, tracker, lines,
+// delivery and totals. Rule pedido/lectura.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatFecha, formatNumero, formatRelative, formatTelefono } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
@@ -20,9 +21,9 @@ interface Props {
   pedido: Pedido
   /** Time zone of the business. */
   zona: string
-  /** Whether the page follows the order by itself, in words. */
+  /** The state of the live updates, in words. */
   live?: ReactNode
-  /** Staff need neither the sentences for the customer nor the chat with their own branch. */
+  /** True for staff: without the sentences for the customer and the chat with the branch. */
   forStaff?: boolean
 }
 
@@ -65,7 +66,7 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
   )
 }
 
-/** Puts everything into the cart again, at today's prices. */
+/** Puts everything into the cart again, at current prices. */
 function RepeatButton({ pedido }: { pedido: Pedido }) {
   const repeat = useRepeatOrder()
   return (
@@ -135,7 +136,7 @@ function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
   )
 }
 
-/** The guest, or the account's person; at a table whoever of the staff took the order. */
+/** The guest, the person of the account, or at a table the waiter who took the order. */
 function whoOf({ invitado, usuario, tomado_por_personal }: Pedido) {
   if (invitado !== null) return { label: 'Cliente', ...invitado }
   if (usuario === null) return null

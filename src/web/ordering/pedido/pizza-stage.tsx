@@ -1,4 +1,5 @@
-// The first pizza of an order as it is now: bare dough, cheese, baked, cut. Decorative: the steps say it in words.
+// The first pizza of an order in its current stage: bare dough, cheese, baked, cut. Decorative: the
+// steps say it in words.
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { LineThumb } from '#web/ordering/carrito/panel/line-thumb.tsx'
 import type { DrawingJob } from '#web/ordering/dibujo/drawing-worker.ts'
@@ -43,7 +44,7 @@ function Stage({
   )
 }
 
-/** The whole pizza, or both halves, of a line; `stage` is how far it is. */
+/** The drawing of a line, whole or in halves. `stage` is its progress. */
 export function jobOf(line: LineaPedido, stage: (typeof STAGES)[number]): DrawingJob {
   const extras = line.adiciones.flatMap(({ ingrediente }) => ingrediente.dibujo ?? [])
   const [left, right] = (line.sabores ?? [line.producto]).map(({ nombre, dibujo }) => ({

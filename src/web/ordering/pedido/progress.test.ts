@@ -16,11 +16,14 @@ describe('the four steps', () => {
     ['DOMICILIO', ['Pendiente', 'Aceptado', 'En preparación', 'Enviado']],
     ['RECOGER', ['Pendiente', 'Aceptado', 'En preparación', 'Listo para recoger']],
     ['MESA', ['Pendiente', 'Aceptado', 'En preparación', 'Servido']],
-  ] as const)('of %s are named by how it leaves the kitchen', (tipo_pedido, labels) => {
-    expect(stepsOf({ estado: 'PENDIENTE', tipo_pedido, historial: [] }).map(({ label }) => label)).toEqual(
-      labels,
-    )
-  })
+  ] as const)(
+    'the last step of a %s order is named by how it leaves the kitchen: %j',
+    (tipo_pedido, labels) => {
+      expect(stepsOf({ estado: 'PENDIENTE', tipo_pedido, historial: [] }).map(({ label }) => label)).toEqual(
+        labels,
+      )
+    },
+  )
 
   test.each([
     ['PENDIENTE', 'DOMICILIO', ['current', 'ahead', 'ahead', 'ahead']],
@@ -29,16 +32,16 @@ describe('the four steps', () => {
     ['COMPLETADO', 'DOMICILIO', ['done', 'done', 'done', 'done']],
     ['COMPLETADO', 'RECOGER', ['done', 'done', 'done', 'done']],
     ['ENVIADO', 'MESA', ['done', 'done', 'done', 'current']],
-  ] as const)('in %s of %s', (estado, tipo_pedido, expected) => {
+  ] as const)('an order in %s of the type %s has the steps %j', (estado, tipo_pedido, expected) => {
     expect(positions({ estado, tipo_pedido, historial: [] })).toEqual(expected)
   })
 
-  test('tell when each was reached', () => {
+  test('each step shows when the order reached it', () => {
     const steps = stepsOf({ estado: 'EN_PROCESO', tipo_pedido: 'DOMICILIO', historial: [...historial] })
     expect(steps.map(({ fecha }) => fecha)).toEqual([at('19:02'), at('19:04'), at('19:11'), null])
   })
 
-  test('that were taken back or skipped tell no time', () => {
+  test('steps that were undone or skipped show no time', () => {
     const back = stepsOf({ estado: 'ACEPTADO', tipo_pedido: 'DOMICILIO', historial: [...historial] })
     expect(back.map(({ fecha }) => fecha)).toEqual([at('19:02'), at('19:04'), null, null])
     const skipped = stepsOf({
@@ -60,11 +63,14 @@ describe('the sentence', () => {
     ['COMPLETADO', 'RECOGER', true, 'Tu pedido está listo'],
     ['COMPLETADO', 'MESA', true, 'Buen provecho'],
     ['CANCELADO', 'DOMICILIO', true, 'Tu pedido fue cancelado'],
-  ] as const)('of %s, %s, pizza %s', (estado, tipo_pedido, hasPizza, title) => {
-    expect(headlineOf({ estado, tipo_pedido, sede }, hasPizza).title).toBe(title)
-  })
+  ] as const)(
+    'an order in %s of the type %s (pizza: %s) has the sentence “%s”',
+    (estado, tipo_pedido, hasPizza, title) => {
+      expect(headlineOf({ estado, tipo_pedido, sede }, hasPizza).title).toBe(title)
+    },
+  )
 
-  test('of a pick-up says where', () => {
+  test('the sentence of a finished pick-up names the branch and its address', () => {
     const { text } = headlineOf({ estado: 'COMPLETADO', tipo_pedido: 'RECOGER', sede }, false)
     expect(text).toBe('Recógelo en la sede Chapinero, Carrera 11 # 69-32.')
   })

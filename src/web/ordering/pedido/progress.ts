@@ -1,13 +1,14 @@
-// How far an order is, in the four steps that its customer sees, and the sentence of each (look: tracker).
+// The progress of an order in the four steps that its customer sees, and the sentence of each. Rule
+// pedido/seguimiento.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { ESTADO_LABEL, isEstado, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 export interface Step {
-  /** The state whose icon it carries. */
+  /** The state whose icon it has. */
   readonly estado: Estado
   readonly label: string
   readonly position: 'done' | 'current' | 'ahead'
-  /** When it was reached; null when it was not, or skipped. */
+  /** When the order reached it. Null before, and when the step was skipped. */
   readonly fecha: string | null
 }
 
@@ -24,7 +25,9 @@ const LAST_STEP: Readonly<Record<TipoPedido, { estado: Estado; label: string }>>
 
 const LAST = 3
 
-/** 0 received, 1 accepted, 2 being prepared, 3 out of the kitchen; null when cancelled or unknown. */
+/**
+ * 0 received, 1 accepted, 2 being prepared, 3 out of the kitchen. Null when cancelled or unknown.
+ */
 export function stepOf(estado: string): number | null {
   const index = { PENDIENTE: 0, ACEPTADO: 1, EN_PROCESO: 2, ENVIADO: LAST, COMPLETADO: LAST, CANCELADO: null }
   return isEstado(estado) ? index[estado] : null
@@ -34,7 +37,7 @@ type Tracked = Pick<Pedido, 'estado' | 'tipo_pedido' | 'historial'>
 
 export function stepsOf({ estado, tipo_pedido, historial }: Tracked): Step[] {
   const current = stepOf(estado) ?? 0
-  // The last step of an order that is over stays done: nothing is under way.
+  // A completed order has no current step: its last step is done.
   const isOver = estado === 'COMPLETADO'
   const positionOf = (index: number) =>
     index < current || (isOver && index === LAST) ? 'done' : index === current ? 'current' : 'ahead'
@@ -47,7 +50,7 @@ export function stepsOf({ estado, tipo_pedido, historial }: Tracked): Step[] {
   return [...FIRST_STEPS, LAST_STEP[tipo_pedido]].map((named, index) => step(index, named))
 }
 
-/** When the order last came to a step; a state that was skipped has no time. */
+/** When the order last reached a step. Null for a skipped step. */
 function timeOf(historial: Tracked['historial'], step: number): string | null {
   return historial.findLast(({ estado }) => stepOf(estado) === step)?.fecha ?? null
 }
@@ -59,7 +62,7 @@ interface Headline {
 
 type Told = Pick<Pedido, 'estado' | 'tipo_pedido' | 'sede'>
 
-/** Once out of the kitchen, an order at a table is eaten and a pick-up waits at the branch. */
+/** Out of the kitchen, an order at a table is served and a pick-up waits at the branch. */
 function outOfKitchen({ tipo_pedido, sede }: Told): Headline {
   return tipo_pedido === 'MESA'
     ? { title: 'Buen provecho', text: 'Tu pedido está servido.' }
@@ -94,7 +97,7 @@ const HEADLINES: Readonly<Record<Estado, (pedido: Told, hasPizza: boolean) => He
   CANCELADO: () => ({ title: 'Tu pedido fue cancelado', text: 'Si tienes dudas, escríbele a la sede.' }),
 }
 
-/** The one large sentence of an order, and the plain one under it. */
+/** The large sentence of an order, and the small one under it. */
 export function headlineOf(pedido: Told, hasPizza: boolean): Headline {
   return isEstado(pedido.estado)
     ? HEADLINES[pedido.estado](pedido, hasPizza)

@@ -3,7 +3,7 @@ import { Armchair, Bike, Store } from 'lucide-react'
 
 const ICONS = { MESA: Armchair, DOMICILIO: Bike, RECOGER: Store } as const
 
-/** The drawing of an order type: decorative, its name stands beside it. */
+/** The icon of an order type. Decorative: its name is beside it. */
 export function TipoIcon({ tipo, className = 'size-6' }: { tipo: TipoPedido; className?: string }) {
   const Icon = ICONS[tipo]
   return <Icon className={className} aria-hidden="true" />

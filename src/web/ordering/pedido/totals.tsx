@@ -2,7 +2,7 @@ import { formatMoney, formatPorcentaje } from '#domain/format.ts'
 
 interface Props {
   subtotal: number
-  /** Null without an address, undefined when nothing is delivered. */
+  /** Null without an address, undefined for other types than a delivery. */
   domicilio: number | null | undefined
   /** The discount of the coupon in pesos. */
   descuento: number
@@ -10,7 +10,7 @@ interface Props {
   total: number
 }
 
-/** The sums of an order in pesos, at checkout and on its page. */
+/** The totals of an order in pesos, at checkout and on its page. */
 export function Totals({ subtotal, domicilio, descuento, cupon, total }: Props) {
   return (
     <dl className="text-16 text-ink tabular-nums [&_dd]:text-right [&_dd]:whitespace-nowrap [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-x-4 [&>div]:py-1">

@@ -1,4 +1,5 @@
-// Where the order is, on the green table: its pizza, one sentence and four steps that follow the kitchen (look: tracker).
+// The tracker of an order on the green table: its pizza, one sentence and four steps. Rule
+// pedido/seguimiento.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { describeOpening } from '#domain/horario.ts'
 import { formatHora } from '#domain/format.ts'
@@ -15,9 +16,9 @@ import { headlineOf, stepOf, stepsOf, type Step } from './progress.ts'
 interface Props {
   pedido: Pedido
   zona: string
-  /** Whether the page follows the order by itself, in words. */
+  /** The state of the live updates, in words. */
   live?: ReactNode
-  /** Staff see the steps alone: the sentences speak to the customer. */
+  /** Staff see only the steps: the sentences are for the customer. */
   forStaff: boolean
 }
 
@@ -55,7 +56,7 @@ function Headline({ pedido, zona, live }: Omit<Props, 'forStaff'>) {
   )
 }
 
-/** An order taken while the branch was closed says when it is prepared (decision 88). */
+/** When an order that was taken by a closed branch is prepared. Rule pedido/programado. */
 function Scheduled({ pedido, zona }: { pedido: Pedido; zona: string }) {
   const now = useNow()
   const { programado_para: opening, estado } = pedido

@@ -7,8 +7,9 @@ import { repeatLines } from '#web/ordering/carrito/repeat.ts'
 import { useNavigate } from 'react-router'
 
 /**
- * Puts an order into the cart again and shows the cart: it says what costs something else now, and what the branch no
- * longer sells. Without a chosen branch, that of the order counts.
+ * Puts an order into the cart again and opens the cart, which marks changed prices and products
+ * that are no longer sold. Without a chosen branch it chooses that of the order. Rule
+ * pedido/repetir.
  */
 export function useRepeatOrder(): (pedido: Pedido) => void {
   const navigate = useNavigate()

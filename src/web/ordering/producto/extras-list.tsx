@@ -1,5 +1,5 @@
-// 'Adiciones': one row for each extra, with its drawing and its price. A long list has groups that fold,
-// and a search.
+// 'Adiciones': one row for each extra, with its drawing and its price. A long list has groups that
+// fold, and a search.
 import type { PosibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'

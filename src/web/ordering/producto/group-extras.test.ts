@@ -11,7 +11,7 @@ const extras = (count: number, categoriaOf: (id: number) => string | undefined):
   Array.from({ length: count }, (_, index) => anExtra(index + 1, categoriaOf(index + 1)))
 const even = (id: number) => (id % 2 === 0 ? 'Vegetales' : 'Áridos')
 
-test('thirteen extras are grouped by category, by name in Spanish order, each in its order', () => {
+test('thirteen extras are grouped by category in Spanish order, and each group keeps their order', () => {
   expect(
     groupExtras(extras(13, even))?.map(({ categoria, adiciones }) => [
       categoria,
@@ -26,17 +26,17 @@ test('thirteen extras are grouped by category, by name in Spanish order, each in
 test.each([
   ['twelve extras', extras(12, even)],
   ['extras of one category', extras(30, () => 'Quesos')],
-  ['extras whose categories are not known', extras(30, () => undefined)],
-])('%s are one list', (_, adiciones) => {
+  ['extras without known categories', extras(30, () => undefined)],
+])('%s stay one list', (_, adiciones) => {
   expect(groupExtras(adiciones)).toBeNull()
 })
 
-test('what has no category among others that have one comes under Otras', () => {
+test('an extra without a category comes under Otras when others have one', () => {
   const groups = groupExtras(extras(13, (id) => (id === 13 ? undefined : 'Quesos')))
   expect(groups?.map(({ categoria }) => categoria)).toEqual(['Otras', 'Quesos'])
 })
 
-test('an extra is found by any part of its name, whatever the accents', () => {
+test('the search finds an extra by any part of its name, with or without accents', () => {
   const all = [anExtra(1, undefined, 'Champiñón'), anExtra(2, undefined, 'Maíz tierno')]
   expect(findExtras(all, ' MAIZ').map(({ id }) => id)).toEqual([2])
   expect(findExtras(all, 'pinon').map(({ id }) => id)).toEqual([1])

@@ -4,11 +4,16 @@ import { missingOfProducto } from './missing-choice.ts'
 const sizes = [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true }]
 
 test.each([
-  ['a pizza without its size', { precio: null, precios_por_medida: sizes }, null, 'Elige un tamaño'],
-  ['a pizza with its size', { precio: null, precios_por_medida: sizes }, 4, null],
-  ['a product with a price', { precio: 7900, precios_por_medida: [] }, null, null],
   [
-    'a product without a price',
+    'a pizza without its size asks for it',
+    { precio: null, precios_por_medida: sizes },
+    null,
+    'Elige un tamaño',
+  ],
+  ['a pizza with its size is missing nothing', { precio: null, precios_por_medida: sizes }, 4, null],
+  ['a product with a price is missing nothing', { precio: 7900, precios_por_medida: [] }, null, null],
+  [
+    'a product without a price says so',
     { precio: null, precios_por_medida: [] },
     null,
     'Este producto aún no tiene precio',

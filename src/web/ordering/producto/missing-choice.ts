@@ -1,5 +1,4 @@
-// What the customer must still choose before a product can go into the cart. It stands beside
-// the disabled button.
+// The choice that a product is missing, shown beside the disabled button.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { basePrice } from './new-line.ts'
 

@@ -32,15 +32,15 @@ const choices = (fields: Partial<ProductoChoices> = {}): ProductoChoices => ({
 })
 
 describe('the line of a product', () => {
-  test('does not exist until a sized product has its size', () => {
+  test('a product with sizes makes no line until a size is chosen', () => {
     expect(productoLine(aProducto(), choices())).toBeNull()
   })
 
-  test('does not exist while a product without sizes has no price', () => {
+  test('a product without sizes makes no line while it has no price', () => {
     expect(productoLine(aProducto({ precios_por_medida: [] }), choices())).toBeNull()
   })
 
-  test('takes the price of the size, discounted, and only the chosen extras', () => {
+  test('the line has the discounted price of the size and only the chosen extras', () => {
     const line = productoLine(
       aProducto({ descuento: 20 }),
       choices({ medida: 4, adiciones: [3], observaciones: '  sin orilla ', cantidad: 2 }),
@@ -58,7 +58,7 @@ describe('the line of a product', () => {
     })
   })
 
-  test('without sizes takes the price of the product', () => {
+  test('the line of a product without sizes has the price of the product', () => {
     const line = productoLine(aProducto({ precio: 7900, precios_por_medida: [] }), choices())
     expect(line).toMatchObject({ precio: 7900, medida: null })
   })

@@ -1,4 +1,5 @@
-// From the choices in a product's dialog to the cart line that they make (cliente.md §3, §9).
+// Makes the cart line of the choices in a product's dialog. Rules carrito/campos and
+// carrito/boton-de-agregar.
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { unitPrice } from '#domain/pedido/precios.ts'
 import type { NewCartLine } from '#web/ordering/carrito/line.ts'
@@ -11,7 +12,9 @@ export interface ProductoChoices {
   readonly cantidad: number
 }
 
-/** Pesos at the chosen size before the discount; null without a required size or without a price. */
+/**
+ * Pesos at the chosen size before the discount. Null without a required size or without a price.
+ */
 export function basePrice(
   producto: Pick<Producto, 'precio' | 'precios_por_medida'>,
   medida: number | null,
@@ -20,7 +23,10 @@ export function basePrice(
   return producto.precios_por_medida.find((row) => row.medida === medida)?.precio ?? null
 }
 
-/** The product with the names of its sizes: another server may send them with the sizes alone. */
+/**
+ * The product with the names of its sizes. Another server may send these only with the list of
+ * sizes.
+ */
 export function withSizeNames(producto: Producto, medidas: readonly Medida[]): Producto {
   if (producto.precios_por_medida.every(({ nombre }) => nombre !== '')) return producto
   const names = new Map(medidas.map(({ id, nombre }) => [id, nombre]))
@@ -35,7 +41,7 @@ export function withSizeNames(producto: Producto, medidas: readonly Medida[]): P
   return { ...producto, precios_por_medida }
 }
 
-/** The line of a product, or null while its price is unknown (no size chosen yet). */
+/** The line of a product. Null while its price is unknown (no size chosen yet). */
 export function productoLine(producto: Producto, choices: ProductoChoices): NewCartLine | null {
   const precioBase = basePrice(producto, choices.medida)
   if (precioBase === null) return null

@@ -1,7 +1,7 @@
 import { MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
 import { TextArea } from '#web/ui/field.tsx'
 
-/** 'Observaciones': what the kitchen should know about one line. */
+/** 'Observaciones': a note for the kitchen about one line. */
 export function NotesField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <TextArea

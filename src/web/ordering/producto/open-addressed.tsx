@@ -1,4 +1,4 @@
-// Opens the product that the address of the page names: after a link, a reload, or Forward.
+// Opens the product of the URL: after a link, a reload, or Forward.
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { paths } from '#web/lib/paths.ts'
 import { menuQuery } from '#web/lib/query.ts'
@@ -12,7 +12,7 @@ import { useMenuDialogs } from './dialogs.ts'
 
 export function OpenAddressed() {
   const id = productoIdOfPath(useLocation().pathname)
-  // Only the address of a product keeps the menu in memory.
+  // Only the URL of a product keeps the menu in memory.
   return id !== null && <Opener key={id} id={id} />
 }
 

@@ -1,4 +1,5 @@
-// One product: its size, extras, notes and quantity, for a new line of the cart or an existing one (cliente.md §2).
+// One product: its size, extras, notes and quantity, for a new line of the cart or an existing one.
+// Rules carrito/boton-de-agregar and carrito/editar.
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formatMoney } from '#domain/format.ts'
@@ -89,7 +90,7 @@ export function ProductDialog({ open, producto: sold, line, onClose }: Props) {
           onChange={(adiciones) => change({ adiciones })}
         />
         {producto.etiquetas.includes('alcohol') && <AlcoholLegends />}
-        {/* Over the picture, but last in the order of the keyboard: the choices come first. */}
+        {/* Over the picture, but last in tab order: the choices come first. */}
         {address !== undefined && (
           <div className="absolute top-2 left-2 z-10 md:top-4 md:left-4">
             <ShareButton label="Compartir este producto" path={address} title={producto.nombre} />
@@ -151,7 +152,7 @@ function Heading({ producto, medida }: { producto: Producto; medida: number | nu
   )
 }
 
-/** The legends that the law requires of every seller of alcohol. */
+/** The legal warnings about alcohol. Rule pedido/alcohol. */
 function AlcoholLegends() {
   return (
     <p className="text-13 text-ink-2">

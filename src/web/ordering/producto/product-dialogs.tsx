@@ -1,4 +1,4 @@
-// The dialog of a product: opened by its card, by its address, or to edit a line of the cart.
+// The dialog of a product: opened by its card, by its URL, or to edit a line of the cart.
 import { menuQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
@@ -25,7 +25,9 @@ interface EditProps {
   onClose: () => void
 }
 
-/** A line of the cart has the id of its product. Its sizes and extras come from the current menu. */
+/**
+ * A line of the cart has the id of its product. Its sizes and extras come from the current menu.
+ */
 function EditDialog({ line, open, onClose }: EditProps) {
   const sede = useSedeElegida()
   const { data } = useQuery(menuQuery(sede?.id ?? null))

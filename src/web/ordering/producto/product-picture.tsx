@@ -10,7 +10,7 @@ interface Props {
   producto: Producto
   /** Ingredient ids of the chosen extras. */
   extras: readonly number[]
-  /** On a phone, when the choices are scrolled. */
+  /** True on a phone after the choices were scrolled. */
   isShrunk: boolean
 }
 
@@ -63,8 +63,9 @@ function Raster({ producto, className }: { producto: Producto; className: string
 }
 
 /**
- * The drawing lies exactly over the raster picture, which fills 94 % of its square. Where the raster is
- * as sharp, the drawing appears with the first extra: its thousand parts block a slow phone for 250 ms.
+ * The drawing lies exactly over the raster picture, which fills 94 % of its square. Where the
+ * raster is as sharp, the drawing appears with the first extra: its thousand parts block a slow
+ * phone for 250 ms.
  */
 function DrawnOver({
   producto,

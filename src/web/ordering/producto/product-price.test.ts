@@ -9,29 +9,33 @@ const POSTRES = { id: 2, nombre: 'Postres', tiene_medidas: false }
 
 describe('the price of a product in words', () => {
   test.each([
-    ['one price', { precio: 7900, precios_por_medida: [], descuento: 0 }, { text: '$ 7.900' }],
     [
-      'one price with discount',
+      'a product without sizes shows one price',
+      { precio: 7900, precios_por_medida: [], descuento: 0 },
+      { text: '$ 7.900' },
+    ],
+    [
+      'a discounted product also shows its original price',
       { precio: 30_900, precios_por_medida: [], descuento: 10 },
       { text: '$ 27.810', before: '$ 30.900' },
     ],
     [
-      'the range of its sizes',
+      'a product with sizes shows the range of their prices',
       { precio: null, precios_por_medida: sized(58_900, 19_900), descuento: 0 },
       { text: '$ 19.900 – $ 58.900' },
     ],
     [
-      'a discounted range beside the original',
+      'a discounted range also shows the original range',
       { precio: null, precios_por_medida: sized(19_900, 58_900), descuento: 20 },
       { text: '$ 15.920 – $ 47.120', before: '$ 19.900 – $ 58.900' },
     ],
     [
-      'no size with a price',
+      'a product with sizes but no prices says so',
       { precio: null, precios_por_medida: [], descuento: 20 },
       { text: 'No se ha definido un rango de precios' },
     ],
     [
-      'no price at all, where there are no sizes',
+      'a product without sizes and price says so',
       { precio: null, precios_por_medida: [], descuento: 0, categoria: POSTRES },
       { text: 'Sin definir' },
     ],

@@ -1,4 +1,5 @@
-// The price of a product as text: one price or the range of its sizes, and the price before the discount.
+// The price of a product as text: one price or the range of its sizes, and the price before the
+// discount.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formatPriceRange } from '#domain/format.ts'
@@ -7,11 +8,14 @@ import { Price } from '#web/ui/price.tsx'
 
 interface PriceTexts {
   readonly text: string
-  /** Before the discount; absent without one. */
+  /** Before the discount. Absent without one. */
   readonly before?: string
 }
 
-/** The texts of a price (cliente.md §9): 'a – b' for several sizes; with a discount the originals beside them. */
+/**
+ * The texts of a price: 'a – b' for several sizes. With a discount also the original texts. Rule
+ * precio/rango.
+ */
 export function priceTexts(
   producto: Pick<Producto, 'precio' | 'precios_por_medida' | 'descuento' | 'categoria'>,
 ): PriceTexts {

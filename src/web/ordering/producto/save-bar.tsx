@@ -8,7 +8,7 @@ import { useId } from 'react'
 interface SaveBarProps {
   /** Pesos. The button is disabled while it is 0. */
   total: number
-  /** Why the button is disabled; null when it is not. */
+  /** Why the button is disabled. Null when it is enabled. */
   missing: string | null
   cantidad: number
   label: string

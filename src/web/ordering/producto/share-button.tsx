@@ -8,7 +8,7 @@ const isStaffHost = () => window.location.hostname.split('.')[0] === 'admin'
 
 interface Props {
   label: string
-  /** Of the page that shows it. */
+  /** The path that is shared. */
   path: string
   title: string
   text?: string
@@ -33,7 +33,7 @@ async function share(what: ShareData & { url: string }): Promise<void> {
     try {
       return await navigator.share(what)
     } catch (error) {
-      // A closed sheet is no failure. A phone without a sheet copies the link.
+      // A closed share sheet is no failure. A phone without a share sheet copies the link.
       if (error instanceof Error && error.name === 'AbortError') return
     }
   }

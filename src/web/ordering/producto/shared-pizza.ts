@@ -1,5 +1,5 @@
-// A built pizza as a link: /menu?pizza=4-7-12 opens the builder with size 4, flavour 7 on the left and
-// flavour 12 on the right.
+// A built pizza as a link: /menu?pizza=4-7-12 opens the builder with size 4, flavour 7 on the left
+// and flavour 12 on the right.
 import { clientePaths } from '#web/lib/paths.ts'
 
 export interface SharedPizza {

@@ -1,4 +1,4 @@
-// 'Selecciona el tamaño': one card for each size; its circle grows with the size.
+// 'Selecciona el tamaño': one card for each size. Its circle grows with the size.
 import { useId } from 'react'
 
 interface SizeOption {
@@ -6,7 +6,7 @@ interface SizeOption {
   readonly nombre: string
   /** Null until known. */
   readonly porciones: number | null
-  /** Formatted; null while it depends on flavours that are not chosen yet. */
+  /** Formatted. Null while it depends on flavours that are not chosen yet. */
   readonly precio: string | null
 }
 

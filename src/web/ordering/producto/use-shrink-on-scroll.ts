@@ -21,10 +21,11 @@ export function useShrinkOnScroll() {
       flushSync(() => setIsShrunk(next))
     }
     const look = () => {
-      // Nothing moves under a finger, or its tap would miss. A finger that scrolls is no press.
+      // Nothing moves under a finger, or its tap would miss. A scroll is no press.
       if (isPressed) return
       const top = box?.scrollTop ?? 0
-      // Between both bounds nothing changes: shrinking moves the content and must not undo itself.
+      // Between both thresholds it does not change: shrinking moves the content and must not undo
+      // itself.
       if (top > SHRINK_AFTER) show(true)
       else if (top <= 0) show(false)
     }

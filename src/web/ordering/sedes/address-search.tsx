@@ -1,4 +1,4 @@
-// The address as it is typed: suggestions with their distance, chosen by pointer or keyboard.
+// The address field: suggestions with their distance, chosen by pointer or keyboard.
 import { formatDistance } from '#domain/format.ts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { CircleAlert, MapPin, MapPinOff, Search } from 'lucide-react'
@@ -7,16 +7,16 @@ import type { Hallada } from './draft.ts'
 import { sedeName } from './sede-name.ts'
 
 interface Props {
-  /** Staff type the customer's address. */
+  /** True when staff type the customer's address. */
   admin: boolean
   texto: string
   sugerencias: readonly Hallada[] | null
   error?: string
-  /** What stands under the field while there is no list: the calculation, its result, a refusal. */
+  /** Under the field while there is no list: the calculation, its result, or a refusal. */
   children?: ReactNode
   onTexto: (texto: string) => void
   onElegir: (sugerencia: Hallada) => void
-  /** Enter with nothing highlighted. */
+  /** Runs on Enter without a highlighted suggestion. */
   onSubmit: () => void
 }
 
@@ -92,7 +92,9 @@ export function AddressSearch({
   )
 }
 
-/** 'A 3,1 km de la sede', 'Fuera de cobertura · 9,4 km'; without the distance where it is not known. */
+/**
+ * 'A 3,1 km de la sede', 'Fuera de cobertura · 9,4 km'. Without the distance when it is unknown.
+ */
 function whereText({ distancia_metros: metros, out_of_coverage, sede }: Hallada): string {
   const distance = metros === null ? null : formatDistance(metros)
   if (out_of_coverage) return ['Fuera de cobertura', distance].filter((text) => text !== null).join(' · ')

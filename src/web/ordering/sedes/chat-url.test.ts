@@ -6,11 +6,11 @@ test.each([
   ['399 000 0101', 'https://wa.me/573990000101'],
   ['3..@evil.example/', 'https://wa.me/573'],
   ['3990000101?text=x#y', 'https://wa.me/573990000101'],
-])('the phone %j leads to %s', (telefono, url) => {
+])('the link to the chat of the phone %j is %s', (telefono, url) => {
   expect(chatUrl(telefono)).toBe(url)
 })
 
-test('what is said first is said as it is', () => {
+test('the link to a chat has its first message unchanged', () => {
   const url = new URL(chatUrl('3990000101', '¿Abren hoy? & mañana #1'))
   expect([url.host, url.searchParams.get('text')]).toEqual(['wa.me', '¿Abren hoy? & mañana #1'])
 })

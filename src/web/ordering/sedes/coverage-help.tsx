@@ -1,4 +1,5 @@
-// No dead end: an address that was not found, or that the branch does not reach.
+// The help for an address that was not found, or that the branch does not reach. Rule
+// domicilio/fuera-de-cobertura.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { FUERA_DE_COBERTURA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -11,16 +12,16 @@ import { openingText } from './opening-text.ts'
 import { sedeName } from './sede-name.ts'
 
 interface Props {
-  /** Staff take the order: they need no chat with their own branch. */
+  /** True when staff take the order: they need no chat with their own branch. */
   admin: boolean
   sedes: readonly Sede[]
   sede: number
-  /** What was typed or chosen; the chat opens with it. */
+  /** The typed or chosen address. The chat opens with it. */
   direccion: string
   onRecoger: () => void
 }
 
-/** 'No se encontró la dirección…' with pick-up and the chat as ways out. */
+/** 'No se encontró la dirección…' with pick-up and the chat as alternatives. */
 export function NotFoundHelp(props: Props) {
   return (
     <div className="mt-3 grid gap-3">
@@ -32,7 +33,7 @@ export function NotFoundHelp(props: Props) {
   )
 }
 
-/** 'Fuera de cobertura' with the branch that does reach the address, when one does. */
+/** 'Fuera de cobertura' with the branch that does reach the address, if there is one. */
 export function OutsideHelp({
   sugerida,
   onSede,

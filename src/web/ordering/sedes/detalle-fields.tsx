@@ -1,5 +1,5 @@
-// Building, tower, flat and gatehouse of an address, and what else the rider has to know. They are sent as one text. They
-// are asked once the address is known, which on a phone is below what is in sight.
+// Building, tower, flat and gatehouse of an address, and other notes for the rider. They are sent
+// as one text. They appear once the address is known. On a phone that is below the visible part.
 import {
   composeInstrucciones,
   parseInstrucciones,
@@ -14,12 +14,15 @@ const MAX_CONJUNTO = 60
 const MAX_PART = 20
 
 interface Props {
-  /** They have just been asked for: they scroll into sight, without raising the keyboard. */
+  /** The fields have just appeared: they scroll into view, without opening the keyboard. */
   isAsked: boolean
-  /** What the text is taken apart from; afterwards the fields hold it. Another address needs another key. */
+  /**
+   * The initial text, split into the fields. Afterwards the fields have the value. Another address
+   * needs another key.
+   */
   instrucciones: string
   onChange: (instrucciones: string) => void
-  /** Of the field for everything else. */
+  /** The label of the field for all other notes. */
   label: string
   hint?: string
   placeholder?: string

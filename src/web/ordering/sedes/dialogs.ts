@@ -1,15 +1,18 @@
-// Which branch dialog is open, and what to do once its question has been answered.
+// Which branch dialog is open, and what to do after its answer.
 import { create } from 'zustand'
 
-/** `sede` = branch and address; `direccion` = the same inside the delivery flow; `recoger` = branch of a pick-up. */
+/**
+ * `sede` = branch and address, `direccion` = the same inside the delivery flow, `recoger` = branch
+ * of a pick-up.
+ */
 type SedeDialog = 'sede' | 'direccion' | 'recoger'
 
 interface SedeDialogs {
   readonly isOpen: boolean
-  /** Kept while the dialog closes, so that it does not empty under the eye. */
+  /** Kept while the dialog closes, so that it does not empty during the animation. */
   readonly dialog: SedeDialog | null
   readonly opening: number
-  /** Called after an answer, not after a mere close. */
+  /** Called after an answer, not after closing the dialog without one. */
   readonly onDone: (() => void) | null
   openDialog: (dialog: SedeDialog, onDone?: () => void) => void
   close: () => void

@@ -2,7 +2,7 @@ import { direccionesApi } from '#contract/usuarios/direcciones.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The addresses that whoever is logged in keeps under a name. */
+/** The saved addresses of the person. */
 export const direccionesGuardadasQuery = () =>
   queryOptions({
     queryKey: ['direcciones-guardadas'],

@@ -40,18 +40,18 @@ const elegir: DraftAction = { type: 'elegir', elegida: calle72 }
 const cotizada: DraftAction = { type: 'cotizada', cotizacion: cotizacion() }
 
 describe('choosing a branch and an address', () => {
-  test('searches only for a text that is not blank', () => {
+  test('only a text that is not blank is searched', () => {
     expect(searchText(after(texto))).toBe('calle 72')
     expect(searchText(after(sede, { type: 'texto', texto: '   ' }))).toBeNull()
     expect(searchText(after(sede, texto))).toBe('calle 72')
   })
 
-  test('typing without a branch says so', () => {
+  test('typing without a branch asks for the branch', () => {
     expect(missingText(after(texto), 'sede')).toBe('Por favor selecciona una sede primero.')
     expect(missingText(after(texto, sede), 'sede')).toBeUndefined()
   })
 
-  test('an address that was found without a branch brings its own, and not over a chosen one', () => {
+  test('an address that was found without a branch sets its branch, unless one is chosen', () => {
     const brought: DraftAction = { type: 'elegir', elegida: calle72, sede: 3 }
     expect(after(texto, brought)).toMatchObject({ sede: 3, falta: null })
     expect(isCalculating(after(texto, brought))).toBe(true)
@@ -66,13 +66,13 @@ describe('choosing a branch and an address', () => {
     expect(confirmable(draft)).toBeNull()
   })
 
-  test('may be confirmed once the fee is known', () => {
+  test('an address can be confirmed once its fee is known', () => {
     const draft = after(sede, texto, elegir, cotizada)
     expect(isCalculating(draft)).toBe(false)
     expect(confirmable(draft)).toMatchObject({ sede: 1, cotizacion: { costo_domicilio: 4000 } })
   })
 
-  test('is never confirmed out of coverage', () => {
+  test('an address out of coverage cannot be confirmed', () => {
     const draft = after(sede, elegir, { type: 'cotizada', cotizacion: cotizacion({ out_of_coverage: true }) })
     expect(isOutOfCoverage(draft)).toBe(true)
     expect(confirmable(draft)).toBeNull()
@@ -90,12 +90,12 @@ describe('choosing a branch and an address', () => {
     expect(draft.elegida).toEqual(calle72)
   })
 
-  test('a calculation that failed clears the selection and keeps the text', () => {
+  test('a failed calculation clears the selection and keeps the text', () => {
     const draft = after(sede, elegir, { type: 'sinCotizacion' })
     expect(draft).toMatchObject({ elegida: null, texto: 'Calle 72 # 10-07' })
   })
 
-  test('emptying the text empties the list', () => {
+  test('clearing the text clears the suggestions', () => {
     const draft = after(
       sede,
       texto,
@@ -105,7 +105,7 @@ describe('choosing a branch and an address', () => {
     expect(draft.sugerencias).toBeNull()
   })
 
-  test('a known address brings its branch and instructions, unless a branch is chosen', () => {
+  test('a known address sets its branch and instructions, unless a branch is chosen', () => {
     const conocida: DraftAction = { type: 'conocida', elegida: calle72, instrucciones: 'apto 301', sede: 2 }
     expect(after(conocida)).toMatchObject({
       sede: 2,
@@ -117,12 +117,12 @@ describe('choosing a branch and an address', () => {
     expect(after({ ...conocida, sede: null })).toMatchObject({ sede: null, falta: 'sede' })
   })
 
-  test('says how far it is, and when nobody measured it', () => {
+  test('the text of the ride has the distance, and says when it is an estimate', () => {
     expect(rideText(cotizacion())).toBe('A 2,4 km de la sede')
     expect(rideText(cotizacion({ estimado: true }))).toBe('A 2,4 km de la sede · distancia estimada')
   })
 
-  test('starts from what was chosen before, to be priced again', () => {
+  test('the draft starts with the earlier choice and asks for its fee again', () => {
     const draft = startDraft(2, { ...calle72, instrucciones: 'apto 301' })
     expect(isCalculating(draft)).toBe(true)
     expect(draft.instrucciones).toBe('apto 301')
@@ -139,7 +139,7 @@ describe('confirming too early', () => {
       'direccion',
       'Busca, selecciona una dirección válida y espera el cálculo del domicilio.',
     ],
-  ] as const)('after %j in the flow %s says %s', (actions, flow, message) => {
+  ] as const)('confirming after %j in the flow %s shows “%s”', (actions, flow, message) => {
     expect(missingText(after(...actions, { type: 'falta' }), flow)).toBe(message)
   })
 })

@@ -1,34 +1,36 @@
-// The branch and address being chosen: what each step changes, and when it may be confirmed.
+// The draft of branch and address: the change by each step, and when it can be confirmed.
 import type { Cotizacion, Sugerencia } from '#contract/sedes/sede.ts'
 
-/** A point that was searched and chosen, or one remembered from before. */
+/** A point that was searched and chosen, or an earlier one. */
 export type Elegida = Pick<Sugerencia, 'direccion' | 'lat' | 'lng'> &
   Partial<Pick<Sugerencia, 'out_of_coverage'>>
 
-/** A suggestion; found without a branch, it brings the one that reaches it soonest. */
+/** A suggestion. A search without a branch adds the branch that reaches it soonest. */
 export type Hallada = Sugerencia & { readonly sede?: { readonly id: number; readonly nombre: string } }
 
 export interface Draft {
   readonly sede: number | null
   readonly texto: string
-  /** Null until a search has answered. */
+  /** Null until a search returns. */
   readonly sugerencias: readonly Hallada[] | null
   readonly elegida: Elegida | null
-  /** Distance and fee of the chosen point from the chosen branch; null while they are calculated. */
+  /**
+   * Distance and fee of the chosen point from the chosen branch. Null while they are calculated.
+   */
   readonly cotizacion: Cotizacion | null
   readonly instrucciones: string
-  /** What was missing at the last attempt. */
+  /** What was missing on the last attempt. */
   readonly falta: 'sede' | 'direccion' | null
 }
 
 export type DraftAction =
   | { readonly type: 'sede'; readonly sede: number }
   | { readonly type: 'texto'; readonly texto: string }
-  /** Null when the search failed: that nothing answers is not known. */
+  /** Null when the search failed: it is then unknown whether there are results. */
   | { readonly type: 'sugerencias'; readonly sugerencias: readonly Hallada[] | null }
-  /** Its branch, if it brings one, counts while none is chosen. */
+  /** Its branch counts while none is chosen. */
   | { readonly type: 'elegir'; readonly elegida: Elegida; readonly sede?: number }
-  /** From an earlier order; its branch counts while none is chosen. */
+  /** From an earlier order. Its branch counts while none is chosen. */
   | {
       readonly type: 'conocida'
       readonly elegida: Elegida
@@ -55,14 +57,14 @@ export function startDraft(
   }
 }
 
-/** Typing clears the selection; a chosen point waits for its fee; another branch makes the fee void. */
+/** Typing clears the selection. A chosen point waits for its fee. Another branch clears the fee. */
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'sede':
       return {
         ...draft,
         sede: action.sede,
-        // What the suggestion said of its coverage was about the other branch.
+        // The coverage in the suggestion was for the other branch.
         elegida: draft.elegida === null ? null : { ...draft.elegida, out_of_coverage: false },
         sugerencias: null,
         cotizacion: null,
@@ -107,11 +109,11 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** A suggestion that was marked as out of coverage is never accepted, whatever its distance says. */
+/** A suggestion that was marked as out of coverage is never accepted, whatever its distance is. */
 const asSuggested = (cotizacion: Cotizacion, elegida: Elegida | null): Cotizacion =>
   elegida?.out_of_coverage === true ? { ...cotizacion, out_of_coverage: true } : cotizacion
 
-/** The text to search now: none for blank text, or once a point has been chosen. */
+/** The text to search now. Null for a blank text, or once a point is chosen. */
 export function searchText(draft: Draft): string | null {
   const texto = draft.texto.trim()
   return draft.elegida !== null || texto === '' ? null : texto
@@ -122,7 +124,10 @@ export const isCalculating = (draft: Draft): boolean =>
 
 export const isOutOfCoverage = (draft: Draft): boolean => draft.cotizacion?.out_of_coverage === true
 
-/** Everything an order to an address needs; null until the fee is known and the address is covered. */
+/**
+ * Everything that an order to an address needs. Null until the fee is known and the address is
+ * covered.
+ */
 export function confirmable(
   draft: Draft,
 ): { sede: number; elegida: Elegida; cotizacion: Cotizacion; instrucciones: string } | null {
@@ -131,11 +136,14 @@ export function confirmable(
   return { sede, elegida, cotizacion, instrucciones: draft.instrucciones.trim() }
 }
 
-/** How far it is, in words; figures that no map service measured say so. */
+/** The distance in words. An estimate says so. */
 export const rideText = ({ distance, estimado }: Cotizacion): string =>
   `A ${distance} de la sede${estimado ? ' · distancia estimada' : ''}`
 
-/** What to tell whoever tries to confirm too early; the delivery flow has one sentence for all of it (cliente.md §5). */
+/**
+ * The message of an attempt to confirm too early. The delivery flow has one sentence for all cases.
+ * Rule direccion/confirmar.
+ */
 export function missingText(draft: Draft, flow: 'sede' | 'direccion'): string | undefined {
   if (draft.falta === null) return undefined
   if (flow === 'direccion' && draft.falta === 'direccion') {

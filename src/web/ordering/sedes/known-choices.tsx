@@ -1,4 +1,5 @@
-// Known addresses, one press instead of a search; they stand where the suggestions would be.
+// Known addresses, to choose with one press instead of a search. They are in the place of the
+// suggestions.
 import { MapPin } from 'lucide-react'
 import { useId } from 'react'
 import type { Conocida } from './use-known-addresses.ts'

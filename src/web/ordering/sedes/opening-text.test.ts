@@ -11,7 +11,7 @@ describe('when a branch opens, in words', () => {
     [{ abierta: false, proxima_apertura: '2026-11-21T04:30:00Z' }, 'Cerrado · abre hoy a las 23:30'],
     [{ abierta: false, proxima_apertura: '2026-11-21T17:00:00Z' }, 'Cerrado · abre mañana a las 12:00'],
     [{ abierta: false, proxima_apertura: '2026-11-23T17:00:00Z' }, 'Cerrado · abre el lunes a las 12:00'],
-  ])('%j', (sede, expected) => {
+  ])('the opening of the branch %j reads “%s”', (sede, expected) => {
     expect(openingText(sede, now, BOGOTA)).toBe(expected)
   })
 })

@@ -1,10 +1,10 @@
-// When a branch opens, in words (decision 88).
+// The opening of a branch in words. Rule sede/proxima-apertura.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { describeOpening } from '#domain/horario.ts'
 
 /**
- * 'Abierta', or 'Cerrado · abre mañana a las 12:00'; nothing more when it does not open within a week. Empty where a
- * server does not say.
+ * 'Abierta', or 'Cerrado · abre mañana a las 12:00'. Only 'Cerrado' when it does not open within a
+ * week. Empty when a server does not send it.
  */
 export function openingText(
   sede: Pick<Sede, 'abierta' | 'proxima_apertura'>,

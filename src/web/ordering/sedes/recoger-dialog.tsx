@@ -13,7 +13,7 @@ interface Props {
   open: boolean
   onClose: () => void
   onDone?: (() => void) | null
-  /** Staff choose it for the customer. */
+  /** True when staff choose it for the customer. */
   admin: boolean
 }
 

@@ -101,7 +101,7 @@ function Opening({ sede }: { sede: Sede }) {
   const text = openingText(sede, useNow(), negocio?.zona_horaria ?? ZONA_POR_DEFECTO)
   return (
     <span
-      // The clock of the device may say otherwise than the server, whose page it is at first.
+      // The clock of the device may differ from that of the server, which rendered the page.
       suppressHydrationWarning
       className={`block text-13 font-semibold ${sede.abierta ? 'text-completado-t' : 'text-cancelado-t'}`}
     >

@@ -1,9 +1,12 @@
-// Mounts the open branch dialog; once per front end.
+// Mounts the open branch dialog. Use it once per front end.
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useSedeDialogs } from './dialogs.ts'
 
 const loadDireccion = () => import('./sede-direccion-dialog.tsx')
-/** Fetches the dialog before it is opened; without a connection nothing happens: opening it will say so. */
+/**
+ * Fetches the dialog before it is opened. Without a connection nothing happens: opening it shows
+ * the error.
+ */
 export const preloadSedeDireccion = () => loadDireccion().catch(() => null)
 
 const loadRecoger = () => import('./recoger-dialog.tsx')

@@ -1,4 +1,5 @@
-// 'Seleccionar sede y dirección', or the delivery flow's 'Selecciona la dirección de entrega' (cliente.md §2, decision 126).
+// 'Seleccionar sede y dirección', or the delivery flow's 'Selecciona la dirección de entrega'.
+// Rules sede/pregunta and direccion/confirmar.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SedeDireccionPicker } from './sede-direccion-picker.tsx'

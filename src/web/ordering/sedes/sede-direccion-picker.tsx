@@ -1,4 +1,5 @@
-// Which branch and which address, with its fee, and the ways past it (cliente.md §2, decision 126): in a dialog or on a page.
+// The choice of branch and address with its fee, and the alternatives to it. In a dialog or on a
+// page. Rules direccion/confirmar and domicilio/fuera-de-cobertura.
 import { formatMoney } from '#domain/format.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,17 +26,20 @@ import { keepDireccion, keepRecoger, useDireccion } from './use-direccion.ts'
 import { useKnownAddresses, type Conocida } from './use-known-addresses.ts'
 
 interface Props {
-  /** Staff take the order of whoever calls. */
+  /** True when staff take the order of a caller. */
   admin?: boolean
-  /** `direccion` inside the delivery flow: no way around the address. */
+  /** `direccion` inside the delivery flow: the address is required. */
   flow: 'sede' | 'direccion'
-  /** What it begins with; without it, what this device remembers. */
+  /** Makes the initial draft. Without it, the draft is what this device has stored. */
   begin?: () => Draft
-  /** 'Ver el menú', where that is a way on. */
+  /** 'Ver el menú', where the person can skip the choice. */
   onMenu?: () => void
-  /** A branch and an address, or a branch to pick up from, were chosen; `keep` remembers them on this device. */
+  /**
+   * Called with a branch and an address, or a branch to pick up from. `keep` stores them on this
+   * device.
+   */
   onDone: (keep: () => void) => void
-  /** Where the question and its buttons stand: a dialog, or a page. */
+  /** Renders the frame of the question and its buttons: a dialog or a page. */
   renderFrame: (question: ReactNode, actions: ReactNode) => ReactNode
 }
 
@@ -64,7 +68,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
 
   const chooseKnown = ({ sede, instrucciones, ...elegida }: Conocida) => {
     dispatch({ type: 'conocida', elegida, instrucciones, sede: sede?.id ?? null })
-    // What was pressed is gone; the field itself would raise the keyboard of a phone.
+    // The pressed button is gone. Focusing the field itself would open the keyboard of a phone.
     search.current?.focus()
   }
 
@@ -122,7 +126,7 @@ interface OutcomeProps {
   onRecoger: () => void
 }
 
-/** What became of the text: nothing found, being priced, priced, or out of reach. */
+/** The result of the typed text: not found, being priced, priced, or out of reach. */
 function Outcome({ admin, draft, dispatch, sedes, onRecoger }: OutcomeProps) {
   const { sede, elegida, cotizacion } = draft
   if (sede === null) return null

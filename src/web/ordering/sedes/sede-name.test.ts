@@ -5,6 +5,6 @@ test.each([
   ['Chapinero', 'Sede Chapinero'],
   ['Sede Norte', 'Sede Norte'],
   ['Sedentarios', 'Sede Sedentarios'],
-])('the branch %s is called %s', (nombre, expected) => {
+])('the displayed name of the branch %s is %s', (nombre, expected) => {
   expect(sedeName(nombre)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-// The search of an address and the calculation of its delivery, around the draft.
+// The search of an address and the calculation of its delivery, for the draft.
 import { sedesApi } from '#contract/sedes/api.ts'
 import type { Cotizacion, Sede } from '#contract/sedes/sede.ts'
 import { call } from '#web/lib/call.ts'
@@ -16,10 +16,13 @@ import {
 } from './draft.ts'
 import { markOfVisit } from './visita.ts'
 
-/** Pause in typing before the text is searched (cliente.md §9). */
+/** The debounce of the search. Rule direccion/busqueda. */
 const DEBOUNCE_MS = 250
 
-/** A map that takes longer counts as down: with the pause in typing, nobody waits three seconds without a word. */
+/**
+ * The timeout of the map service. With the debounce, an answer or an error comes within three
+ * seconds.
+ */
 const PATIENCE_MS = 2_700
 
 const tooLate = (): Promise<never> =>
@@ -32,10 +35,10 @@ function remembered(): Draft {
   return startDraft(sede?.id ?? null, direccion)
 }
 
-/** The draft, kept up with the server's answers. */
+/** The draft, updated with the responses of the server. */
 export function useDireccion(begin: () => Draft = remembered) {
   const [draft, dispatch] = useReducer(reduceDraft, null, begin)
-  // Typed before the program was there: who has no branch yet is told so now.
+  // For a text that was typed before hydration: a missing branch is shown now.
   const hearText = useEffectEvent(() => {
     if (draft.elegida === null && draft.texto !== '') dispatch({ type: 'texto', texto: draft.texto })
   })
@@ -54,7 +57,7 @@ export function useDireccion(begin: () => Draft = remembered) {
       } catch {
         if (controller.signal.aborted) return
         dispatch({ type: 'sugerencias', sugerencias: null })
-        // Without a branch the field already says that one is missing.
+        // Without a branch the field already asks for one.
         if (sede !== null) notify.error('Error buscando direcciones.')
       }
     }
@@ -86,7 +89,7 @@ export function useDireccion(begin: () => Draft = remembered) {
   return { draft, dispatch }
 }
 
-/** Addresses near a branch; without one, addresses that each bring the branch that reaches them soonest. */
+/** Addresses near a branch. Without one, each address has the branch that reaches it soonest. */
 function searchDirecciones(
   texto: string,
   sede: number | null,
@@ -96,7 +99,7 @@ function searchDirecciones(
   return call(sedesApi.directions, { query: { input_text: texto, sede_id: String(sede) }, signal })
 }
 
-/** What the delivery to a point costs from a branch; the server remembers the fee for this address. */
+/** What the delivery to a point costs from a branch. The server stores the fee for this address. */
 export function quoteDireccion(
   { lat, lng, direccion }: Elegida,
   sede: number,
@@ -108,7 +111,7 @@ export function quoteDireccion(
   })
 }
 
-/** A point with its fee, as this device keeps it. */
+/** A point with its fee, as this device stores it. */
 export function direccionElegida(
   sedeId: number,
   { direccion, lat, lng }: Elegida,
@@ -129,7 +132,7 @@ export function direccionElegida(
   }
 }
 
-/** Keeps a finished draft on this device. */
+/** Stores a complete draft on this device. */
 export function keepDireccion(
   { id, nombre }: Sede,
   { elegida, cotizacion, instrucciones }: NonNullable<ReturnType<typeof confirmable>>,
@@ -141,7 +144,7 @@ export function keepDireccion(
   notify.success('Sede y dirección seleccionadas correctamente.')
 }
 
-/** Keeps a branch to pick up from on this device. */
+/** Stores a branch to pick up from on this device. */
 export function keepRecoger({ id, nombre }: Sede): void {
   const { chooseSede, chooseTipo } = useEntrega.getState()
   chooseTipo('RECOGER')

@@ -1,5 +1,5 @@
-// Addresses to choose from in one press: those that whoever is logged in keeps, then those of their earlier orders; or
-// those of whoever calls while staff take the order.
+// Addresses to choose with one press: the saved ones of the person, then those of their earlier
+// orders. While staff take an order, those of the caller.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { DireccionReciente } from '#contract/pedidos/pedido.ts'
 import { isCelular } from '#domain/validation.ts'
@@ -9,10 +9,12 @@ import { clienteQuery, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { useQuery } from '@tanstack/react-query'
 import { direccionesGuardadasQuery } from './direcciones-guardadas.ts'
 
-/** The branch is the one that delivered there; a caller's addresses are priced from the chosen one. */
+/**
+ * The branch is the one that delivered there. A caller's addresses are priced from the chosen one.
+ */
 export type Conocida = Omit<DireccionReciente, 'sede'> & {
   readonly sede?: DireccionReciente['sede']
-  /** Of a kept one: 'Casa'. */
+  /** The name of a saved one: 'Casa'. */
   readonly nombre?: string
 }
 

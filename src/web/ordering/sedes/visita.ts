@@ -1,5 +1,6 @@
-// The address that was chosen in this visit, which is this tab of the browser: the next delivery takes it by itself. One
-// from an earlier visit is only offered, since its owner may be somewhere else today.
+// The address that was chosen in this visit, i.e. in this tab. The next delivery uses it without a
+// question. One from an earlier visit is only offered: the person may be somewhere else today. Rule
+// domicilio/de-la-visita.
 const KEY = 'direccion-de-la-visita'
 
 export function markOfVisit({ direccion }: { direccion: string }): void {

@@ -1,4 +1,5 @@
-// The cart as a bar at the bottom from 768 px on, while panel and drawer are closed: its total.
+// The cart as a bar at the bottom from 768 px on, while panel and drawer are closed. It shows the
+// total.
 import { formatMoney } from '#domain/format.ts'
 import { countItems, openCart } from '#web/ordering/carrito/carrito.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'

@@ -1,5 +1,5 @@
-// The content of the cart, docked or in its drawer: heading, lines, subtotal and the button to go on
-// (cliente.md §2).
+// The content of the cart, docked or in its drawer: heading, lines, subtotal and 'Realizar pedido'.
+// Rule carrito/realizar-pedido.
 import { formatMoney } from '#domain/format.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { closeCart, countItems } from '#web/ordering/carrito/carrito.ts'
@@ -15,7 +15,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { CartLineItem } from './cart-line.tsx'
 
 /**
- * `onCheckout` is what 'Realizar pedido' does: the front end decides whether to ask for a log-in first.
+ * `onCheckout` runs on 'Realizar pedido': the front end decides whether to ask for a log-in first.
  * `heading` is a paragraph inside a drawer, which has its own title.
  */
 export function CartContent({ onCheckout, heading }: { onCheckout: () => void; heading: 'h2' | 'p' }) {
@@ -57,7 +57,7 @@ export function CartContent({ onCheckout, heading }: { onCheckout: () => void; h
   )
 }
 
-/** The hint with the key of the docked cart, for devices with a mouse. */
+/** The hint with the shortcut of the docked cart, for devices with a mouse. */
 function CartKey() {
   return (
     <kbd className="ml-1 hidden rounded-thumb border border-line-strong px-1.5 font-ui text-12 font-semibold text-ink-2 [@media(hover:hover)]:inline-block">
@@ -142,7 +142,7 @@ function Checkout({ lineas, onCheckout }: { lineas: LineaVigente[]; onCheckout: 
   )
 }
 
-/** One row of the sums. With a known address the delivery fee is one of them. */
+/** One row of the totals. With a known address the delivery fee is one of them. */
 function Sum({ label, pesos, isLast = false }: { label: string; pesos: number; isLast?: boolean }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-16 text-ink">

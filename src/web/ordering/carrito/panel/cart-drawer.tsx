@@ -1,5 +1,5 @@
-// The cart where it is not docked: a drawer from the right, on a phone a sheet of full height, and a bar
-// at the bottom while it is closed.
+// The cart where it is not docked: a drawer from the right, on a phone a sheet of full height, and
+// a bar at the bottom while it is closed.
 import { closeCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -13,7 +13,7 @@ export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
   const isCartOpen = useCarrito((state) => state.isCartOpen)
   const isDocked = useMedia(DOCKED)
   const isPhone = useMedia('(max-width: 767px)')
-  // A drawer closes with its page: it would cover the menu on the way back. The docked cart stays open.
+  // A drawer closes on navigation: it would cover the menu after Back. The docked cart stays open.
   useEffect(
     () => () => {
       if (!window.matchMedia(DOCKED).matches) closeCart()

@@ -1,4 +1,5 @@
-// One line of the cart with its quantity, 'Editar' and 'Quitar': in the cart and, larger, at checkout.
+// One line of the cart with its quantity, 'Editar' and 'Quitar': in the cart and, larger, at
+// checkout.
 import { formatMoney } from '#domain/format.ts'
 import { addUnit, removeUnit } from '#web/ordering/carrito/change-carrito.ts'
 import { removeWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
@@ -15,7 +16,7 @@ interface Props {
   linea: LineaVigente
   /** At checkout: larger, with labels on its buttons. */
   wide?: boolean
-  /** Moves the focus when the line is gone. */
+  /** Moves the focus after the line is removed. */
   onRemoved: () => void
 }
 
@@ -61,7 +62,7 @@ function LineActions({
   onRemove: () => void
 }) {
   const edit = () => useMenuDialogs.getState().editLine(line)
-  // A product that the branch does not sell has nothing to choose.
+  // A product that the branch does not sell has no choices to edit.
   const isEditable = problema !== NO_SE_VENDE
   if (!wide) {
     return (

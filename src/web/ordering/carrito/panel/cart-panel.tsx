@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { CartContent } from './cart-content.tsx'
 import { DOCKED } from './docked.ts'
 
-/** Alt+C moves the focus to the cart: by Tab it comes after all products. */
+/** Alt+C moves the focus to the cart. By Tab it comes after all products. */
 function useCartKey(isDocked: boolean): void {
   useLayoutEffect(() => {
     if (!isDocked) return undefined

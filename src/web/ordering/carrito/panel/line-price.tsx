@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/format.ts'
 
-/** The price of a line in pesos, with the price before the discount struck under it. */
+/** The price of a line in pesos, with the struck price before the discount under it. */
 export function LinePrice({ total, before }: { total: number; before: number }) {
   return (
     <p className="shrink-0 text-right whitespace-nowrap tabular-nums">

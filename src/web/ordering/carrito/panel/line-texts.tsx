@@ -6,7 +6,6 @@ interface Described {
   observaciones: string
 }
 
-/** 'Extra Maíz': how a chosen extra is named (cliente.md §2). */
 const extraName = (nombre: string) => `Extra ${nombre}`
 
 /** 'Mitad 1: Hawaiana, Mitad 2: Paisa'. No line break inside 'Mitad 1:'. */
