@@ -44,7 +44,7 @@ export function App() {
   )
 }
 
-/** Outside the shell the page is all there is. */
+/** A broken page outside the shell is the whole page. */
 const Lost = () => (
   <main>
     <BrokenPage />

@@ -1,4 +1,4 @@
-// Who may open a staff screen (personal.md §2): nobody without a session, and with one only what the selected role allows.
+// Who may open a staff screen: rule permisos/rutas.
 import type { Clave } from '#domain/permisos.ts'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { messageOf } from '#web/lib/call.ts'
@@ -10,7 +10,10 @@ import { notify } from '#web/ui/toast.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
-/** Reads the person and their permissions afresh; true as soon as some are known, stored ones included. */
+/**
+ * Reads the profile and its permissions. Returns true once the read has ended, or at once with
+ * stored permissions.
+ */
 function usePermissionsKnown(token: string): boolean {
   const stored = useSession(({ profile, userPermissions }) => profile !== null && userPermissions.length > 0)
   const [readFor, setReadFor] = useState('')
@@ -25,7 +28,10 @@ function usePermissionsKnown(token: string): boolean {
   return stored || readFor === token
 }
 
-/** Around everything but the log-in: waits for the stored session, sends visitors to /login and remembers where they were. */
+/**
+ * Around everything but the log-in: waits for hydration, sends visitors to /login and remembers
+ * their path.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const token = useSession((state) => state.token)
@@ -44,7 +50,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return children
 }
 
-/** A screen that needs a permission; without it the person lands on `fallback`. */
+/** A screen that needs a permission; without it the guard leads to `fallback`. */
 export function RequirePermission({
   permiso,
   fallback = adminPaths.raiz(),

@@ -14,7 +14,8 @@ const client = createQueryClient()
 const data = readServerData()
 if (data !== null) fillQueries(client, data)
 
-// One route for every path: `App` lists them. A data router can hold a navigation back while a form has unsaved changes.
+// One route for every path: `App` lists them. Only a data router can block a navigation while a
+// form has unsaved changes.
 const router = createBrowserRouter([{ path: '*', element: <App /> }])
 
 const root = document.getElementById('root')

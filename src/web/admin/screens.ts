@@ -1,4 +1,4 @@
-// Every staff screen behind the log-in: its path, and who may open it.
+// Every staff screen behind the log-in: its path, and the key that opens it. Rule permisos/rutas.
 import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { lazy, type ComponentType } from 'react'
@@ -6,9 +6,9 @@ import { InicioPage } from './inicio/inicio-page.tsx'
 
 export interface Screen {
   path: string
-  /** The key that opens it; without one, being logged in is enough. */
+  /** Without a key, a session is enough. */
   permiso?: Clave
-  /** Where a person without that key lands; '/' unless said (personal.md §2). */
+  /** Where the guard leads without that key; '/' by default. */
   fallback?: string
   Page: ComponentType
 }

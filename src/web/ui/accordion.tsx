@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
-/** A heading that opens and closes what is under it. */
+/** A heading that shows and hides its content. */
 export function Disclosure({
   open,
   onToggle,

@@ -1,24 +1,29 @@
-// Browser Back closes what lies on top. Each open layer (dialog, drawer) stands for one history entry marked with its depth.
+// Browser Back closes the topmost layer (dialog or drawer). Each open layer has one history entry,
+// marked with its depth.
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 interface Layer {
   readonly close: () => void
-  /** The address of what it shows, if that has one of its own. */
+  /** The layer's own address, if its content has one. */
   readonly address: string | undefined
 }
 
 const layers: Layer[] = []
 let pending: ReturnType<typeof setTimeout> | undefined
-/** On the way back from a layer that closed by itself: the browser arrives in its own time, when another may be open. */
+/**
+ * True while the browser goes back from a layer that closed itself. Going back is asynchronous:
+ * another layer may open meanwhile.
+ */
 let isLeaving = false
 
 /**
- * What this file adds to the state of an entry: its depth, whether it has an address, whether its layer closed by itself
- * (so nothing lies ahead of it), and whether Back has already passed through it.
+ * The fields that this file adds to a history entry's state: its depth, whether it has an address,
+ * whether its layer closed itself (nothing lies ahead of it then), and whether Back has already
+ * passed through it.
  */
 const MARKS = new Set(['capa', 'direccion', 'cerrada', 'pasada'])
 
-/** How many layers the current history entry stands for. */
+/** How many layers are open in the current history entry. */
 export function depth(): number {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'capa' in state && typeof state.capa === 'number'
@@ -33,8 +38,9 @@ const addMark = (mark: 'cerrada' | 'pasada', value: boolean): void =>
   window.history.replaceState({ ...Object(window.history.state), [mark]: value }, '')
 
 /**
- * The current entry stood for a layer from which a link led to another page. Back passes through it to the page below, and
- * Forward to the page ahead; it passes one entry at a time, so each knows which way comes next.
+ * Skips the entry of a layer from which a link led to another page: Back goes on to the page below,
+ * Forward to the page ahead. The browser moves by one entry at a time, so the entry remembers the
+ * next direction.
  */
 function passThrough(): void {
   const isForward = isMarked('pasada')
@@ -43,18 +49,21 @@ function passThrough(): void {
   window.history.go(isForward ? 1 : -1)
 }
 
-/** Lets the current entry stand for the page alone, at `path`. */
+/** Makes the current entry one of the page alone, without layers, at `path`. */
 export function becomeBase(path: string): void {
   const kept = Object.entries(Object(window.history.state)).filter(([key]) => !MARKS.has(key))
   window.history.replaceState(Object.fromEntries(kept), '', path)
 }
 
-/** Makes the history as deep as the layers. Waits a tick, so that one dialog giving way to another changes nothing. */
+/**
+ * Makes the history as deep as the open layers. Waits a tick, so that one dialog can replace
+ * another without a change.
+ */
 function settle(): void {
   clearTimeout(pending)
   pending = setTimeout(() => {
     const at = depth()
-    // A page opened meanwhile, above the layers, has ended the way back.
+    // The user opened a page above the layers: the way back has ended.
     if (isLeaving && at > 0) return
     isLeaving = false
     if (layers.length < at) {
@@ -75,13 +84,13 @@ function onPop(): void {
   if (!isLeaving) for (const layer of layers.slice(depth()).toReversed()) layer.close()
   isLeaving = false
   if (depth() <= layers.length) settle()
-  // Forward leads to the entry of a layer with an address again, and the page opens what it names.
+  // Forward can lead back to the entry of a layer with an address. The page then opens that layer.
   else if (!isMarked('direccion')) passThrough()
 }
 
 /**
- * While `open`, browser Back calls `onBack`. A layer that stays open all the same gets its history entry again. With an
- * `address` the browser shows that address meanwhile.
+ * While `open`, browser Back calls `onBack`. A layer that refuses to close gets its history entry
+ * back. With an `address` the browser shows that address meanwhile.
  */
 export function useBackCloses(open: boolean, onBack: () => void, address?: string): void {
   const close = useEffectEvent(onBack)

@@ -25,7 +25,10 @@ const TONES: Record<BadgeTone, string> = {
   maiz: 'rounded-full bg-maiz text-on-maiz',
 }
 
-/** A 28 px pill (a discount has corners). Colour is never alone: give it a text, and an icon for a state. */
+/**
+ * A 28 px pill; a discount has square corners. Colour is never alone: pass a text, and an icon for
+ * a state.
+ */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span

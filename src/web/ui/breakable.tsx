@@ -1,4 +1,4 @@
-// A word without blanks (an e-mail, a key) that may go on in the next line after each of its parts.
+// A word without blanks (an e-mail, a key) that can wrap after each of its parts.
 import { Fragment } from 'react'
 
 export const Breakable = ({ text }: { text: string }) =>

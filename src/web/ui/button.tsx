@@ -32,11 +32,11 @@ export function buttonClass(
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** At work: shows a spinner, says so to assistive technology and ignores presses. */
+  /** Busy: shows a spinner, sets `aria-busy` and ignores presses. */
   busy?: boolean
-  /** What it says meanwhile: a gerund. */
+  /** The label while busy: a gerund. */
   busyLabel?: string
-  /** Stands at the right edge: the total. */
+  /** Content at the right edge: the total. */
   trailing?: ReactNode
   full?: boolean
   icon?: ReactNode
@@ -75,7 +75,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {/* Both labels lie on one another, so that the button keeps its width. */}
+      {/* Both labels share one grid cell, so the button keeps its width. */}
       <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
         <span className={busy ? 'invisible' : ''}>
           {icon}
@@ -94,7 +94,7 @@ export function Button({
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
   tone?: 'light' | 'dark'

@@ -1,4 +1,4 @@
-// A checkbox with its label at the right, and the error below tied to it.
+// A checkbox with its label at the right and its error below.
 import { Check } from 'lucide-react'
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { FieldError } from './field-error.tsx'
@@ -7,13 +7,13 @@ type CheckboxFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
   ref?: Ref<HTMLInputElement>
   label: ReactNode
   error?: string
-  /** Some, not all: a dash. */
+  /** Shows a dash: some of the rows that the box stands for are ticked, not all. */
   indeterminate?: boolean
-  /** Stands at the right of the row: a price, a counter. */
+  /** Content at the right of the row: a price, a counter. */
   aside?: ReactNode
 }
 
-/** Sets the ref of the caller, of either kind. */
+/** Sets the caller's ref, a function or an object. */
 function pass<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element

@@ -1,4 +1,4 @@
-// Rows to tick, with one above them that ticks all and a count of how many are.
+// Rows with checkboxes, a row above them that ticks all, and the count of ticked rows.
 import type { ReactNode } from 'react'
 import { CheckboxField } from './checkbox-field.tsx'
 
@@ -21,7 +21,7 @@ export function Checklist({
   options: readonly ChecklistOption[]
   selected: ReadonlySet<number>
   onChange: (selected: Set<number>) => void
-  /** The row that ticks all. */
+  /** The label of the row that ticks all. */
   selectAll?: string
   columns?: keyof typeof COLUMNS
 }) {

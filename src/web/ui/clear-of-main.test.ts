@@ -22,6 +22,6 @@ test.each([
     [aButton({ top: 760, bottom: 790 }), aButton({})],
     112,
   ],
-])('a stack over %s rises as far as it has to', (_, boxes, rise) => {
+])('a stack over %s rises just far enough', (_, boxes, rise) => {
   expect(riseOver(stack, boxes)).toBe(rise)
 })

@@ -1,4 +1,4 @@
-// Keeps what floats at the foot of the window off the main buttons, wherever they are.
+// Moves what floats at the foot of the window (toasts) away from the main buttons.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 interface Box {
@@ -8,14 +8,14 @@ interface Box {
   readonly bottom: number
 }
 
-/** CSS pixels between a stack and a button. */
+/** The gap between a stack and a button, in CSS pixels. */
 const GAP = 12
-/** What may move a main button under or out from under the stack. */
+/** Events after which a main button may be under the stack, or no longer be under it. */
 const MOVES = ['transitionend', 'animationend'] as const
-/** The release of a press comes before its click. */
+/** A press ends with its click, which comes after the pointer is released. */
 const PRESS_ENDS = ['click', 'pointercancel'] as const
 
-/** CSS pixels that a stack has to rise to lie on none of the boxes. */
+/** How many CSS pixels the stack must rise to cover none of the boxes. */
 export function riseOver(stack: Box, boxes: readonly Box[]): number {
   let rise = 0
   for (const box of boxes.toSorted((a, b) => b.bottom - a.bottom)) {
@@ -27,7 +27,7 @@ export function riseOver(stack: Box, boxes: readonly Box[]): number {
   return rise
 }
 
-/** The main buttons that can be pressed now, and what stands beside them in the foot of a dialog. */
+/** The visible main buttons, with their neighbours in the foot of a dialog. */
 function mainButtons(): Box[] {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], dialog')
   const scope = [...dialogs].findLast((dialog) => !dialog.hasAttribute('data-ending-style')) ?? document
@@ -36,7 +36,10 @@ function mainButtons(): Box[] {
     .map((button) => button.getBoundingClientRect())
 }
 
-/** What the page puts under the stack lifts it. Between a press and its release that would take the button away. */
+/**
+ * Fixes the stack while a pointer is down. Page content can push it up; its button would move away
+ * between press and release.
+ */
 function holdStill(stack: HTMLElement): void {
   stack.style.bottom = getComputedStyle(stack).bottom
 }
@@ -45,7 +48,10 @@ function letGo(stack: HTMLElement): void {
   stack.style.bottom = ''
 }
 
-/** The ref of a stack that rises over main buttons while it holds something, and comes down again. */
+/**
+ * Returns the ref of a stack. While the stack has content, it rises over main buttons, and comes
+ * down again later.
+ */
 export function useClearOfMain(count: number): RefObject<HTMLDivElement | null> {
   const stack = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// A question before something that cannot be taken back. Everything else has an undo instead.
+// A question before a change that cannot be undone. Every other change has 'Deshacer' instead.
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -15,7 +15,7 @@ export function ConfirmDialog({
 }: {
   open: boolean
   title: string
-  /** What it is about, by its name. */
+  /** The name of the thing that would change. */
   subject: string
   text: string
   confirmLabel: string

@@ -1,38 +1,41 @@
-// A list of things with the same columns: a table, and where it has no room one card per row, never a sideways scroll.
+// A table. Without enough width each row becomes a card; the page never scrolls sideways.
 import { EllipsisVertical } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Menu, type MenuEntry } from './menu.tsx'
 
-/** Rows drawn at first and with each 'Ver más': a thousand at once would be slow to lay out. */
+/**
+ * How many rows are drawn at first, and added with each 'Ver más'. Laying out a thousand at once
+ * would be slow.
+ */
 const STEP = 100
 const WIDE = '(min-width: 768px)'
-/** Five columns or more need as much beside an open sidebar. */
+/** Five columns or more need this width, because of the open sidebar. */
 const WIDER = '(min-width: 1200px)'
 const MANY = 5
 
 export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
-  /** What a card shows instead; null leaves the column out. */
+  /** The content of the card instead of the cell; null leaves the column out. */
   card?: (row: Row) => ReactNode
-  /** On a card it stands before the value. */
+  /** Whether the card shows the column's label before the value. */
   labelled?: boolean
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for assistive technology. */
+  /** The accessible name of the table. */
   label: string
   rows: readonly Row[]
   idOf: (row: Row) => number
-  /** The first one is the name of the row. */
+  /** The first column is the name of the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   picture?: (row: Row) => ReactNode
-  /** The heading of the last column and what each row offers there. */
+  /** The heading of the last column, and the actions of a row. */
   actions?: { label: string; of: (row: Row) => ReactNode }
-  /** Stands in place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** More rows wait on the server. */
+  /** Set when the server has more rows. */
   onMore?: () => void
   loadingMore?: boolean
 }
@@ -66,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Not the hook of web/lib: primitives know nothing of ours. */
+/** Does the same as use-media.ts, but only in a browser: the server never renders a table. */
 function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => window.matchMedia(query).matches)
   useEffect(() => {
@@ -80,7 +83,8 @@ function useMedia(query: string): boolean {
 
 function Table<Row>({ label, rows, idOf, columns, picture, actions }: DataTableProps<Row>) {
   return (
-    // With large letters it may be wider than its place: then it moves sideways, and the page does not.
+    // With large letters the table may be wider than the screen: then it scrolls sideways, not the
+    // page.
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table aria-label={label} className="w-full border-collapse text-left text-16">
         <thead>
@@ -156,7 +160,7 @@ function Cards<Row>({ label, rows, idOf, columns, picture, actions }: DataTableP
   )
 }
 
-/** The three dots of a row and the menu that they open. */
+/** The three dots of a row, which open its menu. */
 export function RowMenu({ label, items }: { label: string; items: readonly MenuEntry[] }) {
   return (
     <Menu

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, type MouseEvent } from 'react'
 
-/** As the library marks what is on its way out; and nothing in it can be pressed a second time. */
+/** The library's mark of a closing layer. A closing layer also ignores clicks. */
 const LEAVING = {
   'data-ending-style': '',
   onClickCapture: (event: MouseEvent) => {
@@ -10,10 +10,11 @@ const LEAVING = {
 }
 
 /**
- * A layer opens and closes in slices, after the tap that asked for it has been answered on the screen: the library's part
- * would hold a slow phone up. It comes in three steps: its place in the document (`isPlaced`), what stands in it, unseen
- * (`isDrawn`), and the opening itself (`isShown`); drawn together with its place, it would be drawn in one piece. Until its
- * closing has its turn, a layer gets `leaving`, and starts to go at once; `onLeft` takes it out of the document.
+ * Opens and closes a layer in slices, after the browser has painted the response to the tap: the
+ * library's work would block a slow phone. Opening has three steps: the layer's place in the
+ * document (`isPlaced`), its invisible content (`isDrawn`), and the opening itself (`isShown`).
+ * Each step renders apart, so that none blocks for long. While a closing layer waits for the
+ * library, `leaving` makes it start to fade at once. `onLeft` removes it from the document.
  */
 export function useDeferredOpen(open: boolean) {
   const [isPlaced, setPlaced] = useState(open)

@@ -1,4 +1,5 @@
-// A modal dialog; under 768 px a sheet from the bottom. Load whole dialogs lazily: this file brings the dialog library.
+// A modal dialog; under 768 px a sheet from the bottom. Load whole dialogs lazily: this file
+// imports the dialog library.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
@@ -11,22 +12,28 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** The title is only for assistive technology. */
+  /** Shows the title to assistive technology only. */
   hideTitle?: boolean
   size?: SheetSize
-  /** Left half on wide screens, top of the sheet on a phone. */
+  /** The left half on wide screens, the top of the sheet on a phone. */
   picture?: ReactNode
   /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode
-  /** What the browser shows as the page's address while it is open; Back closes it. */
+  /** The browser's address while the dialog is open; Back closes it. */
   address?: string
-  /** Nothing closes it: at work, or in mid-animation. */
+  /** The user cannot close it: it is busy or animated. */
   locked?: boolean
-  /** Whether browser Back closes it. Not for a question about a navigation, which the history itself has begun. */
+  /**
+   * Whether browser Back closes it. False for a question about a navigation, which itself changes
+   * the history.
+   */
   inHistory?: boolean
-  /** What has the focus at first: the first control, or the dialog itself where that would be a text to be written. */
+  /**
+   * What gets the focus first: the first control, or the dialog itself when that control is a text
+   * field.
+   */
   initialFocus?: 'control' | 'dialog'
-  /** Highest that the sheet gets on a phone: '60dvh'. */
+  /** The maximum height of the sheet on a phone: '60dvh'. */
   maxSheet?: string
   children: ReactNode
 }

@@ -1,10 +1,10 @@
-// A sheet follows the finger that drags its grab bar down, and closes beyond a distance or a speed.
+// A sheet follows the finger that drags its grab bar down. Beyond a distance or a speed it closes.
 import { useRef, type PointerEvent } from 'react'
 
 const FAR = 120
 const FAST = 0.5
 
-/** Handlers for the grab bar of a sheet: it follows the finger, and beyond a distance or speed it closes. */
+/** The handlers of a sheet's grab bar. */
 export function useDragToClose<Sheet extends HTMLElement = HTMLDivElement>(
   onClose: () => void,
   locked: boolean,

@@ -1,4 +1,5 @@
-// A panel that slides in from an edge: the cart, the staff navigation. Brings the dialog library: load it lazily.
+// A panel that slides in from an edge: the cart, the staff navigation. Load it lazily: it imports
+// the dialog library.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'

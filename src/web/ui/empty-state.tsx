@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here: a drawing, the sentence, and the way out. */
+/** An empty page or list: a drawing, a sentence, and a link or button that leads on. */
 export function EmptyState({
   picture,
   title,

@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows `fallback` where drawing failed, instead of an empty page. `resetKey` changing (the path) tries again. */
+/**
+ * Shows `fallback` when rendering fails, instead of an empty page. A changed `resetKey` (the path)
+ * tries again.
+ */
 export class ErrorBoundary extends Component<
   { fallback: ReactNode; resetKey: string; children: ReactNode },
   { failed: boolean; resetKey: string }

@@ -5,11 +5,11 @@ interface Props {
   picture?: ReactNode
   title?: string
   text?: string
-  /** Leads out. */
+  /** The link or button that leads out. */
   way: ReactNode
 }
 
-/** The whole page when there is nothing to show: unknown path, or drawing failed. */
+/** The whole page for an unknown path or a failed render. */
 export function ErrorScreen({ picture, title = 'Algo salió mal', text, way }: Props) {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong with a field, under it; the field names `id` in its `aria-describedby`. */
+/** The error under a field. The field has `id` in its `aria-describedby`. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return (
     <div id={id} ref={speakOnceSent}>
@@ -15,8 +15,8 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
 }
 
 /**
- * Errors are announced once the form has been sent for the first time: before that a person who only passes through with Tab
- * would hear one after another. A field outside of any form announces its error at once.
+ * Announces errors only after the first submit of the form: until then, passing through with Tab
+ * would read out one error after another. A field outside a form announces its error at once.
  */
 function speakOnceSent(box: HTMLElement | null) {
   const speak = () => box?.setAttribute('aria-live', 'polite')

@@ -1,4 +1,5 @@
-// Form fields: label above, asterisk when required, error below tied to the control. They forward their ref to the control.
+// Form fields: label above, asterisk when required, error below and tied to the control. They
+// forward their ref to the control.
 import { ChevronDown } from 'lucide-react'
 import {
   useId,
@@ -12,7 +13,9 @@ import { FieldError } from './field-error.tsx'
 
 interface Labelled {
   label: string
-  /** The label is only for assistive technology: a heading or a row says it already. */
+  /**
+   * Shows the label to assistive technology only, because a heading or a row has the same words.
+   */
   hideLabel?: boolean
   required?: boolean
   error?: string
@@ -26,7 +29,7 @@ function border(error: string | undefined): string {
   return error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'
 }
 
-/** What surrounds every control; hands it the ids that tie them together. */
+/** What surrounds every control. It passes the ids that tie label, error and control together. */
 function Frame({
   label,
   hideLabel = false,
@@ -68,7 +71,7 @@ function Frame({
   )
 }
 
-/** Room for the fixed text before what is typed: '+57', '+ $', '$'. */
+/** The padding for the prefix: '+57', '+ $', '$'. */
 function paddingFor(prefix: string | undefined): string {
   if (prefix === undefined) return 'pl-4'
   return prefix.length === 1 ? 'pl-12' : 'pl-[4.5rem]'
@@ -77,9 +80,9 @@ function paddingFor(prefix: string | undefined): string {
 type TextFieldProps = Labelled &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
     ref?: Ref<HTMLInputElement>
-    /** Fixed text before what is typed: '+57'. */
+    /** Fixed text before the value: '+57'. */
     prefix?: string
-    /** Stands inside, at the right: a button that shows the password. */
+    /** Content inside the field, at the right: a button that shows the password. */
     trailing?: ReactNode
   }
 

@@ -1,2 +1,5 @@
-/** A ref for the field that a press has just opened: the keyboard goes on there, since the button that was pressed is gone. */
+/**
+ * The ref of a field that a press has just opened. The pressed button is gone, so the field takes
+ * the focus.
+ */
 export const focusAtOnce = (field: HTMLElement | null): void => field?.focus()

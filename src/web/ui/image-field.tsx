@@ -6,13 +6,13 @@ import { Button } from './button.tsx'
 const TYPES = ['image/jpeg', 'image/png']
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Why a file cannot be the picture, or null. The server looks at the content again. */
+/** Why a file is not accepted as the picture, or null. The server checks the content again. */
 function problemOf(file: File): string | null {
   if (!TYPES.includes(file.type)) return 'La imagen debe ser JPEG o PNG'
   return file.size > MAX_BYTES ? 'La imagen pesa más de 5 MB' : null
 }
 
-/** The address of a chosen file while it is shown. */
+/** The object URL of the chosen file. */
 export function useFileUrl(file: File | null): string | null {
   const url = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
   useEffect(
@@ -35,7 +35,7 @@ export function ImageField({
 }: {
   label: string
   required?: boolean
-  /** What stands there while no file is chosen. */
+  /** Shown while no file is chosen. */
   current?: ReactNode
   file: File | null
   onChange: (file: File | null) => void
@@ -95,7 +95,7 @@ export function ImageField({
           const problem = problemOf(chosen)
           setRefused(problem)
           if (problem === null) onChange(chosen)
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           event.target.value = ''
         }}
       />

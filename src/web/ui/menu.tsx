@@ -7,7 +7,7 @@ export type MenuEntry =
       kind?: 'item'
       label: string
       icon?: ReactNode
-      /** Marked as the current one; give it to every entry of a choice, true or false. */
+      /** Marks the current entry. Set it on every entry of a choice, to true or false. */
       selected?: boolean
       disabled?: boolean
       onSelect: () => void
@@ -15,7 +15,7 @@ export type MenuEntry =
   | { kind: 'separator' }
   | { kind: 'heading'; label: string; text?: string }
 
-/** A button and the list that it opens. `trigger` is the button itself; `label` names the list. */
+/** A button with a list. `trigger` is the button; `label` names the list. */
 export function Menu({
   label,
   trigger,
@@ -37,8 +37,8 @@ interface ListProps {
 }
 
 /**
- * One list for many buttons: `Trigger` stands wherever a thing has its button, `List` once beside
- * them. Sixty tickets mount one list instead of sixty.
+ * One list for many buttons: render `Trigger` for each thing, and `List` once beside them. Sixty
+ * tickets mount one list instead of sixty.
  */
 export function createSharedMenu<Thing>() {
   const handle = BaseMenu.createHandle<Thing>()

@@ -7,7 +7,7 @@ const TONES = {
   error: { className: 'border-cancelado bg-cancelado-s text-cancelado-t', Icon: CircleAlert },
 }
 
-/** A sentence that stays on the page until its cause is gone. */
+/** A message that stays on the page as long as its cause. */
 export function Notice({
   tone,
   role,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A radio drawn as a 64 px card: order type, branch, size. Cards of one question share `name`. */
+/** A radio button as a 64 px card: order type, branch, size. Cards of one question share `name`. */
 export function OptionCard({
   name,
   value,

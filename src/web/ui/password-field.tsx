@@ -1,4 +1,5 @@
-// A password, hidden until its eye is pressed. The eye says 'clave', so that only the field itself is called 'Contraseña'.
+// A password field with a button that shows it. The button says 'clave', so that only the field is
+// called 'Contraseña'.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { IconButton } from './button.tsx'

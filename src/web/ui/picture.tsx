@@ -8,8 +8,9 @@ function srcSet(src: string, format: string): string {
 }
 
 /**
- * A square picture in the smallest variant that fits. `src` is the path of its JPEG or PNG; the variants lie beside it, but
- * not of a file that was only chosen ('blob:'). Where a variant does not come, the file itself is shown.
+ * A square picture in the smallest variant that fits. `src` is the path of its JPEG or PNG; its
+ * variants are beside it. A file that was just chosen ('blob:') has none. When a variant fails to
+ * load, the browser loads the original.
  */
 export function Picture({
   src,

@@ -1,6 +1,6 @@
 const SIZES = { sm: 'text-14', md: 'text-16', lg: 'text-22' } as const
 
-/** A price, and the one before the discount struck through. Both come formatted. */
+/** A price, with the struck price before the discount. Both are already formatted. */
 export function Price({
   text,
   before,

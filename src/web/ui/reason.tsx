@@ -1,6 +1,9 @@
 import { Info } from 'lucide-react'
 
-/** Why a button is off: stands beside it and describes it by `id`. Nothing without a reason. */
+/**
+ * Why a button is disabled: a text beside it that describes it by `id`. Without a reason it renders
+ * nothing.
+ */
 export function Reason({ id, text }: { id: string; text: string | null }) {
   if (text === null) return null
   return (

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const counts = new Map<string, number>()
 
 /**
- * While the component is there, `<html>` carries `data-{mark}`, for style sheets that make room for it elsewhere. With
- * `:root:has(…)` the browser would reckon the style of the whole page anew whenever anything in it comes or goes.
+ * While the component is mounted, `<html>` has `data-{mark}`, so that style sheets can make room
+ * for it elsewhere. `:root:has(…)` would recalculate the style of the whole page at every change.
  */
 export function useRootMark(mark: string): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A search box over a list. The key '/' reaches it, Escape empties it.
+// A search field above a list. '/' focuses it, Escape empties it.
 import { Search } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
@@ -15,14 +15,14 @@ export function SearchField({
   label: string
   value: string
   onChange: (value: string) => void
-  /** Escape was pressed with nothing left to empty. */
+  /** Escape was pressed in the empty field. */
   onLeave?: () => void
-  /** The key '/' puts the focus here, when no field has it. */
+  /** Whether '/' focuses this field when no other field has the focus. */
   slash?: boolean
   className?: string
 }) {
   const input = useRef<HTMLInputElement>(null)
-  // Before the paint: who sees the field may press the key.
+  // Before the paint: '/' works as soon as the field is visible.
   useLayoutEffect(() => {
     if (!slash) return undefined
     const reach = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function SearchField({
             if (value === '') onLeave?.()
             else onChange('')
           }
-          // It searches while one types; inside a form it must not send that form.
+          // The search runs on every key, so Enter must not submit a surrounding form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         className="min-h-11 w-full rounded-control border border-line-strong bg-surface py-2 pr-11 pl-11 text-16 text-ink placeholder:text-ink-3"

@@ -1,4 +1,5 @@
-// What a dialog looks like: a sheet from the bottom under 768 px, a card in the middle of the screen from there on.
+// How a dialog looks: a sheet from the bottom under 768 px, from there on a card in the middle of
+// the screen.
 import { X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
@@ -24,7 +25,7 @@ const SHEET =
 
 export const sheetClass = (size: SheetSize) => `${SHEET} ${SIZES[size]}`
 
-/** Highest that the sheet gets on a phone: '60dvh'. */
+/** The maximum height of the sheet on a phone: '60dvh'. */
 export const sheetStyle = (maxSheet: string): CSSProperties & Record<'--max-sheet', string> => ({
   '--max-sheet': maxSheet,
 })
@@ -33,10 +34,10 @@ export const titleClass = (isHidden = false) =>
   isHidden ? 'sr-only' : 'mb-4 pr-12 text-22 font-extrabold text-ink'
 
 interface Props {
-  /** The heading that names it. */
+  /** The heading, which names the dialog. */
   title: ReactNode
   grab: ReturnType<typeof useDragToClose>['grab']
-  /** Left half on wide screens, top of the sheet on a phone. */
+  /** The left half on wide screens, the top of the sheet on a phone. */
   picture?: ReactNode
   /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode
@@ -81,7 +82,8 @@ export function SheetBody({ title, grab, picture, footer, locked = false, onClos
         icon={<X className="size-5" aria-hidden="true" />}
         disabled={locked}
         onClick={onClose}
-        // Closes a question that comes before the program, too.
+        // The first-visit question is shown before the program is loaded; this mark closes it until
+        // then.
         data-cierra
         className="absolute top-2 right-2 z-10 rounded-full! bg-surface shadow-e-1 md:top-4 md:right-4"
       />

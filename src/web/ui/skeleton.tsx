@@ -1,4 +1,4 @@
-/** A box where content will be. Appears after 150 ms, so that quick answers do not flash. */
+/** A placeholder for content. It appears after 150 ms, so that quick responses do not flash. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span aria-hidden="true" className="block animate-tardar">

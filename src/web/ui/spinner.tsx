@@ -1,4 +1,4 @@
-/** A turning ring. Decorative without `label`; with it, it announces itself. */
+/** A turning ring. Without `label` it is decorative; with it, it is announced. */
 export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {
   return (
     <span

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 
 /**
- * A quantity with − and +. At the minimum − is off, unless `onMinusAtMin` gives it a meaning there (remove the line).
- * `label` names the group: 'Cantidad de Hawaiana'.
+ * A quantity with − and +. At the minimum − is disabled, unless `onMinusAtMin` gives it an action
+ * there (remove the line). `label` names the group: 'Cantidad de Hawaiana'.
  */
 export function Stepper({
   value,

@@ -6,7 +6,7 @@ export interface Tab<Value extends string> {
   count?: number
 }
 
-/** Where the arrows, Home and End lead in a row of tabs. */
+/** The tab that an arrow key, Home or End leads to. */
 export const TAB_STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
   ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
@@ -14,7 +14,7 @@ export const TAB_STEPS: Readonly<Record<string, (index: number, last: number) =>
   End: (_index, last) => last,
 }
 
-/** A row of tabs, moved through with the arrows. The panel is the caller's; it filters what is shown below. */
+/** A row of tabs with arrow keys. The caller renders the panel and filters its content. */
 export function Tabs<Value extends string>({
   tabs,
   value,

@@ -2,8 +2,9 @@ const CONTROLS =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]:not([tabindex="-1"])'
 
 /**
- * For a layer that is about to be painted: gives the keyboard to its first control. The dialog library would do so a frame
- * later, and what is typed at once would be lost in the page below. Returns false, with which the library leaves it alone.
+ * Focuses the first control of a layer before it is painted. The dialog library would do so a frame
+ * later, and keys typed until then would go to the page below. Returns false: the library then
+ * leaves the focus alone.
  */
 export function focusFirst(layer: HTMLElement | null): false {
   if (layer === null || layer.contains(document.activeElement)) return false
@@ -17,21 +18,21 @@ export function focusFirst(layer: HTMLElement | null): false {
   return false
 }
 
-/** The same for a layer whose first control would open the keyboard of a phone. */
+/** Focuses the layer itself. For layers whose first control would open a phone's keyboard. */
 export function focusLayer(layer: HTMLElement | null): false {
   layer?.focus({ preventScroll: true })
   return false
 }
 
-/** Tab stops at the chosen one of a group of radios. */
+/** In a group of radio buttons Tab stops at the chosen one. */
 const chosenOf = (input: HTMLInputElement, layer: HTMLElement): HTMLElement =>
   (input.type === 'radio' &&
     layer.querySelector<HTMLElement>(`input[name="${CSS.escape(input.name)}"]:checked`)) ||
   input
 
 /**
- * For a layer that has come to stand: takes the keyboard when it is still below. Layers lie in the document one after
- * another, so whatever follows the layer's start is in it or above it.
+ * Focuses a layer that has opened, when the focus is still below it. Layers follow one another in
+ * the document: whatever comes after this layer's start is in it or above it.
  */
 export function takeFocus(layer: HTMLElement | null): void {
   const active = document.activeElement ?? document.body

@@ -1,4 +1,5 @@
-// Draws the toasts: ink background, icon by kind, action in yellow, thin bar for undo. The library keeps the time.
+// Renders the toasts: dark background, icon by kind, yellow action, thin bar for undo. The library
+// keeps the time.
 import { CircleAlert, CircleCheckBig } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
@@ -9,7 +10,7 @@ export { toast }
 
 interface UndoProps {
   text: string
-  /** What it was about: '#00047 · Aceptado'. */
+  /** The subject of the toast: '#00047 · Aceptado'. */
   detail: string | undefined
   onUndo: () => void
   duration: number
@@ -66,7 +67,10 @@ const ICONS: Partial<Record<Toast['type'], React.ReactNode>> = {
   loading: <Spinner className="size-5" />,
 }
 
-/** The two newest, and those that fade in their places. Older ones come back when there is room. */
+/**
+ * The two newest toasts, and those that fade out in their places. Older ones come back when there
+ * is room.
+ */
 function placedOf(toasts: readonly Toast[]): ReadonlySet<Toast> {
   const newest = toasts.filter(({ visible }) => visible).slice(0, MAX_SHOWN)
   return new Set([...newest, ...toasts.slice(0, MAX_SHOWN)])
@@ -76,14 +80,15 @@ export function ToastView() {
   const { toasts, handlers } = useToaster()
   const placed = placedOf(toasts)
   const stack = useClearOfMain(placed.size)
-  // A tap enters and never leaves: on a touch screen the toast would stay for good.
+  // On a touch screen a tap enters and never leaves: the toast would stay for ever.
   const pauseUnderMouse = () => {
     if (matchMedia('(hover: hover)').matches) handlers.startPause()
   }
   return createPortal(
     <div
       ref={stack}
-      // Each toast speaks for itself; as a live region their place also stays audible while a dialog silences the page.
+      // Each toast announces itself. As a live region the stack is also heard while a dialog hides
+      // the page from assistive technology.
       aria-live="off"
       className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-gap,16px)+var(--dock,0px)+var(--tira,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse items-center gap-2 px-4"
       onMouseEnter={pauseUnderMouse}
@@ -96,7 +101,7 @@ export function ToastView() {
           key={item.id}
           {...item.ariaProps}
           role={item.type === 'error' ? 'alert' : 'status'}
-          // While it fades its button is there no more, for the keyboard either.
+          // A toast that fades out has no button for the keyboard.
           inert={!item.visible || !placed.has(item)}
           className={`${placed.has(item) ? 'relative' : 'invisible absolute'} flex min-h-13 w-full max-w-(--toast-width) items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-2 text-16 text-white in-data-[theme=cocina]:ring-1 in-data-[theme=cocina]:ring-line-strong shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
         >
@@ -105,7 +110,7 @@ export function ToastView() {
         </div>
       ))}
     </div>,
-    // Beside the page, which lies still under the question of a first visit.
+    // Outside the page, which is inert under the question of a first visit.
     document.body,
   )
 }

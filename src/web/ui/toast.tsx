@@ -1,11 +1,12 @@
-// Short messages at the bottom of the screen. What draws them is fetched after the first paint; a message waits for it.
+// Short messages at the bottom of the screen. Their view is loaded after the first paint; messages
+// wait for it.
 import { useEffect, useState, type ComponentType } from 'react'
 
 type View = typeof import('./toast-view.tsx')
 const RETRY_MS = 3000
 let view: Promise<View> | undefined
 
-/** Without a connection it is fetched again until it comes. */
+/** Retries until the view is loaded, such as without a connection. */
 function load(): Promise<View> {
   view ??= import('./toast-view.tsx').catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
@@ -33,19 +34,22 @@ function show(kind: Kind, text: string, options: { id?: string; duration?: numbe
   return id
 }
 
-/** Every call answers the id of its toast, for `dismiss` or to be replaced by a later one with that id. */
+/**
+ * Every call returns the id of its toast. Pass it to `dismiss`, or to a later call, which then
+ * replaces the toast.
+ */
 export const notify = {
   success: (text: string, id?: string, duration?: number) => show('success', text, { id, duration }),
-  /** Two messages of one success share a toast, so that they take one of the two places. */
+  /** Two messages of one success share a toast, and so take only one of the two places. */
   both(...texts: readonly [string, string]): void {
     void load().then(({ showBoth }) => showBoth(texts))
   },
   error: (text: string, id?: string) => show('error', text, { id }),
   blank: (text: string, id?: string) => show('blank', text, { id }),
   loading: (text: string) => show('loading', text),
-  /** Something happened to the cart from a product dialog: 2.5 s. */
+  /** A change of the cart by a product dialog: 2.5 s. */
   product: (text: string) => show('success', text, { duration: PRODUCT_MS }),
-  /** Something was taken away, and 'Deshacer' brings it back: 7 s. `detail` says what it was about. */
+  /** A removal with 'Deshacer': 7 s. `detail` names the removed thing or order. */
   undo(text: string, onUndo: () => void, detail?: string): string {
     const id = nextId()
     void load().then(({ showUndo }) => showUndo(id, { text, detail, onUndo, duration: UNDO_MS }))
@@ -56,7 +60,7 @@ export const notify = {
   },
 }
 
-/** Where toasts appear; mounted once per front end. */
+/** The place of the toasts; mount it once per front end. */
 export function Toasts() {
   const [View, setView] = useState<ComponentType | null>(null)
   useEffect(() => {

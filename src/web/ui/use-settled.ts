@@ -1,4 +1,4 @@
-// A debounced value: the text of a field after a pause.
+// Debounces a value, such as the text of a field.
 import { useEffect, useState } from 'react'
 
 export function useSettled<Value>(value: Value, ms: number): Value {

@@ -1,4 +1,4 @@
-// Who changed what: orders, prices, people, roles, branches. Nothing is ever taken from this list.
+// Who changed what: orders, prices, people, roles, branches. Rule permisos/auditoria.
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePages } from '#web/admin/page/use-pages.ts'

@@ -1,4 +1,4 @@
-// Changes day by day, newest first: who did what at what time, and each field from what to what.
+// Changes by day, newest first: the person, the time, and each field before and after.
 import type { Cambio } from '#contract/usuarios/administracion.ts'
 import { businessDay, formatFecha, formatHora } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { describeCambio, type Detalle } from './describe-cambio.ts'
 import { ENTIDADES, OTRA } from './entidades.ts'
 
-/** Details shown before 'Ver todo', and how long one may be. */
+/** How many details are shown before 'Ver todo', and how many characters one may have. */
 const FEW = 4
 const LONG = 200
 

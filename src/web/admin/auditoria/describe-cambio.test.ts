@@ -172,14 +172,14 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
     },
     ['registró el ingrediente Anís', ['Nombre', null, 'Anís'], ['Categoría', null, 'Hierbas']],
   ],
-  // What a later version may write is still told.
+  // Rows of a later version still have a description.
   [
     'cosa_nueva',
     null,
     { accion: 'otra', antes: { n: 1 }, despues: { n: 2 } },
     ['cambió cosa nueva #12', ['N', '1', '2']],
   ],
-])('%s %s', (entidad, nombre, cambio, expected) => {
+])('a change of %s %s is described', (entidad, nombre, cambio, expected) => {
   const noBreak = JSON.parse(JSON.stringify(described(entidad, nombre, cambio)).replaceAll('\u00a0', ' '))
   expect(noBreak).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-// A change made by staff, in words: who did what to which thing, and each field from what to what.
+// Describes a change made by staff: the action, the thing, and each field before and after.
 import type { Cambio } from '#contract/usuarios/administracion.ts'
 import { ESTADO_MESA_LABEL } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
@@ -9,7 +9,7 @@ import { CLAVE_NOMBRE, CLAVES } from '#domain/permisos.ts'
 
 export interface Detalle {
   campo: string
-  /** Null when there was nothing to compare with. */
+  /** Null without an earlier value. */
   antes: string | null
   despues: string | null
 }
@@ -48,7 +48,7 @@ const COSA: Readonly<Record<string, string>> = {
   rol: 'el rol',
   permiso: 'el permiso',
   sede: 'la sede',
-  // Its name says it: 'Mesa 4'.
+  // Its own name has the word: 'Mesa 4'.
   mesa: '',
 }
 
@@ -57,7 +57,7 @@ function nombreDe(entidad: string, id: number, nombre: string | null): string {
   return `${cosa} ${nombre ?? `#${String(id)}`}`.trim()
 }
 
-/** What is gone is called as it was. */
+/** The name that a deleted thing had. */
 function nombreGuardado({ antes }: Cambio['cambio']): string | null {
   const found = isRecord(antes) ? (antes['nombre'] ?? antes['titulo'] ?? antes['rol']) : null
   return typeof found === 'string' ? found : null
@@ -72,7 +72,7 @@ function describePedido(id: number, { campo, antes, despues }: Cambio['cambio'])
   return { accion: `cambió el estado del ${pedido}`, detalles: [detalle] }
 }
 
-/** A value as it is read, or a list of which members come and go. */
+/** A value as text, or a list, of which only added and removed members are shown. */
 type Valor = string | readonly string[]
 
 function compare(campo: string, antes: Valor | undefined, despues: Valor | undefined): Detalle[] {
@@ -80,7 +80,7 @@ function compare(campo: string, antes: Valor | undefined, despues: Valor | undef
     return compareLists(campo, listOf(antes), listOf(despues))
   }
   if (antes === despues || (antes === undefined && despues === NADA)) return []
-  // The name of its file tells nobody anything.
+  // The name of the picture's file means nothing to people.
   if (campo === 'Imagen') return [{ campo, antes: null, despues: despues === NADA ? 'sin imagen' : 'otra' }]
   return [{ campo, antes: antes ?? null, despues: despues ?? null }]
 }
@@ -120,7 +120,7 @@ const CAMPO: Readonly<Record<string, string>> = {
 const campoOf = (clave: string): string => CAMPO[clave] ?? capital(clave.replaceAll('_', ' '))
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Each field by the name that people give it; prices by size and opening hours are one field per size and day. */
+/** The fields by their labels. Each size has a field for its price, each day one for its hours. */
 function fieldsOf(values: unknown, zona: string): Map<string, Valor> {
   const fields = new Map<string, Valor>()
   if (!isRecord(values)) return fields
@@ -154,7 +154,7 @@ function hourField(row: Fila): [string, string] {
   return [dia ?? 'Día', open ? `${formatHora12(inicio)} – ${formatHora12(fin)}` : 'sin horario']
 }
 
-/** One member of a list: a permission, a role, an extra with its price. */
+/** The name of a list's member: a permission, a role, an extra with its price. */
 function memberOf(one: unknown): string {
   if (!isRecord(one)) return claveName(String(one))
   const { ingrediente, nombre, precio_adicion: precio } = one

@@ -1,4 +1,4 @@
-// The kinds of things that staff change, as the filter names them, each with its picture.
+// The kinds of things in the record of changes, with their icons.
 import {
   Armchair,
   Carrot,
@@ -29,5 +29,5 @@ export const ENTIDADES: Readonly<Record<string, { label: string; Icon: LucideIco
   permiso: { label: 'Permisos', Icon: KeyRound },
 }
 
-/** A kind that is not filtered by. */
+/** For kinds that the filter does not offer. */
 export const OTRA: { Icon: LucideIcon } = { Icon: PencilLine }

@@ -1,4 +1,4 @@
-// What the screen of changes reads.
+// The queries of the screen of changes.
 import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.ts'
 import { nextPage } from '#web/admin/page/use-pages.ts'
 import { call } from '#web/lib/call.ts'
@@ -6,7 +6,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 
 const FIRST: number | null = null
 
-/** Newest first; of one kind of thing only unless `entidad` is empty. Always read anew. */
+/** Newest first, of one kind unless `entidad` is empty. Never from the cache. */
 export const cambiosQuery = (entidad: string) =>
   infiniteQueryOptions({
     queryKey: ['auditoria', entidad],

@@ -1,4 +1,4 @@
-// A new category, of ingredients or of products: a name and, where products of several sizes exist, whether they have them.
+// A new category of ingredients or products: a name and, for products, whether they have sizes.
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { type NuevaCategoria, nuevaCategoria } from '#contract/catalogo/admin.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
@@ -13,10 +13,13 @@ import { useNavigate } from 'react-router'
 
 interface Props {
   title: string
-  /** Asked beside the name; without it a category has no sizes (decision 24). */
+  /**
+   * The form asks this beside the name; without it a category has no sizes. Rule
+   * producto/ingrediente.
+   */
   sizesLabel?: string
   saved: string
-  /** The list that it belongs to. */
+  /** The path of the list. */
   back: string
   onSave: (values: NuevaCategoria) => Promise<void>
 }

@@ -1,4 +1,4 @@
-// The form of an ingredient, new or known. Its button waits for a name and a category (personal.md §5).
+// The form of an ingredient: to register and to modify it. Rule producto/ingrediente.
 import {
   type CategoriaIngrediente,
   type Ingrediente,
@@ -33,7 +33,7 @@ export function IngredienteForm({
   categorias: readonly CategoriaIngrediente[]
   label: string
   busyLabel: string
-  /** Throws what the server refuses. */
+  /** Throws when the server refuses. */
   onSave: (values: IngredienteValues) => Promise<void>
 }) {
   const [failure, setFailure] = useState<string | null>(null)

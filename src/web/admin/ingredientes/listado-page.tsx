@@ -1,4 +1,3 @@
-// 'Listado de Ingredientes' (personal.md §2).
 import type { Ingrediente } from '#contract/catalogo/admin.ts'
 import { normalize } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -25,7 +24,7 @@ export default function ListadoPage() {
   const query = useQuery(ingredientesQuery())
   const [wanted, setWanted] = useState('')
   const manages = useSession((state) => state.userPermissions.includes('gestionar_ingredientes'))
-  // The field answers each key at once; the rows follow.
+  // The field updates at every key; the rows are deferred.
   const words = normalize(useDeferredValue(wanted))
   return (
     <Page

@@ -1,4 +1,4 @@
-// What the screens of ingredients read, and what a change of theirs makes stale.
+// The queries of the screens of ingredients, and what a change invalidates.
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { call } from '#web/lib/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ export const ingredientesQuery = () =>
     queryFn: ({ signal }) => call(catalogoAdminApi.ingredientes, { signal }),
   })
 
-/** Never from memory: a form begins with what is true now. */
+/** Never from the cache: a form starts with the present values. */
 export const ingredienteQuery = (id: number) =>
   queryOptions({
     queryKey: ['ingredientes', id],
@@ -23,7 +23,7 @@ export const categoriasIngredientesQuery = () =>
     queryFn: ({ signal }) => call(catalogoAdminApi.categoriasIngredientes, { signal }),
   })
 
-/** Products name the ingredients that may be added to them. */
+/** Products contain the names of their extras. */
 export async function forgetIngredientes(client: QueryClient): Promise<void> {
   await Promise.all(
     ['ingredientes', 'productos', 'menu', 'armado'].map((key) =>

@@ -1,4 +1,4 @@
-// 'Necesita tu atención': what to look at first, each with the way there.
+// 'Necesita tu atención': the urgent things, each with a link to its screen.
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import {

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T17:30:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
 describe('orders', () => {
-  test('that wait too long are counted, and the oldest is named', () => {
+  test('late orders are counted, and the oldest is named', () => {
     const pedidos = [
       aPedido({ id: 7, fecha: minutesAgo(6) }),
       aPedido({ id: 5, fecha: minutesAgo(26), estado: 'EN_PROCESO' }),
@@ -22,14 +22,14 @@ describe('orders', () => {
     ])
   })
 
-  test('in time, finished or off the board need nothing', () => {
+  test('orders in time, finished or off the board need no attention', () => {
     const done = aPedido({ fecha: minutesAgo(90), estado: 'ENVIADO' })
     const off = aPedido({ fecha: minutesAgo(90), activo: false })
     expect(avisosDePedidos([aPedido({ fecha: minutesAgo(2) }), done, off], now)).toEqual([])
   })
 })
 
-test('products without a price are named, the third and later counted', () => {
+test('products without a price are named, and counted from the third on', () => {
   const producto = (nombre: string, precio: number | null) => ({
     id: 1,
     nombre,
@@ -63,11 +63,11 @@ describe('a branch', () => {
     tiene_cobertura: true,
   }
 
-  test('that is set up needs nothing', () => {
+  test('a branch with products, hours and limits needs no attention', () => {
     expect(avisosDeSede(sede, true)).toEqual([])
   })
 
-  test('without products, hours and limits leads to each screen that sets them', () => {
+  test('a branch without products, hours and limits has a link to each screen that sets them', () => {
     const bare = { ...sede, tiene_productos: false, tiene_horarios: false, tiene_cobertura: false }
     expect(avisosDeSede(bare, true).map(({ titulo, to }) => [titulo, to])).toEqual([
       ['Cedritos no vende ningún producto', '/sedes/3/asociar-productos'],
@@ -96,18 +96,18 @@ describe('an advert', () => {
     ['2026-11-21T05:00:00.000Z', 'Termina mañana'],
     ['2026-11-22T05:00:00.000Z', 'Termina en 2 días'],
     ['2026-11-23T05:00:00.000Z', 'Termina en 3 días'],
-  ])('that ends at %s is named: %s', (end, detalle) => {
+  ])('an advert that ends at %s is named: %s', (end, detalle) => {
     expect(avisosDePublicidad([publicidad(end)], context)).toMatchObject([
       { titulo: 'La publicidad «Martes» está por terminar', detalle, to: '/publicidad/modificar/2' },
     ])
   })
 
-  test('that goes on, or is not shown, needs nothing', () => {
+  test('an advert that goes on or is not shown needs no attention', () => {
     expect(avisosDePublicidad([publicidad('2026-11-24T05:00:00.000Z')], context)).toEqual([])
     expect(avisosDePublicidad([publicidad('2026-11-20T05:00:00.000Z', false)], context)).toEqual([])
   })
 
-  test('leads those who only read to the list', () => {
+  test('people who may only read adverts get a link to the list', () => {
     const read = { ...context, manages: false }
     expect(avisosDePublicidad([publicidad('2026-11-20T05:00:00.000Z')], read)[0]?.to).toBe(
       '/publicidad/listado',

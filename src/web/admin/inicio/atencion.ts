@@ -1,4 +1,4 @@
-// What needs attention before anything else, from what a person may read. Pure.
+// Finds what needs attention in the data that a person may read. Pure. Rule permisos/inicio.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
@@ -8,7 +8,7 @@ import { isLate, waitingSince } from '#web/admin/pedidos/lay-board.ts'
 import { priceCase } from '#web/admin/productos/precios/price-case.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 
-/** An advert that ends within so many days is about to end. */
+/** An advert that ends within this many days needs attention. */
 const DAYS_BEFORE_END = 3
 
 export type TipoDeAviso = 'pedidos' | 'productos' | 'sede' | 'publicidad'
@@ -57,7 +57,7 @@ function namesOf(things: readonly { nombre: string }[]): string {
   return others.length === 0 ? `${first} y ${second}` : `${first}, ${second} y ${String(others.length)} más`
 }
 
-/** `manages`: the person may open the screens that put it right. */
+/** `manages`: whether the person may open the screens that set these things. */
 export function avisosDeSede(sede: PreparacionDeSede, manages: boolean): Aviso[] {
   const { id, nombre } = sede
   const aviso = (titulo: string, detalle: string, to: string): Aviso => ({

@@ -1,4 +1,4 @@
-// A welcome, what needs attention first, and a tile for each screen that the selected role opens.
+// The home screen of staff. Rule permisos/inicio.
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { negocioQuery } from '#web/lib/query.ts'

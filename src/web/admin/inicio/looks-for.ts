@@ -1,6 +1,6 @@
 import { ACCESO, type Clave } from '#domain/permisos.ts'
 
-/** Any of these keys lets the home screen look for something that needs attention. */
+/** With any of these keys the home screen looks for things that need attention. */
 export const LOOKS_FOR: readonly Clave[] = [
   ...ACCESO.pedidos.leer,
   'consultar_productos',

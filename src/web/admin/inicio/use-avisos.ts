@@ -1,4 +1,4 @@
-// Reads what the selected role may read, and says what of it needs attention.
+// Reads what the selected role may read, and finds what needs attention in it.
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -20,9 +20,9 @@ import {
 
 interface Avisos {
   avisos: Aviso[]
-  /** Something is still on its way. */
+  /** A read is still loading. */
   isPending: boolean
-  /** Something could not be read. */
+  /** A read failed. */
   isError: boolean
   retry: () => void
 }

@@ -1,4 +1,4 @@
-// Staff log-in (personal.md §2, §5, §8): one card on dark green.
+// Staff log-in: rules cuenta/ingreso and cuenta/ingreso-fallido.
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { RecoveryForm } from '#web/cuenta/recovery-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function LoginPage() {
   const { data: negocio } = useQuery(negocioQuery())
   const nombre = negocio?.nombre ?? ''
   const title = hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
-  // A screen that the person may not open sends them on by its own guard.
+  // If the person may not open that screen, its guard redirects.
   const next = wayBack(useLocation().state, adminPaths.gestionarPedidos())
   const enter = () => void navigate(next, { replace: true })
   if (isAuth && !entering) return <Navigate to={next} replace />

@@ -1,6 +1,7 @@
-// What the staff log-in asks of its two fields (personal.md §5): each answers its problem in words, or true.
+// Validates the two fields of the staff log-in: each function returns the error, or true. Rule
+// cuenta/ingreso.
 
-/** Something, an at sign, something, a dot, something; or the literal 'admin' of a first start. */
+/** Text, '@', text, a dot, text; or the literal 'admin' of a new installation. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function emailProblem(email: string): string | true {

@@ -1,4 +1,4 @@
-// Messages to customers' phones: what was sent, and what waits here for somebody to pass it on.
+// Messages to customers' phones: sent ones, and those that staff still have to pass on.
 import type { EstadoMensaje, MensajeSaliente } from '#contract/mensajes.ts'
 import { formatFecha, formatTelefono } from '#domain/format.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'

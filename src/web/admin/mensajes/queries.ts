@@ -1,9 +1,12 @@
-// What the screen of messages reads.
+// The queries of the screen of messages.
 import { mensajesApi } from '#contract/mensajes.ts'
 import { call } from '#web/lib/call.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** The newest, or with a phone all of its own. A message just sent is what one looks for: always read anew. */
+/**
+ * The newest messages, or all of one phone. Never from the cache: staff look for a message that was
+ * just sent.
+ */
 export const mensajesQuery = (numero: string) =>
   queryOptions({
     queryKey: ['mensajes', numero],

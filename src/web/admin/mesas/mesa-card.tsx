@@ -1,4 +1,4 @@
-// One table: its state, the change of it, and the order that is taken at it.
+// One table: its state, the buttons that change it, and 'Tomar pedido'.
 import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA, type Sede } from '#contract/sedes/sede.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -14,7 +14,7 @@ import { useChangeEstado } from './queries.ts'
 interface Props {
   mesa: MesaDePersonal
   sede: Pick<Sede, 'id' | 'nombre'>
-  /** Whether this person takes orders. */
+  /** Whether this person may take orders. */
   takesOrders: boolean
 }
 

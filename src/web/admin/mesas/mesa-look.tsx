@@ -1,4 +1,4 @@
-// The states of a table in colour, icon and words, and the table itself with its four chairs.
+// The colour, icon and label of each state of a table, and the drawing of a table with four chairs.
 import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import { Check, Hourglass, Utensils, type LucideIcon } from 'lucide-react'
 import type { BadgeTone } from '#web/ui/badge.tsx'
@@ -6,11 +6,11 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 interface Look {
   tone: BadgeTone
   Icon: LucideIcon
-  /** Of the icon in lists. */
+  /** The colour of the icon in lists. */
   text: string
-  /** The edge of the card. */
+  /** The border of the card. */
   edge: string
-  /** Rim and cloth of the table, and its chairs. */
+  /** The rim and cloth of the table, and its chairs. */
   table: string
   chairs: string
 }
@@ -42,7 +42,7 @@ export const MESA_LOOK: Readonly<Record<EstadoMesa, Look>> = {
   },
 }
 
-/** Decorative: the state stands beside it in words. */
+/** Decorative: the label of the state is beside it. */
 export function MesaDrawing({ estado }: { estado: EstadoMesa }) {
   const { table, chairs } = MESA_LOOK[estado]
   return (

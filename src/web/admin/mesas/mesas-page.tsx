@@ -1,4 +1,4 @@
-// 'Gestionar mesas' (personal.md §2): every table as a card, by branch, filtered by state.
+// 'Gestionar mesas': every table as a card, by branch, filtered by state. Rule mesa/estados.
 import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA, type EstadoMesa, type Sede } from '#contract/sedes/sede.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -94,7 +94,7 @@ function Group({
 }: {
   sede: Sede
   mesas: readonly MesaDePersonal[]
-  /** The name of the branch is written only where several stand. */
+  /** Whether to show the branch's name: only when several branches are shown. */
   titled: boolean
   takesOrders: boolean
 }) {
@@ -114,7 +114,7 @@ function Group({
   )
 }
 
-/** How many tables are in each state; a press shows those alone. */
+/** The number of tables in each state; pressing one filters by it. */
 function States({
   mesas,
   value,

@@ -12,15 +12,15 @@ test.each([
   ['1e1', null],
   ['doce', null],
   ['', null],
-])('a quantity of %j is %j', (text, quantity) => {
+])('the quantity %j is read as %j', (text, quantity) => {
   expect(quantityOf(text)).toBe(quantity)
 })
 
-test('new tables are numbered on from the last one', () => {
+test('new tables are numbered from the last one on', () => {
   expect(newNames([], 2)).toEqual(['Mesa 1', 'Mesa 2'])
   expect(newNames(['Mesa 1', 'Mesa 10', 'Mesa 9'], 2)).toEqual(['Mesa 11', 'Mesa 12'])
 })
 
-test('a table with a name of its own keeps its number', () => {
+test('a table with a name of its own still takes up a number', () => {
   expect(newNames(['Mesa 1', 'Terraza'], 1)).toEqual(['Mesa 3'])
 })

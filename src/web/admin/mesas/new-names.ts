@@ -1,6 +1,6 @@
-// The names that new tables will get: the server numbers them on from the last one (decision 140).
+// Predicts the names of new tables; the server assigns them. Rule mesa/nombres.
 
-/** Tables that are added with one press. */
+/** The most tables that one press adds. */
 export const MAX_A_LA_VEZ = 100
 
 /** A whole number from 1 to 100, or null. */

@@ -1,4 +1,4 @@
-// The tables of all branches with their states, and what staff do to them.
+// The query of all tables with their states, and the mutations of staff.
 import { sedesAdminApi, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import type { EstadoMesa, Mesa } from '#contract/sedes/sede.ts'
@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 /** Another waiter may have changed a table. */
 const REFRESH_MS = 15_000
 const KEY = ['mesas'] as const
-/** Milliseconds that the change of a table is told (personal.md §8). */
+/** How long the toast of a changed state stays, in milliseconds. Rule pantalla/avisos. */
 const TOLD_MS = 3000
 
 export const mesasDePersonalQuery = () =>
@@ -19,11 +19,10 @@ export const mesasDePersonalQuery = () =>
     refetchInterval: REFRESH_MS,
   })
 
-/** Staff are told the state of every table. */
 const withEstado = ({ estado, ...mesa }: Mesa): MesaDePersonal[] =>
   estado === undefined ? [] : [{ ...mesa, estado }]
 
-/** The tables are read again before the press counts as done. */
+/** The mutation is pending until the tables are read again. */
 export function useChangeEstado(id: number) {
   const client = useQueryClient()
   return useMutation({

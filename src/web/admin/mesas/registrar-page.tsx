@@ -1,4 +1,4 @@
-// /mesas/registrar: as many tables as a branch has, added one by one (personal.md §2, §7).
+// /mesas/registrar: adds tables one by one. Rule mesa/topes.
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
@@ -105,7 +105,7 @@ function Form({ sedes }: { sedes: readonly Sede[] }) {
   )
 }
 
-/** Which names the new tables get. */
+/** The names that the new tables will get. */
 function Preview({ sede, cantidad }: { sede: string; cantidad: number | null }) {
   const { data: mesas } = useQuery(mesasDePersonalQuery())
   if (sede === '' || cantidad === null || mesas === undefined) return null
@@ -129,13 +129,13 @@ function Preview({ sede, cantidad }: { sede: string; cantidad: number | null }) 
   )
 }
 
-/** Sends one call per table, each once: the one whose answer was lost is sent again under its key. */
+/** Sends one call per table. A call without a response is sent again with the same key. */
 function useAddMesas() {
   const client = useQueryClient()
   const [stopped, setStopped] = useState<Stopped | null>(null)
   const unanswered = useRef<{ sede: number; key: string } | null>(null)
 
-  /** Answers how many are still missing. */
+  /** Returns how many are still missing. */
   async function add(sede: number, wanted: number): Promise<number> {
     setStopped(null)
     let done = 0
@@ -149,7 +149,7 @@ function useAddMesas() {
       }
       notify.success('Mesas registradas correctamente')
     } catch (error) {
-      // A refusal has added nothing: the next try is another one.
+      // A refused call added nothing: the next try gets a new key.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.current = null
       notify.error('Hubo un error al registrar las mesas')
       setStopped({ done, wanted, reason: detailOf(error) })

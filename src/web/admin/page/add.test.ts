@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/call.ts'
 import { expect, test } from 'vitest'
 import { add } from './add.ts'
 
-/** Sends that body and answers the key that went with it. */
+/** Sends that body and returns the key that was sent along. */
 async function keyOf(body: object, failure?: Error): Promise<string> {
   let key = ''
   const sending = add(body, async (idempotencyKey) => {
@@ -28,21 +28,24 @@ function aForm(titulo: string, picture = 'foto.jpg'): FormData {
 test.each([
   ['the network', lost],
   ['the server', down],
-])('what %s did not answer goes out again under its key, until it is answered', async (_who, failure) => {
-  const body = { rol: `Domiciliario ${failure.codigo}` }
-  const key = await keyOf(body, failure)
-  expect(key).toMatch(/^[0-9a-f]{32}$/)
-  expect(await keyOf({ ...body })).toBe(key)
-  expect(await keyOf({ ...body })).not.toBe(key)
-})
+])(
+  'after a failure of %s the same content is sent again with its key, until there is a response',
+  async (_who, failure) => {
+    const body = { rol: `Domiciliario ${failure.codigo}` }
+    const key = await keyOf(body, failure)
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(await keyOf({ ...body })).toBe(key)
+    expect(await keyOf({ ...body })).not.toBe(key)
+  },
+)
 
-test('a refusal, or another content, begins anew', async () => {
+test('a refusal or other content gets a new key', async () => {
   const key = await keyOf({ rol: 'Cajero' }, refused)
   expect(await keyOf({ rol: 'Cajero' }, lost)).not.toBe(key)
   expect(await keyOf({ rol: 'Cajera' })).not.toBe(key)
 })
 
-test('a form is known by its fields and its picture', async () => {
+test('a form is recognised by its fields and its picture', async () => {
   const key = await keyOf(aForm('Dos por uno'), lost)
   expect(await keyOf(aForm('Dos por uno', 'otra.jpg'), lost)).not.toBe(key)
   expect(await keyOf(aForm('Dos por uno'))).toBe(key)

@@ -1,8 +1,9 @@
-// Adds something once: when the answer was lost and the same is sent again, it goes out under the same key.
+// Adds something once: when a call got no response and the same content is sent again, it has the
+// same key.
 import { ApiError } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
-/** Keys of what was sent and not answered yet, by what it said. */
+/** The keys of calls without a response, by their content. */
 const unanswered = new Map<string, string>()
 
 export async function add<T>(body: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
@@ -14,7 +15,7 @@ export async function add<T>(body: object, send: (idempotencyKey: string) => Pro
     unanswered.delete(said)
     return answer
   } catch (error) {
-    // A refusal has added nothing: the next try is another one.
+    // A refused call added nothing: the next try gets a new key.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.delete(said)
     throw error
   }

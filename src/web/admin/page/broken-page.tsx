@@ -21,7 +21,7 @@ export function BrokenPage() {
   )
 }
 
-/** A crust that stayed in the oven too long. */
+/** A burnt pizza. */
 function BurntPizza() {
   return (
     <svg viewBox="0 0 160 150" width="160" height="150" aria-hidden="true">

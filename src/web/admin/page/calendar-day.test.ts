@@ -7,7 +7,7 @@ test('days are counted across months, years and leap days', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
 })
 
-test('a day survives the calendar in whatever zone the device is', () => {
+test('a day stays the same through the calendar in any zone of the device', () => {
   fc.assert(
     fc.property(fc.integer({ min: -9000, max: 20_000 }), (days) => {
       const dia = addDays('2026-11-20', days)

@@ -1,8 +1,8 @@
-// Days of the business (YYYY-MM-DD) as the calendar takes them, and back.
+// Converts days of the business (YYYY-MM-DD) for the calendar, and back.
 
 const DAY_MS = 86_400_000
 
-/** A calendar day some days later (or before, when negative). */
+/** The day `days` later, or earlier when negative. */
 export function addDays(dia: string, days: number): string {
   return new Date(Date.parse(`${dia}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

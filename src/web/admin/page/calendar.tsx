@@ -1,4 +1,4 @@
-// How every calendar of the staff side looks: Spanish, weeks from Monday, 44 px days.
+// The look of every calendar for staff: Spanish, weeks from Monday, 44 px days.
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 import { type ChevronProps, DayPicker } from 'react-day-picker'
 import { es } from 'react-day-picker/locale/es'

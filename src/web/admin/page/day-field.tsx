@@ -1,4 +1,5 @@
-// A form field that holds one calendar day (YYYY-MM-DD). Days outside its bounds are not offered; one that it has stays.
+// A form field for one day (YYYY-MM-DD). The calendar offers only days between its bounds; a stored
+// day outside them stays.
 import { formatDia } from '#domain/format.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Popover } from '@base-ui/react/popover'
@@ -13,7 +14,7 @@ interface Props {
   value: string
   onChange: (dia: string) => void
   onBlur?: () => void
-  /** The first and the last day that may be chosen. */
+  /** The first and the last day on offer. */
   min: string
   max: string
   today: string

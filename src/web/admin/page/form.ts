@@ -1,10 +1,10 @@
-// What staff forms share: the contract asks each field, and what the server refuses stands at its field.
+// Shared by staff forms: fields are validated by the contract, and show the server's refusals.
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-/** What a schema says of a value: its sentence, or true. For `validate` of a field. */
+/** Validates a field with a schema: returns the error's text, or true. */
 export const asks =
   (schema: z.ZodMiniType) =>
   (value: unknown): string | true =>
@@ -17,7 +17,10 @@ export function formWith(fields: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-/** Puts a refusal at the fields that it names; answers the sentence when it names none of them, else null. */
+/**
+ * Shows a refusal at the fields that it names and returns null; returns its text when it names none
+ * of them.
+ */
 export function placeRefusal<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],

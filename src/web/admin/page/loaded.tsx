@@ -1,4 +1,4 @@
-// What a staff screen shows while its data is on the way, and when it did not come.
+// Shows a screen's data, a skeleton while it loads, or the error.
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +11,7 @@ interface Query<Data> {
   refetch: () => Promise<unknown>
 }
 
-/** Two reads that a screen needs at once, as one. */
+/** Combines two queries into one. */
 export const together = <First, Second>(
   first: Query<First>,
   second: Query<Second>,
@@ -32,9 +32,12 @@ export function Loaded<Data>({
   query: Query<Data>
   /** 'Error al cargar las publicidades' */
   failure: string
-  /** What the console says of a failure, where the specification wants it logged: 'Error al obtener los ingredientes:'. */
+  /**
+   * Logs a failure in the console with these words: 'Error al obtener los ingredientes:'. Rule
+   * pantalla/errores.
+   */
   logged?: string
-  /** Boxes of what comes; rows unless said, and the mere words with null. */
+  /** The skeleton: rows by default; null shows only the text. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }) {

@@ -1,4 +1,4 @@
-// An amount of pesos: plain digits while it is edited, grouped ('30.900') when it is left.
+// An amount of pesos: plain digits while it is edited, grouped ('30.900') on blur.
 import { groupPesos, plainPesos } from '#domain/pesos.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useState, type ComponentProps } from 'react'
@@ -21,7 +21,7 @@ export function MoneyField({ value, onChange, onBlur, prefix = '$', ...field }: 
       autoComplete="off"
       value={editing ? value : groupPesos(value)}
       onFocus={(event) => {
-        // The other text would take the selection away that a Tab made: all of it is selected again.
+        // Replacing the text removes the selection that Tab made: selects it again.
         flushSync(() => setEditing(true))
         event.target.select()
       }}

@@ -1,5 +1,5 @@
-// The frame of a staff screen: its title, what it is for, and the screen itself. It is as high as the window, so that the
-// save bar of a short form lies at the bottom too.
+// The frame of a staff screen: its title and content. It is at least as high as the window, so that
+// the save bar of a short form is at the bottom, too.
 import { pageTitle } from '#web/lib/brand.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function Page({
   children,
 }: {
   title: string
-  /** Where the arrow before the title leads: the list that this screen belongs to. */
+  /** The path of the arrow before the title: the list of this screen. */
   back?: string
   /** At the right of the title; below it on a phone. */
   actions?: ReactNode

@@ -1,4 +1,4 @@
-// Why a form was not saved, when no field says so. It stands above the form and comes into view.
+// Why a form was not saved, when no field shows it. It is above the form and scrolls into view.
 import { Notice } from '#web/ui/notice.tsx'
 
 const show = (element: HTMLDivElement | null) => element?.scrollIntoView({ block: 'center' })

@@ -1,3 +1,3 @@
-/** Whether both hold the same: a checklist that is as it was has nothing to save. */
+/** Whether two sets are equal: an unchanged checklist cannot be saved. */
 export const sameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean =>
   a.size === b.size && [...a].every((one) => b.has(one))

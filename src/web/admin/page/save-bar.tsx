@@ -1,5 +1,5 @@
-// The foot of a staff form: says whether something waits to be saved, leads back, and saves. Its ground reaches over the
-// whole width of the page, which cuts off what is too much.
+// The foot of a staff form: says whether it has unsaved changes, with 'Volver' and the save button.
+// Its background is wider than the page, which clips it.
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { CircleDot } from 'lucide-react'
@@ -17,7 +17,7 @@ export function SaveBar({
   dirty: boolean
   busy: boolean
   disabled?: boolean
-  /** What the button does: 'Registrar', 'Modificar'. */
+  /** The label of the button: 'Registrar', 'Modificar'. */
   label: string
   busyLabel: string
   /** The path of 'Volver'. */

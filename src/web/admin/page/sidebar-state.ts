@@ -1,5 +1,5 @@
-// Whether the sidebar is open: one flag for all widths. On wide screens it starts open; on small ones
-// every navigation closes it.
+// Whether the sidebar is open: one flag for all widths. On wide screens it starts open; on small
+// ones every navigation closes it.
 import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 

@@ -1,4 +1,4 @@
-// Whether the page holds changes that are not saved: the browser and the log-out ask before they are lost.
+// Whether the page has unsaved changes. Rule pantalla/cambios-sin-guardar.
 import { useCallback, useEffect } from 'react'
 import { useBeforeUnload } from 'react-router'
 
@@ -6,7 +6,7 @@ let forms = 0
 
 export const hasUnsavedChanges = (): boolean => forms > 0
 
-/** Stands in every form; on closing or reloading the page the browser asks in its own words. */
+/** Used by every form. When the page is closed or reloaded, the browser asks with its own text. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined

@@ -1,16 +1,16 @@
-// Asks before unsaved changes are lost by a link, or by Back and Forward.
+// Asks before a link, Back or Forward loses unsaved changes. Rule pantalla/cambios-sin-guardar.
 import { useCallback } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useUnsaved } from './unsaved-changes.ts'
 
-/** Options of the navigation that follows a save: nothing is lost by it. */
+/** The options of the navigation after a save: it loses nothing. */
 export const SAVED = { state: { guardado: true } } as const
 
 const isAfterSave = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'guardado' in state && state.guardado === true
 
-/** Stands in every form; `dirty` while something waits to be saved. */
+/** Rendered in every form; `dirty` while it has unsaved changes. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => {

@@ -1,4 +1,4 @@
-// A long list that comes page after page: its rows so far, and how to ask for more.
+// Loads a long list page by page. Rule api/listas.
 import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
 import {
@@ -27,7 +27,9 @@ export function usePages<Row, Key extends QueryKey>(
   }
 }
 
-/** The id to go on from: a full page has another one behind it (decision 159). */
+/**
+ * The id after which the next page starts. Only a full page can have a next one. Rule api/listas.
+ */
 export const nextPage =
   (size: number) =>
   (page: readonly { id: number }[]): number | null =>

@@ -1,4 +1,5 @@
-// Sending a staff form: one at a time, with the sentence of its success and the way back, or that of its failure.
+// Sends a staff form, one call at a time. Success has a toast and leads back; a failure shows its
+// text.
 import { SAVED } from './unsaved.tsx'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -10,7 +11,7 @@ interface Save {
   saved: string
   /** 'Hubo un error al registrar el usuario' */
   failed: string
-  /** Where it leads once saved: the list. */
+  /** The path after a save: the list. */
   to: string
 }
 
@@ -18,10 +19,10 @@ export function useSave({ saved, failed, to }: Save) {
   const navigate = useNavigate()
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
-  /** Why it failed, unless a field says so. */
+  /** The reason of a failure, unless a field shows it. */
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** `place` shows a refusal at its fields and answers what is left to say. */
+  /** `place` shows a refusal at its fields and returns the text that is left. */
   async function save(send: () => Promise<void>, place = (error: unknown): string | null => detailOf(error)) {
     if (sending.current) return
     sending.current = true

@@ -1,4 +1,4 @@
-// The actions of an order: detail, off or onto the board, and every state (personal.md §2).
+// The actions of an order. Rules pedido/activo and pedido/cambio-libre.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
@@ -49,7 +49,7 @@ export function AccionesMenu({ pedido }: { pedido: Pedido }) {
 
 const labelOf = ({ id }: Pedido) => `Acciones del pedido #${formatNumero(id)}`
 
-/** The list that every AccionesMenu of the page opens. */
+/** One list for every AccionesMenu of the page. */
 export function AccionesList() {
   const navigate = useNavigate()
   return (

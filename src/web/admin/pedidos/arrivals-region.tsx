@@ -1,4 +1,4 @@
-// Says new orders aloud to who does not see the board.
+// Announces new orders to screen readers.
 import { formatNumero } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useBoard } from './board-store.ts'

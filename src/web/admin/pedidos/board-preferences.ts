@@ -1,4 +1,4 @@
-// What this device remembers about its board: whose orders, in which order, dark or light, with or without sound and keys.
+// The settings of the board on this device: branch, sort order, dark or light, sound and keys.
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 import type { LaneEstado } from './lay-board.ts'
@@ -10,7 +10,7 @@ export interface BoardPreferences {
   oldestFirst: boolean
   muted: boolean
   shortcuts: boolean
-  /** The lane that a phone shows. */
+  /** The lane shown on a phone. */
   lane: LaneEstado
 }
 

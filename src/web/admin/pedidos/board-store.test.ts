@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.mocked(ring).mockClear()
 })
 
-test('what the board finds on opening is not new', () => {
+test('orders that the board finds on opening are not new', () => {
   first(1, 2)
   expect(fresh()).toEqual([])
   expect(ring).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test('arrivals found together after a cut ring once', () => {
   expect(ring).toHaveBeenCalledTimes(1)
 })
 
-test('a kitchen that follows one branch hears only its orders', () => {
+test('a kitchen that follows one branch hears only the orders of that branch', () => {
   usePreferences.setState({ sedeId: 3 })
   first(1)
   hearEvent(aPedido({ id: 2 }))
@@ -54,7 +54,7 @@ test('a kitchen that follows one branch hears only its orders', () => {
   expect(ring).toHaveBeenCalledTimes(1)
 })
 
-test('touching it, or a colleague accepting it, makes it old', () => {
+test('a new order that is touched or accepted by a colleague is no longer new', () => {
   first(1)
   hearEvent(aPedido({ id: 2 }))
   hearEvent(aPedido({ id: 3 }))
@@ -64,7 +64,7 @@ test('touching it, or a colleague accepting it, makes it old', () => {
   expect(fresh()).toEqual([])
 })
 
-test('a change of ours does not ring when its answer comes', () => {
+test('a change made on this device does not ring when its response arrives', () => {
   first(1)
   showOwn(1, 1, { estado: 'ACEPTADO' })
   hearEvent(aPedido({ id: 1, version: 2, estado: 'ACEPTADO' }))

@@ -1,4 +1,5 @@
-// What the staff screens share about live orders: the merged book, which tickets are new, and how the channel is doing.
+// What staff screens share about live orders: the merged book, new tickets, and the state of the
+// live channel.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { LiveStatus } from '#web/lib/live.ts'
 import { create } from 'zustand'
@@ -21,10 +22,10 @@ import { ring } from './new-order-sound.ts'
 
 interface BoardState {
   book: Book
-  /** Every active order has been read once: from now on an unknown one is an arrival. */
+  /** True once every active order was read: from then on an unknown one is an arrival. */
   ready: boolean
   channel: LiveStatus | 'conectando'
-  /** Arrived and not yet touched. */
+  /** Orders that arrived and were not touched yet. */
   fresh: ReadonlySet<number>
   /** The last arrivals of this device's branch, for the live region. */
   arrivals: readonly Pedido[]
@@ -40,7 +41,7 @@ const START: BoardState = {
 
 export const useBoard = create<BoardState>(() => START)
 
-/** Marks orders as new and rings, when they are of the branch that this device follows. */
+/** Marks orders of this device's branch as new and rings. Rule tablero/llegada. */
 export function welcome(pedidos: readonly Pedido[]): void {
   const { sedeId } = usePreferences.getState()
   const ours = pedidos.filter((pedido) => isOfSede(pedido, sedeId))
@@ -50,7 +51,10 @@ export function welcome(pedidos: readonly Pedido[]): void {
   ring()
 }
 
-/** New means still waiting: who accepts a ticket, here or elsewhere, has seen it. */
+/**
+ * Keeps only orders that are still pending: a ticket that was accepted, here or elsewhere, is no
+ * longer new.
+ */
 function stillFresh(fresh: ReadonlySet<number>, book: Book): ReadonlySet<number> {
   const waiting = [...fresh].filter((id) => {
     const pedido = shownPedido(book, id)
@@ -82,7 +86,7 @@ export function settleOwn(id: number, op: number): void {
   useBoard.setState(({ book }) => ({ book: settle(book, id, op) }))
 }
 
-/** The ticket has been touched: it is no longer new. */
+/** The user touched the ticket: it is no longer new. */
 export function touch(id: number): void {
   const { fresh } = useBoard.getState()
   if (!fresh.has(id)) return
@@ -91,7 +95,7 @@ export function touch(id: number): void {
   useBoard.setState({ fresh: rest })
 }
 
-/** Another person's device from here on. */
+/** Forgets everything: another person uses the device from now on. */
 export function forgetBoard(): void {
   useBoard.setState(START)
 }

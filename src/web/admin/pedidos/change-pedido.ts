@@ -1,5 +1,5 @@
-// What staff do to an order: move it to a state, take it off the board or bring it back. Shown at once, rolled back to what
-// the server says when refused, and taken back with one press for seven seconds.
+// Changes an order: its state, and whether it is active. The change shows at once and is rolled
+// back to the server's value when it is refused. Rule tablero/deshacer.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
@@ -13,21 +13,21 @@ import { type Cambio, shownPedido } from './merge-pedidos.ts'
 const UNDO_MS = 7000
 
 let ops = 0
-/** Changes of one order go out one after the other, so that the last press wins. */
+/** The changes of one order are sent one after the other, so that the last press wins. */
 const lines = new Map<number, Promise<unknown>>()
-/** What 'Deshacer' and the Z key take back. */
+/** What 'Deshacer' and the Z key undo. */
 let undoable: { toast: string; until: number; run: () => void } | null = null
 
 const current = (id: number): Pedido | undefined => shownPedido(useBoard.getState().book, id)
 
-/** With `version`, the server changes only the order that this device saw. */
+/** With `version`, the server refuses if the order has changed since. */
 async function send(id: number, cambio: Cambio, version?: number | null): Promise<Pedido | null> {
   ops += 1
   const op = ops
   touch(id)
   showOwn(id, op, cambio)
   const params = { id: String(id) }
-  // One key per press: if the answer is lost and the press repeated by the network, nothing happens twice.
+  // One key for each press: a repeated request changes nothing twice.
   const idempotencyKey = newKey()
   const seen = typeof version === 'number' ? { version } : null
   const before = lines.get(id) ?? Promise.resolve()
@@ -36,7 +36,7 @@ async function send(id: number, cambio: Cambio, version?: number | null): Promis
       ? call(pedidosApi.changeEstado, { params, body: { ...cambio, ...seen }, idempotencyKey })
       : call(pedidosApi.changeActivo, {
           params,
-          // A body only to take a change back: without one the call toggles, as the specification has it.
+          // Only undo has a body: without one the call toggles. Rule pedido/activo.
           ...(seen === null ? {} : { body: { ...cambio, ...seen } }),
           idempotencyKey,
         }),
@@ -54,7 +54,7 @@ async function send(id: number, cambio: Cambio, version?: number | null): Promis
   }
 }
 
-/** A server that returns no order has made the change that it was asked for. */
+/** When the server returns no order, the change itself completes the known order. */
 function wholeAnswer(id: number, answer: Pedido | null, cambio: Cambio): Pedido | null {
   const known = useBoard.getState().book.entries.get(id)?.pedido
   return answer ?? (known === undefined ? null : { ...known, ...cambio, version: null })
@@ -75,7 +75,7 @@ function offerUndo(text: string, detail: string, run: () => void): void {
   undoable = offer
 }
 
-/** Takes back the last change while its toast stands; returns whether there was one. */
+/** Undoes the last change while its toast is shown. Returns whether there was one. */
 export function undoLast(): boolean {
   if (undoable === null || Date.now() > undoable.until) return false
   undoable.run()
@@ -86,7 +86,7 @@ const ESTADO_CAMBIADO = 'Estado del pedido actualizado correctamente'
 const activoCambiado = (activo: boolean): string =>
   activo ? 'Pedido activado correctamente' : 'Pedido desactivado correctamente'
 
-/** '#00047 · Aceptado': which order a toast is about, and what it is now. */
+/** '#00047 · Aceptado': the order of a toast, and its new state. */
 const detailOf = (id: number, now: string): string => `#${formatNumero(id)} · ${now}`
 
 /** A failed change of state is rolled back and only logged. */
@@ -96,14 +96,14 @@ const sayActivo = (): void => {
 }
 
 /**
- * Moves an order from the state that the person saw. If it is no longer there (a colleague was faster), nothing is sent:
- * the press was meant for what the ticket said.
+ * Changes the state of an order from the one that the ticket showed. If a colleague was faster,
+ * nothing is sent.
  */
 export async function changeEstado(id: number, from: string, to: Estado): Promise<void> {
   if (from === to || current(id)?.estado !== from) return
   try {
     const version = (await send(id, { estado: to }))?.version ?? null
-    // There is no way back to a state that this product does not know.
+    // An unknown state cannot be set again.
     if (!isEstado(from)) {
       notify.success(ESTADO_CAMBIADO)
       return
@@ -117,7 +117,7 @@ export async function changeEstado(id: number, from: string, to: Estado): Promis
   }
 }
 
-/** Takes an order off the active list, or brings it back. */
+/** Sets whether an order is active. */
 export async function changeActivo(id: number, activo: boolean): Promise<void> {
   try {
     const version = (await send(id, { activo }))?.version ?? null
@@ -131,7 +131,7 @@ export async function changeActivo(id: number, activo: boolean): Promise<void> {
   }
 }
 
-/** Taking back must not undo what a colleague did since; the server decides whether anything was done. */
+/** Undo must not revert a colleague's later change: the server refuses it. */
 async function takeBack(
   id: number,
   cambio: Cambio,

@@ -1,9 +1,9 @@
-// The colours of a state on the board; its icon is EstadoIcon, and its text always stands beside.
+// The colours of a state on the board. Its icon is EstadoIcon, and its text is always beside it.
 import { isEstado, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { Armchair, Bike, type LucideIcon, ShoppingBag } from 'lucide-react'
 
 interface Look {
-  /** Filled with the state's colour, text on it included. */
+  /** The state's colour as background, with the matching text colour. */
   solid: string
   text: string
 }
@@ -17,10 +17,10 @@ const LOOKS: Readonly<Record<Estado, Look>> = {
   CANCELADO: { solid: 'bg-cancelado on-estado', text: 'text-cancelado-t' },
 }
 
-/** A state that is not known here is red, as a cancelled order is. */
+/** An unknown state is red, like a cancelled order. Rule pedido/estados. */
 export const estadoLook = (estado: string): Look => LOOKS[isEstado(estado) ? estado : 'CANCELADO']
 
-/** How the kitchen hands an order over: to a rider, in a bag, at a table. */
+/** How an order leaves the kitchen: with a rider, in a bag, to a table. */
 export const TIPO_ICON: Readonly<Record<TipoPedido, LucideIcon>> = {
   DOMICILIO: Bike,
   RECOGER: ShoppingBag,

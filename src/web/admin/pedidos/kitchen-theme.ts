@@ -1,5 +1,4 @@
-// The dark kitchen theme stands on the board and on the orders opened from it, as this device prefers it. Every other staff
-// screen is light.
+// The dark theme of the board and of orders opened from it. Rule tablero/cocina.
 import { adminPaths } from '#web/lib/paths.ts'
 import { useLayoutEffect } from 'react'
 import { matchPath } from 'react-router'

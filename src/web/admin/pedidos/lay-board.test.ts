@@ -33,7 +33,7 @@ describe('lanes', () => {
     aPedido({ id: 3, estado: 'EN_PROCESO', fecha: minutesAgo(5) }),
   ]
 
-  test('one per state, newest first, the oldest known apart', () => {
+  test('each state has a lane with the newest first, and the oldest is also known apart', () => {
     const { lanes } = lay(pedidos)
     expect(lanes.map(({ estado, pedidos }) => [estado, ids(pedidos)])).toEqual([
       ['PENDIENTE', [2, 1]],
@@ -43,7 +43,7 @@ describe('lanes', () => {
     expect(lanes.map(({ oldest }) => oldest?.id ?? null)).toEqual([1, null, 3])
   })
 
-  test('the oldest first when the device asks for it', () => {
+  test('a lane has the oldest first when the device asks for it', () => {
     expect(ids(lay(pedidos, { oldestFirst: true }).lanes[0]?.pedidos ?? [])).toEqual([1, 2])
   })
 })
@@ -55,7 +55,7 @@ describe('filters', () => {
     aPedido({ id: 3 }),
   ]
 
-  test('tabs count the types present in the branch that is followed', () => {
+  test('tabs count the types that are present in the chosen branch', () => {
     expect(lay(pedidos).tabs).toEqual([
       { value: 'TODOS', count: 3 },
       { value: 'DOMICILIO', count: 2 },
@@ -67,7 +67,7 @@ describe('filters', () => {
     ])
   })
 
-  test('a type narrows the lanes and not the counts', () => {
+  test('a type filters the lanes and not the counts', () => {
     const board = lay(pedidos, { tipo: 'MESA' })
     expect(ids(board.lanes[0]?.pedidos ?? [])).toEqual([1])
     expect(board.tabs[0]?.count).toBe(3)
@@ -79,7 +79,7 @@ describe('filters', () => {
     expect(presentTipo('RECOGER', board.tabs)).toBe('TODOS')
   })
 
-  test('finished orders have their own tabs and stand by state, newest first', () => {
+  test('finished orders have their own tabs and are sorted by state, newest first', () => {
     const done = [
       aPedido({ id: 7, estado: 'CANCELADO' }),
       aPedido({ id: 8, estado: 'ENVIADO', fecha: minutesAgo(9) }),
@@ -90,7 +90,7 @@ describe('filters', () => {
     expect(lay([], {}, done).finishedTabs[0]).toEqual({ value: 'TODOS', count: 3 })
   })
 
-  test('what the filters leave out is not on the board', () => {
+  test('an order that the filters hide is not on the board', () => {
     const board = lay(pedidos, { tipo: 'MESA' })
     expect(isVisibleOn(board, 1)).toBe(true)
     expect(isVisibleOn(board, 2)).toBe(false)
@@ -101,18 +101,18 @@ describe('scheduled orders', () => {
   const waits = aPedido({ id: 1, fecha: minutesAgo(600), programado_para: minutesAgo(-60) })
   const due = aPedido({ id: 2, fecha: minutesAgo(600), programado_para: minutesAgo(2) })
 
-  test('wait in their strip until their opening, then stand in the lane', () => {
+  test('scheduled orders wait in their strip until their opening, then enter the lane', () => {
     const { programados, lanes } = lay([waits, due])
     expect(ids(programados)).toEqual([1])
     expect(ids(lanes[0]?.pedidos ?? [])).toEqual([2])
   })
 
-  test('one that is being cooked already stands in its lane', () => {
+  test('a scheduled order that is in preparation is in its lane', () => {
     expect(isScheduled({ ...waits, estado: 'ACEPTADO' }, NOW)).toBe(true)
     expect(isScheduled({ ...waits, estado: 'EN_PROCESO' }, NOW)).toBe(false)
   })
 
-  test('their age counts from the opening, not from the night before', () => {
+  test('the age of a scheduled order counts from the opening, not from the night before', () => {
     expect(isLate(due, NOW)).toBe(false)
     expect(isLate(due, NOW + 3 * 60_000)).toBe(true)
   })
@@ -122,7 +122,7 @@ test.each([
   ['PENDIENTE', 5],
   ['ACEPTADO', 15],
   ['EN_PROCESO', 25],
-] as const)('%s is late after %i minutes', (estado, minutes) => {
+] as const)('an order in %s is late after %i minutes', (estado, minutes) => {
   expect(isLate(aPedido({ estado, fecha: minutesAgo(minutes - 1) }), NOW)).toBe(false)
   expect(isLate(aPedido({ estado, fecha: minutesAgo(minutes) }), NOW)).toBe(true)
 })

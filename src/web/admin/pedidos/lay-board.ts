@@ -1,18 +1,18 @@
-// From the known orders to what stands where on the board: filters, counts of the tabs, the strip of scheduled orders,
-// one lane per state and the finished ones. Pure, so that the whole layout can be tested without a screen.
+// Lays out the known orders on the board: filters, counts of the tabs, the strip of scheduled
+// orders, one lane for each state, and finished orders. Pure, so that tests need no screen.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { compareForBoard, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 const MINUTE_MS = 60_000
 
-/** The lanes, left to right: the states of an order that the kitchen still owes. */
+/** The lanes, left to right. Rule tablero/carriles. */
 const LANES = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const
 export type LaneEstado = (typeof LANES)[number]
 /** The order of the tabs. */
 const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
 
-/** Minutes after which a ticket is late, by the state it waits in. */
+/** Minutes after which a ticket is late. Rule tablero/tarde. */
 const LATE_AFTER_MINUTES = { PENDIENTE: 5, ACEPTADO: 15, EN_PROCESO: 25 } as const
 
 export type TipoFilter = TipoPedido | 'TODOS'
@@ -20,7 +20,7 @@ export type TipoFilter = TipoPedido | 'TODOS'
 export interface Lane {
   estado: LaneEstado
   pedidos: Pedido[]
-  /** The one that has waited longest. */
+  /** The ticket that has waited longest. */
   oldest: Pedido | null
 }
 
@@ -35,7 +35,7 @@ export interface BoardLayout {
   lanes: Lane[]
   finishedTabs: BoardTab[]
   finished: Pedido[]
-  /** Orders on the board before type and search: zero means that the kitchen is empty. */
+  /** The orders on the board before the filters by type and search: zero means an empty kitchen. */
   total: number
 }
 
@@ -47,13 +47,13 @@ export interface BoardFilters {
   oldestFirst: boolean
 }
 
-/** From when an order is waited for: when it was placed, or the opening for which it was scheduled. */
+/** When the wait began: when the order was placed, or at the opening for which it was scheduled. */
 export function waitingSince(pedido: Pedido): number {
   const placed = Date.parse(pedido.fecha)
   return pedido.programado_para === null ? placed : Math.max(placed, Date.parse(pedido.programado_para))
 }
 
-/** Stands in the strip 'Programados': not due yet and not being cooked (decision 162). */
+/** Whether an order is in the strip 'Programados'. Rule tablero/programados. */
 export function isScheduled(pedido: Pedido, now: number): boolean {
   return (
     pedido.programado_para !== null &&
@@ -62,26 +62,29 @@ export function isScheduled(pedido: Pedido, now: number): boolean {
   )
 }
 
-/** Whether an active order has waited too long in the kitchen. */
+/** Whether an active order is late. Rule tablero/tarde. */
 export function isLate(pedido: Pedido, now: number): boolean {
   const estado = LANES.find((active) => active === pedido.estado)
   if (estado === undefined) return false
   return now - waitingSince(pedido) >= LATE_AFTER_MINUTES[estado] * MINUTE_MS
 }
 
-/** Who ordered, in words: the account, the guest, or nothing. */
+/** The customer's name: of the account or the guest, or empty. */
 export function customerName(pedido: Pedido): string {
   if (pedido.usuario !== null) return `${pedido.usuario.first_name} ${pedido.usuario.last_name}`.trim()
   return pedido.invitado?.nombre ?? ''
 }
 
-/** Whether a board of that branch, or of all, shows the order. One without a named branch is on every board: none may be lost. */
+/**
+ * Whether a board of that branch shows the order. Without a known branch it is on every board, so
+ * that no order is lost. Rule tablero/sede.
+ */
 export const isOfSede = ({ sede }: Pedido, sedeId: number | null): boolean =>
   sedeId === null || sede === null || sede.id === sedeId
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** '47' and '#00047' find the number, anything else looks in customer, phone, table and address. */
+/** '47' and '#00047' find the number; other words search customer, phone, table and address. */
 export function matchesSearch(pedido: Pedido, search: string): boolean {
   const wanted = plain(search.trim())
   if (wanted === '') return true
@@ -108,7 +111,7 @@ function countTabs(pedidos: readonly Pedido[]): BoardTab[] {
   return tabs
 }
 
-/** A type whose last order has left the board falls back to 'Todos'. */
+/** 'Todos' for a type whose last order has left the board. */
 export const presentTipo = (tipo: TipoFilter, tabs: readonly BoardTab[]): TipoFilter =>
   tabs.some(({ value }) => value === tipo) ? tipo : 'TODOS'
 
@@ -152,7 +155,7 @@ export function layBoard(
   }
 }
 
-/** Whether an order stands somewhere on the board as it is now. */
+/** Whether the board shows the order, with its present filters. */
 export function isVisibleOn({ lanes, programados, finished }: BoardLayout, id: number): boolean {
   return [programados, finished, ...lanes.map(({ pedidos }) => pedidos)].some((group) =>
     group.some((pedido) => pedido.id === id),

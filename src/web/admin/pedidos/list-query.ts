@@ -1,4 +1,4 @@
-// Reads one list of orders into the merged book. Screens draw the book, never the answer.
+// Reads a list of orders into the merged book. Screens show the book, never the response.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { call } from '#web/lib/call.ts'
 import { activosQuery, finalizadosQuery, type Rango } from '#web/lib/order-queries.ts'
@@ -20,5 +20,5 @@ export const listQuery = (lista: Lista, rango: Rango, periodo: Periodo) =>
     staleTime: 0,
   })
 
-/** Both lists of every range. */
+/** The prefix of both lists of every range. */
 export const LISTS_KEY = ['pedidos']

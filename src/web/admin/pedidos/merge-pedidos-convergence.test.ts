@@ -1,4 +1,4 @@
-// Whatever arrives, in whatever order: in the end the board shows what the server knows.
+// In the end the board equals the server, in whatever order responses, events and changes arrive.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -29,13 +29,13 @@ const answer = (
 
 interface World {
   server: Map<number, Pedido>
-  /** Committed, on their way to this device; they may overtake one another. */
+  /** Committed and not delivered yet; they may overtake one another. */
   events: Pedido[]
-  /** Delivered already, and perhaps once more. */
+  /** Already delivered; they may be delivered once more. */
   delivered: Pedido[]
-  /** List answers under way; a snapshot is taken when the server gets to it. */
+  /** Requests for lists. `pedidos` is the snapshot that the server takes when it reads. */
   requests: { lista: Lista; since: number; pedidos: Pedido[] | null }[]
-  /** Our changes under way: the server has them or not, its answer is here or not. */
+  /** Changes of this device: sent or not, with or without a response. */
   changes: { id: number; op: number; estado: Pedido['estado']; answer: Pedido | 'refused' | null }[]
   book: Book
   ops: number
@@ -169,7 +169,7 @@ function expectSame(world: World): void {
 }
 
 describe('convergence', () => {
-  test('with every event delivered, in any order and some twice, the lists equal the server’s', () => {
+  test('after every event, in any order and some twice, the lists on the board equal those of the server', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
         expectSame(run(steps, false))
@@ -178,7 +178,7 @@ describe('convergence', () => {
     )
   })
 
-  test('with events lost, asking for both lists again makes them equal', () => {
+  test('after lost events, reading both lists again makes the board equal the server', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
         const world = run(steps, true)

@@ -26,7 +26,7 @@ const answer = (
   periodo: Periodo = ALL_TIME,
 ) => applyAnswer(book, { lista, periodo, pedidos, since })
 const iso = (instant: number) => new Date(instant).toISOString()
-/** A day of Bogotá, which is five hours behind UTC. */
+/** A day in Bogotá, which is five hours behind UTC. */
 const day = (dia: string): Periodo => {
   const desde = Date.parse(`${dia}T05:00:00Z`)
   return { desde, hasta: desde + 86_400_000 }
@@ -34,17 +34,17 @@ const day = (dia: string): Periodo => {
 const ids = (pedidos: Pedido[]) => pedidos.map(({ id }) => id).sort((a, b) => a - b)
 
 describe('one order', () => {
-  test('an older version never replaces a newer one', () => {
+  test('an older version of an order never replaces a newer one', () => {
     const book = applyEvent(EMPTY_BOOK, aPedido({ version: 3, estado: 'EN_PROCESO' }))
     expect(shownPedido(applyEvent(book, aPedido({ version: 2 })), 1)?.estado).toBe('EN_PROCESO')
   })
 
-  test('the same version keeps the same object, so an unchanged ticket is not drawn again', () => {
+  test('the same version keeps the same object, so that an unchanged ticket does not render again', () => {
     const book = applyEvent(EMPTY_BOOK, aPedido())
     expect(shownPedido(answer(book, 'activos', [aPedido()]), 1)).toBe(shownPedido(book, 1))
   })
 
-  test('a change shows at once and a refusal shows what the server says by then, not the copy from before', () => {
+  test('a change shows at once, and a refusal shows what the server says by then, not the earlier copy', () => {
     let book = applyEvent(EMPTY_BOOK, aPedido())
     book = applyOwn(book, 1, 7, { estado: 'ACEPTADO' })
     expect(shownPedido(book, 1)?.estado).toBe('ACEPTADO')
@@ -53,7 +53,7 @@ describe('one order', () => {
     expect(shownPedido(settle(book, 1, 7), 1)?.estado).toBe('CANCELADO')
   })
 
-  test('two changes under way lie one on the other and are settled apart', () => {
+  test('two changes of an order are pending at once and settle one by one', () => {
     let book = applyEvent(EMPTY_BOOK, aPedido())
     book = applyOwn(book, 1, 1, { estado: 'ACEPTADO' })
     book = applyOwn(book, 1, 2, { activo: false })
@@ -68,7 +68,7 @@ describe('one order', () => {
 })
 
 describe('lists', () => {
-  test('an order missing from a fresh list is gone, and its old version does not come back with a late answer', () => {
+  test('an order missing from a fresh list is gone, and a late response does not bring its old version back', () => {
     let book = applyEvent(EMPTY_BOOK, aPedido())
     const early = book.clock
     book = answer(book, 'activos', [])
@@ -79,13 +79,13 @@ describe('lists', () => {
     expect(ids(listPedidos(book, ALL_TIME).finalizados)).toEqual([1])
   })
 
-  test('an order that arrived after the request left stays', () => {
+  test('an order that arrived after the request was sent stays', () => {
     const since = EMPTY_BOOK.clock
     const book = answer(applyEvent(EMPTY_BOOK, aPedido()), 'activos', [], since)
     expect(ids(listPedidos(book, ALL_TIME).activos)).toEqual([1])
   })
 
-  test('of two overlapping requests, the one that was served first cannot take back what the other brought', () => {
+  test('of two overlapping requests, the one that was served first does not undo the other', () => {
     const first = EMPTY_BOOK.clock
     const moved = applyEvent(EMPTY_BOOK, aPedido({ id: 2 }))
     const second = moved.clock
@@ -94,13 +94,13 @@ describe('lists', () => {
     expect(ids(listPedidos(book, ALL_TIME).activos)).toEqual([1, 2])
   })
 
-  test('the answer of one range says nothing about other days', () => {
+  test('the list of one range says nothing about other days', () => {
     let book = applyEvent(EMPTY_BOOK, aPedido())
     book = answer(book, 'activos', [], book.clock, day('2026-11-19'))
     expect(ids(listPedidos(book, ALL_TIME).activos)).toEqual([1])
   })
 
-  test('a period holds what was placed from its first instant until before its last', () => {
+  test('a period includes its first instant and excludes its last', () => {
     const today = day('2026-11-20')
     let book = applyEvent(EMPTY_BOOK, aPedido({ id: 1, fecha: iso(today.desde) }))
     book = applyEvent(book, aPedido({ id: 2, fecha: iso(today.hasta - 1) }))
@@ -110,7 +110,7 @@ describe('lists', () => {
     expect(ids(listPedidos(book, ALL_TIME).activos)).toEqual([1, 2, 3, 4])
   })
 
-  test('a full list of finished orders does not forget those older than its last', () => {
+  test('a full list of finished orders does not forget orders older than its last', () => {
     const newest = Array.from({ length: 200 }, (_, index) =>
       aPedido({
         id: 1000 + index,
@@ -126,7 +126,7 @@ describe('lists', () => {
     expect(ids(listPedidos(book, day('2026-11-01')).finalizados)).toEqual([5])
   })
 
-  test('of chosen days, finished orders stand up to the thousand that one answer has', () => {
+  test('of chosen days the board shows at most the thousand finished orders of one response', () => {
     const today = day('2026-11-20')
     const many = Array.from({ length: 1001 }, (_, index) =>
       aPedido({ id: 1000 + index, estado: 'ENVIADO', fecha: iso(today.desde + index) }),
@@ -149,7 +149,7 @@ describe('lists', () => {
 })
 
 describe('arrivals', () => {
-  test('only an unknown order that waits is an arrival', () => {
+  test('only an unknown pending order is an arrival', () => {
     const known = applyEvent(EMPTY_BOOK, aPedido())
     const update = applyEvent(known, aPedido({ version: 2, estado: 'ACEPTADO' }))
     expect(findArrivals(known, update)).toEqual([])

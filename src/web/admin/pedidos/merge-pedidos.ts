@@ -1,38 +1,39 @@
-// The orders that this device knows, merged from three sources that arrive in any order: answers of the two lists, live
-// events and the changes just made here. The server's highest version of an order always wins; a change of ours lies on
-// top of it until the server has answered, so taking it back shows the server's value and not an old copy.
+// The orders that this device knows, merged from three sources that arrive in any order: responses
+// of the two lists, live events, and changes made here. The highest version of an order wins. A
+// change made here stays on top until the server has responded; after a refusal the server's value
+// shows, not an old copy. Rule tablero/fusion.
 import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { isActivo, type Estado } from '#domain/pedido/pedido.ts'
 
-/** Instants in milliseconds between which an order was placed: from `desde`, before `hasta`. */
+/** When an order was placed, in milliseconds: from `desde`, before `hasta`. */
 export interface Periodo {
   readonly desde: number
   readonly hasta: number
 }
-/** What the board starts with (decision 115). */
+/** Without chosen days. Rule tablero/rango. */
 export const ALL_TIME: Periodo = { desde: -Infinity, hasta: Infinity }
 export type Lista = 'activos' | 'finalizados'
 export type Cambio = { readonly estado: Estado } | { readonly activo: boolean }
 
-/** How many finished orders the server answers at most, the newest ones (decision 115). */
+/** The most finished orders in a response of the server. Rule tablero/rango. */
 export const mostFinalizados = (periodo: Periodo): number =>
   isAllTime(periodo) ? MAX_FINALIZADOS.todos : MAX_FINALIZADOS.rango
 
 interface Entry {
-  /** The newest version that the server has sent. */
+  /** The newest version from the server. */
   readonly pedido: Pedido
-  /** Clock of the book when that version arrived. */
+  /** The book's clock when that version arrived. */
   readonly seen: number
   readonly changes: readonly { readonly op: number; readonly cambio: Cambio }[]
-  /** `pedido` under our unanswered changes; the same object as long as nothing changes. */
+  /** `pedido` with our pending changes; the same object while nothing changes. */
   readonly shown: Pedido
 }
 
 export interface Book {
   readonly clock: number
   readonly entries: ReadonlyMap<number, Entry>
-  /** Orders that left a list while we were not told where they went: the version that no longer holds. */
+  /** Orders that left a list without an event: the version that is out of date. */
   readonly surpassed: ReadonlyMap<number, number>
 }
 
@@ -50,24 +51,24 @@ function receive(
   surpassed: Map<number, number>,
   pedido: Pedido,
   seen: number,
-  /** The book's clock when the answer was asked for. */
+  /** The book's clock when the response was requested. */
   since = seen,
 ): void {
   const known = entries.get(pedido.id)
   const newest = known?.pedido.version ?? surpassed.get(pedido.id)
   if (newest !== undefined && pedido.version !== null && pedido.version <= newest) return
-  // Without versions, what arrived while a list was on its way is newer than the list.
+  // Without versions, an order that arrived while a list was loading is newer than the list.
   if (pedido.version === null && known !== undefined && known.seen > since) return
   surpassed.delete(pedido.id)
   const changes = known?.changes ?? []
   entries.set(pedido.id, { pedido, seen, changes, shown: show(pedido, changes) })
 }
 
-/** Whether `a` is at least as new as `b`; without versions, what the book says is the newest. */
+/** Whether `a` is at least as new as `b`. Without versions it is: `a` is the book's. */
 export const isNotOlder = (a: Pedido, b: Pedido): boolean =>
   a.version === null || b.version === null || a.version >= b.version
 
-/** A live event, or the server's answer to a change. */
+/** Applies a live event, or the response to a change. */
 export function applyEvent(book: Book, pedido: Pedido): Book {
   const entries = new Map(book.entries)
   const surpassed = new Map(book.surpassed)
@@ -79,13 +80,16 @@ export interface Answer {
   lista: Lista
   periodo: Periodo
   pedidos: readonly Pedido[]
-  /** The book's clock when the request left: what arrived later may be newer than this answer. */
+  /**
+   * The book's clock when the request was sent: orders seen later may be newer than this response.
+   */
   since: number
 }
 
 /**
- * The answer of a list. An order that we knew before asking, that the list should hold and does not, has a newer version
- * that we were not told of: it is forgotten, and that old version is never believed again.
+ * Applies the response of a list. An order that we knew before the request, and that the list
+ * should contain, has a newer version when it is missing: it is forgotten, and its old version is
+ * ignored from then on.
  */
 export function applyAnswer(book: Book, { lista, periodo, pedidos, since }: Answer): Book {
   const clock = book.clock + 1
@@ -106,7 +110,7 @@ export function applyAnswer(book: Book, { lista, periodo, pedidos, since }: Answ
   return { clock, entries, surpassed }
 }
 
-/** Shows a change of ours before the server has answered; `op` names it for `settle`. */
+/** Shows a change made here before the server responds. `op` identifies it for `settle`. */
 export function applyOwn(book: Book, id: number, op: number, cambio: Cambio): Book {
   const known = book.entries.get(id)
   if (known === undefined) return book
@@ -115,7 +119,7 @@ export function applyOwn(book: Book, id: number, op: number, cambio: Cambio): Bo
   return { ...book, entries }
 }
 
-/** The server has answered the change `op` (or refused it): from now on only its own word counts. */
+/** The server has accepted or refused the change `op`: from now on its own value shows. */
 export function settle(book: Book, id: number, op: number): Book {
   const known = book.entries.get(id)
   if (known === undefined) return book
@@ -134,7 +138,7 @@ function isInPeriodo(pedido: Pedido, { desde, hasta }: Periodo): boolean {
   return placed >= desde && placed < hasta
 }
 
-/** Both lists of a period, unsorted; finished ones limited as the server limits them. */
+/** Both lists of a period, unsorted; as many finished orders as the server would return. */
 export function listPedidos(book: Book, periodo: Periodo): { activos: Pedido[]; finalizados: Pedido[] } {
   const activos: Pedido[] = []
   const finalizados: Pedido[] = []
@@ -149,7 +153,7 @@ export function listPedidos(book: Book, periodo: Periodo): { activos: Pedido[]; 
   return { activos, finalizados }
 }
 
-/** Orders that `after` holds, waiting to be accepted, and that `before` had never heard of (decision 138). */
+/** The orders that `after` has pending and that `before` did not know. Rule tablero/llegada. */
 export function findArrivals(before: Book, after: Book): Pedido[] {
   const arrivals: Pedido[] = []
   for (const [id, { pedido }] of after.entries) {

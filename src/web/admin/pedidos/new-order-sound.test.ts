@@ -37,7 +37,7 @@ class FakeAudioContext extends EventTarget {
   async resume() {}
 }
 
-/** The module keeps the last ringing, so each test imports its own copy. */
+/** The module keeps the time of the last ring, so each test imports its own copy. */
 async function freshSound() {
   vi.resetModules()
   return import('./new-order-sound.ts')
@@ -85,7 +85,7 @@ test('a muted kitchen hears nothing until the sound is switched on again', async
   expect(tones).toBe(TONES_OF_ONE_RINGING)
 })
 
-test('a sound that could not play is played at the next click, once', async () => {
+test('a sound that could not play is played once, at the next click', async () => {
   activation.hasBeenActive = false
   const { ring, listenForUnlock } = await freshSound()
   const stop = listenForUnlock()

@@ -1,9 +1,9 @@
-// The sound of a new order: two bell strokes made by the browser itself. Browsers keep a page silent until somebody has
-// clicked in it; a sound that could not play is owed and plays at the next click (personal.md §2).
+// The sound of a new order: two bell strokes from Web Audio. Browsers allow no sound before the
+// first click or key on a page; a sound that was blocked plays then. Rule tablero/sonido.
 import { create } from 'zustand'
 import { usePreferences } from './board-preferences.ts'
 
-/** A second arrival within this time belongs to the same ringing. */
+/** Arrivals within this time ring together. */
 const ONE_RINGING_MS = 1500
 const STROKES = [
   { at: 0, hertz: 1318.5 },
@@ -47,7 +47,7 @@ function followState(): void {
   if (unlocked && owed && context !== null) play(context)
 }
 
-/** Wakes the sound up. Works only once the person has touched the page, so it makes nothing before. */
+/** Starts the audio context. Does nothing before the user has interacted with the page. */
 function wake(): void {
   if (!navigator.userActivation.hasBeenActive) return
   if (context === null) {
@@ -58,7 +58,7 @@ function wake(): void {
   followState()
 }
 
-/** Rings once, also when several orders arrive together; silent when this device is muted. */
+/** Rings once, also when several orders arrive together. Silent when this device is muted. */
 export function ring(): void {
   if (usePreferences.getState().muted) return
   const now = performance.now()
@@ -68,7 +68,10 @@ export function ring(): void {
   wake()
 }
 
-/** Unlocks the sound, and pays what it owes, at any click or key; returns how to stop listening. */
+/**
+ * Unlocks the sound at any click or key and plays a blocked one. Returns a function that stops
+ * listening.
+ */
 export function listenForUnlock(): () => void {
   wake()
   window.addEventListener('click', wake, true)
@@ -79,7 +82,7 @@ export function listenForUnlock(): () => void {
   }
 }
 
-/** Muting also drops a sound that is still owed. */
+/** Muting also drops a blocked sound. */
 export function setMuted(muted: boolean): void {
   usePreferences.setState({ muted })
   if (muted) owed = false

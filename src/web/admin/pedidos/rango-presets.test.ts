@@ -6,7 +6,7 @@ test.each([
   ['Ayer', '2026-11-19', '2026-11-19'],
   ['Última semana', '2026-11-14', '2026-11-20'],
   ['Último mes', '2026-10-22', '2026-11-20'],
-])('%s is %s to %s', (label, fecha_inicio, fecha_fin) => {
+])('the preset %s is %s to %s', (label, fecha_inicio, fecha_fin) => {
   const preset = PRESETS.find((one) => one.label === label)
   expect(preset && presetRango(preset, '2026-11-20')).toEqual({ fecha_inicio, fecha_fin })
 })
@@ -22,7 +22,7 @@ test('two ranges are the same when both bounds are', () => {
   expect(isSameRango({ fecha_inicio: '2026-11-20' }, {})).toBe(false)
 })
 
-test('a business day is counted in the zone of the business', () => {
+test('the bounds of a business day are those of the business zone', () => {
   expect(periodoOf({ fecha_inicio: '2026-11-20', fecha_fin: '2026-11-20' }, 'America/Bogota')).toEqual({
     desde: Date.parse('2026-11-20T05:00:00Z'),
     hasta: Date.parse('2026-11-21T05:00:00Z'),

@@ -1,5 +1,5 @@
-// The ranges that one press chooses (personal.md §9), and ranges of business days as text. Days belong
-// to the zone of the business: no range depends on the clock of this device.
+// The presets of the board's days, and ranges of days as text. Days are those of the business zone
+// and never depend on this device's clock. Rule tablero/rango.
 import { dayRange } from '#domain/format.ts'
 import { addDays } from '#web/admin/page/calendar-day.ts'
 import type { Rango } from '#web/lib/order-queries.ts'
@@ -22,10 +22,10 @@ export const presetRango = ({ from, to }: Preset, today: string): Rango => ({
 export const isSameRango = (a: Rango, b: Rango): boolean =>
   a.fecha_inicio === b.fecha_inicio && a.fecha_fin === b.fecha_fin
 
-/** Every day: the first range of the board (decision 115). */
+/** Every day: the first range of the board. */
 export const ALL_DAYS: Rango = {}
 
-/** The instants of a range, in the zone of the business: 19:30 in Bogotá is still the same day. */
+/** The instants of a range in the business zone: 19:30 in Bogotá is still the same day. */
 export function periodoOf({ fecha_inicio, fecha_fin }: Rango, zone: string): Periodo {
   const { desde, hasta } = dayRange(fecha_inicio ?? null, fecha_fin ?? null, zone)
   return { desde: desde?.getTime() ?? -Infinity, hasta: hasta?.getTime() ?? Infinity }

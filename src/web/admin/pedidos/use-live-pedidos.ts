@@ -1,4 +1,5 @@
-// Keeps the book alive behind every staff screen: all active orders once, then the live channel; after a cut, both lists again.
+// Keeps the book up to date behind every staff screen: reads all active orders once, follows the
+// live channel, and reads both lists again after a cut.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { inBursts } from '#web/first-paint/after-paint.ts'
 import { openLive } from '#web/lib/live.ts'
@@ -43,10 +44,10 @@ export function useLivePedidos(enabled: boolean): void {
 
 const dueAt = (iso: string | null): number => Date.parse(iso ?? '')
 
-/** The longest wait of a browser's timer. */
+/** The longest delay of a browser's timer. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Rings when a scheduled order falls due and enters the lane of the pending ones (decision 162). */
+/** Rings when a scheduled order is due and enters the first lane. Rule tablero/programados. */
 function watchScheduled(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let watched: Book | null = null

@@ -22,6 +22,6 @@ test('keys of the business come last, and no area is empty', () => {
   ])
 })
 
-test('only keys that the product checks are of the system', () => {
+test('only keys that the product checks belong to the system', () => {
   expect(['gestionar_pedidos', 'ver_reportes', 'toString'].map(isDelSistema)).toEqual([true, false, false])
 })

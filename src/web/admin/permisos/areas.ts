@@ -1,4 +1,4 @@
-// Permissions as people look for them: by the part of the business that they open.
+// Groups permissions by area: by the part of the business that they open.
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 
 const AREA: Readonly<Record<Clave, string>> = {
@@ -19,15 +19,15 @@ const AREA: Readonly<Record<Clave, string>> = {
   gestionar_mesas: 'Sedes y mesas',
 }
 
-/** Those that the business added itself. */
+/** Keys that the business added itself. */
 const PROPIOS = 'Propios del negocio'
 
 const claveOf = (clave: string): Clave | undefined => CLAVES.find((known) => known === clave)
 
-/** Whether the product itself checks this key, so that it can be neither renamed nor deleted (decision 50). */
+/** Whether the product itself checks this key. Rule permisos/del-sistema. */
 export const isDelSistema = (clave: string): boolean => claveOf(clave) !== undefined
 
-/** Areas in the order of the sidebar, the business' own last; none is empty. */
+/** Areas in the order of the sidebar, keys of the business last. None is empty. */
 export function byArea<Permiso extends { clave: string }>(
   permisos: readonly Permiso[],
 ): [area: string, permisos: Permiso[]][] {

@@ -1,4 +1,4 @@
-// Permission keys (personal.md §2): those of the product stay, those of the business come and go.
+// The list of permissions. Rule permisos/del-sistema.
 import { administracionApi, type Rol } from '#contract/usuarios/administracion.ts'
 import { normalize } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -111,7 +111,7 @@ function Actions({ permiso, onDelete }: { permiso: Permiso; onDelete: () => void
   )
 }
 
-/** The one question of the product: a deleted permission leaves every role that had it. */
+/** Asks, because a deleted permission leaves every role that had it, without an undo. */
 function Delete({ permiso, onClose }: { permiso: Permiso; onClose: () => void }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

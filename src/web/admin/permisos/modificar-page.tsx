@@ -1,4 +1,4 @@
-// Another name for a permission, and another key for one of the business' own (personal.md §2).
+// Renames a permission; keys of the business can change, too. Rule permisos/del-sistema.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

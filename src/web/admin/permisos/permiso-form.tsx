@@ -1,4 +1,4 @@
-// Name and key of a permission: to register one, and to modify one.
+// The form of a permission: to register and to modify it.
 import { nuevoPermiso, type NuevoPermiso } from '#contract/usuarios/administracion.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
@@ -18,7 +18,7 @@ export function PermisoForm({
   send,
 }: {
   start: NuevoPermiso
-  /** The product itself checks this key. */
+  /** Whether the product itself checks this key. */
   fixedClave?: boolean
   texts: { label: string; busyLabel: string; saved: string; failed: string }
   send: (permiso: NuevoPermiso) => Promise<unknown>

@@ -1,4 +1,4 @@
-// What the screens of permissions read.
+// The queries of the screens of permissions.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,6 +13,6 @@ export const permisoQuery = (id: string) =>
   queryOptions({
     queryKey: ['permisos', 'uno', id],
     queryFn: ({ signal }) => call(administracionApi.permiso, { params: { id }, signal }),
-    // A form begins with what is there now.
+    // Never from the cache: a form starts with the present values.
     gcTime: 0,
   })

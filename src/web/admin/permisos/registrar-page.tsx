@@ -1,4 +1,4 @@
-// A permission key of the business' own (personal.md §2).
+// Registers a permission of the business. Rule permisos/del-sistema.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { add } from '#web/admin/page/add.ts'

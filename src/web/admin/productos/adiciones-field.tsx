@@ -1,4 +1,4 @@
-// The extras that a product may have: any ingredients, each with what it adds to the price.
+// The extras of a product: any ingredients, each with its price.
 import { nuevaAdicion, nuevoProducto } from '#contract/catalogo/admin.ts'
 import { normalize } from '#domain/texto.ts'
 import { asks } from '#web/admin/page/form.ts'
@@ -18,7 +18,9 @@ export interface IngredienteOption {
   readonly dibujo: string | null
 }
 
-/** Rows drawn at first and with each 'Ver más'; a chosen one is always drawn. */
+/**
+ * How many rows are drawn at first, and added with each 'Ver más'. A ticked row is always drawn.
+ */
 const STEP = 40
 
 const priceProblem = asks(nuevaAdicion.shape.precio_adicion)
@@ -47,7 +49,7 @@ export function AdicionesField({
   const [first] = useState(() => new Set(value.map(({ id }) => id)))
   const chosen = new Map(value.map((adicion) => [adicion.id, adicion]))
   const words = normalize(wanted)
-  // Those that it had come first; none moves while one ticks.
+  // The stored extras come first. Rows keep their places while the user ticks them.
   const found = ingredientes
     .filter(({ nombre }) => normalize(nombre).includes(words))
     .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
@@ -108,7 +110,7 @@ function AdicionRow({
 }: {
   ingrediente: IngredienteOption
   adicion: ChosenAdicion | undefined
-  /** Something in the list is wrong: each price says whether it is its own. */
+  /** The list has an error: each price shows its own. */
   checked: boolean
   onChange: (adicion: ChosenAdicion | null) => void
   onBlur: () => void

@@ -1,4 +1,4 @@
-// One product to read; a person who manages products may edit it in place.
+// One product to read. People who manage products can edit it here.
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pencil, Undo2 } from 'lucide-react'
@@ -18,7 +18,7 @@ const TEXTS = {
 
 export default function DetallePage() {
   const manages = useSession((state) => state.userPermissions.includes('gestionar_productos'))
-  // In the address, so that leaving the form is a navigation, which asks before changes are lost.
+  // In the address: leaving the form is a navigation, so the guard of unsaved changes asks.
   const [search, setSearch] = useSearchParams()
   const editing = manages && search.has('editar')
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The boxes of the product form. */
+/** The skeleton of the product form. */
 export function FormSkeleton() {
   return (
     <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem]">

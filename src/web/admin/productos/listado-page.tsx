@@ -1,4 +1,5 @@
-// 'Listado de Productos' (personal.md §2): everything that is sold, with what it costs or what its price still lacks.
+// 'Listado de Productos': every product with its price, or the text of rule
+// precio/textos-sin-precio.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { normalize } from '#domain/texto.ts'
@@ -36,7 +37,7 @@ export default function ListadoPage() {
   const query = useQuery(productosQuery())
   const [wanted, setWanted] = useState('')
   const manages = useSession((state) => state.userPermissions.includes('gestionar_productos'))
-  // The field answers each key at once; the rows follow.
+  // The field updates at every key; the rows are deferred.
   const words = normalize(useDeferredValue(wanted))
   return (
     <Page

@@ -1,11 +1,11 @@
-// 'Así se ve en el menú': the customer's own card, drawn with what the form holds now.
+// 'Así se ve en el menú': the customers' card with the present values of the form.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { readRecipe } from '#illustration/recipe.ts'
 import { ProductCard } from '#web/ordering/menu/product-card.tsx'
 
 export function MenuPreview({ producto }: { producto: Producto }) {
-  // A product without a photo is drawn from its words: another drawing is another card.
+  // A product without a photo is drawn from its words. A changed drawing remounts the card.
   const drawing = JSON.stringify(producto.dibujo ?? readRecipe(producto.nombre, producto.descripcion))
   return (
     <Card title="Así se ve en el menú">

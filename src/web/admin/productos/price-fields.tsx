@@ -1,4 +1,4 @@
-// Price and discount of a product (personal.md §5): what is asked depends on its category.
+// Price and discount of a product: rules precio/con-tamanos and precio/descuento.
 import { nuevoProducto } from '#contract/catalogo/admin.ts'
 import { formatMoney } from '#domain/format.ts'
 import { discounted } from '#domain/pedido/precios.ts'

@@ -1,10 +1,13 @@
-// The small picture of a product in a list, on the tablecloth of its category.
+// The small picture of a product in a list, on the plate colour of its category.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { plateColor } from '#web/ordering/dibujo/drawn.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { UtensilsCrossed } from 'lucide-react'
 
-/** Decorative: the name stands beside it. Without a photo a sign stands in: a hundred drawings would make a list slow. */
+/**
+ * Decorative: the name is beside it. Without a photo it shows an icon: a hundred drawings would
+ * make a list slow.
+ */
 export function ProductThumb({ producto }: { producto: Producto }) {
   return (
     <span

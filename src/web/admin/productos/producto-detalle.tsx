@@ -1,4 +1,4 @@
-// One product to read: what it is, what it costs, and how customers get it.
+// One product to read: its fields, its prices, and the customers' card.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { rulesOf } from '#domain/categoria.ts'

@@ -28,10 +28,10 @@ interface Props {
   producto?: Producto
   categorias: readonly CategoriaOption[]
   ingredientes: readonly IngredienteOption[]
-  /** The button works only once something was changed (decision 31). */
+  /** Rule producto/guardar-si-cambio. */
   onlyChanged?: boolean
   texts: { label: string; busyLabel: string; saved: string; failed: string }
-  /** Throws what the server refuses. */
+  /** Throws when the server refuses. */
   send: (form: FormData) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-// The product that a path names: read, missing, or on the way.
+// Loads the product of the path: shows it, a skeleton, or that it does not exist.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'

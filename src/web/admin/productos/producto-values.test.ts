@@ -32,13 +32,13 @@ describe('the price of a product', () => {
     ['is optional with other sizes', LASANAS, 'opcional'],
     ['is required otherwise', PASTAS, 'requerido'],
     ['is required before a category is chosen', undefined, 'requerido'],
-  ])('%s', (_what, categoria, expected) => {
+  ])('the price of a product %s', (_what, categoria, expected) => {
     expect(priceRule(categoria)).toBe(expected)
   })
 })
 
 describe('the form that is sent', () => {
-  test('names every field, and each extra by its index', () => {
+  test('the form of a product that is sent has every field, and each extra by its index', () => {
     expect(fields(toForm(valuesOf(carbonara), PASTAS, null))).toEqual({
       nombre: 'Carbonara',
       descripcion: 'Con tocineta',
@@ -52,12 +52,12 @@ describe('the form that is sent', () => {
     })
   })
 
-  test('has no price for pizzas, and 0 for a discount that was taken away', () => {
+  test('the form of a product that is sent has no price for pizzas, and 0 for a removed discount', () => {
     const values = { ...valuesOf(carbonara), conDescuento: false, adiciones: [] }
     expect(fields(toForm(values, PIZZAS, null))).toMatchObject({ precio: '', descuento: '0' })
   })
 
-  test('carries a picture only when one was chosen', () => {
+  test('the form of a product that is sent has a picture only when one was chosen', () => {
     const imagen = new File(['x'], 'foto.png', { type: 'image/png' })
     expect(toForm(valuesOf(undefined), PASTAS, imagen).get('imagen')).toBe(imagen)
     expect(toForm(valuesOf(carbonara), PASTAS, null).has('imagen')).toBe(false)
@@ -65,7 +65,7 @@ describe('the form that is sent', () => {
 })
 
 describe('the preview', () => {
-  test('is the product as it would be saved', () => {
+  test('the preview is the product as it would be saved', () => {
     const values = { ...valuesOf(carbonara), precio: '31000', nombre: ' Carbonara grande ' }
     expect(asProducto(values, PASTAS, carbonara, 'blob:x')).toMatchObject({
       nombre: 'Carbonara grande',
@@ -78,7 +78,7 @@ describe('the preview', () => {
   test.each([
     ['half-typed figures', { precio: '3.5', conDescuento: true, descuento: '150' }],
     ['nothing', { precio: '', conDescuento: false, descuento: '50' }],
-  ])('shows no price and no discount of %s', (_what, typed) => {
+  ])('the preview shows no price and no discount of %s', (_what, typed) => {
     const shown = asProducto({ ...valuesOf(undefined), ...typed }, PASTAS, undefined, null)
     expect(shown).toMatchObject({ nombre: 'Tu producto', precio: null, descuento: 0, imagen: null })
   })

@@ -1,17 +1,17 @@
-// What the product form holds, and how it becomes the call's form and the card of its preview.
+// The values of the product form, and how they become the call's form and the card of the preview.
 import type { NuevoProducto } from '#contract/catalogo/admin.ts'
 import { PRODUCTO_POR_DEFECTO, type Categoria, type Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formWith } from '#web/admin/page/form.ts'
 
 export interface ChosenAdicion {
-  /** Of the ingredient. */
+  /** The id of the ingredient. */
   readonly id: number
-  /** Plain pesos; empty for none. */
+  /** Digits; empty for no price. */
   readonly precio: string
 }
 
-/** Everything as it is typed. */
+/** Every value as typed. */
 export interface ProductoValues {
   nombre: string
   descripcion: string
@@ -19,7 +19,7 @@ export interface ProductoValues {
   precio: string
   conDescuento: boolean
   descuento: string
-  /** By id of the ingredient, so that choosing one again changes nothing. */
+  /** In the order of ids, so that ticking and unticking changes nothing. */
   adiciones: readonly ChosenAdicion[]
 }
 
@@ -57,7 +57,7 @@ export const byId = (adiciones: readonly ChosenAdicion[]): ChosenAdicion[] =>
 
 export type CategoriaOption = Pick<Categoria, 'id' | 'nombre' | 'tiene_medidas'>
 
-/** Pizzas have no price of their own; other categories with sizes may have one; the rest must (decision 32). */
+/** Whether the form asks for a price. Rule precio/con-tamanos. */
 export function priceRule(categoria: CategoriaOption | undefined): 'oculto' | 'opcional' | 'requerido' {
   if (categoria === undefined) return 'requerido'
   const { holdsPizzas, hasSizes } = rulesOf(categoria)
@@ -65,7 +65,7 @@ export function priceRule(categoria: CategoriaOption | undefined): 'oculto' | 'o
   return hasSizes ? 'opcional' : 'requerido'
 }
 
-/** The body of the call: a picture only when a new one was chosen (personal.md §7). */
+/** The body of the call, with a picture only when a new one was chosen. Rule producto/imagen. */
 export function toForm(
   values: ProductoValues,
   categoria: CategoriaOption | undefined,
@@ -88,7 +88,10 @@ export function toForm(
 
 const WHOLE = /^[1-9]\d{0,8}$/
 
-/** The product as customers would see it if it were saved now. `imagen` is the address of a newly chosen picture. */
+/**
+ * The product as customers would see it after saving. `imagen` is the URL of a newly chosen
+ * picture.
+ */
 export function asProducto(
   values: ProductoValues,
   categoria: CategoriaOption | undefined,

@@ -1,4 +1,4 @@
-// What the screens of products read, and what a change of theirs makes stale.
+// The queries of the screens of products, and what a change invalidates.
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { call } from '#web/lib/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ export const productosQuery = () =>
     queryFn: ({ signal }) => call(catalogoApi.productos, { signal }),
   })
 
-/** Never from memory: a form begins with what is true now. */
+/** Never from the cache: a form starts with the present values. */
 export const productoQuery = (id: number) =>
   queryOptions({
     queryKey: ['productos', id],
@@ -17,7 +17,7 @@ export const productoQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** After any change of what is sold. */
+/** Invalidates every query that depends on products. */
 export async function forgetProductos(client: QueryClient): Promise<void> {
   await Promise.all(
     ['productos', 'menu', 'armado'].map((key) => client.invalidateQueries({ queryKey: [key] })),

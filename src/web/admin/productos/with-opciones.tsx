@@ -1,4 +1,4 @@
-// What the product form offers to choose from, once it has come: categories and ingredients.
+// Loads the options of the product form: categories and ingredients.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Ingrediente } from '#contract/catalogo/admin.ts'
 import { ingredientesQuery } from '#web/admin/ingredientes/queries.ts'

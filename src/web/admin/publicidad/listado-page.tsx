@@ -1,4 +1,4 @@
-// 'Listado de Publicidades' (personal.md §2): when each advert is shown, a preview, and a switch.
+// 'Listado de Publicidades'. Rule publicidad/por-que-no.
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { formatDiaLargo, formatFecha } from '#domain/format.ts'
@@ -36,7 +36,7 @@ const columnsIn = (zona: string, now: Date): [Column<Publicidad>, ...Column<Publ
   { label: 'Creado en', labelled: true, cell: ({ creado_en }) => whole(formatFecha(creado_en, zona)) },
 ]
 
-/** A date parts between its words and never within one. */
+/** A date wraps between its words and never inside one. */
 const whole = (text: string) => <span className="wrap-normal tabular-nums">{text}</span>
 
 function vigente(publicidad: Publicidad, now: Date, zona: string) {

@@ -1,4 +1,4 @@
-// 'Previsualizar': the advert over the list, as customers get it.
+// 'Previsualizar': shows the advert as customers see it, over the list.
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

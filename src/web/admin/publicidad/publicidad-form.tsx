@@ -1,4 +1,4 @@
-// The form of an advert, new or known (personal.md §2, §5).
+// The form of an advert: rules publicidad/formulario and publicidad/fechas.
 import { nuevaPublicidad } from '#contract/publicidad/admin.ts'
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { businessDay } from '#domain/format.ts'
@@ -27,7 +27,7 @@ interface Props {
   /** Absent for a new one. */
   publicidad?: Publicidad
   texts: { label: string; busyLabel: string; saved: string; failed: string }
-  /** Throws what the server refuses. */
+  /** Throws when the server refuses. */
   send: (form: FormData) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-// How customers get an advert: its picture over the menu, with a way to close it.
+// An advert as customers see it: its picture over the menu, and a button that closes it.
 import { Card } from '#web/admin/page/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'

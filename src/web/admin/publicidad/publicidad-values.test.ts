@@ -14,7 +14,7 @@ const martes = {
 }
 
 describe('the form', () => {
-  test('of a new advert begins today, switched on', () => {
+  test('the form of a new advert starts today, switched on', () => {
     expect(valuesOf(undefined, '2026-11-20', ZONA)).toEqual({
       titulo: '',
       fecha_inicio: '2026-11-20',
@@ -24,7 +24,7 @@ describe('the form', () => {
     })
   })
 
-  test('of a known one holds its days as the business counts them', () => {
+  test('the form of a stored advert has the days of the business', () => {
     expect(valuesOf(martes, '2026-11-20', ZONA)).toMatchObject({
       fecha_inicio: '2026-11-15',
       fecha_fin: '2026-12-30',
@@ -32,7 +32,7 @@ describe('the form', () => {
     })
   })
 
-  test('is sent with instants, and a picture only when one was chosen', () => {
+  test('the form of an advert is sent with instants, and with a picture only when one was chosen', () => {
     const values = valuesOf(martes, '2026-11-20', ZONA)
     expect(Object.fromEntries(toForm(values, ZONA))).toEqual({
       titulo: 'Martes de dos sabores',
@@ -56,6 +56,6 @@ test.each([
   ['2026-11-20', '2026-11-20', true],
   ['2026-11-20', '2027-01-01', true],
   ['2026-11-20', '2026-11-19', 'Rango de fechas inválido'],
-])('from %s to %s: %s', (fecha_inicio, fecha_fin, expected) => {
+])('the days %s to %s of an advert are checked: %s', (fecha_inicio, fecha_fin, expected) => {
   expect(rangeProblem({ ...valuesOf(martes, '2026-11-20', ZONA), fecha_inicio, fecha_fin })).toBe(expected)
 })

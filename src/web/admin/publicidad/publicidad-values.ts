@@ -1,4 +1,4 @@
-// What the advert form holds, and how it becomes the call's form.
+// The values of the advert form, and how they become the call's form.
 import { MAX_YEARS_AHEAD, RANGO_INVALIDO, type NuevaPublicidad } from '#contract/publicidad/admin.ts'
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
@@ -13,7 +13,7 @@ export interface PublicidadValues {
   imagen: File | null
 }
 
-/** A new advert begins today and lasts a month, unless said otherwise. */
+/** A new advert starts today and lasts a month, unless staff choose other days. */
 const DAYS_OF_A_NEW_ONE = 30
 
 export function valuesOf(publicidad: Publicidad | undefined, today: string, zona: string): PublicidadValues {
@@ -36,15 +36,15 @@ export function valuesOf(publicidad: Publicidad | undefined, today: string, zona
   }
 }
 
-/** The last day that an advert may have: five years ahead (personal.md §9). */
+/** The last day on offer. Rule publicidad/fechas. */
 export const lastDay = (today: string): string =>
   `${String(Number(today.slice(0, 4)) + MAX_YEARS_AHEAD)}${today.slice(4) === '-02-29' ? '-02-28' : today.slice(4)}`
 
-/** An end before the beginning would never be current (decision 118). */
+/** Validates the days. Rule publicidad/fechas. */
 export const rangeProblem = ({ fecha_inicio, fecha_fin }: PublicidadValues): string | true =>
   fecha_fin >= fecha_inicio || RANGO_INVALIDO
 
-/** Days travel as the instants at which they begin. */
+/** Days are sent as the instants at which they begin. */
 export function toForm(values: PublicidadValues, zona: string): FormData {
   const form = formWith({
     titulo: values.titulo,

@@ -1,4 +1,4 @@
-// What the screens of adverts read.
+// The queries of the screens of adverts.
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ export const publicidadesQuery = () =>
     queryFn: ({ signal }) => call(publicidadAdminApi.list, { signal }),
   })
 
-/** Never from memory: a form begins with what is true now. */
+/** Never from the cache: a form starts with the present values. */
 export const publicidadQuery = (id: number) =>
   queryOptions({
     queryKey: ['publicidades', id],

@@ -1,4 +1,4 @@
-// What a role allows (personal.md §2, §6): permissions by area, each area and the whole with a box that ticks all.
+// Assigns permissions to a role. Rule permisos/asignar.
 import { administracionApi, type Rol } from '#contract/usuarios/administracion.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'

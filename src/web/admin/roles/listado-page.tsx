@@ -1,4 +1,4 @@
-// Roles: which there are, whether they count, and the ways to what each allows and to its name.
+// The list of roles: whether each is active, with links to its permissions and its form.
 import type { Rol } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

@@ -1,4 +1,4 @@
-// A role gets another name, or is switched on or off.
+// Renames a role, or switches it on or off.
 import { administracionApi, type Rol } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -19,7 +19,7 @@ const TEXTS = {
 
 async function change({ id }: Rol, body: { rol: string; activo: boolean }): Promise<void> {
   await call(administracionApi.changeRol, { params: { id: String(id) }, body })
-  // The role may be one of their own: its name stands in the header, and what it allows has changed.
+  // The role may be the person's own: reloads its name in the header, and its permissions.
   await useSession.getState().loadProfile()
 }
 

@@ -1,4 +1,4 @@
-// What the screens of roles read.
+// The queries of the screens of roles.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,6 +13,6 @@ export const rolQuery = (id: string) =>
   queryOptions({
     queryKey: ['roles', 'uno', id],
     queryFn: ({ signal }) => call(administracionApi.rol, { params: { id }, signal }),
-    // A form begins with what is there now.
+    // Never from the cache: a form starts with the present values.
     gcTime: 0,
   })

@@ -1,4 +1,4 @@
-// A new role, which allows nothing until permissions are assigned to it.
+// Registers a role. It has no permissions at first.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { add } from '#web/admin/page/add.ts'
 import { Page } from '#web/admin/page/page.tsx'

@@ -1,4 +1,4 @@
-// The form of a role, new or known: its name, and whether it counts.
+// The form of a role: its name, and whether it is active.
 import { nuevoRol, type Rol } from '#contract/usuarios/administracion.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'

@@ -1,4 +1,5 @@
-// /address (decision 129): the branch and the address of the order that is being taken.
+// /address: the branch and address of the order that staff are taking. Rule
+// sede/pagina-de-direccion.
 import { paths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { SedeDireccionPicker } from '#web/ordering/sedes/sede-direccion-picker.tsx'

@@ -1,4 +1,4 @@
-// 'Asociar Productos a {branch}' (personal.md §2): what a branch sells, ticked by category.
+// 'Asociar Productos a {branch}': the products of a branch, by category. Rule sede/productos.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
@@ -29,7 +29,7 @@ function Asociar({ id }: { id: number }) {
   const sede = useQuery({
     queryKey: ['sedes', 'una', id],
     queryFn: ({ signal }) => call(sedesAdminApi.sede, { params: { id: String(id) }, signal }),
-    // What is replaced must be what is there.
+    // Never from the cache: saving replaces the whole list.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

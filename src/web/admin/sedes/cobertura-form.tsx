@@ -1,4 +1,5 @@
-// How far a branch delivers: limits in any combination, an area, and how its rides are estimated.
+// Where a branch delivers: its limits, its area, and the figures that estimate a ride. Rule
+// domicilio/cobertura.
 import {
   coberturaApi,
   nuevaCobertura,
@@ -30,7 +31,7 @@ const FIELDS = [
   'factor_desvio',
   'km_por_hora',
 ] as const
-/** A distance to show what the constants mean. */
+/** A sample distance that shows what the figures mean. */
 const EXAMPLE_METERS = 3000
 
 const km = (value: number) => value.toLocaleString('es-CO', { maximumFractionDigits: 1 })

@@ -1,4 +1,4 @@
-// 'Cobertura de {branch}': where a branch delivers (decision 68).
+// 'Cobertura de {branch}'. Rule domicilio/cobertura.
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
@@ -19,7 +19,7 @@ function Cobertura({ id }: { id: string }) {
   const cobertura = useQuery({
     queryKey: ['sedes', 'cobertura', id],
     queryFn: ({ signal }) => call(coberturaApi.cobertura, { params: { id }, signal }),
-    // What is replaced must be what is there.
+    // Never from the cache: saving replaces the whole coverage.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -1,4 +1,4 @@
-// The coverage of a branch as its form holds it: figures as they are typed.
+// The values of the coverage form: figures as typed.
 import { nuevaCobertura, type CoberturaDeSede } from '#contract/sedes/cobertura.ts'
 import { reachMeters, type Viaje } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
@@ -27,7 +27,7 @@ export const valuesOf = (cobertura: CoberturaDeSede): Values => ({
 
 const { shape } = nuevaCobertura
 
-/** The ride that the typed constants describe; null while one of them is wrong. */
+/** The typed figures of a ride; null while one of them is invalid. */
 export function viajeOf(values: Values): Viaje | null {
   const base = z.safeParse(shape.minutos_base, values.minutos_base)
   const desvio = z.safeParse(shape.factor_desvio, values.factor_desvio)
@@ -36,7 +36,7 @@ export function viajeOf(values: Values): Viaje | null {
   return { minutos_base: base.data, factor_desvio: desvio.data, km_por_hora: velocidad.data }
 }
 
-/** How far the typed limits reach in a straight line, in kilometres; null where there is no limit or none that counts. */
+/** How far the typed limits reach in a straight line, in kilometres; null without a valid limit. */
 export function circlesOf(values: Values): { minutos: number | null; radio: number | null } {
   const viaje = viajeOf(values)
   const { data: minutos = null } = z.safeParse(shape.max_minutos, values.max_minutos)

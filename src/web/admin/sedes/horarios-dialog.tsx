@@ -1,4 +1,4 @@
-// 'Ver horarios': when a branch is open, Monday to Sunday in 12-hour time (personal.md §2).
+// 'Ver horarios': the week of a branch. Rule sede/horas-de-12.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { isAlwaysOpen } from '#domain/horario.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'

@@ -1,4 +1,4 @@
-// 'Establecer horarios de la Sede' (personal.md §2): one row per weekday, replaced as a whole.
+// 'Establecer horarios de la Sede': replaces the whole week. Rule sede/guardar-horario.
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { HORARIO_INVALIDO, isAlwaysOpen, validateHorario } from '#domain/horario.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
   const form = useId()
-  // Read anew with each opening: what is replaced must be what is there.
+  // Reads the hours again at each opening: saving replaces the whole week.
   const horarios = useQuery({ ...horariosQuery(sede.id), staleTime: 0, refetchOnWindowFocus: false })
   const fresh = { ...horarios, data: horarios.isFetching || horarios.isError ? undefined : horarios.data }
   const { mutate, isPending } = useSave(sede.id, onSaved)
@@ -100,7 +100,8 @@ function Week({ id, saved, onDirty, onSave }: WeekProps) {
   const [week, setWeek] = useState(saved)
   const [checked, setChecked] = useState(false)
   const problem = validateHorario(week)
-  // Without any hours the branch is always open: then no day may read as closed.
+  // Without any hours the branch is always open, so no day may read 'Cerrado'. Rule
+  // sede/siempre-abierta.
   const blankText = isAlwaysOpen(week) ? 'A toda hora' : 'Cerrado'
   const wrong = !problem.ok && problem.motivo !== 'filas' && checked ? problem.fila : null
   const edit = (next: Fila[]) => {
@@ -164,7 +165,7 @@ function Day({
 }: {
   fila: Fila
   wrong: boolean
-  /** What a day without hours means. */
+  /** The text of a day without hours. */
   blankText: string
   onChange: (hours: Partial<Fila>) => void
 }) {

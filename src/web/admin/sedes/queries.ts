@@ -1,4 +1,4 @@
-// The hours of a branch, as staff read them.
+// The query of a branch's hours for staff.
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'

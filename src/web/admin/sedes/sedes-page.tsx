@@ -1,4 +1,3 @@
-// 'Sedes' (personal.md §2): every branch with its picture, and what may be seen and set of it.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
@@ -26,7 +25,8 @@ type Opened = { kind: 'ver' | 'establecer'; sede: Sede; times: number }
 
 export default function SedesPage() {
   const sedes = useQuery(sedesQuery())
-  // Kept while a dialog closes, so that it does not empty under the eye; each opening starts afresh.
+  // Stays while a dialog closes, so that its content does not vanish first. Each opening has a new
+  // key.
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [saved, setSaved] = useState(false)
@@ -131,7 +131,7 @@ function SedeCard({ sede, onShow }: CardProps) {
   )
 }
 
-/** What this person may see and set. */
+/** The actions that this person may take. */
 function useActions(sede: Sede, onShow: CardProps['onShow']): MenuEntry[] {
   const navigate = useNavigate()
   const sees = useSession((state) => state.userPermissions.includes('consultar_sedes'))

@@ -1,10 +1,10 @@
-// The streets that a map is drawn from, and how a place on it is called.
+// The streets of a map, and the names of places on it.
 import type { Cuadricula } from '#contract/sedes/cobertura.ts'
 import { haversineMeters, type Point } from '#domain/direccion/domicilio.ts'
 import { formatDistance } from '#domain/format.ts'
 
 export interface Street {
-  /** Unlike any other: 'Cl. 93 Bogotá'. */
+  /** Unique: 'Cl. 93 Bogotá'. */
   readonly nombre: string
   /** 'Cl. 93' */
   readonly corto: string
@@ -12,7 +12,7 @@ export interface Street {
   readonly puntos: readonly Point[]
 }
 
-/** Each street from one of its crossings to the next. */
+/** Each street as a line through its crossings. */
 export function streetsOf(cuadriculas: readonly Cuadricula[]): Street[] {
   return cuadriculas.flatMap(({ ciudad, puntos }) => [
     ...linesOf(puntos, 'calle', 'carrera', 'Cl.', ciudad),
@@ -39,7 +39,7 @@ function linesOf(
   }))
 }
 
-/** Farther from every crossing a place is called by where it lies from the branch. */
+/** Beyond this distance from every crossing a place is named by its direction from the branch. */
 const NEAR_METERS = 800
 
 /** 'cerca de Calle 93 con Carrera 11', or 'a 3,1 km al noroeste de la sede'. */

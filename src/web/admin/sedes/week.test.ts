@@ -4,14 +4,14 @@ import { copiedToAll, dayName, hoursText, isPastMidnight, weekOf, withFestivo } 
 const LUNES = { dia_semana: 1, hora_inicio: '12:00', hora_fin: '21:30', es_domingo_antes_festivo: false }
 const FESTIVO = { dia_semana: 7, hora_inicio: '11:00', hora_fin: '23:00', es_domingo_antes_festivo: true }
 
-test('nothing saved is seven blank rows', () => {
+test('a branch without saved hours has seven blank rows', () => {
   const week = weekOf([])
   expect(week.map(({ dia_semana }) => dia_semana)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(new Set(week.map(hoursText))).toEqual(new Set(['Cerrado']))
   expect(week.every((fila) => !fila.es_domingo_antes_festivo)).toBe(true)
 })
 
-test('saved rows stand on their day, the extra Sunday last', () => {
+test('saved rows are on their day, with the extra Sunday last', () => {
   const week = weekOf([FESTIVO, LUNES])
   expect(week).toHaveLength(8)
   expect(hoursText(week[0] ?? FESTIVO)).toBe('12:00 PM a 09:30 PM')
@@ -27,14 +27,14 @@ test('saved rows stand on their day, the extra Sunday last', () => {
   ])
 })
 
-test('the extra Sunday comes with the hours of the others and goes again', () => {
+test('the extra Sunday is added with the hours of the other Sunday, and is removed again', () => {
   const sunday = { ...LUNES, dia_semana: 7 }
   const week = withFestivo(weekOf([sunday]), true)
   expect(week.at(-1)).toEqual({ ...sunday, es_domingo_antes_festivo: true })
   expect(withFestivo(week, false)).toEqual(weekOf([sunday]))
 })
 
-test('the first day is copied to all', () => {
+test('the hours of the first day are copied to all days', () => {
   expect(new Set(copiedToAll(weekOf([LUNES, FESTIVO])).map(hoursText))).toEqual(
     new Set(['12:00 PM a 09:30 PM']),
   )

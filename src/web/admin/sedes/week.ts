@@ -1,8 +1,8 @@
-// The opening hours of a branch as the editor and the dialog write them: seven rows, and the Sunday before a holiday.
+// The week of a branch for editor and dialog: seven rows, and the Sunday before a holiday.
 import { DIAS_SEMANA, type HorarioFila } from '#domain/horario.ts'
 import { formatHora12 } from '#domain/format.ts'
 
-/** A row while it is edited: '' for no hour. */
+/** A row of the editor: '' for no hour. */
 export interface Fila {
   readonly dia_semana: number
   readonly hora_inicio: string
@@ -16,7 +16,7 @@ const DOMINGO_ANTES_DE_FESTIVO = 'Domingo antes de festivo'
 export const dayName = ({ dia_semana, es_domingo_antes_festivo }: HorarioFila): string =>
   es_domingo_antes_festivo ? DOMINGO_ANTES_DE_FESTIVO : (DIAS_SEMANA[dia_semana - 1] ?? '')
 
-/** Monday to Sunday, blank where nothing was saved, and the extra Sunday if it was. */
+/** Monday to Sunday, blank without saved hours, and the extra Sunday if it was saved. */
 export function weekOf(saved: readonly HorarioFila[]): Fila[] {
   const week = DIAS_SEMANA.map((_name, index) =>
     filaOf(
@@ -38,14 +38,13 @@ function filaOf(dia: number, esDomingoAntesDeFestivo: boolean, saved: HorarioFil
   }
 }
 
-/** With the extra Sunday, which begins with the hours of the others, or without it. */
+/** Adds the extra Sunday, with the hours of the other Sunday, or removes it. */
 export function withFestivo(week: readonly Fila[], wanted: boolean): Fila[] {
   const days = week.filter((fila) => !fila.es_domingo_antes_festivo)
   const sunday = days.find(({ dia_semana }) => dia_semana === DOMINGO)
   return wanted && sunday !== undefined ? [...days, { ...sunday, es_domingo_antes_festivo: true }] : days
 }
 
-/** Every day gets the hours of the first one. */
 export function copiedToAll(week: readonly Fila[]): Fila[] {
   const [{ hora_inicio, hora_fin } = { hora_inicio: '', hora_fin: '' }] = week
   return week.map((fila) => ({ ...fila, hora_inicio, hora_fin }))
@@ -58,6 +57,6 @@ export function hoursText({ hora_inicio, hora_fin }: HorarioFila): string {
 
 export const isBlank = ({ hora_inicio, hora_fin }: HorarioFila): boolean => !hora_inicio && !hora_fin
 
-/** Ends on the next day. */
+/** Whether the hours end on the next day. */
 export const isPastMidnight = ({ hora_inicio, hora_fin }: HorarioFila): boolean =>
   Boolean(hora_inicio) && Boolean(hora_fin) && String(hora_fin) < String(hora_inicio)

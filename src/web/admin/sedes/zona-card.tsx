@@ -1,4 +1,4 @@
-// The map of the coverage with what draws its area: by hand, by keyboard, or as text.
+// The map of the coverage, where staff edit its area by pointer, by keyboard, or as text.
 import type { CoberturaDeSede, Cuadricula } from '#contract/sedes/cobertura.ts'
 import { areaKm2 } from '#domain/direccion/poligono.ts'
 import { Card } from '#web/admin/page/page.tsx'
@@ -20,7 +20,7 @@ interface Props {
   onZona: (zona: Zona) => void
 }
 
-/** Drawn first around a branch without other limits. */
+/** The radius of the first outline, for a branch without other limits. */
 const FIRST_KM = 2
 const MIN_CORNERS = 3
 
@@ -138,7 +138,7 @@ function Legend({ circles, hasZona }: { circles: Props['circles']; hasZona: bool
 }
 
 function AsText({ zona, onZona, problem }: Pick<Props, 'zona' | 'onZona' | 'problem'>) {
-  // What is being typed stays as it is typed; what is drawn replaces it.
+  // Keeps the text as typed, until a change on the map replaces it.
   const [typed, setTyped] = useState<{ text: string; zona: Zona } | null>(null)
   const text = typed !== null && typed.zona === zona ? typed.text : textOf(zona)
   return (

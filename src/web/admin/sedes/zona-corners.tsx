@@ -1,4 +1,4 @@
-// The corners of an area over its map: dragged, or moved, added and taken away by keyboard.
+// The corners of an area on its map: dragged by pointer, or moved, added and removed by keyboard.
 import type { Point } from '#domain/direccion/domicilio.ts'
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -20,7 +20,7 @@ interface Props {
 /** Kilometres of a step by keyboard, and of a long one. */
 const STEP = 0.025
 const LONG_STEP = 0.2
-/** Shorter edges have no handle in their middle: it would lie on the corners. */
+/** Shorter edges have no handle in the middle: it would cover the corners. */
 const MIN_EDGE_PX = 90
 
 const ARROWS: Readonly<Record<string, readonly [east: number, north: number]>> = {

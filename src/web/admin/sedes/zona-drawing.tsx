@@ -1,5 +1,5 @@
-// The map of a zone as SVG: what it covers, the known streets, the limits, and the branch. It needs no
-// tiles and no network.
+// The map of a zone as SVG: the covered area, the known streets, the limits, and the branch. It
+// needs no tiles and no network.
 import type { Cuadricula } from '#contract/sedes/cobertura.ts'
 import type { Point } from '#domain/direccion/domicilio.ts'
 import { partsOf } from '#domain/direccion/poligono.ts'
@@ -8,7 +8,7 @@ import { streetsOf } from './streets.ts'
 import { pixelsPerKm, toPixels, type Size, type View } from './zona-view.ts'
 import { poligonoOf, type Zona } from './zona.ts'
 
-/** How far a branch delivers: kilometres in a straight line, null without that limit. */
+/** The limits as kilometres in a straight line; null without that limit. */
 export interface Circles {
   readonly minutos: number | null
   readonly radio: number | null
@@ -34,7 +34,7 @@ const pathOf = (zona: Zona, view: View, size: Size): string => {
     .join('')
 }
 
-/** The area that is inside all limits. */
+/** The area inside all limits. */
 export function Covered({ view, size, sede, circles, zona }: Shown) {
   const id = useId()
   const { x, y } = toPixels(sede, view, size)
@@ -64,7 +64,7 @@ export function Covered({ view, size, sede, circles, zona }: Shown) {
   )
 }
 
-/** The room that the name of a street needs, in pixels. */
+/** The space that the name of a street needs, in pixels. */
 const LABEL_HEIGHT = 20
 const LABEL_WIDTH = 52
 
@@ -86,7 +86,7 @@ export function Streets({
     taken.every((other) => Math.abs(other.y - y) > LABEL_HEIGHT || Math.abs(other.x - x) > LABEL_WIDTH)
   return streetsOf(cuadriculas).map(({ nombre, corto, isCalle, puntos }) => {
     const line = puntos.map((point) => toPixels(point, view, size))
-    // A calle is named at its western end, a carrera at its southern one.
+    // The name of a calle is at its western end, that of a carrera at its southern one.
     const end = isCalle ? line.at(-1) : line[0]
     const at =
       end === undefined ? undefined : isCalle ? { x: end.x - 6, y: end.y + 4 } : { x: end.x, y: end.y + 16 }

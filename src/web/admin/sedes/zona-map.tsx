@@ -30,7 +30,8 @@ export function ZonaMap({ sede, cuadriculas, circles, zona, onZona, selected, on
   const width = useWidth(box)
   const size = { width, height: Math.min(width, MAX_HEIGHT) }
   const dragged = useRef<number | null>(null)
-  // Set by zooming and editing, so that the map does not move meanwhile. Null: it fits what it shows.
+  // Set by zooming and editing, so that the map does not move meanwhile. Null fits the map to its
+  // content.
   const [held, setHeld] = useState<View | null>(null)
   const [said, setSaid] = useState('')
   const area = poligonoOf(zona)
@@ -124,7 +125,7 @@ function ZoomButton({ label, Icon, onClick }: { label: string; Icon: typeof Plus
   )
 }
 
-/** The width of the box, from the first paint on. */
+/** The width of the box, known before the first paint. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(320)
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
-// What part of the world a map shows, and where on it a point stands.
+// The view of a map: its centre and scale, and the position of a point in pixels.
 import type { Point } from '#domain/direccion/domicilio.ts'
 import { partsOf, type Poligono } from '#domain/direccion/poligono.ts'
 
 export interface View extends Point {
-  /** From the middle to the nearer edges. */
+  /** From the centre to the nearer edges. */
   readonly km: number
 }
 
@@ -14,14 +14,14 @@ export interface Size {
 
 const KM_PER_DEGREE = 111.195
 const MARGIN = 1.12
-/** Shown around a branch without limits. */
+/** The view around a branch without limits. */
 const FREE_KM = 6
 const MIN_KM = 0.3
 const MAX_KM = 60
 
 const kmPerLng = (lat: number) => KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
 
-/** Around the branch, so that its area and the circles of its limits are seen. */
+/** A view around the branch that contains its area and its nearest limit. */
 export function fit(sede: Point, circles: readonly number[], poligono: Poligono | null): View {
   const corners = poligono === null ? [] : partsOf(poligono).flat(2)
   const spans = corners.flatMap(([lng = 0, lat = 0]) => [
@@ -32,7 +32,7 @@ export function fit(sede: Point, circles: readonly number[], poligono: Poligono 
   return zoomed({ lat: sede.lat, lng: sede.lng, km: km === 0 ? FREE_KM : km * MARGIN }, 1)
 }
 
-/** Nearer with a factor below one. */
+/** Zooms; a factor below one comes nearer. */
 export const zoomed = (view: View, factor: number): View => ({
   ...view,
   km: Math.min(MAX_KM, Math.max(MIN_KM, view.km * factor)),
@@ -57,7 +57,7 @@ export function toPoint({ x, y }: { x: number; y: number }, view: View, size: Si
   }
 }
 
-/** A point so many kilometres to the east and to the north. */
+/** The point `east` and `north` kilometres away. */
 export const moved = ({ lat, lng }: Point, east: number, north: number): Point => ({
   lat: lat + north / KM_PER_DEGREE,
   lng: lng + east / kmPerLng(lat),

@@ -50,7 +50,7 @@ test.each<[string, string, Zona]>([
   ],
   ['nothing', '  ', null],
   ['words', 'hola', 'hola'],
-])('%s as text', (_title, text, zona) => {
+])('the text of %s is read', (_title, text, zona) => {
   expect(zonaOf(text)).toEqual(zona)
 })
 
@@ -66,11 +66,11 @@ test.each<[string, string, string | null]>([
   ['an open ring', json.replace(',[-74.1,4.6]]', ',[-74.1,4.61]]'), ZONA_ABIERTA],
   ['latitude first', json.replaceAll(/\[(-[\d.]+),([\d.]+)\]/g, '[$2,$1]'), ZONA_LEJOS],
   ['a line', json.replace('[-74.05,4.7]', '[-74.05,4.6]'), ZONA_CRUZADA],
-])('the problem of %s', (_title, text, problem) => {
+])('the area written as %s is checked', (_title, text, problem) => {
   expect(problemOf(zonaOf(text), sede)).toBe(problem)
 })
 
-test('a text that is written comes back as it was, one corner to a line', () => {
+test('an area that is written as text is read back the same, with one corner in each line', () => {
   expect(zonaOf(textOf(triangle))).toEqual(triangle)
   expect(
     textOf(triangle)
@@ -80,20 +80,20 @@ test('a text that is written comes back as it was, one corner to a line', () => 
   expect([textOf(null), textOf('hola')]).toEqual(['', 'hola'])
 })
 
-test('corners are those of one ring', () => {
+test('only an area of one ring has corners', () => {
   expect(cornersOf(triangle)).toHaveLength(3)
   expect(fromCorners(cornersOf(triangle) ?? [])).toEqual(triangle)
   expect([cornersOf(holed), cornersOf(null), cornersOf('hola')]).toEqual([null, null, null])
   expect(poligonoOf('hola')).toBeNull()
 })
 
-test('a first outline lies around the branch and can be saved', () => {
+test('the first outline of an area is around the branch and can be saved', () => {
   const first = firstZona(sede, 2)
   expect(cornersOf(first)).toHaveLength(8)
   expect(problemOf(first, sede)).toBeNull()
 })
 
-test('a view shows the nearer limit and all of the area', () => {
+test('the view of a map shows the nearer limit and the whole area', () => {
   const size = { width: 700, height: 500 }
   expect(fit(sede, [], null).km).toBe(6)
   expect(fit(sede, [9, 4], null).km).toBeCloseTo(4.48, 9)
@@ -110,7 +110,7 @@ test('a view shows the nearer limit and all of the area', () => {
   expect([zoomed({ ...sede, km: 50 }, 2).km, zoomed({ ...sede, km: 1 }, 0.1).km]).toEqual([60, 0.3])
 })
 
-test('figures as they are typed say how far they reach', () => {
+test('the typed figures give the reach of each limit', () => {
   const values = valuesOf({
     ...sede,
     id: 1,
@@ -129,7 +129,7 @@ test('figures as they are typed say how far they reach', () => {
   expect(circlesOf({ ...values, km_por_hora: '' }).minutos).toBeNull()
 })
 
-test('streets run through their crossings, and places are called after the nearest', () => {
+test('streets run through their crossings, and places are named after the nearest crossing', () => {
   const puntos = [
     { calle: 72, carrera: 15, lat: 4.6595, lng: -74.0619 },
     { calle: 72, carrera: 7, lat: 4.6552, lng: -74.0556 },

@@ -1,22 +1,22 @@
-// The area of a branch while it is drawn: its corners one by one, and as the text that other programs exchange.
+// The area of a branch in the editor: as corners, and as GeoJSON text. Rule domicilio/zona.
 import { poligono as schema } from '#contract/sedes/cobertura.ts'
 import type { Point } from '#domain/direccion/domicilio.ts'
 import { problemOfZona, ZONA_INVALIDA, type Poligono } from '#domain/direccion/poligono.ts'
 import * as z from 'zod/mini'
 import { moved } from './zona-view.ts'
 
-/** An area, none, or a text that is no area yet. */
+/** An area, none, or a text that is not an area yet. */
 export type Zona = Poligono | string | null
 
 export const poligonoOf = (zona: Zona): Poligono | null => (typeof zona === 'string' ? null : zona)
 
-/** The sentence to show for what is drawn or written; null when it can be saved. */
+/** The error of an area or text; null when it can be saved. */
 export function problemOf(zona: Zona, sede: Point): string | null {
   if (zona === null) return null
   return typeof zona === 'string' ? (read(zona).problem ?? ZONA_INVALIDA) : problemOfZona(zona, sede)
 }
 
-/** GeoJSON: a geometry, or the one feature that carries it. */
+/** Reads GeoJSON: a geometry, a feature, or a collection with one feature. */
 export function zonaOf(text: string): Zona {
   return text.trim() === '' ? null : (read(text).area ?? text)
 }
@@ -38,14 +38,17 @@ function unwrapped(json: unknown): unknown {
   return z.safeParse(feature, outer).data?.geometry ?? outer
 }
 
-/** A corner to a line, so that it can be read and compared. */
+/** One corner in each line, so that people can read and compare them. */
 export function textOf(zona: Zona): string {
   if (zona === null) return ''
   if (typeof zona === 'string') return zona
   return JSON.stringify(zona, null, 1).replaceAll(/\[\s+(-?[\d.]+),\s+(-?[\d.]+)\s+\]/g, '[$1, $2]')
 }
 
-/** The corners that can be moved one by one; null for several parts and for holes, which only the text can change. */
+/**
+ * The corners that can be moved; null for several parts and for holes, which only the text can
+ * change.
+ */
 export function cornersOf(zona: Zona): Point[] | null {
   const area = poligonoOf(zona)
   if (area?.type !== 'Polygon' || area.coordinates.length !== 1) return null
@@ -57,12 +60,12 @@ export function fromCorners(corners: readonly Point[]): Poligono {
   return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] }
 }
 
-/** About ten centimetres, as it is kept. */
+/** Rounds to about ten centimetres, like the stored area. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 const FIRST_CORNERS = 8
 
-/** A regular outline around the branch to begin with. */
+/** A regular outline around the branch, to start with. */
 export function firstZona(sede: Point, km: number): Poligono {
   const turns = Array.from({ length: FIRST_CORNERS }, (_, i) => ((i + 0.5) / FIRST_CORNERS) * 2 * Math.PI)
   return fromCorners(turns.map((turn) => moved(sede, km * Math.cos(turn), km * Math.sin(turn))))

@@ -1,4 +1,5 @@
-// The bar above every staff screen: the sidebar's toggle, how the live channel is doing, the sound, and who is logged in.
+// The bar above every staff screen: the sidebar's button, the state of the live channel, the sound,
+// and the account.
 import { toggleSidebar, useSidebar } from '#web/admin/page/sidebar-state.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -75,7 +76,7 @@ function SoundButton() {
   const unlocked = useSound((state) => state.unlocked)
   const muted = usePreferences((state) => state.muted)
   if (!unlocked && !muted) {
-    // The click itself unlocks: the sound listens to every click of the page.
+    // This button needs no handler: any click on the page unlocks the sound.
     return (
       <button
         type="button"

@@ -1,4 +1,4 @@
-// Who is logged in, with which role, and the way out.
+// The account menu: the person, the active role, and the log-out.
 import { hasUnsavedChanges } from '#web/admin/page/unsaved-changes.ts'
 import { forgetOrders } from '#web/admin/tomar-pedido/drafts.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'

@@ -1,4 +1,4 @@
-// What stands in a screen's place while its code loads.
+// The skeleton of a screen while its code loads.
 import { ListSkeleton } from '#web/admin/page/loaded.tsx'
 import { BoardPageSkeleton } from '#web/admin/pedidos/tablero/board-skeleton.tsx'
 import { adminPaths } from '#web/lib/paths.ts'

@@ -26,17 +26,17 @@ const OPEN: Section = { label: 'Inicio', Icon: Users, areas: [], to: '/inicio' }
 
 const names = (sections: readonly Section[]) => sections.map(({ label }) => label)
 
-describe('what a role sees', () => {
-  test('a link without a permission is for everyone', () => {
+describe('the links of a role', () => {
+  test('a link without a permission is for every role', () => {
     expect(names(allowedSections([OPEN, PRODUCTOS, USUARIOS], []))).toEqual(['Inicio'])
   })
 
-  test('a submenu shows with one permitted link, and only with that link', () => {
+  test('a submenu with one permitted link has only that link', () => {
     const [section] = allowedSections([PRODUCTOS], ['gestionar_productos'])
     expect(section?.links?.map(({ label }) => label)).toEqual(['Registrar'])
   })
 
-  test('the submenu of users needs its own key too', () => {
+  test('the submenu of users also needs its own key', () => {
     expect(allowedSections([USUARIOS], ['gestionar_roles'])).toEqual([])
     expect(names(allowedSections([USUARIOS], ['gestionar_usuarios']))).toEqual(['Usuarios'])
   })
@@ -45,7 +45,7 @@ describe('what a role sees', () => {
     ['gestionar_categoria_producto', 'Productos', ['Categorías']],
     ['gestionar_ingredientes', 'Ingredientes', ['Registrar']],
     ['consultar_publicidad', 'Publicidad', ['Listado']],
-  ])('%s opens its own link alone', (clave, label, links) => {
+  ])('the key %s opens only its own link', (clave, label, links) => {
     const section = allowedSections(SECTIONS, [clave]).find((one) => one.label === label)
     expect(section?.links?.map((link) => link.label)).toEqual(links)
   })
@@ -56,7 +56,7 @@ describe('what a role sees', () => {
   })
 })
 
-test('a link is current on its own path and below, accents or not', () => {
+test('a link is current on its own path and below, also with accents', () => {
   expect(isCurrent('/sedes/3/asociar-productos', '/sedes')).toBe(true)
   expect(isCurrent('/productos/3/gestionar-tama%C3%B1os', 'gestionar-tamaños')).toBe(true)
   expect(isCurrent('/inicio', '/sedes')).toBe(false)
@@ -76,7 +76,7 @@ test.each([
   [adminPaths.detallePedido(12), 'Pedidos'],
   [adminPaths.coberturaSede(1), 'Sedes'],
   [adminPaths.registrarMesas(), 'Gestionar mesas'],
-])('%s marks %s alone', (path, label) => {
+])('the path %s marks only the section %s', (path, label) => {
   expect(names(SECTIONS.filter((section) => isInside(path, section)))).toEqual([label])
 })
 
@@ -86,7 +86,7 @@ test('every link marks its own section', () => {
   }
 })
 
-test('the sidebar is the table of the specification, in its order, and two screens of ours under Usuarios', () => {
+test('the sidebar has the documented links in their order, and two of our own under Usuarios', () => {
   const rows = SECTIONS.flatMap(({ label, to, links, permiso }) =>
     links === undefined ? [[label, to, permiso]] : links.map((link) => [label, link.to, link.permiso]),
   )

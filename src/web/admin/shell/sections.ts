@@ -1,4 +1,4 @@
-// What the sidebar offers, as data: every link with the permission key it needs (personal.md §2). Only screens that exist.
+// The links of the sidebar, each with the key that it needs. Rule permisos/menu-lateral.
 import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Armchair, Carrot, type LucideIcon, Megaphone, Pizza, ReceiptText, Store, Users } from 'lucide-react'
@@ -12,9 +12,9 @@ interface Sublink {
 interface SectionBase {
   label: string
   Icon: LucideIcon
-  /** Without it the section is for everyone who is logged in. */
+  /** Without a key the section is for every person with a session. */
   permiso?: Clave
-  /** How the paths of its screens begin, those of editing and of details too. */
+  /** The beginnings of its screens' paths, also of forms and details. */
   areas: readonly string[]
 }
 
@@ -89,7 +89,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** What a role may open: its own links, and a submenu with at least one of them (decision 5: and its own key if it has one). */
+/** The sections and links that a role may open. Rule permisos/menu-lateral. */
 export function allowedSections(sections: readonly Section[], permissions: readonly string[]): Section[] {
   const allowed = ({ permiso }: { permiso?: Clave }) => permiso === undefined || permissions.includes(permiso)
   return sections.filter(allowed).flatMap((section): Section[] => {

@@ -1,4 +1,4 @@
-// What surrounds every staff screen: sidebar, header, the page with its transition, and the live channel behind it.
+// The frame of every staff screen: sidebar, header, page transition, and the live channel.
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { useCloseOnNavigation, useFitToWindow, useSidebar } from '#web/admin/page/sidebar-state.ts'
 import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
@@ -24,7 +24,7 @@ export function Shell() {
   useOwnOrders(pathname)
   useKitchenTheme(pathname)
   useLivePedidos(orders)
-  // The screens of ordering bring their own.
+  // The screens of ordering have their own `main`.
   const Frame = isMenu || isCheckout ? 'div' : 'main'
   return (
     <>
@@ -59,8 +59,8 @@ export function Shell() {
 }
 
 /**
- * What stands for one screen whatever the rest of its path. The menu has no page transition, and its bar of categories takes
- * the place of the header; checkout has no header (personal.md §2).
+ * All paths of the menu are one screen, so that they have no page transition. Its bar of categories
+ * replaces the header; checkout has no header. Rule pantalla/pago.
  */
 function screenOf(pathname: string) {
   const isMenu = /^\/menu(\/|$)/.test(pathname)

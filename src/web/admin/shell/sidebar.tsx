@@ -1,4 +1,5 @@
-// The staff navigation: 15rem open, 4rem collapsed to icons with tooltips, a drawer under 768 px.
+// The staff navigation: open, folded to icons with tooltips, or a drawer. Rule
+// pantalla/barra-lateral.
 import { closeSidebar, openSidebar, PHONE, useSidebar } from '#web/admin/page/sidebar-state.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -12,7 +13,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { allowedSections, isCurrent, isInside, type Section, SECTIONS } from './sections.ts'
 
-/** The open sidebar has slid in by then. */
+/** By then the sidebar has slid open. */
 const SUBMENU_DELAY_MS = 350
 
 const ROW =
@@ -122,7 +123,7 @@ function Submenu({
   }
 
   const shown = open && expanded
-  // The link that leads here is marked; where there is none, or it is folded away, its section is.
+  // Marks the section only when no visible link of it is marked.
   const marked = inside && !(shown && links.some(({ to }) => isCurrent(pathname, to)))
   return (
     <>
@@ -166,7 +167,7 @@ function Submenu({
   )
 }
 
-/** The label of an icon, beside it, while the sidebar shows only icons. */
+/** The tooltip with an icon's label, while the sidebar is folded. */
 function Hint({ label, disabled, children }: { label: string; disabled: boolean; children: ReactElement }) {
   return (
     <Tooltip.Root disabled={disabled}>

@@ -1,4 +1,4 @@
-// An order that staff take begins with who calls and for which branch; or with the table at which it is taken.
+// The start of an order that staff take: the branch and the caller, or the table.
 import { DIGITS_OF_CELULAR, isCelular } from '#domain/validation.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
@@ -12,10 +12,10 @@ import { setAside, startWithCaller } from './drafts.ts'
 import { KnownCaller } from './known-caller.tsx'
 import { UnsentOrders } from './unsent-orders.tsx'
 
-/** The header and this bar where the cart is docked, in CSS pixels. */
+/** The height of the header and this bar beside a docked cart, in CSS pixels. */
 export const ABOVE_CATEGORIES_PX = 56 + 104
 
-/** What was pasted with its prefix or spaces, as ten digits. */
+/** Ten digits from a number that was pasted with its prefix or spaces. */
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^57(?=3\d{9}$)/, '')
 
 export function CallerBar() {
@@ -49,7 +49,10 @@ export function CallerBar() {
   )
 }
 
-/** Another caller begins another order; at a table a phone names a caller, too. A half-typed number changes nothing yet. */
+/**
+ * A new phone starts the order of another caller, also after a table. A half-typed number changes
+ * nothing yet. Rule tomar-pedido/uno-por-cliente.
+ */
 function useChangeNumero(): (numero: string) => void {
   const [before, setBefore] = useState({ numero: '', nombre: '' })
   return (next) => {

@@ -1,4 +1,5 @@
-// The foot of the staff menu where no cart stands beside it: what it holds, and the way to it.
+// The foot of the staff menu without a docked cart: the cart's count and total, and a button that
+// opens it.
 import { formatMoney } from '#domain/format.ts'
 import { countItems, openCart } from '#web/ordering/carrito/carrito.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'

@@ -1,4 +1,4 @@
-// /pedidos/finalizar-pedido for staff: the customer's checkout, with the contact of the caller (personal.md §2).
+// /pedidos/finalizar-pedido for staff. Rules pantalla/pago and tomar-pedido/contacto.
 import { CheckoutPage } from '#web/ordering/checkout/checkout-page.tsx'
 import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'
 import { SedeDialogs } from '#web/ordering/sedes/sede-dialogs.tsx'

@@ -37,7 +37,7 @@ beforeEach(() => {
   useEntrega.getState().chooseSede(SEDE)
 })
 
-test('a phone order that was not sent stays its caller’s when an order begins at a table', () => {
+test('an unsent phone order stays with its caller when an order starts at a table', () => {
   startWithCaller(CAMILA, nobody)
   add('Hawaiana')
   startAtMesa(MESA_3, SEDE)
@@ -63,13 +63,13 @@ test('two tables have an order each', () => {
   expect(useDrafts.getState().drafts.map(({ mesa }) => mesa?.nombre)).toEqual(['Mesa 5'])
 })
 
-test('what was put into the cart before anybody was named becomes the first caller’s', () => {
+test('lines that were added before there was a caller belong to the first caller', () => {
   add('Hawaiana')
   startWithCaller(CAMILA, nobody)
   expect(inCart()).toEqual(['Hawaiana'])
 })
 
-test('another caller begins empty, and the first one is gone on with, name and address included', () => {
+test('another caller starts empty, and the order of the first one resumes with its name and lines', () => {
   startWithCaller(CAMILA, nobody)
   setLlamada({ nombre: 'Camila Díaz' })
   add('Hawaiana')
@@ -85,7 +85,7 @@ test('another caller begins empty, and the first one is gone on with, name and a
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
-test('what was taken out of one order can be put back into it, and into no other', () => {
+test('lines removed from one order can be put back into it, and into no other', () => {
   const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
   vi.spyOn(notify, 'undo').mockImplementation((text) => text)
   startWithCaller(CAMILA, nobody)
@@ -96,7 +96,7 @@ test('what was taken out of one order can be put back into it, and into no other
   expect(dismiss.mock.calls).toEqual([['Carrito vaciado']])
 })
 
-test('an empty order leaves no draft, and a discarded one is gone', () => {
+test('an empty order leaves no draft, and a discarded draft is gone', () => {
   startWithCaller(CAMILA, nobody)
   setAside()
   expect(useDrafts.getState().drafts).toEqual([])
@@ -109,7 +109,7 @@ test('an empty order leaves no draft, and a discarded one is gone', () => {
   expect(inCart()).toEqual([])
 })
 
-test('drafts that this tab kept in the former version go on whole, and what is no draft is left out', async () => {
+test('stored drafts of the former version are completed, and anything else is left out', async () => {
   startWithCaller(CAMILA, nobody)
   add('Hawaiana')
   setAside()

@@ -1,5 +1,5 @@
-// Orders that staff began and did not send. Each belongs to its caller or its table, none turns up in another's, and all
-// end with the visit: they are kept in this tab of the browser.
+// Orders that staff started and did not send. They are kept in this browser tab. Rule
+// tomar-pedido/uno-por-cliente.
 import type { Mesa, Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { isCelular } from '#domain/validation.ts'
@@ -37,7 +37,7 @@ export const useDrafts = create<Drafts>()(
   }),
 )
 
-/** The drafts that the tab kept, their lines made whole as those of a cart are. */
+/** The stored drafts, their lines completed like those of a stored cart. */
 function readDrafts(stored: unknown): Draft[] {
   const { drafts }: { drafts?: unknown } = Object(stored)
   return Array.isArray(drafts)
@@ -58,7 +58,9 @@ function isDraft(draft: unknown): draft is Draft {
   )
 }
 
-/** Two drafts of one caller, or of one table, are the same order. Drafts of nobody are never the same. */
+/**
+ * Drafts of the same caller or table are the same order. Drafts without either are never the same.
+ */
 function isSame(one: Pick<Draft, 'numero' | 'mesa'>, other: Pick<Draft, 'numero' | 'mesa'>): boolean {
   if (one.mesa !== null || other.mesa !== null) return one.mesa?.id === other.mesa?.id
   return isCelular(one.numero) && one.numero === other.numero
@@ -70,7 +72,7 @@ function current(): Draft {
   return { nombre, numero, mesa, tipo, sede, direccion, lines: useCarrito.getState().lines }
 }
 
-/** Sets the order that is being taken aside, if it has anything in it; the next one begins empty, at the same branch. */
+/** Sets the current order aside if it has lines. The next one starts empty, at the same branch. */
 export function setAside(owner: Partial<Pick<Draft, 'nombre' | 'numero'>> = {}): void {
   const draft = { ...current(), ...owner }
   if (draft.lines.length > 0) {
@@ -82,7 +84,7 @@ export function setAside(owner: Partial<Pick<Draft, 'nombre' | 'numero'>> = {}):
   setLlamada({ tomado })
 }
 
-/** Goes on with a draft; the order that is being taken is set aside. */
+/** Resumes a draft and sets the current order aside. */
 export function resume(draft: Draft): void {
   setAside()
   useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter((other) => other !== draft) }))
@@ -98,7 +100,7 @@ export function discard(draft: Draft): void {
   useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter((other) => other !== draft) }))
 }
 
-/** 'Tomar pedido' at a table: its own draft goes on, and what was begun for somebody else stays theirs. */
+/** 'Tomar pedido' at a table: resumes the draft of the table, and sets another order aside. */
 export function startAtMesa({ id, nombre }: Mesa, sede: Pick<Sede, 'id' | 'nombre'>): void {
   const mesa = { sede: sede.id, id, nombre }
   if (useLlamada.getState().mesa?.id === id) return
@@ -110,7 +112,10 @@ export function startAtMesa({ id, nombre }: Mesa, sede: Pick<Sede, 'id' | 'nombr
   setLlamada({ mesa, tomado: null })
 }
 
-/** A caller's phone is complete: their draft goes on, if they have one. What belonged to `before` stays theirs. */
+/**
+ * A complete phone: resumes the draft of its caller, if there is one. The order of `before` is set
+ * aside.
+ */
 export function startWithCaller(numero: string, before: { numero: string; nombre: string }): void {
   const begun = useDrafts.getState().drafts.find((draft) => isSame(draft, { numero, mesa: null }))
   if (before.numero !== '') setAside(before)
@@ -118,7 +123,7 @@ export function startWithCaller(numero: string, before: { numero: string; nombre
   else setLlamada({ numero, nombre: '', tomado: null })
 }
 
-/** The order that is being taken will not be sent. The branch stays. */
+/** Empties the current order. The branch stays. */
 function emptyOrder(): void {
   withdrawUndo()
   clearCart()
@@ -128,7 +133,7 @@ function emptyOrder(): void {
   endLlamada()
 }
 
-/** Nothing that was begun is left: another person takes the device, or it is another visit. */
+/** Forgets every order: another person uses the device, or another visit begins. */
 export function forgetOrders(): void {
   useDrafts.setState({ drafts: [] })
   emptyOrder()

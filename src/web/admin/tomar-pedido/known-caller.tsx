@@ -1,4 +1,5 @@
-// What a phone is known by: name and last order, which may be repeated.
+// Shows the name and last order of a known phone; the order can be repeated. Rule
+// tomar-pedido/cliente-conocido.
 import type { ClienteConocido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { isCelular } from '#domain/validation.ts'
@@ -86,7 +87,7 @@ function Known({ nombre, ultimo_pedido: ultimo }: ClienteConocido) {
   )
 }
 
-/** The number to tell the caller before they hang up, and the way to the order. */
+/** The number of the new order, for the caller, and a link to the order. */
 function Taken({ id }: { id: number }) {
   return (
     <Box

@@ -1,4 +1,5 @@
-// /menu for staff: the caller or the table, the menu as customers see it, and the cart at its side (personal.md §2).
+// /menu for staff: the caller or table, the customers' menu, and the cart. Rules menu/modo-personal
+// and tomar-pedido/uno-por-cliente.
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -16,7 +17,7 @@ import { CallerBar } from './caller-bar.tsx'
 import { CartDock } from './cart-dock.tsx'
 import { DockedCart, StaffCart } from './staff-cart.tsx'
 
-/** With the sidebar beside it, the menu has room for a docked cart from here on. */
+/** From this width on there is space for a docked cart beside sidebar and menu. */
 const DOCKED = '(min-width: 1280px)'
 
 export default function MenuScreen() {

@@ -1,5 +1,6 @@
-// What staff put into a cart is kept in their tab alone and ends with it. The stores are the customer's, which outlive a
-// visit there; here only the branch stays on the device.
+// Keeps what staff put into a cart in their tab, until it closes. It configures the customers'
+// stores, which otherwise keep it on the device; here only the branch stays there. Rule
+// tomar-pedido/uno-por-cliente.
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useLlamada } from '#web/ordering/contacto/llamada.ts'
@@ -8,7 +9,7 @@ import { createJSONStorage } from 'zustand/middleware'
 
 const inTab = <T>() => createJSONStorage<T>(() => sessionStorage)
 
-/** A new tab begins with the branch that this device last used, and with no address. */
+/** A new tab starts with the last branch of this device, and without an address. */
 const withBranch = {
   getItem: (name: string) => sessionStorage.getItem(name) ?? localStorage.getItem(name),
   setItem(name: string, value: string) {
@@ -19,7 +20,7 @@ const withBranch = {
   removeItem: (name: string) => sessionStorage.removeItem(name),
 }
 
-/** Called once, before anything is drawn. */
+/** Called once, before the first render. */
 export function keepOrdersInTab(): void {
   const isNewVisit = sessionStorage.getItem('entrega') === null
   useCarrito.persist.setOptions({ storage: inTab() })

@@ -1,4 +1,4 @@
-// The admin cart panel (personal.md §2): what has been chosen, and 'Realizar pedido', which asks for the type of the order.
+// The staff cart. Rule carrito/del-personal.
 import { formatMoney } from '#domain/format.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { CartLineItem } from '#web/ordering/carrito/panel/cart-line.tsx'
@@ -14,14 +14,14 @@ import { useRef, type CSSProperties } from 'react'
 import { ABOVE_CATEGORIES_PX } from './caller-bar.tsx'
 
 interface Props {
-  /** A plain paragraph where the surrounding drawer already is titled. */
+  /** A paragraph where the surrounding drawer has the heading. */
   heading: 'h2' | 'p'
   onCheckout: () => void
-  /** Absent where the cart stands beside the menu for good. */
+  /** Absent for a docked cart, which never closes. */
   onClose?: () => void
 }
 
-/** Beside the menu, ending at the foot of the window. */
+/** Beside the menu, down to the foot of the window. */
 export function DockedCart({ onCheckout }: Pick<Props, 'onCheckout'>) {
   const style: CSSProperties & Record<'--sobre-la-barra', string> = {
     '--sobre-la-barra': `${String(ABOVE_CATEGORIES_PX)}px`,

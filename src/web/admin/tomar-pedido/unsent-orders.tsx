@@ -1,4 +1,4 @@
-// Orders of this visit that were begun for others and not sent: each waits for a press.
+// 'Pedidos sin enviar': the orders that were set aside. A press resumes one.
 import { formatTelefono } from '#domain/format.ts'
 import { countItems } from '#web/ordering/carrito/carrito.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'

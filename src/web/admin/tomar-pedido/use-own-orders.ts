@@ -1,5 +1,5 @@
-// An order that was begun belongs to who began it, and is taken on the screens of ordering alone: whoever leaves them sets
-// it aside, and for anybody else on this device nothing of it is left.
+// Sets the current order aside when staff leave the screens of ordering, and forgets all orders
+// when another person logs in. Rule tomar-pedido/uno-por-cliente.
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'

@@ -1,4 +1,4 @@
-// Which roles a person has (personal.md §2, §6).
+// Assigns roles to a person. Rule permisos/asignar.
 import { administracionApi, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
 import { CLAVES } from '#domain/permisos.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'

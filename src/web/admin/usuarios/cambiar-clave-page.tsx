@@ -1,4 +1,4 @@
-// A new password for somebody who cannot get in (personal.md §2, §5).
+// Sets a new password for a person who cannot log in. Rule cuenta/cambio-de-clave.
 import { administracionApi, cambioDePassword, type Usuario } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { placeRefusal } from '#web/admin/page/form.ts'

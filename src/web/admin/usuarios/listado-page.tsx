@@ -1,4 +1,4 @@
-// People: found by name, e-mail or phone, with what may be done to each (personal.md §2).
+// The list of people. Rule permisos/personas.
 import type { Usuario } from '#contract/usuarios/administracion.ts'
 import { formatTelefono } from '#domain/format.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usuariosQuery } from './queries.ts'
 
-/** Pause in typing before the server is asked. */
+/** The debounce of the search, in milliseconds. */
 const DEBOUNCE_MS = 250
 const FAILURE = 'Error al cargar los usuarios'
 

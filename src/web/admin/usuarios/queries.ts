@@ -1,4 +1,4 @@
-// What the screens of people read.
+// The queries of the screens of people.
 import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.ts'
 import { nextPage } from '#web/admin/page/use-pages.ts'
 import { call } from '#web/lib/call.ts'
@@ -27,6 +27,6 @@ export const usuarioQuery = (id: string) =>
   queryOptions({
     queryKey: ['usuarios', 'uno', id],
     queryFn: ({ signal }) => call(administracionApi.usuario, { params: { id }, signal }),
-    // A form begins with what is there now.
+    // Never from the cache: a form starts with the present values.
     gcTime: 0,
   })

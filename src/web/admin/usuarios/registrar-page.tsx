@@ -1,4 +1,4 @@
-// A new account, made for somebody by staff: the five fields of the sign-up (decisions 46, 47).
+// Registers a person. Rule permisos/usuario-nuevo.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { registro, type Registro } from '#contract/usuarios/usuario.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
@@ -40,7 +40,7 @@ export default function RegistrarPage() {
   const submit = handleSubmit((body) =>
     save(
       async () => {
-        // The new person's session is not ours: it ends here, or by itself if this call is lost.
+        // The new session is not ours: this call ends it, or it expires unused if the call is lost.
         const { token } = await call(usuariosApi.register, { body })
         await call(usuariosApi.logout, { token }).catch((error: unknown) =>
           console.warn('La sesión de la cuenta nueva queda abierta:', error),
@@ -77,7 +77,7 @@ export default function RegistrarPage() {
   )
 }
 
-/** A taken e-mail or phone comes without the name of its field. */
+/** The server does not name the field of a taken e-mail or phone. */
 function place(error: unknown, setError: UseFormSetError<Registro>): string | null {
   const refusal = error instanceof ApiError ? TAKEN[error.codigo] : undefined
   if (refusal === undefined) return placeRefusal(error, FIELDS, setError)

@@ -9,7 +9,7 @@ test('a line is ticked off and on again, beside the others of its order', () => 
   expect(withToggled(withToggled(two, 47, 900), 47, 901)).toEqual({})
 })
 
-test('only the newest orders are remembered', () => {
+test('only the ticks of the newest orders are kept', () => {
   let done = {}
   for (let id = 1; id <= 230; id += 1) done = withToggled(done, id, id * 10)
   expect(Object.keys(done)).toHaveLength(200)

@@ -1,11 +1,11 @@
-// Which lines of a ticket are done: the cooks at this device tick them off. The server does not know.
+// Which lines of a ticket the cooks have ticked off on this device. The server does not know.
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 
-/** How many tickets keep their ticks; the oldest orders lose them first. */
+/** How many tickets keep their ticks; the oldest orders lose theirs first. */
 const REMEMBERED = 200
 
-/** Ids of the lines that are done, by the id of their order. */
+/** The ids of the done lines, by the id of their order. */
 type Done = Readonly<Record<string, readonly number[]>>
 
 export const useDoneLines = create<{ done: Done }>()(
@@ -15,7 +15,7 @@ export const useDoneLines = create<{ done: Done }>()(
 const NONE: readonly number[] = []
 export const doneOf = (done: Done, pedido: number): readonly number[] => done[String(pedido)] ?? NONE
 
-/** Ticks the line off, or takes the tick back. Pure. */
+/** Ticks a line off or on again. Pure. */
 export function withToggled(done: Done, pedido: number, linea: number): Done {
   const before = doneOf(done, pedido)
   const after = before.includes(linea) ? before.filter((id) => id !== linea) : [...before, linea]

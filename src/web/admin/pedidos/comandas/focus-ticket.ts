@@ -1,4 +1,5 @@
-// The focus on the board. A focused ticket has it on its number, the link to its detail.
+// The keyboard focus on the board. The focused element of a ticket is its number, the link to its
+// detail.
 import { flushSync } from 'react-dom'
 
 const numbers = (within: ParentNode): HTMLElement[] => [
@@ -46,7 +47,9 @@ export function moveFocus(key: string, board: HTMLElement): void {
   }
 }
 
-/** The ticket that gets the focus when one leaves its lane: the next one, or the one before. */
+/**
+ * The ticket that gets the focus when another one leaves its lane: the next one, or the one before.
+ */
 function neighbourOf(id: number): number | null {
   const ticket = document.querySelector<HTMLElement>(`[data-ticket="${String(id)}"]`)
   const lane = ticket?.closest('[data-lane]')
@@ -58,8 +61,8 @@ function neighbourOf(id: number): number | null {
 }
 
 /**
- * Runs a change that may move the focused ticket to another lane, and keeps the focus in this lane. It
- * does so at once: the next key may come before the next frame.
+ * Runs a change that may move the focused ticket to another lane, and keeps the focus in this lane.
+ * Synchronous, because the next key may come before the next frame.
  */
 export function changeKeepingFocus(id: number, change: () => void): void {
   const next = neighbourOf(id) ?? id

@@ -1,4 +1,4 @@
-// When the kitchen starts on a scheduled order, as text.
+// When the kitchen starts a scheduled order, as text.
 import { businessDay, formatHora } from '#domain/format.ts'
 import { addDays } from '#web/admin/page/calendar-day.ts'
 

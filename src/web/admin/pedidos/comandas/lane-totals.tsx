@@ -1,4 +1,4 @@
-// 'Por hacer: 6 ½ Hawaiana': the sum of the tickets of a lane. A press shows all of it.
+// 'Por hacer: 6 ½ Hawaiana': the totals of a lane's tickets. A press shows all of them.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'

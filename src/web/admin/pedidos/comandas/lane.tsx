@@ -1,4 +1,5 @@
-// One state of the board: its name and count, its oldest ticket pinned (decision 155), and the tickets.
+// One lane of the board: its name and count, its oldest ticket (rule tablero/mas-antiguo), and the
+// tickets.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
@@ -16,7 +17,7 @@ interface LaneProps {
   fresh: ReadonlySet<number>
   showSede: boolean
   zona: string
-  /** A tab has its name and count. */
+  /** Whether a tab already shows the name and count. */
   inTab?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The lines of a ticket, large enough to read from a step away. A press ticks a line off.
+// The lines of a ticket, readable from a step away. A press ticks a line off.
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
 import { Check } from 'lucide-react'
 import { doneOf, toggleLine, useDoneLines } from './done-lines.ts'
@@ -32,7 +32,7 @@ export function TicketLines({ pedido, lineas }: { pedido: number; lineas: readon
   )
 }
 
-/** A button may only contain phrasing content: each span is a line of its own. */
+/** A button may only contain phrasing content: each line is a span. */
 function Line({ linea: { producto, sabores, medida, adiciones, observaciones } }: { linea: LineaPedido }) {
   return (
     <span className="min-w-0 flex-1 wrap-anywhere *:block">

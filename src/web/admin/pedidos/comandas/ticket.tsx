@@ -1,5 +1,5 @@
-// One order on the board. It renders again only when its order changes, and has a layout only near the
-// screen: the board stays smooth with sixty tickets.
+// One order on the board. It renders again only when its order changes, and has a layout only near
+// the screen: the board stays smooth with sixty tickets.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { estadoLabel, nextStep, TIPO_LABEL } from '#domain/pedido/pedido.ts'
@@ -116,7 +116,7 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
   )
 }
 
-/** The big button. After a press it shows the next state until the ticket moves there. */
+/** The button of the next step. After a press it shows the next state until the ticket moves. */
 function NextStep({ pedido }: { pedido: Pedido }) {
   const estado = useBoard(({ book }) => shownPedido(book, pedido.id)?.estado ?? pedido.estado)
   const step = nextStep(pedido.estado, pedido.tipo_pedido)

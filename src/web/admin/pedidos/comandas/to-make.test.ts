@@ -31,7 +31,7 @@ const PEDIDOS = [
   aPedido({ id: 2, productos_pedidos: [aLinea(20, 'Hawaiana', 2)] }),
 ]
 
-test('units of the same name are added up over tickets, halves as halves, the most first', () => {
+test('units of the same name are added up over tickets, halves included, and sorted by count', () => {
   expect(addUp(PEDIDOS, () => [])).toEqual([
     { nombre: 'Hawaiana', halves: 13 },
     { nombre: 'Limonada', halves: 4 },
@@ -39,7 +39,7 @@ test('units of the same name are added up over tickets, halves as halves, the mo
   ])
 })
 
-test('what is ticked off is no longer to make', () => {
+test('a line that is ticked off does not count', () => {
   const done = new Map([[1, [10, 12]]])
   expect(addUp(PEDIDOS, (id) => done.get(id) ?? [])).toEqual([
     { nombre: 'Hawaiana', halves: 5 },

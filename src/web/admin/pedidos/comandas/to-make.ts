@@ -1,13 +1,13 @@
-// What a lane still has to make, summed over its tickets: a built pizza is half of each flavour.
+// The totals that a lane still has to make: a built pizza counts as half of each flavour.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 
 export interface ToMake {
   readonly nombre: string
-  /** Units in halves: 13 is six and a half. */
+  /** Units counted in halves: 13 is six and a half. */
   readonly halves: number
 }
 
-/** The highest count first, without the lines that are ticked off. */
+/** Sorted by count, the highest first, without the lines that are ticked off. */
 export function addUp(
   pedidos: readonly Pick<Pedido, 'id' | 'productos_pedidos'>[],
   doneOf: (pedido: number) => readonly number[],

@@ -1,4 +1,5 @@
-// One order in full (personal.md §2), with the actions of staff. It follows the live channel.
+// One order in full, with the actions of staff. It follows the live channel. Rules pedido/lectura
+// and tablero/canal.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { nextStep } from '#domain/pedido/pedido.ts'
@@ -32,8 +33,8 @@ export default function DetallePage() {
 }
 
 /**
- * The latest version of an order: from the read or from the live channel. It adds the read order to the
- * book of the board, which applies changes and takes them back.
+ * The latest version of an order, from the read or from the live channel. Adds the order to the
+ * board's book, which applies changes and undoes them.
  */
 function usePedido(id: number) {
   const query = useQuery(pedidoQuery(id))

@@ -1,4 +1,4 @@
-// What a rider needs on the street: how much to collect, whom to call and where to go.
+// For the rider: the amount to collect, the customer's phone, and the address.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -39,6 +39,6 @@ export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string 
   )
 }
 
-/** Opens the map of the phone with the way to the address. */
+/** Opens the phone's map with the way to the address. */
 const routeUrl = (direccion: string, ciudad: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent([direccion, ciudad, 'Colombia'].filter((part) => part !== '').join(', '))}`

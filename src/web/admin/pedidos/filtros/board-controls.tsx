@@ -1,4 +1,5 @@
-// The controls of the board: search, branch, oldest first, dark or light, keys. On a phone in a sheet.
+// The controls of the board: search, branch, sort order, dark or light, keys. On a phone they are
+// in a sheet.
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { sedesQuery } from '#web/lib/query.ts'
@@ -66,7 +67,7 @@ export function CompactControls({
       </button>
       <Dialog open={open} onClose={onClose} title="Opciones del tablero" size="sm">
         <div className="flex flex-col gap-3">
-          {/* The first one takes the focus: a search would bring the keyboard of a phone up. */}
+          {/* The first control gets the focus: a search field would open a phone's keyboard. */}
           {phone ? (
             <>
               <SedeSelect />

@@ -1,4 +1,4 @@
-// The filters of the board. They survive a visit to a detail, but no reload.
+// The filters of the board. They stay when a detail is opened, but not after a reload.
 import type { TipoFilter } from '#web/admin/pedidos/lay-board.ts'
 import { ALL_DAYS } from '#web/admin/pedidos/rango-presets.ts'
 import type { Rango } from '#web/lib/order-queries.ts'

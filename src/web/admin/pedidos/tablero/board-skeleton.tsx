@@ -4,7 +4,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 
 const LANES = ['a', 'b', 'c']
 
-/** The boxes of the board while its orders load. */
+/** The skeleton of the board while its orders load. */
 export function BoardSkeleton() {
   const phone = useMedia(PHONE)
   return (
@@ -21,7 +21,7 @@ export function BoardSkeleton() {
   )
 }
 
-/** The whole page while its code loads. */
+/** The skeleton of the whole page while its code loads. */
 export function BoardPageSkeleton() {
   return (
     <div className="px-4 pt-3 md:px-6">

@@ -1,4 +1,4 @@
-// The footer of the board: how much there is to do. Toasts lie over it, and so never over a ticket.
+// The footer of the board: how much there is to do. Toasts cover it and never a ticket.
 import { isLate, type BoardLayout } from '#web/admin/pedidos/lay-board.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { AlarmClock } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The tickets of the board: the active ones in their lanes, and the finished ones below.
+// The tickets of the board: active ones in their lanes, finished ones below.
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { AccionesList } from '#web/admin/pedidos/acciones-menu.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
@@ -33,7 +33,7 @@ interface BoardProps {
   /** The most finished orders of one response; null when these are all. */
   cutAt: number | null
   onHelp: () => void
-  /** The search field is in the sheet of options. */
+  /** Whether the search field is in the sheet of options. */
   onSearch: () => void
 }
 

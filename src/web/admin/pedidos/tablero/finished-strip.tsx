@@ -1,4 +1,4 @@
-// 'Pedidos finalizados': compact strips, only when there are some (personal.md §2).
+// 'Pedidos finalizados': compact tickets. Rule tablero/pestanas.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'

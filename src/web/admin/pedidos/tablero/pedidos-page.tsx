@@ -1,4 +1,5 @@
-// 'Gestionar los pedidos': the kitchen board. It reads both lists of the chosen days and shows the merge.
+// 'Gestionar los pedidos': the kitchen board. It reads both lists of the chosen days and shows the
+// merged book.
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -94,7 +95,7 @@ export default function PedidosPage() {
   )
 }
 
-/** New orders that the filters hide: they rang, so staff must find them. */
+/** New orders that the filters hide: they rang, so staff must find them. Rule tablero/llegada. */
 function HiddenArrivals({ count }: { count: number }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-2 rounded-control bg-maiz px-4 text-16 font-semibold text-on-maiz">

@@ -1,4 +1,4 @@
-// Orders placed while the branch was closed: they wait above the lanes until it opens (decision 162).
+// Scheduled orders, above the lanes until their branch opens. Rule tablero/programados.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'

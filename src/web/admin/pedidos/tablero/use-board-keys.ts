@@ -1,4 +1,4 @@
-// The keys of the board (look §8). They act only while no field, menu or dialog has the focus, and can be turned off.
+// The keys of the board. Rule tablero/teclas.
 import { nextStep } from '#domain/pedido/pedido.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'

@@ -1,10 +1,10 @@
-// Nothing moves under a finger. The board stays as it is while a pointer is down on it, and a moment
-// longer: a second tap must not hit the ticket that comes into that place.
+// Freezes the board while a pointer is down on it, and a moment longer: a second tap must not hit
+// another ticket that moved into that place.
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 const SECOND_TAP_MS = 300
 
-/** `value`; during a press the value at its beginning. */
+/** Returns `value`; during a press, the value from its beginning. */
 export function useHeldWhilePressing<T>(board: RefObject<HTMLElement | null>, value: T): T {
   const [held, setHeld] = useState<{ value: T } | null>(null)
   const hold = useEffectEvent(() => setHeld((already) => already ?? { value }))

@@ -26,7 +26,7 @@ describe('the price cell', () => {
       '$ 12.000',
       undefined,
     ],
-  ])('%s', (_what, producto, text, before) => {
+  ])('the price cell shows %s', (_what, producto, text, before) => {
     expect(priceCase(producto)).toEqual({ kind: 'precio', text, ...(before === undefined ? {} : { before }) })
   })
 
@@ -34,7 +34,7 @@ describe('the price cell', () => {
     ['a category with sizes', PIZZAS, 'Debes definir los precios por tamaño'],
     ['pizzas, whatever their category says', SIN_TAMAÑOS, 'Debes definir los precios por tamaño'],
     ['any other category', PASTAS, 'Sin definir'],
-  ])('without prices, %s says so', (_what, categoria, text) => {
+  ])('without prices the price cell of %s says so', (_what, categoria, text) => {
     expect(priceCase({ ...base, categoria }).text).toBe(text)
   })
 })

@@ -1,4 +1,4 @@
-// What the list says of a product's price (personal.md §2): what customers pay, or what is missing.
+// The text of a product's price in the list. Rule precio/textos-sin-precio.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { priceTexts } from '#web/ordering/producto/product-price.tsx'

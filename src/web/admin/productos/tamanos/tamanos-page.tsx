@@ -1,4 +1,4 @@
-// 'Asignar precios a los tamaños del producto' (personal.md §2): one call for each size. A failed one can be sent again.
+// 'Asignar precios a los tamaños del producto'. Rule precio/por-tamano.
 import { nuevoPrecio } from '#contract/catalogo/admin.ts'
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
@@ -82,7 +82,7 @@ function TamanosForm({ producto, medidas }: { producto: Producto; medidas: reado
     formState: { isDirty, isSubmitting },
   } = useForm<Values>({ mode: 'onTouched', defaultValues: { precios: preciosOf(medidas, producto) } })
 
-  /** Sizes whose last call failed. */
+  /** The sizes whose last call failed. */
   const [failed, setFailed] = useState<readonly number[]>([])
 
   async function assign(precios: readonly PrecioDeMedida[]) {
@@ -172,7 +172,7 @@ function SizeRow({
   index,
 }: {
   medida: Medida
-  /** Its diameter in pixels, which grows with the size. */
+  /** The diameter in pixels, which grows with the size. */
   circle: number
   descuento: number
   control: Control<Values>

@@ -26,7 +26,7 @@ const hawaiana: Producto = {
   etiquetas: [],
 }
 
-test('every size has a row; halves are as they were, or as usual for a size without a price', () => {
+test('every size has a row; a size without a price takes the default for halves', () => {
   expect(preciosOf([medida(1, false), medida(2, true), medida(3, true)], hawaiana)).toEqual([
     { medida: 1, precio: '', admite_mitades: false },
     { medida: 2, precio: '32900', admite_mitades: false },

@@ -3,12 +3,14 @@ import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 
 export interface PrecioDeMedida {
   medida: number
-  /** Pesos as digits; empty keeps the price of this size. */
+  /** Digits; empty keeps the price of this size. */
   precio: string
   admite_mitades: boolean
 }
 
-/** One row per size; halves of a size without a price are as usual for the size (decision 94). */
+/**
+ * One row for each size. Without a price, halves are the default of the size. Rule pizza/tamanos.
+ */
 export function preciosOf(medidas: readonly Medida[], producto: Producto): PrecioDeMedida[] {
   return medidas.map(({ id, admite_mitades_por_defecto }) => {
     const known = producto.precios_por_medida.find(({ medida }) => medida === id)
@@ -20,6 +22,6 @@ export function preciosOf(medidas: readonly Medida[], producto: Producto): Preci
   })
 }
 
-/** An empty size is not sent: no price is ever removed (decision 96). */
+/** An empty size is not sent. Rule precio/por-tamano. */
 export const toSend = (precios: readonly PrecioDeMedida[]): PrecioDeMedida[] =>
   precios.filter(({ precio }) => precio !== '')
