@@ -154,7 +154,8 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Removes comments, which may quote a message. A text begins and ends at a quote, a tag or a line.
+ * Removes comments, since they may quote a message. A text begins and ends at a quote, a tag or a
+ * line.
  */
 function textsOf(file: string): string {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8')

@@ -19,7 +19,7 @@ import { ID_PREFIX, Question } from './first-paint/question.tsx'
 interface Drawn {
   /** The HTML of `#root`. */
   app: string
-  /** The question of a first visit, hidden until then (first-paint/place.ts). */
+  /** The branch question of a first visit, hidden at first (first-paint/place.ts). */
   question: string
   /** The path of the picture at the top, in the width for phones. Null without one. */
   picture: string | null

@@ -23,7 +23,7 @@ export function inBursts<T>(tell: (items: readonly T[]) => void): (item: T) => v
   let waiting: T[] | null = null
   const tellThen = (items: readonly T[]) => {
     waiting = []
-    // Before `tell`, which may throw: the next items must still arrive.
+    // Before `tell`: the next items must still arrive when that throws.
     afterPaint(() => {
       const more = waiting ?? []
       waiting = null

@@ -1,4 +1,4 @@
-// What both front ends do once at their start.
+// The start of both front ends.
 import { useEntrega } from '#web/lib/entrega.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -41,7 +41,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error('It was not refused with an ApiError', { cause: error })
 }
 
-describe('what is sent', () => {
+describe('the request of a call', () => {
   test('params fill the path, the query follows it, and absent values are left out', async () => {
     server.answers.set('GET /api/pedidos/7/', { body: { id: 7, productos_pedidos: [] } })
     server.answers.set('GET /api/categoria-productos/?sede=2', { body: [] })
@@ -89,7 +89,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the response of a call', () => {
   test('a call returns the JSON of the response, and null for an empty one', async () => {
     server.answers.set('GET /users/user-permissions/?role=1', { body: [{ id: 1 }] })
     server.answers.set('POST /users/logout/', { status: 204 })
@@ -174,7 +174,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('a token that no longer counts', () => {
+describe('a token that is no longer valid', () => {
   const expired = { status: 401, body: { error: 'Sesión vencida', codigo: 'sin_sesion' } }
 
   test('a token that is no longer valid ends the session', async () => {

@@ -1,5 +1,5 @@
-// What both front ends read from the server, with shared query keys: a change on one screen reaches
-// the others. Each call imports the contract itself: its schemas are heavy, and the first paint of
+// The queries of both front ends, with shared query keys: a change on one screen reaches the
+// others. Each call imports the contract itself: its schemas are heavy, and the first paint of
 // /menu does without them.
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from './call.ts'

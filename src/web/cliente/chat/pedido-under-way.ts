@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 
 /**
- * The number of the current order at this branch: of the person, or of the last guest on this
+ * The number of the current order at this branch: that of the person, or of the last guest on this
  * device. Null without one.
  */
 export async function findPedidoUnderWay(sede: number, signal: AbortSignal): Promise<number | null> {

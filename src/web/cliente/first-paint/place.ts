@@ -1,5 +1,5 @@
-// Where the branch question is in the HTML of the page, hidden. early.ts or the program, whichever
-// runs first, shows it to a customer who has to answer it.
+// Where the branch question is in the HTML of the page, hidden. early.ts and the program show it to
+// a customer without an answer.
 
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { afterPaint } from '#web/first-paint/after-paint.ts'
@@ -45,14 +45,14 @@ export function isShared(): boolean {
   return search.includes('pizza=') || productoIdOfPath(pathname) !== null
 }
 
-/** Shows the question to a customer who has to answer it. Returns null when it is not open. */
+/** Shows the question to a customer without an answer. Returns null when it is not open. */
 export function openQuestion(): HTMLElement | null {
   const place = document.getElementById(QUESTION_ID)
   if (place === null || !place.hidden) return place
   if (isShared() || !mayAsk()) return null
   markAsked()
   place.hidden = false
-  // Later: it takes a slow phone as long as to draw the question.
+  // Later: it takes a slow phone as long as rendering the question.
   afterPaint(() => {
     if (place.isConnected) stopPage(place)
   })

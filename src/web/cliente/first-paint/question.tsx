@@ -76,7 +76,7 @@ function Sheet({ isOpen, onClose, onLeft, footer, children }: SheetProps) {
   useEffect(() => {
     const sheet = popup.current
     if (isOpen || sheet === null) return
-    // A cancelled animation counts as ended, too.
+    // A cancelled animation also counts as ended.
     void Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished)).then(() => leave())
   }, [isOpen, popup])
 

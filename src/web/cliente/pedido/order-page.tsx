@@ -59,7 +59,7 @@ function Order({ id, zona }: { id: number; zona: string }) {
   )
 }
 
-/** An order by a token whose server sends no more than number, guest and state. */
+/** An order by its token from a server that sends only number, guest and state. */
 function Brief({ pedido: { id, estado, invitado } }: { pedido: PedidoBreve }) {
   return (
     <div className="grid gap-3">

@@ -15,12 +15,12 @@ test.each([
 })
 
 test.each([
-  ['no order', null, 0],
-  ['an order that was just placed', '2026-11-20T18:00:00.000Z', 60_000],
-  ['an order of 20 seconds ago', '2026-11-20T17:59:40.000Z', 40_000],
-  ['an order of a minute ago', '2026-11-20T17:59:00.000Z', 0],
-  ['an order in the future, by a wrong clock,', '2026-12-01T00:00:00.000Z', 0],
-  ['an order with an unreadable time', 'hoy', 0],
-])('after %s an advert waits for the rest of its minute', (_case, placed, expected) => {
+  ['an advert does not wait without an order', null, 0],
+  ['an advert waits a minute after an order that was just placed', '2026-11-20T18:00:00.000Z', 60_000],
+  ['an advert waits the other 40 s after an order of 20 s ago', '2026-11-20T17:59:40.000Z', 40_000],
+  ['an advert does not wait after an order of a minute ago', '2026-11-20T17:59:00.000Z', 0],
+  ['an advert ignores the future time of an order by a wrong clock', '2026-12-01T00:00:00.000Z', 0],
+  ['an advert ignores the unreadable time of an order', 'hoy', 0],
+])('%s', (_case, placed, expected) => {
   expect(leftInMinuteAfter(placed, NOW)).toBe(expected)
 })

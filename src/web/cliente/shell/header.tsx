@@ -53,7 +53,7 @@ export function Header({ withCart = false }: { withCart?: boolean }) {
   )
 }
 
-/** Branch and address on wide screens; under 1024 px they are in the strip. */
+/** Branch and address on wide screens. Under 1024 px they are in the strip. */
 function DeliveryPlace() {
   const { sede, direccion } = useEntregaShown()
   const openDialog = useSedeDialogs((state) => state.openDialog)
@@ -83,7 +83,7 @@ function DeliveryPlace() {
   )
 }
 
-/** What this device stores; nothing on the server and during hydration. */
+/** The stored branch and address. Empty on the server and during hydration. */
 function useEntregaShown() {
   const isHydrated = useHydrated()
   const sede = useEntrega((state) => state.sede)
@@ -92,7 +92,7 @@ function useEntregaShown() {
 }
 
 /**
- * Opens the cart from 768 px on; a phone has the dock. With a docked cart it only moves the focus.
+ * Opens the cart from 768 px on. A phone has the dock. With a docked cart it only moves the focus.
  */
 function CartButton() {
   const isHydrated = useHydrated()

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 /** The interval of the checks while there is no connection. */
 const ASK_AGAIN_MS = 3_000
 
-/** Not through `call`, which would report its own failure. */
+/** Not through `call`: that would report its own failure. */
 const isServed = (): Promise<boolean> =>
   fetch('/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,

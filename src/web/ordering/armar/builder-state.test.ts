@@ -5,7 +5,7 @@ const offered = { medidas: [{ id: 3 }, { id: 4 }], sabores: [{ id: 7 }, { id: 9 
 const after = (...actions: BuilderAction[]) => actions.reduce(reduceBuilder, startBuilder(offered))
 const sabor = (mitad: 1 | 2, id: number): BuilderAction => ({ type: 'sabor', mitad, sabor: id })
 
-describe('the pizza builder', () => {
+describe('the state of the pizza builder', () => {
   test('the pizza builder opens with the first size that allows halves and the first flavour picker open', () => {
     expect(startBuilder(offered)).toEqual({ medida: 3, sabores: { 1: null, 2: null }, abierto: 1 })
   })

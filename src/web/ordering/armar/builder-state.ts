@@ -8,7 +8,7 @@ export interface BuilderState {
   readonly medida: number | null
   /** Flavour ids: half 1 on the left, half 2 on the right. */
   readonly sabores: Readonly<Record<Mitad, number | null>>
-  /** The open flavour picker; the other one is collapsed. */
+  /** The open flavour picker. The other one is collapsed. */
   readonly abierto: Mitad | null
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   useCarrito.setState({ lines: [], isCartOpen: false })
 })
 
-describe('adding a product', () => {
+describe('adding a product to the cart', () => {
   test.each([
     [390, false],
     [767, false],
@@ -44,7 +44,7 @@ describe('adding a product', () => {
   })
 })
 
-describe('removing', () => {
+describe('removing from the cart', () => {
   test('removing a line can be undone', () => {
     addLine(aNewLine({ cantidad: 2, observaciones: 'sin cebolla' }))
     const before = useCarrito.getState().lines
@@ -77,7 +77,7 @@ test('the device stores the lines, and not whether the cart is open', () => {
   expect(browser.stored.get('cart-storage')).not.toContain('isCartOpen')
 })
 
-describe('what the device kept', () => {
+describe('a stored cart', () => {
   const { categoria, precios_por_medida, posibles_adiciones, ...line } = aLine({ cantidad: 2 })
   const former = { ...line, categoria: categoria.nombre }
   const read = async (stored: string) => {

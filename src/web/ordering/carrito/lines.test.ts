@@ -10,7 +10,7 @@ const summary = (lines: readonly CartLine[]) =>
   lines.map(({ cantidad, nombre, observaciones }) => [cantidad, nombre, observaciones])
 const idOf = (lines: readonly CartLine[], index = 0) => lines[index]?.uniqueId ?? ''
 
-describe('adding', () => {
+describe('adding a line', () => {
   test('adding the same product, extras and size raises the quantity of the line', () => {
     const lines = cart(
       aNewLine({ adiciones: [MAIZ, pina] }),
@@ -63,7 +63,7 @@ describe('adding', () => {
   })
 })
 
-describe('units', () => {
+describe('the units of a line', () => {
   test('a unit can be added and removed', () => {
     const lines = cart(aNewLine({ cantidad: 2 }))
     expect(withUnits(lines, idOf(lines), 1)).toMatchObject([{ cantidad: 3 }])
@@ -99,7 +99,7 @@ describe('units', () => {
   })
 })
 
-describe('editing', () => {
+describe('editing a line', () => {
   test('an edited line keeps its place', () => {
     const lines = cart(aNewLine(), aBuiltLine(1, 2))
     const edited = withReplaced(lines, idOf(lines), aNewLine({ medida: { id: 5, nombre: 'Familiar' } }))
@@ -113,7 +113,7 @@ describe('editing', () => {
   })
 })
 
-describe('undoing', () => {
+describe('undoing a removal', () => {
   const lines = cart(
     aNewLine(),
     aBuiltLine(1, 2),

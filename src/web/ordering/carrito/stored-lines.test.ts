@@ -54,7 +54,7 @@ const MITADES = {
   ],
 }
 
-describe('a cart of the former version', () => {
+describe('a stored cart of the former version', () => {
   test.each([
     ['a plain product', LIMONADA, { id: 0, nombre: 'Bebidas', tiene_medidas: false }],
     ['a pizza with an extra', HAWAIANA, { id: 0, nombre: 'Pizzas tradicionales', tiene_medidas: true }],
@@ -85,7 +85,7 @@ test('a line of the current version is read unchanged', () => {
   expect(readLines(JSON.parse(JSON.stringify({ lines: [line] })))).toEqual([line])
 })
 
-describe('what is no cart', () => {
+describe('an invalid stored cart', () => {
   test.each([undefined, null, 5, 'x', [], {}, { lines: null }, { lines: {} }, { lines: 'Hawaiana' }])(
     'a stored cart %j has no lines',
     (stored) => {

@@ -18,7 +18,7 @@ const aDraft = (fields: Partial<PedidoDraft> = {}): PedidoDraft => ({
   ...fields,
 })
 
-describe('the order that is sent', () => {
+describe('the sent order', () => {
   test('the sent order has every shown figure', () => {
     expect(toNuevoPedido(aDraft())).toEqual({
       estado: 'PENDIENTE',

@@ -37,7 +37,7 @@ const built = () => aLine({ ...aBuiltLine(7, 9), descuento: 0 })
 
 const catalogo = (...productos: Producto[]) => indexCatalogo([aCategoria(...productos)])
 
-describe('a line at today’s prices', () => {
+describe('a line at current prices', () => {
   test('a line costs (unit + extras) × quantity', () => {
     expect(vigente(inCart(), catalogo(aProducto()))).toMatchObject({
       unidad: 49_400,

@@ -39,7 +39,7 @@ describe('sections of the menu', () => {
   })
 })
 
-describe('the price from which a pizza is built', () => {
+describe('the cheapest built pizza', () => {
   test('the cheapest built pizza costs the second cheapest flavour, because the dearer half sets the price', () => {
     const sabores = [
       aProducto({ id: 1, nombre: 'A', precios_por_medida: mediana(30_000) }),

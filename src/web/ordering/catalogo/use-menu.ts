@@ -6,7 +6,7 @@ import { menuQuery } from '#web/lib/query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { menuSections } from './menu-sections.ts'
 
-/** The branch chosen on this device; null on the server and during hydration. */
+/** The branch chosen on this device. Null on the server and during hydration. */
 export function useSedeElegida() {
   const sede = useEntrega((state) => state.sede)
   return useHydrated() ? sede : null

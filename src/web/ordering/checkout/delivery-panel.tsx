@@ -30,7 +30,7 @@ interface Props {
   onMesa: (mesa: number | null) => void
   /** Staff can leave the table open. */
   admin: boolean
-  /** The current time, to check what is still valid. */
+  /** The current time, to find expired fees. */
   now: Date
 }
 

@@ -1,4 +1,4 @@
-// The state of checkout: where the order goes, what it costs, what is missing, and how it is sent.
+// The state of checkout: place, totals, missing choice, and the call that sends the order.
 import { orderTotals } from '#domain/pedido/precios.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'

@@ -77,7 +77,7 @@ function isAnswer(error: Error): error is ApiError {
 const isCuponRefusal = (error: Error): boolean =>
   error instanceof ApiError && CUPON_REFUSALS.has(error.codigo)
 
-/** Reads again what the refusal says has changed. */
+/** Reads again the data that the refusal names as changed. */
 async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
   if (!(error instanceof ApiError)) return
   if (error.codigo === 'precios_cambiaron') {

@@ -30,7 +30,7 @@ export function endLlamada(tomado: number | null = null): void {
   useLlamada.setState({ ...NADIE, tomado })
 }
 
-/** What the server knows of a phone. It reads nothing for an incomplete number. */
+/** The known customer of a phone number. It reads nothing for an incomplete number. */
 export const clienteQuery = (numero: string) =>
   queryOptions({
     queryKey: ['pedidos', 'cliente', numero],

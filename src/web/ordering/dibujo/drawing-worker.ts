@@ -6,7 +6,7 @@ import { drawPicture } from '#illustration/picture.ts'
 import { drawPizza, type PizzaOptions, type Sabor } from '#illustration/pizza.ts'
 import { readRecipe } from '#illustration/recipe.ts'
 
-/** What a drawing needs of a product. The name is the seed of the positions of all pieces. */
+/** The fields of a product for its drawing. The name is the seed of the positions of all pieces. */
 export interface Flavour {
   readonly nombre: string
   readonly descripcion: string

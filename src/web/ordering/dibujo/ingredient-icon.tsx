@@ -2,7 +2,7 @@
 // twenty: a staff list shows a hundred of them.
 import { useDrawing } from './use-drawing.ts'
 
-/** `dibujo` is the ingredient's drawing key; one without a key gets an empty plate. */
+/** `dibujo` is the ingredient's drawing key. Without a key it shows an empty plate. */
 export function IngredientIcon({ dibujo }: { dibujo: string | null }) {
   const drawing = useDrawing(dibujo ?? '', { kind: 'ingrediente', dibujo })
   return (

@@ -4,7 +4,7 @@ import type { Flavour } from './drawing-worker.ts'
 import { useDrawing, type Drawing } from './use-drawing.ts'
 
 /**
- * One flavour with its extras. A picture is shown before, so that the first extras drop in, too.
+ * One flavour with its extras. A picture is shown before, so that the first extras also drop in.
  */
 export function WholePizza({ flavour }: { flavour: Flavour }) {
   const extras = flavour.extras?.join() ?? ''
@@ -29,7 +29,7 @@ const PLAIN = ['', '']
 
 interface DrawnProps {
   drawing: Drawing | null
-  /** What the left and the right side show before the first drawing; null for nothing. */
+  /** The left and the right side before the first drawing. Null for none. */
   before?: string[] | null
 }
 

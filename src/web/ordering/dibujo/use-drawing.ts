@@ -7,7 +7,7 @@ import type { DrawingJob } from './drawing-worker.ts'
 const drawSmall = idleQueue()
 
 export interface Drawing {
-  /** What was drawn. */
+  /** The key of the finished drawing. */
   readonly key: string
   readonly svg: string
 }

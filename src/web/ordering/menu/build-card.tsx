@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { CARD_SIZES, cardButtonClass, cardClass, cardPictureClass } from './product-card.tsx'
 
 interface Props {
-  /** Pesos of the cheapest; null when unknown. */
+  /** Pesos of the cheapest. Null when unknown. */
   desde: number | null
   isFirst: boolean
   onOpen: () => void

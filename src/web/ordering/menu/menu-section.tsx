@@ -10,7 +10,7 @@ import { ProductCard } from './product-card.tsx'
 /** How many cards have their picture on the first screen. */
 const FIRST_CARDS = 4
 
-/** The columns fit beside the cart; under 768 px the cards are rows. */
+/** The columns fit beside the cart. Under 768 px the cards are rows. */
 export const gridClass =
   'grid gap-3 md:grid-cols-2 md:gap-5 md:@min-[54rem]:grid-cols-3 md:@min-[70rem]:grid-cols-4 md:@min-[94rem]:grid-cols-5'
 

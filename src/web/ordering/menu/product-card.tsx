@@ -14,7 +14,7 @@ export const cardClass =
   'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 select-none carta:h-full carta:flex-col-reverse'
 export const cardPictureClass =
   'relative w-[min(8.25rem,36%)] shrink-0 overflow-hidden carta:aspect-[3/2] carta:w-full [&_img]:size-full [&_img]:transition-[scale] [&_img]:duration-320 motion-safe:carta:group-hover:[&_img]:scale-[1.03]'
-/** Its press area is the whole card. */
+/** The whole card is its press area. */
 export const cardButtonClass =
   'absolute! right-2 bottom-2 z-10 min-h-9! px-3.5! text-14! shadow-e-2 after:absolute after:inset-0 carta:static! carta:min-h-11! carta:px-5! carta:text-16! carta:shadow-none'
 

@@ -53,20 +53,20 @@ const MENU = [
 
 const namesOf = (productos: readonly Producto[]) => productos.map(({ nombre }) => nombre)
 
-describe('what is found', () => {
+describe('the search', () => {
   test.each([
-    ['by name, with or without its accent', 'bolonesa', ['Boloñesa'], []],
-    ['by name first, then by description', 'PIÑA', ['Piña y tocineta', 'Boloñesa'], []],
-    ['as an extra, in a list of its own', 'tocineta', ['Piña y tocineta'], ['Boloñesa']],
-    ['as an extra only', 'maiz', [], ['Boloñesa', 'Piña y tocineta']],
-    ['by its category', 'bebida', ['Coca-Cola 400 ml', 'Limonada de coco'], []],
-    ['in the plural', 'limonadas', ['Limonada de coco'], []],
-    ['by any part of a compound', 'cola', ['Coca-Cola 400 ml'], []],
-    ['by all words, in any order', 'coco  limon', ['Limonada de coco'], []],
-    ['not by the middle of a word', 'onada', [], []],
-    ['not when one of the words is missing', 'limonada fresa', [], []],
-    ['not by blanks and punctuation', ' -- ', [], []],
-  ])('the search finds a product %s: %s', (_case, texto, productos, conAdicion) => {
+    ['is found by name, with or without its accent', 'bolonesa', ['Boloñesa'], []],
+    ['is found by name first, then by description', 'PIÑA', ['Piña y tocineta', 'Boloñesa'], []],
+    ['is found as an extra, in a list of its own', 'tocineta', ['Piña y tocineta'], ['Boloñesa']],
+    ['is found as an extra only', 'maiz', [], ['Boloñesa', 'Piña y tocineta']],
+    ['is found by its category', 'bebida', ['Coca-Cola 400 ml', 'Limonada de coco'], []],
+    ['is found in the plural', 'limonadas', ['Limonada de coco'], []],
+    ['is found by any part of a compound', 'cola', ['Coca-Cola 400 ml'], []],
+    ['is found by all words, in any order', 'coco  limon', ['Limonada de coco'], []],
+    ['is not found by the middle of a word', 'onada', [], []],
+    ['is not found when one of the words is missing', 'limonada fresa', [], []],
+    ['is not found by blanks and punctuation', ' -- ', [], []],
+  ])('a product %s: %s', (_case, texto, productos, conAdicion) => {
     const found = searchMenu(MENU, texto)
     expect(namesOf(found.productos)).toEqual(productos)
     expect(namesOf(found.conAdicion)).toEqual(conAdicion)

@@ -4,7 +4,7 @@ import { rulesOf } from '#domain/categoria.ts'
 import { normalize } from '#domain/texto.ts'
 
 export interface Found {
-  /** 'Arma tu pizza' is a result, too. */
+  /** True when 'Arma tu pizza' is also a result. */
   readonly armar: boolean
   /** Products that match, those that match by name first. */
   readonly productos: readonly Producto[]

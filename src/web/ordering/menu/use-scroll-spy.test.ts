@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sectionAtLine } from './use-scroll-spy.ts'
 
-describe('the section being read', () => {
+describe('the active section', () => {
   test.each([
     ['the first section is active at the top of the page', [200, 900, 1600], 'pizzas'],
     ['the first section stays active with its title under the bar', [100, 900, 1600], 'pizzas'],

@@ -16,7 +16,7 @@ export function sectionAtLine(
 }
 
 interface ScrollSpy {
-  /** The slug of the visible section; null until the person scrolls. */
+  /** The slug of the visible section. Null until the person scrolls. */
   read: string | null
   /** Marks a section and scrolls to it. It does not mark the sections on the way. */
   goTo: (slug: string, behavior: ScrollBehavior) => void

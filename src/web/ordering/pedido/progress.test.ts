@@ -11,7 +11,7 @@ const historial = [
 const positions = (...pedido: Parameters<typeof stepsOf>) =>
   stepsOf(...pedido).map(({ position }) => position)
 
-describe('the four steps', () => {
+describe('the steps of an order', () => {
   test.each([
     ['DOMICILIO', ['Pendiente', 'Aceptado', 'En preparación', 'Enviado']],
     ['RECOGER', ['Pendiente', 'Aceptado', 'En preparación', 'Listo para recoger']],
@@ -53,7 +53,7 @@ describe('the four steps', () => {
   })
 })
 
-describe('the sentence', () => {
+describe('the sentence of an order', () => {
   const sede = { id: 1, nombre: 'Chapinero', direccion: 'Carrera 11 # 69-32', telefono: '3990000101' }
 
   test.each([

@@ -101,7 +101,7 @@ export function ProductDialog({ open, producto: sold, line, onClose }: Props) {
   )
 }
 
-/** With the slug of its category, which stays when staff rename the category. */
+/** With the slug of its category: that stays when staff rename the category. */
 function useAddress({ id, nombre, categoria }: Producto): string | undefined {
   const slug = useMenu().sections?.find((section) => section.id === categoria.id)?.slug
   return slug === undefined ? undefined : paths.menuProducto(slug, { id, nombre })

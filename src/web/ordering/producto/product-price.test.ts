@@ -7,7 +7,7 @@ const sized = (...precios: number[]) =>
 const PIZZAS = { id: 1, nombre: 'Pizzas', tiene_medidas: true }
 const POSTRES = { id: 2, nombre: 'Postres', tiene_medidas: false }
 
-describe('the price of a product in words', () => {
+describe('the price of a product as text', () => {
   test.each([
     [
       'a product without sizes shows one price',

@@ -1,4 +1,4 @@
-// Which branch dialog is open, and what to do after its answer.
+// The open branch dialog, and the callback for its answer.
 import { create } from 'zustand'
 
 /**

@@ -39,7 +39,7 @@ const texto: DraftAction = { type: 'texto', texto: 'calle 72' }
 const elegir: DraftAction = { type: 'elegir', elegida: calle72 }
 const cotizada: DraftAction = { type: 'cotizada', cotizacion: cotizacion() }
 
-describe('choosing a branch and an address', () => {
+describe('the draft of branch and address', () => {
   test('only a text that is not blank is searched', () => {
     expect(searchText(after(texto))).toBe('calle 72')
     expect(searchText(after(sede, { type: 'texto', texto: '   ' }))).toBeNull()

@@ -19,7 +19,7 @@ export interface Draft {
    */
   readonly cotizacion: Cotizacion | null
   readonly instrucciones: string
-  /** What was missing on the last attempt. */
+  /** The missing choice of the last attempt. */
   readonly falta: 'sede' | 'direccion' | null
 }
 
@@ -109,7 +109,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** A suggestion that was marked as out of coverage is never accepted, whatever its distance is. */
+/** A suggestion that was marked as out of coverage is never accepted, at any distance. */
 const asSuggested = (cotizacion: Cotizacion, elegida: Elegida | null): Cotizacion =>
   elegida?.out_of_coverage === true ? { ...cotizacion, out_of_coverage: true } : cotizacion
 

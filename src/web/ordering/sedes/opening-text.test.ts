@@ -4,7 +4,7 @@ import { openingText } from './opening-text.ts'
 const BOGOTA = 'America/Bogota'
 const now = new Date('2026-11-21T04:00:00Z')
 
-describe('when a branch opens, in words', () => {
+describe('the opening of a branch', () => {
   test.each([
     [{ abierta: true, proxima_apertura: null }, 'Abierta'],
     [{ abierta: false, proxima_apertura: null }, 'Cerrado'],

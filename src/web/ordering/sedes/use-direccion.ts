@@ -99,7 +99,7 @@ function searchDirecciones(
   return call(sedesApi.directions, { query: { input_text: texto, sede_id: String(sede) }, signal })
 }
 
-/** What the delivery to a point costs from a branch. The server stores the fee for this address. */
+/** The delivery fee to a point from a branch. The server stores it for this address. */
 export function quoteDireccion(
   { lat, lng, direccion }: Elegida,
   sede: number,

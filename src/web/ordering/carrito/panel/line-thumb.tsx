@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name is beside it. */
 export function LineThumb({ imagen, mitades = null, className = 'size-14' }: Props) {
   return (
     <span
