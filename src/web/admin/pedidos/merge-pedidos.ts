@@ -119,7 +119,7 @@ export function applyOwn(book: Book, id: number, op: number, cambio: Cambio): Bo
   return { ...book, entries }
 }
 
-/** The server has accepted or refused the change `op`: from now on its own value shows. */
+/** The server has accepted or refused the change `op`: from now on the server's value shows. */
 export function settle(book: Book, id: number, op: number): Book {
   const known = book.entries.get(id)
   if (known === undefined) return book

@@ -2,7 +2,7 @@
 import { businessDay, formatHora } from '#domain/format.ts'
 import { addDays } from '#web/admin/page/calendar-day.ts'
 
-/** 'hoy 12:00', 'mañana 12:00', 'lunes 23 de noviembre, 12:00'. */
+/** 'hoy 12:00', 'mañana 12:00', 'lunes, 23 de noviembre, 12:00'. */
 export function formatProgramado(instant: string, now: number, zona: string): string {
   const hora = formatHora(instant, zona)
   const today = businessDay(new Date(now), zona)
