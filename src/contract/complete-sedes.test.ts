@@ -1,4 +1,4 @@
-// Branches and distances of a server that sends only documented fields, as the browser completes them
+// Branches and distances of a server that sends only documented fields, completed by the browser
 // (rule api/solo-documentado).
 import { sedesApi } from '#contract/sedes/api.ts'
 import { describe, expect, test } from 'vitest'

@@ -167,7 +167,7 @@ describe('the next opening', () => {
 })
 
 describe('the hours of an ordinary week', () => {
-  test('days with the same hours stand together, and days without any are left out', () => {
+  test('days with the same hours are grouped, and days without any are left out', () => {
     const filas = week('12:00-22:00', null, '12:00-22:00', '12:00-01:00', '12:00-01:00', '', '11:00-20:00')
     expect(weekHours([...filas, fila(7, '09:00-10:00', true)])).toEqual([
       { dias: [1, 3], desde: '12:00', hasta: '22:00' },

@@ -1,4 +1,4 @@
-// A bottle and the plain glass that stands beside it, seen from the side.
+// A bottle and the plain glass beside it, seen from the side.
 import { between, type Rng } from './geo.ts'
 import { Canvas, disc, line, oval, path } from './paint.ts'
 

@@ -1,4 +1,4 @@
-// npm start: checks and tries the settings, builds what is stale, starts the database, serves, and
+// npm start: checks and tries the settings, builds stale files, starts the database, serves, and
 // stops without losing anything.
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'

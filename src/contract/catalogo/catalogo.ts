@@ -1,5 +1,5 @@
-// What is sold: categories with their products, sizes, and the flavours of the pizza builder (rules
-// menu/secciones and pizza/familias).
+// The catalogue: categories with their products, sizes, and the flavours of the pizza builder
+// (rules menu/secciones and pizza/familias).
 import * as z from 'zod/mini'
 import { dibujo, pesos, porcentaje } from '#contract/lib/campos.ts'
 
@@ -60,7 +60,7 @@ export const producto = z.object({
 })
 export type Producto = z.infer<typeof producto>
 
-/** What a product has where a server leaves the field out. A field without a line is a type error. */
+/** Defaults for fields that a server leaves out. A field without a line is a type error. */
 export const PRODUCTO_POR_DEFECTO: Omit<Producto, 'id' | 'nombre' | 'categoria'> = {
   descripcion: '',
   precio: null,

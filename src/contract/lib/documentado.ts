@@ -6,7 +6,7 @@ export type Sin<Whole, Missing extends keyof Whole> = Omit<Whole, Missing> & {
   readonly [key in Missing]?: Whole[key] | null
 }
 
-/** What was sent, over the defaults: a field that is missing or null has its default. */
+/** The sent fields over the defaults: a field that is missing or null has its default. */
 export const withDefaults = <Defaults extends object>(defaults: Defaults, sent: object): Defaults => ({
   ...defaults,
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== undefined)),

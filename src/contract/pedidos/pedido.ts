@@ -92,7 +92,7 @@ export type Pedido = Omit<PedidoEnviado, 'estado' | 'sede' | 'version'> & {
   readonly version: number | null
 }
 /**
- * What an order has where a server leaves the field out. A field without a line is a type error.
+ * Defaults for fields that a server leaves out. A field without a line is a type error.
  * The amounts follow from the lines instead: see `completePedido`.
  */
 export const PEDIDO_POR_DEFECTO: Omit<

@@ -104,7 +104,7 @@ test('the tests fail at a refusal that it does not name for an operation', () =>
   expect(() => expectDocumented('GET', '/api/pedidos/activos', 422)).toThrow('422')
 })
 
-describe('as it is served', () => {
+describe('the served description', () => {
   const starting = startTestServer()
   afterAll(async () => (await starting).close())
 

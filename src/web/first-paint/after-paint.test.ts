@@ -23,7 +23,7 @@ test('the task waits for the frame and runs once', () => {
   expect(task).toHaveBeenCalledOnce()
 })
 
-test('a page that draws no frame does not delay the task for ever', () => {
+test('a page that draws no frame does not delay the task forever', () => {
   const task = vi.fn<() => void>()
   afterPaint(task)
   vi.advanceTimersByTime(1_000)

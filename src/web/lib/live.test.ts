@@ -121,7 +121,7 @@ test('after a cut the channel reconnects in 5 s, asks for the missed events and 
   expect(connections).toBe(2)
 })
 
-test('a server that answers each heartbeat keeps its connection', async () => {
+test('a server that responds to each heartbeat keeps its connection', async () => {
   open({ token: 't' })
   const socket = await nextSocket()
   await nextFrame(socket)

@@ -48,8 +48,8 @@ export function openLive(options: LiveOptions): { close: () => void } {
   let beat: ReturnType<typeof setInterval> | undefined
   let seen: number | null = null
   /**
-   * Our server greets with `listo`, numbers its events and answers heartbeats. Another server sends
-   * the documented events only. Rules tablero/canal and api/solo-documentado.
+   * Our server greets with `listo`, numbers its events and responds to heartbeats. Another server
+   * sends the documented events only. Rules tablero/canal and api/solo-documentado.
    */
   let isGreeted = false
 

@@ -80,7 +80,7 @@ export function ToastView() {
   const { toasts, handlers } = useToaster()
   const placed = placedOf(toasts)
   const stack = useClearOfMain(placed.size)
-  // On a touch screen a tap enters and never leaves: the toast would stay for ever.
+  // On a touch screen a tap enters and never leaves: the toast would stay forever.
   const pauseUnderMouse = () => {
     if (matchMedia('(hover: hover)').matches) handlers.startPause()
   }
