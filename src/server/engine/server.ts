@@ -59,7 +59,7 @@ const SETTINGS = {
 }
 
 /** Durability, switched off for disposable data. */
-const THROWAWAY = { fsync: 'off', full_page_writes: 'off' }
+const THROWAWAY = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 // A server that was just killed may hold these for a moment.
