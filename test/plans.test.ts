@@ -103,7 +103,7 @@ test('no query scans a table that grows', async () => {
   }
   client.release(true)
   expect(found).toEqual([])
-})
+}, 120_000)
 
 /**
  * The statements of a call to `query` that can be planned: a text, a configuration with one, or
