@@ -11,10 +11,10 @@ const PATH = '/api/categoria-productos/?sede=1'
 const HEADERS = { 'accept-encoding': 'br' }
 const AT_ONCE = 32
 const WARM_UP = 200
-const ROUNDS = 5
-const SECONDS = 1.5
+/** Seconds of each measurement, and how often it is repeated. */
+const WHOLE = { seconds: 1.5, rounds: 5 }
 
-export async function measureMenu(product: Product): Promise<Figure[]> {
+export async function measureMenu(product: Product, { seconds, rounds: count } = WHOLE): Promise<Figure[]> {
   const request = requestOf(product.url, 'GET', PATH, { headers: HEADERS })
   const connection = await openConnection(product.url)
   // As it is sent once it is read often; node:http sends the same bytes.
@@ -32,14 +32,14 @@ export async function measureMenu(product: Product): Promise<Figure[]> {
   const bare = await startReference('bare.ts', file, encoding)
   const rounds: { ours: number; bare: number }[] = []
   const cpu = { ours: 0, bare: 0 }
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < count; round += 1) {
     const before = await product.cpu()
     const bareBefore = bare.cpuMs()
-    const ours = await drive(product.url, request)
-    const theirs = await drive(bare.url, requestOf(bare.url, 'GET', PATH, { headers: HEADERS }))
+    const ours = await drive(product.url, request, seconds)
+    const theirs = await drive(bare.url, requestOf(bare.url, 'GET', PATH, { headers: HEADERS }), seconds)
     rounds.push({ ours: ours.perSecond, bare: theirs.perSecond })
-    cpu.ours += ((await product.cpu()).node - before.node) / ours.count / ROUNDS
-    cpu.bare += (bare.cpuMs() - bareBefore) / theirs.count / ROUNDS
+    cpu.ours += ((await product.cpu()).node - before.node) / ours.count / count
+    cpu.bare += (bare.cpuMs() - bareBefore) / theirs.count / count
   }
   await bare.stop()
   return [
@@ -61,13 +61,13 @@ export async function measureMenu(product: Product): Promise<Figure[]> {
   ]
 }
 
-async function drive(url: URL, request: Buffer) {
+async function drive(url: URL, request: Buffer, seconds: number) {
   const connections = await openConnections(url, AT_ONCE)
   const operation = async (connection: Connection) => {
     const { status } = await connection.send(request)
     if (status !== 200) throw new Error(`answered ${String(status)}`)
   }
-  const outcome = await closedLoop(connections, SECONDS, operation)
+  const outcome = await closedLoop(connections, seconds, operation)
   for (const connection of connections) connection.close()
   return outcome
 }

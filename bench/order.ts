@@ -9,16 +9,12 @@ import { startReference } from './reference.ts'
 import { measureStatement } from './statement.ts'
 
 const AT_ONCE = 16
-const SECONDS = 5
-const ROUNDS = 3
+/** Seconds of each measurement, and how often it is repeated. */
+const WHOLE = { seconds: 5, rounds: 3 }
 
-export async function measureOrder(product: Product): Promise<Figure[]> {
+export async function measureOrder(product: Product, { seconds, rounds: count } = WHOLE): Promise<Figure[]> {
   const place = await guestOrders(product.url, product.url)
   const floor = await startReference('floor.ts', socketOf(product.dataDir).host)
-  const placeOnFloor = await guestOrders(product.url, floor.url)
-  await drive(product.url, place)
-  await drive(floor.url, placeOnFloor)
-
   const rounds: {
     ours: Outcome
     floor: Outcome
@@ -27,27 +23,33 @@ export async function measureOrder(product: Product): Promise<Figure[]> {
     postgres: number
     floorNode: number
   }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const before = await product.cpu()
-    const ours = await drive(product.url, place)
-    const after = await product.cpu()
-    const floorBefore = floor.cpuMs()
-    const theirs = await drive(floor.url, placeOnFloor)
-    rounds.push({
-      ours,
-      floor: theirs,
-      statement: await measureStatement(socketOf(product.dataDir).host, AT_ONCE, SECONDS),
-      node: (after.node - before.node) / ours.count,
-      postgres: (after.postgres - before.postgres) / ours.count,
-      floorNode: (floor.cpuMs() - floorBefore) / theirs.count,
-    })
+  try {
+    const placeOnFloor = await guestOrders(product.url, floor.url)
+    await drive(product.url, place, seconds)
+    await drive(floor.url, placeOnFloor, seconds)
+    for (let round = 0; round < count; round += 1) {
+      const before = await product.cpu()
+      const ours = await drive(product.url, place, seconds)
+      const after = await product.cpu()
+      const floorBefore = floor.cpuMs()
+      const theirs = await drive(floor.url, placeOnFloor, seconds)
+      rounds.push({
+        ours,
+        floor: theirs,
+        statement: await measureStatement(socketOf(product.dataDir).host, AT_ONCE, seconds),
+        node: (after.node - before.node) / ours.count,
+        postgres: (after.postgres - before.postgres) / ours.count,
+        floorNode: (floor.cpuMs() - floorBefore) / theirs.count,
+      })
+    }
+  } finally {
+    await floor.stop()
   }
-  await floor.stop()
   const middle = (read: (round: (typeof rounds)[number]) => number) => median(rounds.map(read))
 
   const rate = middle(({ ours }) => ours.perSecond)
   const connections = await openConnections(product.url, AT_ONCE * 2)
-  const half = await openLoop(connections, rate / 2, SECONDS * 2, place)
+  const half = await openLoop(connections, rate / 2, seconds * 2, place)
   for (const connection of connections) connection.close()
 
   return [
@@ -86,9 +88,9 @@ export async function measureOrder(product: Product): Promise<Figure[]> {
   ]
 }
 
-async function drive(url: URL, operation: Operation): Promise<Outcome> {
+async function drive(url: URL, operation: Operation, seconds: number): Promise<Outcome> {
   const connections = await openConnections(url, AT_ONCE)
-  const outcome = await closedLoop(connections, SECONDS, operation)
+  const outcome = await closedLoop(connections, seconds, operation)
   for (const connection of connections) connection.close()
   return outcome
 }

@@ -5,19 +5,11 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { machineLoad } from '#bench/lib/processes.ts'
-import {
-  connectTo,
-  newDataDir,
-  removeDataDir,
-  startDemo,
-  startProduct,
-  type Product,
-} from '#bench/lib/product.ts'
 import { isHeld, tableOf, writeRun, type Figure } from '#bench/lib/report.ts'
 import { measureActive } from './active.ts'
-import { fillCatalogue } from './catalogue.ts'
 import { measureChange } from './change.ts'
 import { measureGrowth } from './growth.ts'
+import { onFreshProduct, type Measurement } from './fresh-product.ts'
 import { measureHouse } from './house.ts'
 import { measureLive } from './live.ts'
 import { measureMenu } from './menu.ts'
@@ -27,11 +19,6 @@ import { measurePeers } from './peers.ts'
 
 /** As many as the other systems sell. */
 const PRODUCTS = 120
-interface Measurement {
-  /** For the bench's own catalogue; the demo pizzeria has none. */
-  readonly products?: number
-  readonly measure: (product: Product) => Promise<Figure[]>
-}
 
 /** In the order in which they run; a word on the command line chooses one. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
@@ -75,19 +62,3 @@ if (whole || withPeers || process.argv.includes('--keep')) {
   })
 }
 process.exitCode = figures.some((figure) => isHeld(figure) === false) ? 1 : 0
-
-async function onFreshProduct({ products, measure }: Measurement): Promise<Figure[]> {
-  const dataDir = newDataDir()
-  const product = products === undefined ? await startDemo(dataDir) : await startProduct(dataDir)
-  try {
-    if (products !== undefined) {
-      const client = await connectTo(dataDir)
-      await fillCatalogue(client, products)
-      await client.end()
-    }
-    return await measure(product)
-  } finally {
-    await product.stop()
-    await removeDataDir(dataDir)
-  }
-}

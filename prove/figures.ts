@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 
+/** How often a proof repeats: less often in `npm run prove:corto`. */
+export const times = (whole: number, corto: number): number => (process.env['CORTO'] === 'on' ? corto : whole)
+
 export function tell(figures: Readonly<Record<string, string | number>>): void {
   const [minute = 0] = loadavg()
   const rows: Record<string, string | number> = {

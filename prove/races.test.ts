@@ -8,10 +8,10 @@ import { storedRows } from '#test/orders.ts'
 import { startTestServer, type Answer, type TestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tell } from './figures.ts'
+import { tell, times } from './figures.ts'
 
 const AT_ONCE = 100
-const ROUNDS = 20
+const ROUNDS = times(20, 5)
 
 const server = await startTestServer()
 const twin = await startTwin(server)

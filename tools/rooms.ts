@@ -76,8 +76,9 @@ const TABLE: Table = [
   ['test test/fuzz', `${RULES} server/** test/**`],
   ['test/e2e/documentado', ''],
   ['test/e2e', `${RULES} server/** web/lib tools test/**`],
-  ['prove bench/lib', `${RULES} server/** test`],
+  ['bench/lib', `${RULES} server/** test`],
   ['bench/peers bench/seed bench', `${RULES} server/** tools bench/**`],
+  ['prove', `${RULES} server/** test bench/**`],
 ]
 
 export interface Room {
