@@ -1,8 +1,9 @@
 // A table. Without enough width each row becomes a card; the page never scrolls sideways.
 import { EllipsisVertical } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Menu, type MenuEntry } from './menu.tsx'
+import { useMedia } from './use-media.ts'
 
 /**
  * How many rows are drawn at first, and added with each 'Ver más'. Laying out a thousand at once
@@ -67,18 +68,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </>
   )
-}
-
-/** Does the same as use-media.ts, but only in a browser: the server never renders a table. */
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => window.matchMedia(query).matches)
-  useEffect(() => {
-    const media = window.matchMedia(query)
-    const follow = () => setMatches(media.matches)
-    media.addEventListener('change', follow)
-    return () => media.removeEventListener('change', follow)
-  }, [query])
-  return matches
 }
 
 function Table<Row>({ label, rows, idOf, columns, picture, actions }: DataTableProps<Row>) {
