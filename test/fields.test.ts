@@ -8,7 +8,7 @@ import {
   type nuevoProducto,
 } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
-import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { producto, type Producto } from '#contract/catalogo/catalogo.ts'
 import { publicidadAdminApi, type nuevaPublicidad } from '#contract/publicidad/admin.ts'
 import { publicidad, type Publicidad } from '#contract/publicidad/publicidad.ts'
 import { administracionApi, type nuevoRol } from '#contract/usuarios/administracion.ts'
@@ -34,7 +34,10 @@ const server = await startTestServer()
 afterAll(() => server.close())
 const admin = await openSession(server.services, 1)
 
-test('every field of a product is returned, and read alone, in the list and in the menu', async () => {
+/** As the fields of a form write it. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+test('every field of a product is returned, read alone, in the list, in the menu and in the audit, and sent by its form', async () => {
   type Sent = Omit<Every<typeof nuevoProducto>, 'imagen'>
   const reading: Reading<Sent, Producto> = {
     nombre: (read) => read.nombre,
@@ -50,7 +53,7 @@ test('every field of a product is returned, and read alone, in the list and in t
   }
   const sent: Sent = {
     nombre: 'De todos los campos',
-    descripcion: 'Con una línea\ny otra',
+    descripcion: 'Con albahaca y ñame',
     categoria: 3,
     precio: 12_500,
     descuento: 15,
@@ -78,6 +81,35 @@ test('every field of a product is returned, and read alone, in the list and in t
   const changed = await server.ask(catalogoAdminApi.changeProducto, { token: admin, params, body: other })
   expectAll(other, changed, reading)
   expect(await server.ask(catalogoApi.producto, { params })).toEqual(changed)
+
+  // The audit has each field of the change, the category and the extras by name.
+  const { cambio } = await server.db
+    .selectFrom('auditoria')
+    .select('cambio')
+    .where('entidad', '=', 'producto')
+    .where('entidad_id', '=', created.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { categoria: _categoria, posibles_adiciones: _adiciones, ...columns } = other
+  expect(cambio).toMatchObject({
+    antes: { nombre: sent.nombre, descripcion: sent.descripcion, precio: 12_500, descuento: 15 },
+    despues: columns,
+  })
+
+  // The product form sends text.
+  const { posibles_adiciones, ...texts } = sent
+  const form = await sendForm(server, 'PUT', `/api/productos/${params.id}/`, {
+    fields: [
+      ...Object.entries(texts).map(([field, value]) => [field, textOf(value)] as const),
+      ...(posibles_adiciones ?? []).flatMap(({ id, precio_adicion }, index) => [
+        [`posibles_adiciones[${String(index)}][id]`, textOf(id)] as const,
+        [`posibles_adiciones[${String(index)}][precio_adicion]`, textOf(precio_adicion)] as const,
+      ]),
+    ],
+    token: admin,
+  })
+  expect(form.status).toBe(200)
+  expectAll(sent, z.parse(producto, form.body), reading)
 })
 
 test('every field of an ingredient is returned, and read alone and in the list', async () => {

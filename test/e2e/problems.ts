@@ -40,6 +40,12 @@ export class Problems {
     this.#tolerated.add(name)
   }
 
+  /** An idle page may fetch the parts of its program while the story's server is down. */
+  mayMissParts(): void {
+    this.may('ERR_CONNECTION_REFUSED /assets/*', 'parts that the idle page fetches ahead')
+    this.may('ERR_CONNECTION_REFUSED /health', 'asked when such a part is missing')
+  }
+
   saw(name: string): void {
     this.#seen.add(name)
   }

@@ -1,5 +1,7 @@
+import { nuevoProducto } from '#contract/catalogo/admin.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { asProducto, priceRule, toForm, valuesOf } from './producto-values.ts'
 
 const PASTAS = { id: 6, nombre: 'Pastas', tiene_medidas: false }
@@ -50,6 +52,27 @@ describe('the form that is sent', () => {
       'posibles_adiciones[1][id]': '7',
       'posibles_adiciones[1][precio_adicion]': '4500',
     })
+  })
+
+  test('the form of an unchanged product is the product, and so is its preview', () => {
+    const other: Producto = {
+      ...carbonara,
+      nombre: 'Boloñesa',
+      descripcion: 'Con carne',
+      precio: 31_500,
+      descuento: 0,
+      posibles_adiciones: [],
+    }
+    for (const known of [carbonara, other]) {
+      const { posibles_adiciones: _adiciones, ...texts } = nuevoProducto.shape
+      const sent = z.parse(z.object(texts), fields(toForm(valuesOf(known), PASTAS, null)))
+      expect(known).toMatchObject({ ...sent, imagen: known.imagen, categoria: { id: sent.categoria } })
+      expect(asProducto(valuesOf(known), PASTAS, undefined, known.imagen)).toEqual({
+        ...known,
+        id: 0,
+        posibles_adiciones: [],
+      })
+    }
   })
 
   test('the form of a product that is sent has no price for pizzas, and 0 for a removed discount', () => {

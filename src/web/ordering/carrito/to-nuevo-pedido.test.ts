@@ -84,5 +84,6 @@ describe('the sent order', () => {
   test('the sent order passes the schema of the server', () => {
     const draft = aDraft({ campos: { mayor_de_edad: true }, programadoPara: '2026-11-21T17:00:00.000Z' })
     expect(nuevoPedido.safeParse(toNuevoPedido(draft)).success).toBe(true)
+    expect(toNuevoPedido(draft)).toMatchObject({ mayor_de_edad: true })
   })
 })
