@@ -1,5 +1,5 @@
-// Two ways to load a server: as fast as it answers (closed loop), and at a given rate whatever it
-// does (open loop).
+// Loads a server in two ways. The closed loop sends the next request after each response. The open
+// loop sends requests at a fixed rate.
 import type { Connection } from './connection.ts'
 
 /** One operation on one connection; throws when it fails. */
