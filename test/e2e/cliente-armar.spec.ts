@@ -106,6 +106,7 @@ test('a pizza is built with the keyboard alone', { tag: '@escritorio' }, async (
   await expect(builder.getByRole('radio', { name: /Grande/ })).toBeChecked()
   await flavour(builder, 'Jamón y queso').focus()
   await page.keyboard.press('Enter')
+  await expect(picker(builder, 2)).toBeFocused()
   await flavour(builder, 'Salami').focus()
   await page.keyboard.press('Space')
   await add(builder).focus()

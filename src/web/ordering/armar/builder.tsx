@@ -12,7 +12,7 @@ import { sharedPizzaPath, type SharedPizza } from '#web/ordering/producto/shared
 import { SizeSelector } from '#web/ordering/producto/size-selector.tsx'
 import { useShrinkOnScroll } from '#web/ordering/producto/use-shrink-on-scroll.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { BuilderPreview } from './builder-preview.tsx'
 import {
   allSabores,
@@ -140,14 +140,23 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
   )
 }
 
-/** When the picker above closes, the next one scrolls to its heading. */
+/**
+ * When a picker closes, the open one scrolls to its heading. It also takes a focus that was on a
+ * flavour of the closed one: a hidden control would lose it.
+ */
 function useOpenedInSight(abierto: Mitad | null) {
   const pickers = useRef<HTMLDivElement>(null)
   const shown = useRef(abierto)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === abierto) return
     shown.current = abierto
-    pickers.current?.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' })
+    const opened = pickers.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
+    if (opened == null) return
+    const active = document.activeElement
+    if (pickers.current?.contains(active) === true && active?.checkVisibility() === false) {
+      opened.focus({ preventScroll: true })
+    }
+    opened.scrollIntoView({ block: 'nearest' })
   }, [abierto])
   return pickers
 }
