@@ -3,6 +3,7 @@ import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { LIVE_CLOSE } from '#contract/pedidos/live.ts'
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { openSession } from '#server/lib/session.ts'
+import { clavesOf, INSUFICIENTES, permisoId, ROL, rolesOf, SIN_ADMINISTRADOR } from '#test/acceso.ts'
 import { aRol, aSesion, aUsuario } from '#test/builders.ts'
 import { listen, openSocket } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
@@ -16,26 +17,6 @@ beforeEach(async () => {
 })
 
 const patch = (path: string, token: string, body: unknown) => server.call('PATCH', path, { token, body })
-const rolesOf = async (id: number) =>
-  (await server.ask(administracionApi.usuario, { token: admin, params: { id: String(id) } })).roles.map(
-    ({ rol }) => rol,
-  )
-const permisoId = async (clave: string) =>
-  (await server.db.selectFrom('permisos').select('id').where('clave', '=', clave).executeTakeFirstOrThrow())
-    .id
-const clavesOf = async (rolId: number) =>
-  (await server.ask(administracionApi.rol, { token: admin, params: { id: String(rolId) } })).permisos.map(
-    ({ clave }) => clave,
-  )
-const ROL = { administrador: 1, gerente: 2, cajero: 3, cliente: 6 }
-const INSUFICIENTES = {
-  status: 403,
-  body: { error: 'No puedes otorgar permisos que no tienes', codigo: 'permisos_insuficientes' },
-}
-const SIN_ADMINISTRADOR = {
-  status: 409,
-  body: { error: 'No puedes dejar el sistema sin un administrador' },
-}
 
 /** A person who manages people, roles and permissions, and nothing else. */
 const GESTOR: readonly Clave[] = ['gestionar_usuarios', 'gestionar_roles', 'gestionar_permisos']
@@ -43,10 +24,10 @@ const GESTOR: readonly Clave[] = ['gestionar_usuarios', 'gestionar_roles', 'gest
 describe("the limits of one's own permissions", () => {
   test('people cannot get more permissions by giving themselves a stronger role', async () => {
     const { usuarioId, token } = await aSesion(server, { permisos: GESTOR })
-    const before = await rolesOf(usuarioId)
+    const before = await rolesOf(server, admin, usuarioId)
     const answer = await patch(`/users/usuarios/${String(usuarioId)}/`, token, { roles: [ROL.administrador] })
     expect(answer).toMatchObject(INSUFICIENTES)
-    expect(await rolesOf(usuarioId)).toEqual(before)
+    expect(await rolesOf(server, admin, usuarioId)).toEqual(before)
   })
 
   test('people cannot get more permissions by giving their own role more, or emptying a stronger one', async () => {
@@ -58,8 +39,8 @@ describe("the limits of one's own permissions", () => {
     const permisos = all.map(({ id }) => id)
     expect(await patch(`/users/roles/${String(rolId)}/`, token, { permisos })).toMatchObject(INSUFICIENTES)
     expect(await patch('/users/roles/1/', token, { permisos: [] })).toMatchObject(INSUFICIENTES)
-    expect(await clavesOf(rolId)).toHaveLength(3)
-    expect(await clavesOf(1)).toHaveLength(CLAVES.length)
+    expect(await clavesOf(server, admin, rolId)).toHaveLength(3)
+    expect(await clavesOf(server, admin, 1)).toHaveLength(CLAVES.length)
   })
 
   test('people cannot get more permissions by adding a role that brings its permissions along', async () => {
@@ -67,7 +48,7 @@ describe("the limits of one's own permissions", () => {
     const body = { rol: 'Con todo', activo: true, permisos: [1, 2, 3], del_sistema: true }
     const answer = await server.call('POST', '/users/roles/', { token, body })
     expect(answer).toMatchObject({ status: 201, body: { permisos: [] } })
-    expect(await clavesOf(Object(answer.body).id)).toEqual([])
+    expect(await clavesOf(server, admin, Object(answer.body).id)).toEqual([])
   })
 
   test('people cannot get more permissions by giving them to another person first', async () => {
@@ -77,7 +58,7 @@ describe("the limits of one's own permissions", () => {
     for (const roles of [[ROL.administrador], [ROL.cajero, ROL.cliente]]) {
       expect(await patch(path, token, { roles })).toMatchObject(INSUFICIENTES)
     }
-    expect(await rolesOf(helper)).toEqual(['Cliente'])
+    expect(await rolesOf(server, admin, helper)).toEqual(['Cliente'])
   })
 
   test('people cannot get more permissions by giving an inactive role that carries more', async () => {
@@ -97,7 +78,7 @@ describe("the limits of one's own permissions", () => {
       clave: 'gestionar_pedidos',
     })
     expect(renamed).toMatchObject({ status: 400, body: { error: 'Ya existe un permiso con esa clave' } })
-    const system = await permisoId('gestionar_roles')
+    const system = await permisoId(server, 'gestionar_roles')
     const swapped = await patch(`/users/permisos/${String(system)}/`, token, { clave: 'gestionar_sedes' })
     expect(swapped.status).toBe(409)
   })
@@ -147,15 +128,15 @@ test('a person who loses a permission loses the live channel', async () => {
 describe('the last administrator', () => {
   test('the last administrator keeps the role', async () => {
     expect(await patch('/users/usuarios/1/', admin, { roles: [ROL.cajero] })).toMatchObject(SIN_ADMINISTRADOR)
-    expect(await rolesOf(1)).toEqual(['Administrador'])
+    expect(await rolesOf(server, admin, 1)).toEqual(['Administrador'])
   })
 
   test('the last administrator keeps every permission of the product', async () => {
     const rest = CLAVES.filter((clave) => clave !== 'gestionar_roles')
-    const permisos = await Promise.all(rest.map(permisoId))
+    const permisos = await Promise.all(rest.map((clave) => permisoId(server, clave)))
     expect(await patch('/users/roles/1/', admin, { permisos })).toMatchObject(SIN_ADMINISTRADOR)
     expect(await patch('/users/roles/1/', admin, { permisos: [] })).toMatchObject(SIN_ADMINISTRADOR)
-    expect(await clavesOf(1)).toHaveLength(CLAVES.length)
+    expect(await clavesOf(server, admin, 1)).toHaveLength(CLAVES.length)
   })
 
   test('one administrator is left when two remove each other at once', async () => {

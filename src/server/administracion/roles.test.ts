@@ -1,6 +1,7 @@
 // Roles and permissions, as staff change them.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { openSession } from '#server/lib/session.ts'
+import { clavesOf, INSUFICIENTES, permisoId, ROL, rolesOf, SIN_ADMINISTRADOR } from '#test/acceso.ts'
 import { aRol, aSesion, aUsuario } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,26 +14,6 @@ beforeEach(async () => {
 })
 
 const patch = (path: string, token: string, body: unknown) => server.call('PATCH', path, { token, body })
-const rolesOf = async (id: number) =>
-  (await server.ask(administracionApi.usuario, { token: admin, params: { id: String(id) } })).roles.map(
-    ({ rol }) => rol,
-  )
-const permisoId = async (clave: string) =>
-  (await server.db.selectFrom('permisos').select('id').where('clave', '=', clave).executeTakeFirstOrThrow())
-    .id
-const clavesOf = async (rolId: number) =>
-  (await server.ask(administracionApi.rol, { token: admin, params: { id: String(rolId) } })).permisos.map(
-    ({ clave }) => clave,
-  )
-const ROL = { administrador: 1, gerente: 2, cajero: 3, cliente: 6 }
-const INSUFICIENTES = {
-  status: 403,
-  body: { error: 'No puedes otorgar permisos que no tienes', codigo: 'permisos_insuficientes' },
-}
-const SIN_ADMINISTRADOR = {
-  status: 409,
-  body: { error: 'No puedes dejar el sistema sin un administrador' },
-}
 
 describe('roles', () => {
   test('roles are listed with their permissions', async () => {
@@ -80,7 +61,7 @@ describe('roles', () => {
     const changed = await server.ask(administracionApi.changeRol, {
       token: admin,
       params: { id: String(rolId) },
-      body: { permisos: [await permisoId('gestionar_pedidos')] },
+      body: { permisos: [await permisoId(server, 'gestionar_pedidos')] },
     })
     expect(changed.permisos.map(({ clave }) => clave)).toEqual(['gestionar_pedidos'])
     expect((await server.call('GET', '/api/pedidos/activos/', { token })).status).toBe(200)
@@ -90,7 +71,7 @@ describe('roles', () => {
     const rolId = await aRol(server, { permisos: ['gestionar_mesas'] })
     const answer = await patch(`/users/roles/${String(rolId)}/`, admin, { permisos: [1, 99_999] })
     expect(answer).toMatchObject({ status: 400, body: { error: 'El permiso no existe' } })
-    expect(await clavesOf(rolId)).toEqual(['gestionar_mesas'])
+    expect(await clavesOf(server, admin, rolId)).toEqual(['gestionar_mesas'])
   })
 
   test('roles that do not exist are not found', async () => {
@@ -110,7 +91,7 @@ describe('a role is renamed and switched', () => {
       status: 200,
       body: { rol: 'Anfitriona', activo: false },
     })
-    expect(await clavesOf(id)).toEqual(['gestionar_mesas'])
+    expect(await clavesOf(server, admin, id)).toEqual(['gestionar_mesas'])
     const changes = await server.db
       .selectFrom('auditoria')
       .select('cambio')
@@ -181,7 +162,7 @@ describe('a role is renamed and switched', () => {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    expect(await rolesOf(id)).toEqual(['Comensal'])
+    expect(await rolesOf(server, admin, id)).toEqual(['Comensal'])
     await patch(path(ROL.cliente), admin, { rol: 'Cliente' })
   })
 })
@@ -202,16 +183,16 @@ describe('permissions', () => {
       body: { nombre: 'Ver informes', clave: 'ver_informes' },
     })
     expect(changed).toEqual({ id, nombre: 'Ver informes', clave: 'ver_informes' })
-    expect(await clavesOf(rolId)).toEqual(['ver_informes'])
+    expect(await clavesOf(server, admin, rolId)).toEqual(['ver_informes'])
     const path = `/users/permisos/${String(id)}/`
     expect((await server.call('DELETE', path, { token: admin })).status).toBe(204)
-    expect(await clavesOf(rolId)).toEqual([])
+    expect(await clavesOf(server, admin, rolId)).toEqual([])
     expect((await server.call('GET', path, { token: admin })).status).toBe(404)
     expect((await server.call('DELETE', path, { token: admin })).status).toBe(404)
   })
 
   test('permissions of the product keep their key, may change their name, and stay', async () => {
-    const id = await permisoId('gestionar_mesas')
+    const id = await permisoId(server, 'gestionar_mesas')
     const path = `/users/permisos/${String(id)}/`
     const renamed = await patch(path, admin, { nombre: 'Atender mesas', clave: 'gestionar_mesas' })
     expect(renamed).toMatchObject({ status: 200, body: { id, nombre: 'Atender mesas' } })

@@ -1,7 +1,7 @@
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
-import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { openSession } from '#server/lib/session.ts'
+import { addProducto, lastCambio } from '#test/productos.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -11,27 +11,7 @@ const admin = await openSession(server.services, 1)
 const send = (method: 'POST' | 'PUT', path: string, body: unknown, token: string | null = admin) =>
   server.call(method, path, { token, body })
 const producto = (id: number) => server.ask(catalogoApi.producto, { params: { id: String(id) } })
-const bebidas = async () => {
-  const menu = await server.ask(catalogoApi.menu)
-  const found = menu.find(({ tiene_medidas, nombre }) => !tiene_medidas && !/pizza/i.test(nombre))
-  if (found === undefined) throw new Error('every category has sizes')
-  return found.id
-}
-const unsized = await bebidas()
-const lastCambio = async () =>
-  server.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-
-/** A new product, by default in a category without sizes. */
-const nuevo = async (overrides: object = {}): Promise<Producto> => {
-  const body = { nombre: 'Limonada de coco', categoria: unsized, precio: 9000, ...overrides }
-  const answer = await send('POST', '/api/productos/', body)
-  expect(answer.status).toBe(201)
-  return server.ask(catalogoApi.producto, { params: { id: String(idOf(answer.body)) } })
-}
-const idOf = (body: unknown): number => {
-  if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number') return body.id
-  throw new Error('no id')
-}
+const nuevo = (overrides: object = {}) => addProducto(server, admin, overrides)
 
 describe('ingredients', () => {
   test('ingredients are listed by name with their category', async () => {
@@ -63,7 +43,7 @@ describe('ingredients', () => {
     expect(await server.ask(catalogoAdminApi.ingrediente, { token: admin, params })).toEqual(changed)
     const { posibles_adiciones: adiciones } = await producto(productoId)
     expect(adiciones[0]?.ingrediente.nombre).toBe('Tocineta ahumada')
-    expect(await lastCambio()).toMatchObject({
+    expect(await lastCambio(server)).toMatchObject({
       usuario_id: 1,
       entidad: 'ingrediente',
       entidad_id: added.id,

@@ -1,10 +1,10 @@
 // Products, as staff add and replace them.
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
-import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
+import { addProducto, findUnsized, lastCambio } from '#test/productos.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -16,27 +16,8 @@ const LASANAS = 5
 const send = (method: 'POST' | 'PUT', path: string, body: unknown, token: string | null = admin) =>
   server.call(method, path, { token, body })
 const producto = (id: number) => server.ask(catalogoApi.producto, { params: { id: String(id) } })
-const bebidas = async () => {
-  const menu = await server.ask(catalogoApi.menu)
-  const found = menu.find(({ tiene_medidas, nombre }) => !tiene_medidas && !/pizza/i.test(nombre))
-  if (found === undefined) throw new Error('every category has sizes')
-  return found.id
-}
-const unsized = await bebidas()
-const lastCambio = async () =>
-  server.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-
-/** A new product, by default in a category without sizes. */
-const nuevo = async (overrides: object = {}): Promise<Producto> => {
-  const body = { nombre: 'Limonada de coco', categoria: unsized, precio: 9000, ...overrides }
-  const answer = await send('POST', '/api/productos/', body)
-  expect(answer.status).toBe(201)
-  return server.ask(catalogoApi.producto, { params: { id: String(idOf(answer.body)) } })
-}
-const idOf = (body: unknown): number => {
-  if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number') return body.id
-  throw new Error('no id')
-}
+const unsized = await findUnsized(server)
+const nuevo = (overrides: object = {}) => addProducto(server, admin, overrides)
 
 describe('a product', () => {
   test('a product is added and sold in every branch at once', async () => {
@@ -75,7 +56,7 @@ describe('a product', () => {
       expect(sold.find((one) => one.id === id)?.precio).toBe(9000 + round)
     }
     expect(await producto(id)).toMatchObject({ descuento: 0, descripcion: '', posibles_adiciones: [] })
-    expect(await lastCambio()).toMatchObject({
+    expect(await lastCambio(server)).toMatchObject({
       entidad: 'producto',
       entidad_id: id,
       cambio: { accion: 'modificar', antes: { precio: 9019 }, despues: { precio: 9020 } },

@@ -1,54 +1,22 @@
 import { mensajesApi } from '#contract/mensajes.ts'
 import { CLAVES } from '#domain/permisos.ts'
 import { aSesion, aUsuario } from '#test/builders.ts'
+import { aMensaje, clearMensajes, listMensajes, WITH_WHATSAPP } from '#test/mensajes.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldMensajes } from './list-mensajes.ts'
 import { sendPedidoLink } from './send-pedido-link.ts'
 
-const server = await startTestServer({
-  config: {
-    publicUrl: 'https://pedidos.example',
-    whatsapp: {
-      apiUrl: 'http://127.0.0.1:1',
-      token: 'x',
-      phoneNumberId: '1',
-      template: 'codigo_verificacion',
-      orderTemplate: 'enlace_pedido',
-      appSecret: 'secreto de la app',
-      verifyToken: 'palabra acordada',
-    },
-  },
-})
+const server = await startTestServer({ config: WITH_WHATSAPP })
 afterAll(() => server.close())
 const admin = await aSesion(server, { roles: ['Administrador'] })
 
-beforeEach(async () => {
-  await server.db.deleteFrom('mensajes_salientes').execute()
-  await server.db.deleteFrom('mensajes_estados').execute()
-})
-
-async function aMensaje(changes: { numero?: string; proveedor_id?: string | null } = {}): Promise<void> {
-  await server.db
-    .insertInto('mensajes_salientes')
-    .values({
-      creado_en: server.clock.now(),
-      numero: '3110000001',
-      tipo: 'codigo',
-      texto: 'Tu código de verificación es 123456',
-      proveedor_id: null,
-      ...changes,
-    })
-    .execute()
-}
-
-const list = (token: string, numero?: string) =>
-  server.ask(mensajesApi.list, { token, ...(numero === undefined ? {} : { query: { numero } }) })
+beforeEach(() => clearMensajes(server))
 
 describe('the messages that staff read', () => {
   test('the messages for staff come newest first, or of one phone', async () => {
-    await aMensaje({ numero: '3110000001' })
-    await aMensaje({ numero: '3110000002', proveedor_id: 'wamid.2' })
+    await aMensaje(server, { numero: '3110000001' })
+    await aMensaje(server, { numero: '3110000002', proveedor_id: 'wamid.2' })
     expect(await server.ask(mensajesApi.list, { token: admin.token, query: {} })).toEqual([
       {
         id: expect.any(Number),
@@ -61,12 +29,12 @@ describe('the messages that staff read', () => {
       },
       expect.objectContaining({ numero: '3110000001', estado: 'bandeja' }),
     ])
-    expect(await list(admin.token, '3110000001')).toMatchObject([{ numero: '3110000001' }])
-    expect(await list(admin.token, '3110000009')).toEqual([])
+    expect(await listMensajes(server, admin.token, '3110000001')).toMatchObject([{ numero: '3110000001' }])
+    expect(await listMensajes(server, admin.token, '3110000009')).toEqual([])
   })
 
   test('the messages for staff are at most a hundred', async () => {
-    for (let i = 0; i < 101; i += 1) await aMensaje()
+    for (let i = 0; i < 101; i += 1) await aMensaje(server)
     expect(await server.call('GET', '/api/mensajes-salientes/', { token: admin.token })).toMatchObject({
       body: expect.objectContaining({ length: 100 }),
     })
@@ -76,7 +44,7 @@ describe('the messages that staff read', () => {
     const clerk = await aSesion(server, { permisos: ['gestionar_usuarios'] })
     await aUsuario(server, { numero: '3110000003', permisos: CLAVES })
     await aUsuario(server, { numero: '3110000004', permisos: ['gestionar_usuarios'] })
-    for (const numero of ['3110000003', '3110000004', '3110000005']) await aMensaje({ numero })
+    for (const numero of ['3110000003', '3110000004', '3110000005']) await aMensaje(server, { numero })
     const numeros = async (token: string) =>
       (await server.ask(mensajesApi.list, { token, query: {} })).map(({ numero }) => numero)
     expect(await numeros(clerk.token)).toEqual(['3110000005', '3110000004'])
@@ -84,9 +52,9 @@ describe('the messages that staff read', () => {
   })
 
   test('messages are deleted after a month', async () => {
-    await aMensaje({ numero: '3110000001' })
+    await aMensaje(server, { numero: '3110000001' })
     server.clock.advance(31 * 24 * 60 * 60 * 1000)
-    await aMensaje({ numero: '3110000002' })
+    await aMensaje(server, { numero: '3110000002' })
     await forgetOldMensajes(server.services)
     server.clock.advance(-31 * 24 * 60 * 60 * 1000)
     const rows = await server.db.selectFrom('mensajes_salientes').select('numero').execute()

@@ -1,48 +1,15 @@
 // WhatsApp's reports of sent messages.
-import { mensajesApi } from '#contract/mensajes.ts'
 import { aSesion } from '#test/builders.ts'
+import { aMensaje, clearMensajes, listMensajes, WITH_WHATSAPP } from '#test/mensajes.ts'
 import { startTestServer } from '#test/server.ts'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
-const server = await startTestServer({
-  config: {
-    publicUrl: 'https://pedidos.example',
-    whatsapp: {
-      apiUrl: 'http://127.0.0.1:1',
-      token: 'x',
-      phoneNumberId: '1',
-      template: 'codigo_verificacion',
-      orderTemplate: 'enlace_pedido',
-      appSecret: 'secreto de la app',
-      verifyToken: 'palabra acordada',
-    },
-  },
-})
+const server = await startTestServer({ config: WITH_WHATSAPP })
 afterAll(() => server.close())
 const admin = await aSesion(server, { roles: ['Administrador'] })
 
-beforeEach(async () => {
-  await server.db.deleteFrom('mensajes_salientes').execute()
-  await server.db.deleteFrom('mensajes_estados').execute()
-})
-
-async function aMensaje(changes: { numero?: string; proveedor_id?: string | null } = {}): Promise<void> {
-  await server.db
-    .insertInto('mensajes_salientes')
-    .values({
-      creado_en: server.clock.now(),
-      numero: '3110000001',
-      tipo: 'codigo',
-      texto: 'Tu código de verificación es 123456',
-      proveedor_id: null,
-      ...changes,
-    })
-    .execute()
-}
-
-const list = (token: string, numero?: string) =>
-  server.ask(mensajesApi.list, { token, ...(numero === undefined ? {} : { query: { numero } }) })
+beforeEach(() => clearMensajes(server))
 
 describe('the webhook', () => {
   const PATH = '/api/whatsapp/webhook'
@@ -89,7 +56,7 @@ describe('the webhook', () => {
   })
 
   test('the webhook accepts the states of a message in any order and more than once', async () => {
-    await aMensaje({ proveedor_id: 'wamid.9' })
+    await aMensaje(server, { proveedor_id: 'wamid.9' })
     const state = (status: string) => ({
       id: 'wamid.9',
       status,
@@ -104,14 +71,14 @@ describe('the webhook', () => {
       { proveedor_id: 'wamid.9', estado: 'read', error_codigo: null },
       { proveedor_id: 'wamid.9', estado: 'sent', error_codigo: null },
     ])
-    expect(await list(admin.token, '3110000001')).toMatchObject([{ estado: 'leido' }])
+    expect(await listMensajes(server, admin.token, '3110000001')).toMatchObject([{ estado: 'leido' }])
   })
 
   test('the webhook records a failure, also before the message itself is known', async () => {
     const failed = { id: 'wamid.8', status: 'failed', errors: [{ code: 131026, title: 'No' }] }
     expect((await post(told([failed]))).status).toBe(200)
-    await aMensaje({ proveedor_id: 'wamid.8' })
-    expect(await list(admin.token, '3110000001')).toMatchObject([{ estado: 'fallido', error_codigo: 131026 }])
+    await aMensaje(server, { proveedor_id: 'wamid.8' })
+    expect(await listMensajes(server, admin.token, '3110000001')).toMatchObject([{ estado: 'fallido', error_codigo: 131026 }])
   })
 
   test('the webhook reads only what is signed over exactly these bytes', async () => {

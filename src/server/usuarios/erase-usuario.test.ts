@@ -2,48 +2,21 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { openSession } from '#server/lib/session.ts'
-import { aCupon, aDomicilioBody, aPedido, aUsuario, type UsuarioOptions } from '#test/builders.ts'
+import { aCupon, aPedido } from '#test/builders.ts'
 import { SEEDED_AT } from '#test/database.ts'
+import { aPedidoTerminado, aPersona } from '#test/personas.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-let count = 0
-async function aPersona(options: UsuarioOptions = {}, on: TestServer = server) {
-  count += 1
-  const numero = String(3_140_000_000 + count)
-  const email = `persona${String(count)}@correo.example`
-  const password = 'horno-bravo-7'
-  const usuarioId = await aUsuario(on, { numero, email, password, ...options })
-  return { usuarioId, numero, email, password, token: await openSession(on.services, usuarioId) }
-}
-
-/** A delivery of the person that has ended. */
-async function aPedidoTerminado(token: string) {
-  const { id } = await server.ask(pedidosApi.create, {
-    token,
-    body: {
-      ...aDomicilioBody({ invitado: null, consentimiento: '2026-11' }),
-      direccion: {
-        direccion_entrega: 'Calle 72 # 10-07',
-        instrucciones: `apto 301, preguntar por Camila ${String(count)}`,
-      },
-      productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1, observaciones: 'para Camila' }],
-    },
-    headers: { 'idempotency-key': `pedido-de-${String(count)}` },
-  })
-  await server.db.updateTable('pedidos').set({ estado: 'CANCELADO' }).where('id', '=', id).execute()
-  return id
-}
-
 const erase = (token: string, password: string, on = server) =>
   on.call('DELETE', '/users/mis-datos/', { token, body: { password } })
 
 describe('erasing oneself', () => {
   test('erasing oneself leaves the orders without any person in them', async () => {
-    const persona = await aPersona({ roles: ['Cliente'], numero_verificado: true })
+    const persona = await aPersona(server, { roles: ['Cliente'], numero_verificado: true })
     const { usuarioId, token, email, numero, password } = persona
     await server.db
       .insertInto('direcciones_guardadas')
@@ -56,7 +29,7 @@ describe('erasing oneself', () => {
         sede_id: 1,
       })
       .execute()
-    const pedidoId = await aPedidoTerminado(token)
+    const pedidoId = await aPedidoTerminado(server, token)
     await aCupon(server, { usuarioId })
     const used = await aCupon(server, { usuarioId, usado: true })
     await server.services.whatsapp.sendCodigo({ numero, usuarioId }, '123456')
@@ -103,13 +76,13 @@ describe('erasing oneself', () => {
       .where('usuario_id', '=', usuarioId)
       .execute()
     expect(cupones).toEqual([{ codigo: used }])
-    await expectNowhere(server, [email, numero, '10.0.0.77', `preguntar por Camila ${String(count)}`])
+    await expectNowhere(server, [email, numero, '10.0.0.77', 'preguntar por Camila'])
   })
 
   test('erasing oneself leaves data of another account with the same phone', async () => {
     const numero = '3149990077'
-    const persona = await aPersona()
-    const other = await aPersona()
+    const persona = await aPersona(server)
+    const other = await aPersona(server)
     const rowsOf = async (usuario_id: number) =>
       Promise.all(
         (['mensajes_salientes', 'codigos', 'consentimientos'] as const).map(async (table) => {
@@ -139,7 +112,7 @@ describe('erasing oneself', () => {
   })
 
   test('erasing oneself works after an order with a coupon was cancelled, which then stays cancelled', async () => {
-    const { usuarioId, token, password } = await aPersona()
+    const { usuarioId, token, password } = await aPersona(server)
     const codigo_cupon = await aCupon(server, { usuarioId })
     const { id } = await aPedido(server, { invitado: null, codigo_cupon }, token)
     const admin = await openSession(server.services, 1)
@@ -158,14 +131,14 @@ describe('erasing oneself', () => {
   })
 
   test('erasing oneself frees the e-mail and the phone for a new account', async () => {
-    const { token, email, numero, password } = await aPersona({ numero_verificado: true })
+    const { token, email, numero, password } = await aPersona(server, { numero_verificado: true })
     expect((await erase(token, password)).status).toBe(204)
     const registro = { first_name: 'Ana', last_name: 'Díaz', email, numero, password }
     expect((await server.call('POST', '/users/register/', { body: registro })).status).toBe(201)
   })
 
   test('erasing oneself needs the password', async () => {
-    const { token, usuarioId } = await aPersona()
+    const { token, usuarioId } = await aPersona(server)
     expect(await erase(token, 'otra-clave-7')).toMatchObject({
       status: 400,
       body: { campos: { password: 'La contraseña no es correcta' } },
@@ -175,7 +148,7 @@ describe('erasing oneself', () => {
   })
 
   test('erasing oneself waits for an order under way', async () => {
-    const { token, password } = await aPersona()
+    const { token, password } = await aPersona(server)
     const { id } = await aPedido(server, { invitado: null }, token)
     expect(await erase(token, password)).toMatchObject({ status: 409, body: { codigo: 'pedido_en_curso' } })
     await server.db.updateTable('pedidos').set({ activo: false }).where('id', '=', id).execute()
@@ -191,7 +164,7 @@ describe('erasing oneself', () => {
         body: { error: 'No puedes dejar el sistema sin un administrador' },
       })
       expect((await two.call('GET', '/users/profile/', { token: admin })).status).toBe(200)
-      const second = await aPersona({ roles: ['Administrador'] }, two)
+      const second = await aPersona(two, { roles: ['Administrador'] })
       const answers = await Promise.all([
         erase(admin, 'comanda-demo', two),
         erase(second.token, second.password, two),

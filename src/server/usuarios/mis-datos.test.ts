@@ -1,45 +1,16 @@
-import { pedidosApi } from '#contract/pedidos/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
-import { openSession } from '#server/lib/session.ts'
-import { aCupon, aDomicilioBody, aPedido, aUsuario, type UsuarioOptions } from '#test/builders.ts'
+import { aCupon, aPedido } from '#test/builders.ts'
 import { whileHeld } from '#test/beside.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import { aPedidoTerminado, aPersona } from '#test/personas.ts'
+import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 
-let count = 0
-async function aPersona(options: UsuarioOptions = {}, on: TestServer = server) {
-  count += 1
-  const numero = String(3_140_000_000 + count)
-  const email = `persona${String(count)}@correo.example`
-  const password = 'horno-bravo-7'
-  const usuarioId = await aUsuario(on, { numero, email, password, ...options })
-  return { usuarioId, numero, email, password, token: await openSession(on.services, usuarioId) }
-}
-
-/** A delivery of the person that has ended. */
-async function aPedidoTerminado(token: string) {
-  const { id } = await server.ask(pedidosApi.create, {
-    token,
-    body: {
-      ...aDomicilioBody({ invitado: null, consentimiento: '2026-11' }),
-      direccion: {
-        direccion_entrega: 'Calle 72 # 10-07',
-        instrucciones: `apto 301, preguntar por Camila ${String(count)}`,
-      },
-      productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1, observaciones: 'para Camila' }],
-    },
-    headers: { 'idempotency-key': `pedido-de-${String(count)}` },
-  })
-  await server.db.updateTable('pedidos').set({ estado: 'CANCELADO' }).where('id', '=', id).execute()
-  return id
-}
-
 describe('one’s own data', () => {
   test('one’s own data is changed alone or together', async () => {
-    const { token, usuarioId, email, numero } = await aPersona()
+    const { token, usuarioId, email, numero } = await aPersona(server)
     expect(
       await server.ask(usuariosApi.changeProfile, { token, body: { first_name: '  Camila ' } }),
     ).toMatchObject({ id: usuarioId, first_name: 'Camila', email, numero })
@@ -52,7 +23,7 @@ describe('one’s own data', () => {
   })
 
   test('of two changes at the same time both are kept', async () => {
-    const { token, usuarioId } = await aPersona()
+    const { token, usuarioId } = await aPersona(server)
     const row = `select from usuarios where id = ${String(usuarioId)} for update`
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const changes: Promise<unknown>[] = []
@@ -75,7 +46,7 @@ describe('one’s own data', () => {
   })
 
   test('changing one’s own data gives no role, no other e-mail and no verified phone', async () => {
-    const { token, usuarioId, email } = await aPersona()
+    const { token, usuarioId, email } = await aPersona(server)
     const changes = {
       email: 'otro@correo.example',
       roles: [1],
@@ -89,7 +60,7 @@ describe('one’s own data', () => {
   })
 
   test('changing the phone, and only that, loses the verification', async () => {
-    const { token, numero } = await aPersona({ numero_verificado: true })
+    const { token, numero } = await aPersona(server, { numero_verificado: true })
     const verified = async (body: object) => {
       await server.call('PATCH', '/users/profile/', { token, body })
       return (await server.ask(usuariosApi.misDatos, { token })).perfil.numero_verificado
@@ -100,8 +71,8 @@ describe('one’s own data', () => {
   })
 
   test('the phone that another person verified is refused', async () => {
-    const { numero } = await aPersona({ numero_verificado: true })
-    const { token } = await aPersona()
+    const { numero } = await aPersona(server, { numero_verificado: true })
+    const { token } = await aPersona(server)
     expect(await server.call('PATCH', '/users/profile/', { token, body: { numero } })).toMatchObject({
       status: 409,
       body: { codigo: 'numero_verificado' },
@@ -113,7 +84,7 @@ describe('one’s own data', () => {
     [{ last_name: '' }, 'last_name', 'El apellido es requerido'],
     [{ numero: '123' }, 'numero', 'Ingrese un número de teléfono válido (10 dígitos)'],
   ])('the change %j of one’s own data is refused', async (body, field, message) => {
-    const { token } = await aPersona()
+    const { token } = await aPersona(server)
     expect(await server.call('PATCH', '/users/profile/', { token, body })).toMatchObject({
       status: 400,
       body: { campos: { [field]: message } },
@@ -122,12 +93,12 @@ describe('one’s own data', () => {
 })
 
 test('the copy of one’s data is a file with everything that is stored', async () => {
-  const { token, usuarioId, email, numero } = await aPersona({ roles: ['Cliente'] })
+  const { token, usuarioId, email, numero } = await aPersona(server, { roles: ['Cliente'] })
   await server.db
     .insertInto('consentimientos')
     .values({ usuario_id: usuarioId, version: '2026-11', fecha: server.clock.now(), ip: '10.0.0.1' })
     .execute()
-  const pedidoId = await aPedidoTerminado(token)
+  const pedidoId = await aPedidoTerminado(server, token)
   const codigo = await aCupon(server, { usuarioId })
   await server.db
     .insertInto('direcciones_guardadas')
