@@ -78,7 +78,7 @@ const TABLE: Table = [
   ['test/e2e', `${RULES} server/** web/lib tools test/**`],
   ['bench/lib', `${RULES} server/** test`],
   ['bench/peers bench/seed bench', `${RULES} server/** tools bench/**`],
-  ['prove', `${RULES} server/** test bench/**`],
+  ['prove', `${RULES} server/** test tools bench/**`],
 ]
 
 export interface Room {

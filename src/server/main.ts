@@ -14,6 +14,7 @@ import { mountBuiltPages } from '#server/page/pages.ts'
 import { pageSource } from '#server/seo/page-source.ts'
 import { warnOfNames, warnOfPublicUrl } from '#server/config/setting-names.ts'
 import { trySettings } from '#server/config/try-settings.ts'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
@@ -161,7 +162,8 @@ export async function run(options: StartOptions = {}): Promise<void> {
     for (const line of warnings) process.stderr.write(`${line}\n`)
     const config = readConfig(process.env)
     await trySettings(config)
-    if (options.mountPages === undefined) {
+    // A packed product has no tools and brings its front ends built.
+    if (options.mountPages === undefined && existsSync(join(ROOT, 'tools'))) {
       const { ensureBuilt } = await import('#tools/build.ts')
       await ensureBuilt()
     }
