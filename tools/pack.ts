@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { stripTypeScriptTypes } from 'node:module'
 import * as z from 'zod/mini'
 import { ensureBuilt } from './build.ts'
 
@@ -34,13 +33,17 @@ const packageJson = z.looseObject({
 const pick = (values: Record<string, string>, isKept: (key: string, value: string) => boolean) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => isKept(key, value)))
 
+/** An import of a package, but not of its types alone. */
+const IMPORT = /^(?:import|export)\b(?! type\b)[^'"]*'([^'#.][^']*)'|\bimport\('([^'#.][^']*)'\)/gm
+
 /** The packages that the files of a folder import when they run. */
 function importsOf(folder: string): Set<string> {
   const found = new Set<string>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts') || name.endsWith('.d.ts')) continue
-    const code = stripTypeScriptTypes(readFileSync(join(folder, name), 'utf8'), { mode: 'strip' })
-    for (const [, specifier = ''] of code.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^'#.][^']*)'/g)) {
+    const code = readFileSync(join(folder, name), 'utf8')
+    for (const [, named, dynamic] of code.matchAll(IMPORT)) {
+      const specifier = named ?? dynamic ?? ''
       found.add(/^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
     }
   }
