@@ -7,11 +7,11 @@ import { CartLineItem } from '#web/ordering/carrito/panel/cart-line.tsx'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
 import type { LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { ContactPanel } from '#web/ordering/contacto/contact-panel.tsx'
+import { OrderFields } from '#web/ordering/contacto/order-fields.tsx'
 import { Totals } from '#web/ordering/pedido/totals.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useRef } from 'react'
 import { Navigate } from 'react-router'
-import { AlcoholPanel } from './alcohol-panel.tsx'
 import { CheckoutHeader, WayBack } from './checkout-header.tsx'
 import { CuponPanel } from './cupon-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
@@ -72,7 +72,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
                 optional={admin && tipo === 'MESA'}
               />
             )}
-            {checkout.asksAge && <AlcoholPanel register={form.register} errors={errors} />}
+            <OrderFields register={form.register} errors={errors} asksAge={checkout.asksAge} />
           </div>
           <div className="min-w-0 lg:mt-15">
             <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">

@@ -14,21 +14,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { forgetInvitado, hasConsented, useInvitado } from './invitado.ts'
-
-/** Besides the contact and the consent, each field has its name in the contract. */
-export interface CheckoutFields {
-  nombre: string
-  numero: string
-  consentimiento: boolean
-  mayor_de_edad: boolean
-}
-
-export const NO_FIELDS: CheckoutFields = {
-  nombre: '',
-  numero: '',
-  consentimiento: false,
-  mayor_de_edad: false,
-}
+import type { CheckoutFields } from './order-fields.tsx'
 
 /** The limit of the server. */
 const MAX_NOMBRE = 120

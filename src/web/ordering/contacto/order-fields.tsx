@@ -1,0 +1,58 @@
+// What checkout asks of every order, besides its place and its contact. A new field of an order is
+// described and drawn here.
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+
+/** Besides the contact and the consent, each field has its name in the contract. */
+export interface CheckoutFields {
+  nombre: string
+  numero: string
+  consentimiento: boolean
+  mayor_de_edad: boolean
+}
+
+export const NO_FIELDS: CheckoutFields = {
+  nombre: '',
+  numero: '',
+  consentimiento: false,
+  mayor_de_edad: false,
+}
+
+interface Props {
+  register: UseFormRegister<CheckoutFields>
+  errors: FieldErrors<CheckoutFields>
+  /** The cart has alcohol, and a customer orders. */
+  asksAge: boolean
+}
+
+export function OrderFields({ asksAge, ...fields }: Props) {
+  return <>{asksAge && <Alcohol {...fields} />}</>
+}
+
+const LEGENDS = [
+  'El exceso de alcohol es perjudicial para la salud.',
+  'Prohíbase el expendio de bebidas embriagantes a menores de edad.',
+]
+
+/** The legal warning about alcohol, and the buyer's declaration of age. Rule pedido/alcohol. */
+function Alcohol({ register, errors }: Omit<Props, 'asksAge'>) {
+  return (
+    <Panel title="Bebidas con alcohol">
+      {LEGENDS.map((legend) => (
+        <p key={legend} className="text-14 text-ink-2">
+          {legend}
+        </p>
+      ))}
+      <CheckboxField
+        className="mt-2"
+        required
+        label="Confirmo que soy mayor de edad"
+        error={errors.mayor_de_edad?.message}
+        {...register('mayor_de_edad', {
+          validate: (given) => given || 'Para pedir bebidas con alcohol debes ser mayor de edad.',
+        })}
+      />
+    </Panel>
+  )
+}
