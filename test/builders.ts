@@ -152,6 +152,7 @@ export interface HorarioOptions {
   readonly hora_inicio: string | null
   readonly hora_fin: string | null
   readonly es_domingo_antes_festivo?: boolean
+  readonly orden?: number
 }
 
 /**

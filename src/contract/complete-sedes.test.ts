@@ -28,7 +28,7 @@ test('a branch without opening hours is neither open nor closed', () => {
     productos: [4],
   }
   expect(sedesApi.sedes.complete?.([sent])).toEqual([
-    { ...sent, barrio: '', ciudad: '', abierta: null, proxima_apertura: null },
+    { ...sent, barrio: '', ciudad: '', abierta: null, proxima_apertura: null, horario_hoy: '' },
   ])
 })
 

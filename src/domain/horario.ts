@@ -1,9 +1,8 @@
-// Opening hours of a branch: is it open, when does it open next, how is that said, and which hours
-// may be saved.
+// Opening hours of a branch: is it open, when does it open next, and when is it open today.
 import { isSundayBeforeHoliday } from './festivos.ts'
 import { addDays, businessDay, formatHora, instantAt } from './format.ts'
 
-/** One row of the hours (rule sede/horario). */
+/** One row of the hours; a day with a break has several (rule sede/horario). */
 export interface HorarioFila {
   /** 1 Monday to 7 Sunday. */
   readonly dia_semana: number
@@ -26,10 +25,9 @@ const DOMINGO = 7
 export function isOpen(filas: readonly HorarioFila[], instant: Date, zone: string): boolean {
   if (isAlwaysOpen(filas)) return true
   const today = businessDay(instant, zone)
-  return [addDays(today, -1), today].some((dia) => {
-    const turn = turnOf(filas, dia, zone)
-    return turn !== null && turn.from <= instant && instant < turn.to
-  })
+  return [addDays(today, -1), today]
+    .flatMap((dia) => turnsOf(filas, dia, zone))
+    .some((turn) => turn.from <= instant && instant < turn.to)
 }
 
 /**
@@ -45,23 +43,49 @@ export function nextOpening(
   const today = businessDay(instant, zone)
   const limit = instantAt(addDays(today, withinDays), formatHora(instant, zone), zone)
   for (let days = 0; days <= withinDays; days += 1) {
-    const turn = turnOf(filas, addDays(today, days), zone)
-    if (turn !== null && turn.from > instant) return turn.from <= limit ? turn.from : null
+    const turn = turnsOf(filas, addDays(today, days), zone).find(({ from }) => from > instant)
+    if (turn !== undefined) return turn.from <= limit ? turn.from : null
   }
   return null
 }
 
-export interface HorasDeLaSemana {
-  /** 1 Monday to 7 Sunday. */
-  readonly dias: readonly number[]
-  /** 'HH:MM'; an end not after the start is on the next day. */
+/** When a branch is open on the day of an instant. */
+export interface HorarioDeHoy {
+  /** 'HH:MM' at which the opening of the day before ends; null when that is over or was none. */
+  readonly hasta: string | null
+  /** The openings that begin today, in their order; null when it never closes. */
+  readonly intervalos: readonly Intervalo[] | null
+}
+
+/** From an hour to an hour, 'HH:MM'; an end not after the start is on the next day. */
+export interface Intervalo {
   readonly desde: string
   readonly hasta: string
 }
 
+/** The openings of today, and the one of yesterday while it lasts (rule sede/horario-de-hoy). */
+export function todaysHours(filas: readonly HorarioFila[], instant: Date, zone: string): HorarioDeHoy {
+  if (isAlwaysOpen(filas)) return { hasta: null, intervalos: null }
+  const today = businessDay(instant, zone)
+  const ends = turnsOf(filas, addDays(today, -1), zone).map(({ to }) => to.getTime())
+  const late = new Date(Math.max(0, ...ends))
+  return {
+    hasta: instant < late ? formatHora(late, zone) : null,
+    intervalos: turnsOf(filas, today, zone).map(({ from, to }) => ({
+      desde: formatHora(from, zone),
+      hasta: formatHora(to, zone),
+    })),
+  }
+}
+
+export interface HorasDeLaSemana extends Intervalo {
+  /** 1 Monday to 7 Sunday. */
+  readonly dias: readonly number[]
+}
+
 /**
- * The hours of an ordinary week, days with the same hours together. A branch that never closes is
- * open from 00:00 to 23:59.
+ * The hours of an ordinary week, days with the same hours together; a day with a break is in
+ * several entries. A branch that never closes is open from 00:00 to 23:59.
  */
 export function weekHours(filas: readonly HorarioFila[]): HorasDeLaSemana[] {
   if (isAlwaysOpen(filas)) return [{ dias: [1, 2, 3, 4, 5, 6, 7], desde: '00:00', hasta: '23:59' }]
@@ -85,92 +109,24 @@ interface Turn {
   readonly to: Date
 }
 
-/** The opening that begins on a day; null when the branch does not open that day. */
-function turnOf(filas: readonly HorarioFila[], dia: string, zone: string): Turn | null {
-  const { hora_inicio, hora_fin } = filaOf(filas, dia) ?? {}
-  if (!hora_inicio || !hora_fin) return null
-  const lastDay = hora_fin > hora_inicio ? dia : addDays(dia, 1)
-  return { from: instantAt(dia, hora_inicio, zone), to: instantAt(lastDay, hora_fin, zone) }
+/** The openings that begin on a day, in their order. */
+function turnsOf(filas: readonly HorarioFila[], dia: string, zone: string): Turn[] {
+  const turns: Turn[] = []
+  for (const { hora_inicio, hora_fin } of filasOf(filas, dia)) {
+    if (!hora_inicio || !hora_fin) continue
+    const lastDay = hora_fin > hora_inicio ? dia : addDays(dia, 1)
+    turns.push({ from: instantAt(dia, hora_inicio, zone), to: instantAt(lastDay, hora_fin, zone) })
+  }
+  return turns.toSorted((a, b) => a.from.getTime() - b.from.getTime())
 }
 
-/** The row for a day. A Sunday before a holiday has its own if the branch has one. */
-function filaOf(filas: readonly HorarioFila[], dia: string): HorarioFila | undefined {
-  const special = isSundayBeforeHoliday(dia) ? filas.find((fila) => fila.es_domingo_antes_festivo) : undefined
+/** The rows for a day. A Sunday before a holiday has its own if the branch has any. */
+function filasOf(filas: readonly HorarioFila[], dia: string): readonly HorarioFila[] {
+  const special = isSundayBeforeHoliday(dia) ? filas.filter((fila) => fila.es_domingo_antes_festivo) : []
+  if (special.length > 0) return special
   const weekday = weekdayOf(dia)
-  return special ?? filas.find((fila) => fila.dia_semana === weekday && !fila.es_domingo_antes_festivo)
+  return filas.filter((fila) => fila.dia_semana === weekday && !fila.es_domingo_antes_festivo)
 }
 
 /** 1 Monday to 7 Sunday. */
-const weekdayOf = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay() || DOMINGO
-
-export interface OpeningText {
-  /** 'hoy', 'mañana', 'el lunes', or 'el próximo lunes' when today is Monday. */
-  readonly dia: string
-  /** '12:00', 24-hour. */
-  readonly hora: string
-}
-
-/** An opening in words, seen from now. */
-export function describeOpening(opening: Date, now: Date, zone: string): OpeningText {
-  const dia = businessDay(opening, zone)
-  const today = businessDay(now, zone)
-  return { dia: nameDay(dia, today), hora: formatHora(opening, zone) }
-}
-
-function nameDay(dia: string, today: string): string {
-  if (dia === today) return 'hoy'
-  if (dia === addDays(today, 1)) return 'mañana'
-  const name = DIAS_SEMANA[weekdayOf(dia) - 1]?.toLowerCase() ?? ''
-  return weekdayOf(dia) === weekdayOf(today) ? `el próximo ${name}` : `el ${name}`
-}
-
-/**
- * The note of the checkout before an order to a closed branch is confirmed, for the customer or for
- * staff about them.
- */
-export function scheduledNotice(opening: Date, now: Date, zone: string, forStaff = false): string {
-  const { dia, hora } = describeOpening(opening, now, zone)
-  return `La sede está cerrada. ${forStaff ? 'El' : 'Tu'} pedido se prepara ${dia} a las ${hora}.`
-}
-
-export const HORARIO_INVALIDO = 'Horario inválido'
-
-export type HorarioCheck =
-  | { readonly ok: true }
-  /** Not exactly one row per weekday, with at most one more for Sundays before a holiday. */
-  | { readonly ok: false; readonly motivo: 'filas' }
-  /**
-   * A row with only one of its two hours, an hour that is not 'HH:MM', or a start equal to its end.
-   */
-  | {
-      readonly ok: false
-      readonly motivo: 'incompleto' | 'hora' | 'iguales'
-      readonly fila: HorarioFila
-    }
-
-const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
-
-/**
- * Whether these rows may replace the hours of a branch (rule sede/guardar-horario): 7 rows, or 8
- * with the Sunday row.
- */
-export function validateHorario(filas: readonly HorarioFila[]): HorarioCheck {
-  const extra = filas.filter((fila) => fila.es_domingo_antes_festivo)
-  const days = filas.filter((fila) => !fila.es_domingo_antes_festivo).map((fila) => fila.dia_semana)
-  const isWholeWeek = days.toSorted((a, b) => a - b).join() === '1,2,3,4,5,6,7'
-  if (!isWholeWeek || extra.length > 1 || extra.some((fila) => fila.dia_semana !== DOMINGO)) {
-    return { ok: false, motivo: 'filas' }
-  }
-  for (const fila of filas) {
-    const motivo = refuseFila(fila)
-    if (motivo !== null) return { ok: false, motivo, fila }
-  }
-  return { ok: true }
-}
-
-function refuseFila({ hora_inicio, hora_fin }: HorarioFila): 'incompleto' | 'hora' | 'iguales' | null {
-  if (!hora_inicio && !hora_fin) return null
-  if (!hora_inicio || !hora_fin) return 'incompleto'
-  if (!HORA.test(hora_inicio) || !HORA.test(hora_fin)) return 'hora'
-  return hora_inicio === hora_fin ? 'iguales' : null
-}
+export const weekdayOf = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay() || DOMINGO

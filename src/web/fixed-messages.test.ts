@@ -147,8 +147,11 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'Estado de la mesa actualizado correctamente',
     'Hubo un error al actualizar el estado de la mesa',
   ],
-  'admin/sedes/horarios-dialog.tsx': ['Error al cargar los horarios'],
-  'admin/sedes/horarios-editor.tsx': ['Error al cargar los horarios', 'Error al guardar los horarios'],
+  'admin/sedes/horarios/horarios-dialog.tsx': ['Error al cargar los horarios'],
+  'admin/sedes/horarios/horarios-editor.tsx': [
+    'Error al cargar los horarios',
+    'Error al guardar los horarios',
+  ],
   'admin/sedes/sedes-page.tsx': ['Horarios guardados exitosamente'],
   'admin/sedes/asociar-page.tsx': ['Productos asociados correctamente a ${nombre}'],
 }

@@ -43,9 +43,20 @@ test('staff see and set the hours of a branch', async ({ page, product, problems
   await save.click()
   await expect(editor.getByText('Horario inválido')).toBeVisible()
   await expectAccessible(page)
-  await editor.getByLabel('Lunes, hasta').fill('23:30')
+  // A lunch break: a second opening, which may not begin before the first one ends.
+  await editor.getByLabel('Lunes, hasta').fill('15:00')
+  await editor.getByRole('button', { name: 'Agregar otro horario al lunes' }).click()
+  await expect(editor.getByLabel('Lunes, horario 2, desde')).toBeFocused()
+  await editor.getByLabel('Lunes, horario 2, desde').fill('14:30')
+  await editor.getByLabel('Lunes, horario 2, hasta').fill('23:30')
+  await expect(editor.getByText('Horario inválido')).toBeVisible()
+  await editor.getByLabel('Lunes, horario 2, desde').fill('18:00')
+  await expect(editor.getByText('Horario inválido')).toBeHidden()
   await editor.getByRole('button', { name: 'Copiar a todos los días' }).click()
-  await expect(editor.getByLabel('Domingo antes de festivo, hasta')).toHaveValue('23:30')
+  await expect(editor.getByLabel('Domingo antes de festivo, horario 2, hasta')).toHaveValue('23:30')
+  await expectAccessible(page)
+  await editor.getByRole('button', { name: 'Quitar el horario 2 del martes' }).click()
+  await expect(editor.getByLabel('Martes, desde')).toBeFocused()
   await editor.getByRole('button', { name: 'Borrar el horario del martes' }).click()
   await editor.getByRole('checkbox', { name: 'Otro horario los domingos antes de un festivo' }).uncheck()
 
@@ -59,7 +70,7 @@ test('staff see and set the hours of a branch', async ({ page, product, problems
 
   await choose(page, 'Cedritos', 'Ver horarios')
   await expect(hours.locator('dt')).toHaveCount(7)
-  await expect(hours.locator('dd').first()).toHaveText('10:00 AM a 11:30 PM')
+  await expect(hours.locator('dd').first()).toHaveText('10:00 AM a 03:00 PM y 06:00 PM a 11:30 PM')
   await expect(hours.locator('dd').nth(1)).toHaveText('Cerrado')
 
   // 'Cancelar' changes nothing, and asks first.
@@ -69,9 +80,10 @@ test('staff see and set the hours of a branch', async ({ page, product, problems
   const leave = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await page.keyboard.press('Escape')
   await leave.getByRole('button', { name: 'Seguir editando' }).click()
-  await expect(editor.getByLabel('Martes, hasta')).toHaveValue('23:30')
+  await expect(editor.getByLabel('Martes, horario 2, hasta')).toHaveValue('23:30')
 
   // Without hours the branch is always open, and every row says so.
+  await editor.getByRole('button', { name: 'Quitar el horario 1 del lunes' }).click()
   await editor.getByRole('button', { name: 'Borrar el horario del lunes' }).click()
   await expect(editor.getByText('Cerrado')).toHaveCount(1)
   await editor.getByRole('button', { name: 'Copiar a todos los días' }).click()

@@ -1,6 +1,6 @@
 // Branches as staff manage them: opening hours, products and tables (rules sede/guardar-horario,
 // sede/productos and mesa/nombres).
-import { HORARIO_INVALIDO } from '#domain/horario.ts'
+import { HORARIO_INVALIDO, MAX_FILAS } from '#domain/horario-check.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
 import * as z from 'zod/mini'
@@ -96,7 +96,7 @@ export const sedesAdminApi = {
     path: '/api/locations/horarios-sede/',
     aliases: ['/locations/horarios-sede/'],
     access: ACCESO.horarios.leer,
-    summary: 'Opening hours of a branch; none means that it never closes',
+    summary: 'Opening hours of a branch, a row for each opening; none means that it never closes',
     query: z.object({ sede_id: idText }),
     response: z.array(horario),
   }),
@@ -105,8 +105,9 @@ export const sedesAdminApi = {
     path: '/api/locations/horarios-sede/',
     aliases: ['/locations/horarios-sede/'],
     access: ACCESO.horarios.escribir,
-    summary: 'Replace the opening hours of a branch: 7 rows, or 8 with the Sunday before a holiday',
-    body: z.array(fila).check(z.minLength(7, HORARIO_INVALIDO), z.maxLength(8, HORARIO_INVALIDO)),
+    summary:
+      'Replace the opening hours of a branch: a row or more for each day, and for the Sunday before a holiday',
+    body: z.array(fila).check(z.minLength(7, HORARIO_INVALIDO), z.maxLength(MAX_FILAS, HORARIO_INVALIDO)),
     response: z.array(horario),
   }),
   createMesa: endpoint({

@@ -18,7 +18,7 @@ type CotizacionSent = Sin<CotizacionEnviada, Exclude<keyof CotizacionEnviada, 'd
 /** A fee without an end of its validity. */
 const SIN_VENCIMIENTO = '9999-12-31T00:00:00.000Z'
 
-/** A branch. `abierta` is null where the server does not say. */
+/** A branch. `abierta` is null, and `horario_hoy` empty, where the server does not say. */
 export const completeSede = (sent: SedeSent): Sede => ({
   id: sent.id,
   nombre: sent.nombre,
@@ -30,6 +30,7 @@ export const completeSede = (sent: SedeSent): Sede => ({
   productos: sent.productos ?? [],
   abierta: sent.abierta ?? null,
   proxima_apertura: sent.proxima_apertura ?? null,
+  horario_hoy: sent.horario_hoy ?? '',
 })
 export const completeSedes = each(completeSede)
 

@@ -17,10 +17,14 @@ export const sede = z.object({
   abierta: z.boolean(),
   /** Next opening while closed; null when open, or when it does not open within 7 days. */
   proxima_apertura: z.nullable(instante),
+  /** Today's hours in words: 'Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 10:00 p. m.' */
+  horario_hoy: z.string(),
 })
 /** As our server sends it. */
 export type SedeEnviada = z.infer<typeof sede>
-/** As the browser reads it: `abierta` is null where a server does not say. */
+/**
+ * As the browser reads it: `abierta` is null, and `horario_hoy` empty, where a server does not say.
+ */
 export type Sede = Omit<SedeEnviada, 'abierta' | 'lat' | 'lng'> & { readonly abierta: boolean | null }
 
 export const sugerencia = z.object({

@@ -98,6 +98,7 @@ export interface Database {
     sede_id: number
     dia_semana: number
     es_domingo_antes_festivo: Generated<boolean>
+    orden: Generated<number>
     hora_inicio: string | null
     hora_fin: string | null
   }

@@ -1,6 +1,7 @@
 // Staff set the hours and the products of a branch; each is replaced as a whole.
 import type { FilaDeHorario } from '#contract/sedes/admin.ts'
-import { HORARIO_INVALIDO, validateHorario } from '#domain/horario.ts'
+import { HORARIO_INVALIDO, validateHorario } from '#domain/horario-check.ts'
+import type { HorarioFila } from '#domain/horario.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -30,7 +31,7 @@ export async function setHorarios(
     await lockSede(trx, sedeId)
     const antes = await selectFilas(trx, sedeId)
     await trx.deleteFrom('horarios_sede').where('sede_id', '=', sedeId).execute()
-    await trx.insertInto('horarios_sede').values(rows).execute()
+    await trx.insertInto('horarios_sede').values(inOrder(rows)).execute()
     const despues = await selectFilas(trx, sedeId)
     await recordCambio(services, trx, person, {
       entidad: 'sede',
@@ -41,6 +42,19 @@ export async function setHorarios(
     })
   })
   return findSede(services, sedeId)
+}
+
+/** Numbers the openings of each day by the hour at which they begin. */
+function inOrder<T extends HorarioFila>(rows: readonly T[]): (T & { orden: number })[] {
+  const byDay = Map.groupBy(
+    rows,
+    (row) => `${String(row.dia_semana)} ${String(row.es_domingo_antes_festivo)}`,
+  )
+  return [...byDay.values()].flatMap((day) =>
+    day
+      .toSorted((a, b) => (a.hora_inicio ?? '').localeCompare(b.hora_inicio ?? ''))
+      .map((row, index) => Object.assign({}, row, { orden: index + 1 })),
+  )
 }
 
 /** The branch sells exactly these products from now on. */
@@ -93,6 +107,7 @@ const selectFilas = (trx: Trx, sedeId: number) =>
     .where('sede_id', '=', sedeId)
     .orderBy('dia_semana')
     .orderBy('es_domingo_antes_festivo')
+    .orderBy('orden')
     .execute()
 
 /** The names of the branch's products, for the audit. */

@@ -1,5 +1,6 @@
 // The branches with their hours and products: read once, and again when staff change them.
-import { isOpen, nextOpening } from '#domain/horario.ts'
+import { todayText } from '#domain/horario-words.ts'
+import { isOpen, nextOpening, todaysHours } from '#domain/horario.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
@@ -52,5 +53,6 @@ export function withOpening(sede: SedeLeida, now: Date) {
     productos: [...sede.productos],
     abierta,
     proxima_apertura: opening?.toISOString() ?? null,
+    horario_hoy: todayText(todaysHours(sede.horarios, now, sede.zona_horaria)),
   }
 }

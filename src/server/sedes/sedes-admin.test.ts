@@ -95,6 +95,42 @@ describe('opening hours', () => {
     expect(other.body).toEqual(await readHorarios(sede))
   })
 
+  test('a day may have several openings, which are read in their order', async () => {
+    const sede = await aSede(server)
+    await seen(sede)
+    const rows = [...aWeek(sede, '18:00', '01:00'), ...aWeek(sede, '12:00', '15:00')]
+    expect((await post(HORARIOS, rows)).status).toBe(200)
+    const saved = await readHorarios(sede)
+    expect(
+      saved.map(({ dia_semana, hora_inicio }) => `${String(dia_semana)} ${String(hora_inicio)}`),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7].flatMap((dia) => [`${String(dia)} 12:00`, `${String(dia)} 18:00`]))
+    const read = () => server.ask(sedesAdminApi.sede, { params: { id: String(sede) } })
+    expect(await read()).toMatchObject({
+      abierta: true,
+      horario_hoy: 'Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 1:00 a. m.',
+    })
+    const row = await server.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    expect(row?.cambio).toMatchObject({ antes: { horarios: [] } })
+    // The documented seven rows replace them all.
+    expect((await post(HORARIOS, aWeek(sede))).status).toBe(200)
+    expect(await readHorarios(sede)).toHaveLength(7)
+    expect(await read()).toMatchObject({ horario_hoy: 'Hoy: 12:00 m. a 10:00 p. m.' })
+  })
+
+  test('a process that knows one opening a day reads, replaces and adds to the new rows', async () => {
+    const sede = await aSede(server)
+    const split = [...aWeek(sede, '12:00', '15:00'), ...aWeek(sede, '18:00', '22:00')]
+    expect((await post(HORARIOS, split)).status).toBe(200)
+    // It names no order of openings, and deletes by branch.
+    await server.db.deleteFrom('horarios_sede').where('sede_id', '=', sede).execute()
+    for (const { dia_semana, hora_inicio, hora_fin } of aWeek(sede)) {
+      const row = { sede_id: sede, dia_semana, hora_inicio, hora_fin }
+      await server.db.insertInto('horarios_sede').values(row).execute()
+    }
+    forgetCached()
+    expect(await readHorarios(sede)).toMatchObject(aWeek(sede))
+  })
+
   const week = aWeek(DEMO.sede)
   const withFirst = (change: object) => [{ ...week[0], ...change }, ...week.slice(1)]
   test.each([
@@ -110,6 +146,10 @@ describe('opening hours', () => {
     ['a start alone', withFirst({ hora_fin: '' })],
     ['two branches', withFirst({ sede: 2 })],
     ['a Sunday before a holiday on a Monday', [...week, { ...week[0], es_domingo_antes_festivo: true }]],
+    ['25 rows', [...week, ...Array.from({ length: 18 }, () => week[0])]],
+    ['two openings that overlap', [...week, { ...week[0], hora_inicio: '21:00', hora_fin: '23:00' }]],
+    ['an opening in the night of the day before', withFirst({ hora_inicio: '20:00', hora_fin: '12:30' })],
+    ['a blank opening beside another', [...week, { ...week[0], hora_inicio: null, hora_fin: null }]],
     ['a number for an hour', withFirst({ hora_inicio: 12 })],
     ['no rows', []],
   ])('opening hours with %s are refused, and stay as they were', async (_name, rows) => {

@@ -10,6 +10,7 @@ export const selectHorarios = (db: Db) =>
     .orderBy('sede_id')
     .orderBy('dia_semana')
     .orderBy('es_domingo_antes_festivo')
+    .orderBy('orden')
     .execute()
 
 export const selectSedeProductos = (db: Db) =>

@@ -18,7 +18,8 @@ type Kept = Awaited<ReturnType<typeof readKept>>
 interface Shown {
   readonly minute: number
   /**
-   * The branches' hours on the page: whether each is open, when it opens next, and on which day.
+   * The branches' hours on the page: whether each is open, when it opens next and today, and the
+   * day.
    */
   readonly openings: string
   readonly content: Content
@@ -36,7 +37,10 @@ export async function readContent(services: Services): Promise<Content> {
   if (before?.minute === minute) return before.content
   const sedes = kept.sedes.map((sede) => withOpening(sede, now))
   const day = businessDay(now, kept.negocio.zona_horaria)
-  const openings = [day, ...sedes.map(({ abierta, proxima_apertura }) => proxima_apertura ?? abierta)].join()
+  const openings = [
+    day,
+    ...sedes.map((sede) => [sede.proxima_apertura ?? sede.abierta, sede.horario_hoy]),
+  ].join()
   const content = before?.openings === openings ? before.content : { ...kept, sedes, now }
   shown.set(kept, { minute, openings, content })
   return content

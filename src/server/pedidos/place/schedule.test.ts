@@ -88,6 +88,24 @@ describe('a branch', () => {
     expect(body).toMatchObject({ programado_para: bogota('2026-11-27T12:00:00').toISOString() })
   })
 
+  test('a branch takes orders for the end of its break', async () => {
+    const horarios = [
+      { dia_semana: 5, hora_inicio: '12:00', hora_fin: '15:00' },
+      { dia_semana: 5, hora_inicio: '18:00', hora_fin: '22:00', orden: 2 },
+    ]
+    const sede = await aSede(server, { productos: [DEMO.margarita], horarios })
+    const evening = bogota('2026-11-20T18:00:00').toISOString()
+    for (const [local, programado_para] of [
+      ['2026-11-20T14:59:59', null],
+      ['2026-11-20T15:00:00', evening],
+      ['2026-11-20T17:59:59', evening],
+      ['2026-11-20T18:00:00', null],
+    ] as const) {
+      server.clock.set(bogota(local))
+      expect((await place(server, { sede, programado_para })).body).toMatchObject({ programado_para })
+    }
+  })
+
   test('a branch that does not open within a week takes no orders', async () => {
     const horarios = [
       { dia_semana: 7, hora_inicio: '12:00', hora_fin: '20:00', es_domingo_antes_festivo: true },

@@ -99,14 +99,15 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
         horarios: [
           { dia_semana: 1, es_domingo_antes_festivo: false, hora_inicio: null, hora_fin: null },
           { dia_semana: 7, es_domingo_antes_festivo: false, hora_inicio: '12:00', hora_fin: '21:00' },
-          { dia_semana: 7, es_domingo_antes_festivo: true, hora_inicio: '12:00', hora_fin: '23:30' },
+          { dia_semana: 7, es_domingo_antes_festivo: true, hora_inicio: '12:00', hora_fin: '15:00' },
+          { dia_semana: 7, es_domingo_antes_festivo: true, hora_inicio: '18:00', hora_fin: '23:30' },
         ],
       },
     },
     [
       'modificó la sede Chapinero',
       ['Lunes', '12:00 PM – 10:00 PM', 'sin horario'],
-      ['Domingo antes de festivo', null, '12:00 PM – 11:30 PM'],
+      ['Domingo antes de festivo', null, '12:00 PM – 03:00 PM y 06:00 PM – 11:30 PM'],
     ],
   ],
   [

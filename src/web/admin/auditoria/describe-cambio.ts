@@ -134,7 +134,7 @@ function expand(clave: string, value: unknown, zona: string): [string, Valor][] 
   if (!Array.isArray(value)) return [[campoOf(clave), textOf(clave, value, zona)]]
   const rows = value.filter(isRecord)
   if (clave === 'precios_por_medida') return rows.flatMap(priceFields)
-  if (clave === 'horarios') return rows.map(hourField)
+  if (clave === 'horarios') return hourFields(rows)
   return [[campoOf(clave), value.map((one: unknown) => memberOf(one))]]
 }
 
@@ -146,12 +146,18 @@ function priceFields(row: Fila): [string, string][] {
   ]
 }
 
-function hourField(row: Fila): [string, string] {
-  const festivo = row['es_domingo_antes_festivo'] === true
-  const dia = festivo ? 'Domingo antes de festivo' : DIAS_SEMANA[Number(row['dia_semana']) - 1]
-  const { hora_inicio: inicio, hora_fin: fin } = row
+/** One field for each day, with all its openings. */
+const hourFields = (rows: readonly Fila[]): [string, string][] =>
+  [...Map.groupBy(rows, dayOf)].map(([dia, openings]) => [dia, openings.map(hoursOf).join(' y ')])
+
+const dayOf = (row: Fila): string =>
+  row['es_domingo_antes_festivo'] === true
+    ? 'Domingo antes de festivo'
+    : (DIAS_SEMANA[Number(row['dia_semana']) - 1] ?? 'Día')
+
+function hoursOf({ hora_inicio: inicio, hora_fin: fin }: Fila): string {
   const open = typeof inicio === 'string' && typeof fin === 'string' && inicio !== '' && fin !== ''
-  return [dia ?? 'Día', open ? `${formatHora12(inicio)} – ${formatHora12(fin)}` : 'sin horario']
+  return open ? `${formatHora12(inicio)} – ${formatHora12(fin)}` : 'sin horario'
 }
 
 /** The name of a list's member: a permission, a role, an extra with its price. */

@@ -1,5 +1,5 @@
 import type { Sede } from '#contract/sedes/sede.ts'
-import { scheduledNotice } from '#domain/horario.ts'
+import { scheduledNotice } from '#domain/horario-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**

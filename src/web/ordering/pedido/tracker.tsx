@@ -1,7 +1,7 @@
 // The tracker of an order on the green table: its pizza, one sentence and four steps. Rule
 // pedido/seguimiento.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { describeOpening } from '#domain/horario.ts'
+import { describeOpening } from '#domain/horario-words.ts'
 import { formatHora } from '#domain/format.ts'
 import { estadoLabel } from '#domain/pedido/pedido.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'

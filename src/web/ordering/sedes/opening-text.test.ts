@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { openingText } from './opening-text.ts'
+import { hoursToday, openingText } from './opening-text.ts'
 
 const BOGOTA = 'America/Bogota'
 const now = new Date('2026-11-21T04:00:00Z')
 
 describe('the opening of a branch', () => {
   test.each([
+    [{ abierta: null, proxima_apertura: null }, ''],
     [{ abierta: true, proxima_apertura: null }, 'Abierta'],
     [{ abierta: false, proxima_apertura: null }, 'Cerrado'],
     [{ abierta: false, proxima_apertura: '2026-11-21T04:30:00Z' }, 'Cerrado · abre hoy a las 23:30'],
     [{ abierta: false, proxima_apertura: '2026-11-21T17:00:00Z' }, 'Cerrado · abre mañana a las 12:00'],
     [{ abierta: false, proxima_apertura: '2026-11-23T17:00:00Z' }, 'Cerrado · abre el lunes a las 12:00'],
   ])('the opening of the branch %j reads “%s”', (sede, expected) => {
-    expect(openingText(sede, now, BOGOTA)).toBe(expected)
+    expect(openingText({ ...sede, horario_hoy: '' }, now, BOGOTA)).toBe(expected)
+  })
+
+  test('a branch that stays closed today says so once', () => {
+    const sede = { abierta: false, proxima_apertura: '2026-11-21T17:00:00Z', horario_hoy: 'Cerrado hoy' }
+    expect(openingText(sede, now, BOGOTA)).toBe('Cerrado hoy · abre mañana a las 12:00')
+    expect(hoursToday(sede)).toBe('')
+    expect(hoursToday({ horario_hoy: 'Hoy: 12:00 m. a 3:00 p. m.' })).toBe(
+      'Hoy: 12:00\u00A0m. a 3:00 p.\u00A0m.',
+    )
   })
 })

@@ -1,13 +1,13 @@
 // The opening of a branch in words. Rule sede/proxima-apertura.
 import type { Sede } from '#contract/sedes/sede.ts'
-import { describeOpening } from '#domain/horario.ts'
+import { CERRADO_HOY, describeOpening } from '#domain/horario-words.ts'
 
 /**
- * 'Abierta', or 'Cerrado · abre mañana a las 12:00'. Only 'Cerrado' when it does not open within a
- * week. Empty when a server does not send it.
+ * 'Abierta', or 'Cerrado · abre hoy a las 18:00', or 'Cerrado hoy · abre mañana a las 12:00'. Only
+ * 'Cerrado' when it does not open within a week. Empty when a server does not send it.
  */
 export function openingText(
-  sede: Pick<Sede, 'abierta' | 'proxima_apertura'>,
+  sede: Pick<Sede, 'abierta' | 'proxima_apertura' | 'horario_hoy'>,
   now: Date,
   zone: string,
 ): string {
@@ -15,5 +15,13 @@ export function openingText(
   if (sede.abierta) return 'Abierta'
   if (sede.proxima_apertura === null) return 'Cerrado'
   const { dia, hora } = describeOpening(new Date(sede.proxima_apertura), now, zone)
-  return `Cerrado · abre ${dia} a las ${hora}`
+  const closed = sede.horario_hoy === CERRADO_HOY ? CERRADO_HOY : 'Cerrado'
+  return `${closed} · abre ${dia} a las ${hora}`
 }
+
+/**
+ * Today's hours, where `openingText` does not say already that there are none. No line ends inside
+ * 'p. m.'
+ */
+export const hoursToday = ({ horario_hoy }: Pick<Sede, 'horario_hoy'>): string =>
+  horario_hoy === CERRADO_HOY ? '' : horario_hoy.replaceAll(' m.', '\u00A0m.')

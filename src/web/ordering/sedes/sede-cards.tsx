@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Store } from 'lucide-react'
 import { useId } from 'react'
-import { openingText } from './opening-text.ts'
+import { hoursToday, openingText } from './opening-text.ts'
 import { sedeName } from './sede-name.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
@@ -36,7 +36,7 @@ export function SedeCards({ value, onChange, error }: Props) {
       <div className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-3 md:gap-3 md:overflow-visible md:p-0">
         {sedes === undefined
           ? [0, 1, 2].map((card) => (
-              <Skeleton key={card} className="h-20 w-62 rounded-control md:h-52 md:w-auto" />
+              <Skeleton key={card} className="h-28 w-62 rounded-control md:h-56 md:w-auto" />
             ))
           : sedes.map((sede) => (
               <SedeCard
@@ -99,13 +99,18 @@ function SedeCard({ name, sede, checked, onChoose }: CardProps) {
 function Opening({ sede }: { sede: Sede }) {
   const { data: negocio } = useQuery(negocioQuery())
   const text = openingText(sede, useNow(), negocio?.zona_horaria ?? ZONA_POR_DEFECTO)
+  // The clock of the device may differ from that of the server, which rendered the page.
   return (
-    <span
-      // The clock of the device may differ from that of the server, which rendered the page.
-      suppressHydrationWarning
-      className={`block text-13 font-semibold ${sede.abierta ? 'text-completado-t' : 'text-cancelado-t'}`}
-    >
-      {text}
-    </span>
+    <>
+      <span
+        suppressHydrationWarning
+        className={`block text-13 font-semibold ${sede.abierta ? 'text-completado-t' : 'text-cancelado-t'}`}
+      >
+        {text}
+      </span>
+      <span suppressHydrationWarning className="block text-13 text-ink-2 empty:hidden">
+        {hoursToday(sede)}
+      </span>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { horariosQuery } from './queries.ts'
-import { dayName, hoursText, isBlank, isPastMidnight, weekOf } from './week.ts'
+import { dayName, daysOf, hoursText, isBlank, isPastMidnight, weekOf } from './week.ts'
 
 interface Props {
   sede: Sede
@@ -24,12 +24,17 @@ export function HorariosDialog({ sede, open, onClose }: Props) {
             <p className="text-16">Sin horarios: la sede recibe pedidos a toda hora.</p>
           ) : (
             <dl className="divide-y divide-line text-16">
-              {week.map((fila) => (
-                <div key={dayName(fila)} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-                  <dt className="font-semibold">{dayName(fila)}</dt>
-                  <dd className={`tabular-nums ${isBlank(fila) ? 'text-ink-2' : ''}`}>
-                    {hoursText(fila)}
-                    {isPastMidnight(fila) && <span className="text-14 text-ink-2"> (día siguiente)</span>}
+              {daysOf(week).map((day) => (
+                <div key={day.map(dayName)[0]} className="flex justify-between gap-x-4 py-2.5">
+                  <dt className="font-semibold">{day.map(dayName)[0]}</dt>
+                  <dd className="text-right tabular-nums">
+                    {day.map((fila, index) => (
+                      <span key={fila.hora_inicio} className={`block ${isBlank(fila) ? 'text-ink-2' : ''}`}>
+                        {index > 0 && <span className="sr-only"> y </span>}
+                        {hoursText(fila)}
+                        {isPastMidnight(fila) && <span className="text-14 text-ink-2"> (día siguiente)</span>}
+                      </span>
+                    ))}
                   </dd>
                 </div>
               ))}

@@ -1,0 +1,58 @@
+// Opening hours in words.
+import { addDays, businessDay, formatHora } from './format.ts'
+import { DIAS_SEMANA, weekdayOf, type HorarioDeHoy } from './horario.ts'
+
+export interface OpeningText {
+  /** 'hoy', 'mañana', 'el lunes', or 'el próximo lunes' when today is Monday. */
+  readonly dia: string
+  /** '12:00', 24-hour. */
+  readonly hora: string
+}
+
+/** An opening in words, seen from now. */
+export function describeOpening(opening: Date, now: Date, zone: string): OpeningText {
+  const dia = businessDay(opening, zone)
+  const today = businessDay(now, zone)
+  return { dia: nameDay(dia, today), hora: formatHora(opening, zone) }
+}
+
+function nameDay(dia: string, today: string): string {
+  if (dia === today) return 'hoy'
+  if (dia === addDays(today, 1)) return 'mañana'
+  const name = DIAS_SEMANA[weekdayOf(dia) - 1]?.toLowerCase() ?? ''
+  return weekdayOf(dia) === weekdayOf(today) ? `el próximo ${name}` : `el ${name}`
+}
+
+/**
+ * The note of the checkout before an order to a closed branch is confirmed, for the customer or for
+ * staff about them.
+ */
+export function scheduledNotice(opening: Date, now: Date, zone: string, forStaff = false): string {
+  const { dia, hora } = describeOpening(opening, now, zone)
+  return `La sede está cerrada. ${forStaff ? 'El' : 'Tu'} pedido se prepara ${dia} a las ${hora}.`
+}
+
+/** '12:00 m.' for noon, else '3:00 p. m.' or '12:30 a. m.', from 'HH:MM'. */
+export function sayHora(hora: string): string {
+  if (hora === '12:00') return '12:00 m.'
+  const hours = Number(hora.slice(0, 2))
+  return `${String(hours % 12 || 12)}${hora.slice(2)} ${hours < 12 ? 'a. m.' : 'p. m.'}`
+}
+
+export const CERRADO_HOY = 'Cerrado hoy'
+
+/**
+ * 'Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 10:00 p. m.', or 'Cerrado hoy' (rule
+ * sede/horario-de-hoy). After midnight the opening of the day before is named by its end: 'Hoy:
+ * hasta la 1:00 a. m. y 12:00 m. a 9:00 p. m.'
+ */
+export function todayText({ hasta, intervalos }: HorarioDeHoy): string {
+  if (intervalos === null) return 'Hoy: a toda hora'
+  const late = hasta === null ? [] : [`hasta ${hasta.startsWith('01') ? 'la' : 'las'} ${sayHora(hasta)}`]
+  const parts = [...late, ...intervalos.map((one) => `${sayHora(one.desde)} a ${sayHora(one.hasta)}`)]
+  return parts.length === 0 ? CERRADO_HOY : `Hoy: ${joinWords(parts)}`
+}
+
+/** 'a, b y c' */
+const joinWords = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' y ')

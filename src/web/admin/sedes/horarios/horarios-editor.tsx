@@ -1,0 +1,87 @@
+// 'Establecer horarios de la Sede': replaces the whole week. Rule sede/guardar-horario.
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
+import { call } from '#web/lib/call.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { LeaveDialog } from '#web/admin/page/leave-dialog.tsx'
+import { useUnsaved } from '#web/admin/page/unsaved-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { horariosQuery } from './queries.ts'
+import { WeekForm } from './week-form.tsx'
+import { weekOf, type Fila } from './week.ts'
+
+interface Props {
+  sede: Sede
+  open: boolean
+  onClose: () => void
+  onSaved: () => void
+}
+
+export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
+  const form = useId()
+  // Reads the hours again at each opening: saving replaces the whole week.
+  const horarios = useQuery({ ...horariosQuery(sede.id), staleTime: 0, refetchOnWindowFocus: false })
+  const fresh = { ...horarios, data: horarios.isFetching || horarios.isError ? undefined : horarios.data }
+  const { mutate, isPending } = useSave(sede.id, onSaved)
+  const [dirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+  useUnsaved(open && dirty)
+  const leave = () => (dirty ? setAsking(true) : onClose())
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      locked={isPending}
+      title="Establecer horarios de la Sede"
+      size="lg"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={isPending} onClick={leave}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            busy={isPending}
+            busyLabel="Guardando"
+            disabled={fresh.data === undefined}
+          >
+            Guardar Horarios
+          </Button>
+        </div>
+      }
+    >
+      <p className="-mt-2 mb-4 text-16 text-ink-2">{sede.nombre}</p>
+      <Loaded query={fresh} failure="Error al cargar los horarios">
+        {(saved) => <WeekForm id={form} saved={weekOf(saved)} onDirty={setDirty} onSave={mutate} />}
+      </Loaded>
+      <LeaveDialog
+        open={asking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function useSave(sede: number, onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (week: readonly Fila[]) => {
+      const saved = await call(sedesAdminApi.setHorarios, { body: week.map((fila) => ({ ...fila, sede })) })
+      client.setQueryData(horariosQuery(sede).queryKey, saved)
+    },
+    onSuccess: async () => {
+      onSaved()
+      await client.invalidateQueries({ queryKey: ['sedes'] })
+    },
+    onError: () => notify.error('Error al guardar los horarios'),
+  })
+}
