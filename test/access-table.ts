@@ -51,6 +51,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'GET /users/mis-datos/': 'logged in',
   'DELETE /users/mis-datos/': 'logged in',
   'POST /users/mi-clave/': 'logged in',
+  'POST /users/cerrar-otras-sesiones/': 'logged in',
   'GET /users/direcciones/': 'logged in',
   'POST /users/direcciones/': 'logged in',
   'PATCH /users/direcciones/{id}/': 'logged in',

@@ -49,7 +49,11 @@ const ADVERT = {
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'pedidos.changeEstado': { id: pedido, body: { estado: 'ACEPTADO' }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
-  'administracion.assignRoles': { id: USUARIO, body: { roles: [ROL] }, about: ['usuario', 'Santiago Ortiz'] },
+  'administracion.changeUsuario': {
+    id: USUARIO,
+    body: { roles: [ROL] },
+    about: ['usuario', 'Santiago Ortiz'],
+  },
   'administracion.changePassword': {
     id: USUARIO,
     body: { password: 'horno-de-leña-77' },

@@ -10,6 +10,7 @@ import {
 } from '#contract/pedidos/complete.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { api } from './api.ts'
 
@@ -212,8 +213,24 @@ describe('our own server', () => {
 
 test('a person may have no phone, and the verification of a phone may not mention a coupon', () => {
   const person = { id: 1, first_name: 'Ana', last_name: 'Ruiz', email: 'a@b.co', roles: [] }
-  expect(usuariosApi.profile.complete?.(person)).toEqual({ ...person, numero: '', numero_verificado: false })
+  expect(usuariosApi.profile.complete?.(person)).toEqual({
+    ...person,
+    numero: '',
+    numero_verificado: false,
+    debe_cambiar_clave: false,
+  })
   expect(usuariosApi.sendCode.complete?.(null)).toEqual({ espera: 120 })
   expect(usuariosApi.verifyCode.complete?.({})).toEqual({ cupon: undefined })
   expect(usuariosApi.verifyCode.complete?.({ cupon: null })).toEqual({ cupon: null })
+})
+
+test('a person of a server that knows no deactivation is active', () => {
+  const person = { id: 3, first_name: 'Ana', last_name: 'Díaz', email: 'a@x.co', numero: '', roles: [] }
+  const active = { ...person, activo: true }
+  expect(administracionApi.usuario.complete?.(person)).toEqual(active)
+  expect(administracionApi.changeUsuario.complete?.(person)).toEqual(active)
+  expect(administracionApi.usuarios.complete?.([person, { ...person, activo: false }])).toEqual([
+    active,
+    { ...person, activo: false },
+  ])
 })

@@ -124,7 +124,10 @@ function announce(config: Config, app: App, adminPassword: string | null): void 
     say('  personal  admin · caja@donalumbre.example · cocina@donalumbre.example')
     say('  clientes  cliente@donalumbre.example · cliente2@donalumbre.example')
   }
-  if (adminPassword !== null) say(`  Contraseña de admin, se muestra solo esta vez: ${adminPassword}`)
+  if (adminPassword !== null) {
+    say(`  Contraseña de admin, se muestra solo esta vez: ${adminPassword}`)
+    say('  Al entrar te pedimos cambiarla por una tuya.')
+  }
   say('')
 }
 

@@ -35,6 +35,7 @@ const PEOPLE: Screens = [
   [adminPaths.cambiarClave(2), 'Cambiar contraseña de usuario'],
   [adminPaths.auditoria(), 'Auditoría'],
   [adminPaths.bandejaDeSalida(), 'Bandeja de salida'],
+  [adminPaths.miCuenta(), 'Tu cuenta'],
   [adminPaths.inicio(), 'Bienvenido'],
 ]
 

@@ -44,6 +44,8 @@ export interface Endpoint<
    * api/estado-exacto).
    */
   readonly exactStatus?: true
+  /** Also open to a person who has to change a generated password first (rule cuenta/clave-generada). */
+  readonly beforeNewPassword?: true
   /** May also return 204 without content, which reads as null. */
   readonly mayBeEmpty?: true
   /** Supports `Idempotency-Key`: a repeated call returns the response of the first one. */

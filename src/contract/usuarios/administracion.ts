@@ -3,6 +3,7 @@
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { id, idParams, idText, instante, texto } from '#contract/lib/campos.ts'
+import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { nuevaPassword, permiso } from './usuario.ts'
 
@@ -15,6 +16,8 @@ export const usuario = z.object({
   last_name: z.string(),
   email: z.string(),
   numero: z.string(),
+  /** A person who is not active cannot log in. */
+  activo: z.boolean(),
   roles: z.array(z.object({ id: z.int(), rol: z.string() })),
 })
 export type Usuario = z.infer<typeof usuario>
@@ -47,7 +50,16 @@ export const cambio = z.object({
 })
 export type Cambio = z.infer<typeof cambio>
 
+const completeUsuario = (sent: Sin<Usuario, 'activo'>): Usuario => ({ ...sent, activo: sent.activo ?? true })
+
 const ids = z.array(id).check(z.maxLength(1000))
+const NADA_QUE_CAMBIAR = 'No hay nada que cambiar'
+const changesSomething = (cambio: object) => Object.values(cambio).some((valor) => valor !== undefined)
+/** The roles of a person, and whether they may log in: both, or one of them. */
+export const cambioDeUsuario = z
+  .object({ roles: z.optional(ids), activo: z.optional(z.boolean()) })
+  .check(z.refine(changesSomething, NADA_QUE_CAMBIAR))
+export type CambioDeUsuario = z.infer<typeof cambioDeUsuario>
 export const cambioDePassword = z.object({ password: nuevaPassword })
 const nombreDeRol = texto(60, 1, 'El nombre es requerido')
 export const nuevoRol = z.object({
@@ -57,12 +69,7 @@ export const nuevoRol = z.object({
 /** The permissions of a role, its name, and whether it is active: all of it, or a part. */
 export const cambioDeRol = z
   .object({ permisos: z.optional(ids), rol: z.optional(nombreDeRol), activo: z.optional(z.boolean()) })
-  .check(
-    z.refine(
-      (cambio) => Object.values(cambio).some((valor) => valor !== undefined),
-      'No hay nada que cambiar',
-    ),
-  )
+  .check(z.refine(changesSomething, NADA_QUE_CAMBIAR))
 export type CambioDeRol = z.infer<typeof cambioDeRol>
 export const nuevoPermiso = z.object({
   nombre: texto(100, 1, 'El nombre es requerido'),
@@ -78,6 +85,7 @@ export const administracionApi = {
     summary: 'Newest 200 people; `buscar` finds names, e-mails and phones; accents do not matter',
     query: z.object({ antes: z.optional(idText), buscar: z.optional(texto(100)) }),
     response: z.array(usuario),
+    complete: each(completeUsuario),
   }),
   usuario: endpoint({
     method: 'GET',
@@ -86,15 +94,17 @@ export const administracionApi = {
     summary: 'One person and their roles',
     params: idParams,
     response: usuario,
+    complete: completeUsuario,
   }),
-  assignRoles: endpoint({
+  changeUsuario: endpoint({
     method: 'PATCH',
     path: '/users/usuarios/{id}/',
     access: ACCESO.usuarios.escribir,
-    summary: 'Replace the roles of a person',
+    summary: 'Replace the roles of a person, or deactivate or activate their account',
     params: idParams,
-    body: z.object({ roles: ids }),
+    body: cambioDeUsuario,
     response: usuario,
+    complete: completeUsuario,
   }),
   changePassword: endpoint({
     method: 'POST',

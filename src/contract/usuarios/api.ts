@@ -27,10 +27,13 @@ const solicitud = z
   .string('Solicita un nuevo código')
   .check(z.regex(/^[\w-]{43}$/, 'Solicita un nuevo código'))
 
-const completePerfil = (sent: Sin<Perfil, 'numero' | 'numero_verificado' | 'roles'>): Perfil => ({
+const completePerfil = (
+  sent: Sin<Perfil, 'numero' | 'numero_verificado' | 'debe_cambiar_clave' | 'roles'>,
+): Perfil => ({
   ...sent,
   numero: sent.numero ?? '',
   numero_verificado: sent.numero_verificado ?? false,
+  debe_cambiar_clave: sent.debe_cambiar_clave ?? false,
   roles: sent.roles ?? [],
 })
 const completeEspera = (sent: { readonly espera?: number } | null) => ({ espera: sent?.espera ?? ESPERA_S })
@@ -67,6 +70,7 @@ export const usuariosApi = {
     path: '/users/logout/',
     access: 'session',
     summary: 'End the session of the token sent',
+    beforeNewPassword: true,
     response: z.undefined(),
     status: 204,
   }),
@@ -75,6 +79,7 @@ export const usuariosApi = {
     path: '/users/profile/',
     access: 'session',
     summary: 'The person behind the token and their roles',
+    beforeNewPassword: true,
     response: perfil,
     complete: completePerfil,
   }),
@@ -132,6 +137,7 @@ export const usuariosApi = {
     path: '/users/mi-clave/',
     access: 'session',
     summary: 'Change one’s own password; ends every other session',
+    beforeNewPassword: true,
     body: z.object({ actual: credenciales.shape.password, password: nuevaPassword }),
     response: z.undefined(),
     status: 204,
@@ -141,8 +147,16 @@ export const usuariosApi = {
     path: '/users/logout-all/',
     access: 'session',
     summary: 'End every session of the person, this one too',
+    beforeNewPassword: true,
     response: z.undefined(),
     status: 204,
+  }),
+  logoutOthers: endpoint({
+    method: 'POST',
+    path: '/users/cerrar-otras-sesiones/',
+    access: 'session',
+    summary: 'End every other session of the person and say how many there were',
+    response: z.object({ cerradas: z.int() }),
   }),
   changeProfile: endpoint({
     method: 'PATCH',

@@ -29,6 +29,8 @@ export const perfil = z.object({
   email: z.string(),
   numero: z.string(),
   numero_verificado: z.boolean(),
+  /** The password was generated at the first start; every other call is refused until it changes. */
+  debe_cambiar_clave: z.boolean(),
   roles: z.array(z.object({ id: z.int(), rol: z.string() })),
 })
 export type Perfil = z.infer<typeof perfil>
@@ -75,7 +77,7 @@ export type CambioDePerfil = z.infer<typeof cambioDePerfil>
 
 /** The copy of all stored data of a person (Ley 1581 de 2012). */
 export const misDatos = z.object({
-  perfil: z.extend(perfil, { creado_en: instante }),
+  perfil: z.extend(z.omit(perfil, { debe_cambiar_clave: true }), { creado_en: instante }),
   pedidos: z.array(pedido),
   cupones: z.array(cupon),
   direcciones: z.array(direccionGuardada),

@@ -28,6 +28,7 @@ describe('people', () => {
       last_name: expect.any(String),
       email: expect.stringContaining('@donalumbre.example'),
       numero: expect.any(String),
+      activo: true,
       roles: [
         { id: 3, rol: 'Cajero' },
         { id: 4, rol: 'Cocina' },
@@ -96,7 +97,7 @@ describe('roles of a person', () => {
   test('the roles of a person are replaced, at once for their sessions', async () => {
     const { usuarioId, token } = await aSesion(server, { roles: ['Cocina'] })
     expect((await server.call('GET', '/api/pedidos/activos/', { token })).status).toBe(200)
-    const changed = await server.ask(administracionApi.assignRoles, {
+    const changed = await server.ask(administracionApi.changeUsuario, {
       token: admin,
       params: { id: String(usuarioId) },
       body: { roles: [ROL.cliente, ROL.cliente] },

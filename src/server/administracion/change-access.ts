@@ -16,8 +16,8 @@ export type Held = ReadonlySet<Clave>
 /**
  * Runs `work` in a transaction that no other change of access overlaps. The caller's permissions
  * are read inside it, so a caller who has just lost `needed` is refused (403). Null needs none, as
- * when people erase themselves. Refuses with 409 a change after which no person would hold every
- * permission of the product, because no person could grant it again. Open sockets are checked
+ * when people erase themselves. Refuses with 409 a change after which no active person would hold
+ * every permission of the product, because no person could grant it again. Open sockets are checked
  * again.
  */
 export async function changeAccess<T>(
@@ -69,14 +69,16 @@ export function refuseBeyond(held: Held, claves: Iterable<string>): void {
   }
 }
 
-/** Keys of a person's active roles. */
+/** Keys of a person's active roles; none when the person is deactivated. */
 async function selectClavesOf(trx: Transaction<Database>, usuarioId: number): Promise<Held> {
   const rows = await trx
     .selectFrom('usuario_roles')
     .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
     .innerJoin('rol_permisos', 'rol_permisos.rol_id', 'roles.id')
     .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
+    .innerJoin('usuarios', 'usuarios.id', 'usuario_roles.usuario_id')
     .where('usuario_roles.usuario_id', '=', usuarioId)
+    .where('usuarios.activo', '=', true)
     .where('roles.activo', '=', true)
     .select('permisos.clave')
     .distinct()
@@ -107,6 +109,8 @@ async function hasAdministrador(trx: Transaction<Database>): Promise<boolean> {
     .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
     .innerJoin('rol_permisos', 'rol_permisos.rol_id', 'roles.id')
     .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
+    .innerJoin('usuarios', 'usuarios.id', 'usuario_roles.usuario_id')
+    .where('usuarios.activo', '=', true)
     .where('roles.activo', '=', true)
     .where('permisos.clave', 'in', CLAVES)
     .groupBy('usuario_roles.usuario_id')

@@ -1,5 +1,5 @@
-// Staff give people roles and new passwords, within their own permissions.
-import type { Usuario } from '#contract/usuarios/administracion.ts'
+// Staff give people roles and new passwords, and deactivate accounts, within their own permissions.
+import type { CambioDeUsuario, Usuario } from '#contract/usuarios/administracion.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -9,35 +9,39 @@ import { changeAccess, refuseBeyond, selectClavesOfRoles } from './change-access
 import { selectUsuario } from './store.ts'
 
 /**
- * Replaces the roles of a person. 403 when the person or the new roles have more permissions than
- * the caller.
+ * Replaces the roles of a person, deactivates or activates the account. 403 when the person or the
+ * new roles have more permissions than the caller. A change of `activo` ends every session of the
+ * person. So does an activation: a log-in may have crossed the deactivation.
  */
-export function assignRoles(
+export function changeUsuario(
   services: Services,
   person: Person,
   usuarioId: number,
-  rolIds: readonly number[],
+  { roles, activo }: CambioDeUsuario,
 ): Promise<Usuario> {
-  const wanted = [...new Set(rolIds)]
+  /** The fields of the call, for the audit. */
+  const asked = (usuario: Usuario) => ({
+    ...(roles === undefined ? {} : { roles: usuario.roles.map(({ rol }) => rol) }),
+    ...(activo === undefined ? {} : { activo: usuario.activo }),
+  })
   return changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
     const before = await findUsuario(trx, usuarioId)
     const had = before.roles.map(({ id }) => id)
+    const wanted = [...new Set(roles ?? had)]
     await refuseUnknownRoles(trx, wanted)
     refuseBeyond(held, await selectClavesOfRoles(trx, [...had, ...wanted]))
-    await trx.deleteFrom('usuario_roles').where('usuario_id', '=', usuarioId).execute()
-    if (wanted.length > 0) {
-      await trx
-        .insertInto('usuario_roles')
-        .values(wanted.map((rol_id) => ({ usuario_id: usuarioId, rol_id })))
-        .execute()
+    if (roles !== undefined) await replaceRoles(trx, usuarioId, wanted)
+    if (activo !== undefined && activo !== before.activo) {
+      await trx.updateTable('usuarios').set({ activo }).where('id', '=', usuarioId).execute()
+      await trx.deleteFrom('sessions').where('usuario_id', '=', usuarioId).execute()
     }
     const after = await findUsuario(trx, usuarioId)
     await recordCambio(services, trx, person, {
       entidad: 'usuario',
       entidad_id: usuarioId,
       accion: 'modificar',
-      antes: { roles: before.roles.map(({ rol }) => rol) },
-      despues: { roles: after.roles.map(({ rol }) => rol) },
+      antes: asked(before),
+      despues: asked(after),
     })
     return after
   })
@@ -64,7 +68,11 @@ export async function changePassword(
         roles.map(({ id }) => id),
       ),
     )
-    await trx.updateTable('usuarios').set({ password_hash }).where('id', '=', usuarioId).execute()
+    await trx
+      .updateTable('usuarios')
+      .set({ password_hash, debe_cambiar_clave: false })
+      .where('id', '=', usuarioId)
+      .execute()
     await trx
       .deleteFrom('sessions')
       .where('usuario_id', '=', usuarioId)
@@ -80,6 +88,15 @@ export async function changePassword(
 }
 
 type Trx = Parameters<typeof selectClavesOfRoles>[0]
+
+async function replaceRoles(trx: Trx, usuarioId: number, rolIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('usuario_roles').where('usuario_id', '=', usuarioId).execute()
+  if (rolIds.length === 0) return
+  await trx
+    .insertInto('usuario_roles')
+    .values(rolIds.map((rol_id) => ({ usuario_id: usuarioId, rol_id })))
+    .execute()
+}
 
 async function findUsuario(trx: Trx, id: number): Promise<Usuario> {
   const found = await selectUsuario(trx, id)

@@ -7,7 +7,7 @@ import type { Services } from '#server/lib/services.ts'
 import type { FastifyReply } from 'fastify'
 import { changePermiso, createPermiso, deletePermiso } from './change-permiso.ts'
 import { changeRol, createRol } from './change-rol.ts'
-import { assignRoles, changePassword } from './change-usuario.ts'
+import { changePassword, changeUsuario } from './change-usuario.ts'
 import {
   listCambios,
   listPermisos,
@@ -45,8 +45,8 @@ function usuarioRoutes(register: Register, services: Services): void {
     found(await selectUsuario(db, params.id), 'El usuario no existe'),
   )
 
-  register(administracionApi.assignRoles, async (call) =>
-    assignRoles(services, call.person, call.params.id, call.body.roles),
+  register(administracionApi.changeUsuario, async (call) =>
+    changeUsuario(services, call.person, call.params.id, call.body),
   )
 
   register(administracionApi.changePassword, async (call) => {

@@ -17,7 +17,9 @@ const rolesOf = (eb: ExpressionBuilder<Database, 'usuarios'>) =>
   ).as('roles')
 
 const usuarios = (db: Db) =>
-  db.selectFrom('usuarios').select((eb) => ['id', 'first_name', 'last_name', 'email', 'numero', rolesOf(eb)])
+  db
+    .selectFrom('usuarios')
+    .select((eb) => ['id', 'first_name', 'last_name', 'email', 'numero', 'activo', rolesOf(eb)])
 
 /** Newest first; every word of `buscar` must occur in names, e-mail or phone. */
 export const listUsuarios = (db: Db, filter: { antes?: number; buscar?: string }): Promise<Usuario[]> => {

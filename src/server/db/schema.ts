@@ -130,6 +130,10 @@ export interface Database {
     numero: string
     numero_verificado: Generated<boolean>
     password_hash: string
+    /** A person who is not active cannot log in. */
+    activo: Generated<boolean>
+    /** The password was generated and printed; every other call waits for a new one. */
+    debe_cambiar_clave: Generated<boolean>
     creado_en: GeneratedTimestamp
     /** Names, e-mail and phone as people compare them. */
     busqueda: GeneratedAlways<string>

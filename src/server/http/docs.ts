@@ -156,7 +156,7 @@ export function refusalsOf({ access, params, query, body, method }: Endpoint): R
   const list: [Refusal, boolean][] = [
     [400, true],
     [401, (access !== 'public' && access !== 'optional') || (isWrite && access === 'public')],
-    [403, isWrite || (access !== 'public' && access !== 'optional')],
+    [403, isWrite || access !== 'public'],
     [404, params !== undefined || query !== undefined || body !== undefined],
     [409, isWrite],
     [413, isWrite],

@@ -3,7 +3,7 @@
 import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/lib/endpoint.ts'
 import { isCompressed, type Compressed } from '#server/lib/cache/compressed.ts'
 import { onceThere } from '#server/lib/cache/once-there.ts'
-import { forbidden, unauthenticated } from '#server/lib/errors.ts'
+import { forbidden, passwordFirst, unauthenticated } from '#server/lib/errors.ts'
 import { rememberPerson } from '#server/lib/log-account.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPerson, tokenOf, type Person } from '#server/lib/session.ts'
@@ -111,6 +111,7 @@ async function admit(
   const token = tokenOf(request.headers.authorization)
   const person = token === null ? null : await findPerson(services, token)
   if (person !== null) rememberPerson(request, person.id)
+  if (person?.debeCambiarClave === true && endpoint.beforeNewPassword !== true) throw passwordFirst()
   if (endpoint.access === 'optional') return person
   if (person === null) throw unauthenticated()
   if (endpoint.access === 'session') return person

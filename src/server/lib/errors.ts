@@ -45,6 +45,10 @@ export const unauthenticated = (message = 'Inicia sesión para continuar', codig
 export const forbidden = (message = 'No tienes permiso para realizar esta acción') =>
   new AppError(403, 'sin_permiso', message)
 
+/** 403: the generated password has to be changed first. */
+export const passwordFirst = () =>
+  new AppError(403, 'clave_por_cambiar', 'Antes de seguir, cambia la contraseña que te dimos al instalar.')
+
 /** 404: absent, or not yours. */
 export const notFound = (message = 'No encontrado', codigo = 'no_encontrado') =>
   new AppError(404, codigo, message)

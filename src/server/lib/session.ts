@@ -3,12 +3,14 @@
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from './errors.ts'
 import type { Services } from './services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SESSION_DAYS = 30
 /** With any amount of use. */
 const LONGEST_DAYS = 90
+const DESACTIVADA = 'Tu cuenta está desactivada. Habla con quien administra el negocio.'
 
 export interface Person {
   readonly id: number
@@ -18,6 +20,8 @@ export interface Person {
    * concerns only the browser.
    */
   readonly permisos: ReadonlySet<Clave>
+  /** Rule cuenta/clave-generada. */
+  readonly debeCambiarClave: boolean
 }
 
 export const digestOf = (token: string) => createHash('sha256').update(token).digest()
@@ -28,19 +32,34 @@ export function tokenOf(header: string | undefined): string | null {
   return match?.[1] ?? null
 }
 
-/** Opens a session and returns its token: 256 random bits. Only a digest is stored. */
-export async function openSession(services: Services, usuarioId: number): Promise<string> {
+/**
+ * Opens a session and returns its token: 256 random bits. Only a digest is stored. Refuses a person
+ * whose account is deactivated (403).
+ */
+export async function openSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  usuarioId: number,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const now = services.now()
-  await services.db
+  const begun = now()
+  const opened = await db
     .insertInto('sessions')
-    .values({
-      token_digest: digestOf(token),
-      usuario_id: usuarioId,
-      creado_en: now,
-      expira_en: expiryOf(now, now),
-    })
-    .execute()
+    .columns(['token_digest', 'usuario_id', 'creado_en', 'expira_en'])
+    .expression((eb) =>
+      eb
+        .selectFrom('usuarios')
+        .select((one) => [
+          one.val(digestOf(token)).as('token_digest'),
+          'id',
+          one.val(begun).as('creado_en'),
+          one.val(expiryOf(begun, begun)).as('expira_en'),
+        ])
+        .where('id', '=', usuarioId)
+        .where('activo', '=', true),
+    )
+    .returning('usuario_id')
+    .executeTakeFirst()
+  if (opened === undefined) throw new AppError(403, 'cuenta_desactivada', DESACTIVADA)
   return token
 }
 
@@ -85,11 +104,13 @@ export async function findPersons(
 const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   db
     .selectFrom('sessions')
+    .innerJoin('usuarios', 'usuarios.id', 'sessions.usuario_id')
     .select((eb) => [
       'token_digest',
       'usuario_id',
-      'creado_en',
+      'sessions.creado_en',
       'expira_en',
+      'debe_cambiar_clave',
       eb
         .selectFrom('usuario_roles')
         .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
@@ -100,13 +121,22 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
         .select(sql<string[]>`coalesce(array_agg(distinct permisos.clave), '{}')`.as('claves'))
         .as('claves'),
     ])
+    .where('usuarios.activo', '=', true)
     .where('expira_en', '>', now())
     // Sessions older than this rule may have a later expiry in their row.
-    .where('creado_en', '>', new Date(now().getTime() - LONGEST_DAYS * DAY_MS))
+    .where('sessions.creado_en', '>', new Date(now().getTime() - LONGEST_DAYS * DAY_MS))
 
-const personOf = (row: { usuario_id: number; token_digest: Buffer; claves: string[] | null }): Person => ({
+interface LivingSession {
+  readonly usuario_id: number
+  readonly token_digest: Buffer
+  readonly debe_cambiar_clave: boolean
+  readonly claves: string[] | null
+}
+
+const personOf = (row: LivingSession): Person => ({
   id: row.usuario_id,
   tokenDigest: row.token_digest,
+  debeCambiarClave: row.debe_cambiar_clave,
   permisos: new Set(knownKeys(row.claves ?? [])),
 })
 

@@ -78,7 +78,9 @@ describe('the webhook', () => {
     const failed = { id: 'wamid.8', status: 'failed', errors: [{ code: 131026, title: 'No' }] }
     expect((await post(told([failed]))).status).toBe(200)
     await aMensaje(server, { proveedor_id: 'wamid.8' })
-    expect(await listMensajes(server, admin.token, '3110000001')).toMatchObject([{ estado: 'fallido', error_codigo: 131026 }])
+    expect(await listMensajes(server, admin.token, '3110000001')).toMatchObject([
+      { estado: 'fallido', error_codigo: 131026 },
+    ])
   })
 
   test('the webhook reads only what is signed over exactly these bytes', async () => {

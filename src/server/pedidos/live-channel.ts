@@ -192,6 +192,7 @@ async function admit(
   const { token, pedido: pedidoId = null } = frame
   const person = await findPerson(services, token)
   if (person === null) return LIVE_CLOSE.unauthenticated
+  if (person.debeCambiarClave) return LIVE_CLOSE.forbidden
   const isStaff = person.permisos.has('gestionar_pedidos')
   const isOwn = !isStaff && pedidoId !== null && (await ownsPedido(services.db, person.id, pedidoId))
   if (!isStaff && !isOwn) return LIVE_CLOSE.forbidden

@@ -35,6 +35,7 @@ export async function seedDemo(
     usuarios: datos.usuarios,
     password: (email) => (email === 'admin' ? adminPassword : null) ?? PASSWORD,
     now,
+    generated: false,
   })
   await seedIngredientes(trx, datos)
   await seedProductos(trx, datos)

@@ -16,6 +16,8 @@ interface People {
   }[]
   readonly password: (email: string) => string
   readonly now: Date
+  /** The passwords were generated, so that they have to be changed at the first log-in. */
+  readonly generated: boolean
 }
 
 /** Inserts them with ids counted from 1 in the order given. */
@@ -30,6 +32,7 @@ export async function seedPeople(trx: Transaction<Database>, people: People): Pr
     numero,
     numero_verificado: numero !== '',
     password_hash: hashes[i] ?? '',
+    debe_cambiar_clave: people.generated,
     creado_en: people.now,
   }))
   await trx.insertInto('usuarios').values(usuarios).execute()

@@ -30,6 +30,11 @@ const passwordOf = async (db: Db, email: string) =>
       .executeTakeFirstOrThrow()
   ).password_hash
 
+const mustChange = async (db: Db) =>
+  (await db.selectFrom('usuarios').select('debe_cambiar_clave').execute()).map(
+    ({ debe_cambiar_clave }) => debe_cambiar_clave,
+  )
+
 test('a business starts with its keys, three roles, the sizes and one administrator with a random password', async () => {
   const { pool, db } = await emptySchema()
   const { generatedAdminPassword } = await seed(pool, { demo: false, adminPassword: null, now: SEEDED_AT })
@@ -48,6 +53,7 @@ test('a business starts with its keys, three roles, the sizes and one administra
   const hash = await passwordOf(db, 'admin')
   expect(await verifyPassword(hash, generatedAdminPassword ?? '')).toBe(true)
   expect(await verifyPassword(hash, 'comanda-demo')).toBe(false)
+  expect(await mustChange(db)).toEqual([true])
 })
 
 test('a given password of the administrator is used and not printed', async () => {
@@ -55,6 +61,13 @@ test('a given password of the administrator is used and not printed', async () =
   const told = await seed(pool, { demo: false, adminPassword: 'Lumbre brava 1', now: SEEDED_AT })
   expect(told.generatedAdminPassword).toBeNull()
   expect(await verifyPassword(await passwordOf(db, 'admin'), 'Lumbre brava 1')).toBe(true)
+  expect(await mustChange(db)).toEqual([false])
+})
+
+test('nobody of the demo has to change a password', async () => {
+  const { pool, db } = await emptySchema()
+  await seed(pool, { demo: true, adminPassword: null, now: SEEDED_AT })
+  expect(new Set(await mustChange(db))).toEqual(new Set([false]))
 })
 
 test('the ids of the demo continue, and its bonus and coupons start on the day of the seed', async () => {

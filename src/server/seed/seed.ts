@@ -93,7 +93,13 @@ async function seedBusiness(
     roles: ['Administrador'],
   }
   await trx.insertInto('negocio').values(NEGOCIO).execute()
-  await seedPeople(trx, { roles: ROLES, usuarios: [administrador], password: () => password, now })
+  await seedPeople(trx, {
+    roles: ROLES,
+    usuarios: [administrador],
+    password: () => password,
+    now,
+    generated: adminPassword === null,
+  })
   return adminPassword === null ? password : null
 }
 

@@ -48,6 +48,12 @@ test.each([
     'password',
     'La contraseña debe tener al menos 8 caracteres',
   ],
+  [
+    'the present one as the new one',
+    { actual: 'horno-bravo-7', password: 'horno-bravo-7' },
+    'password',
+    'Elige una contraseña distinta de la actual',
+  ],
 ])(
   'a new password with %s is refused at its field, and the password stays',
   async (_case, body, campo, message) => {
@@ -64,4 +70,20 @@ test('guessing the present password ends after five attempts', async () => {
     statuses.push((await change(token, { actual: 'otra-cosa-9', password: 'masa-madre-22' })).status)
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+})
+
+test('people end their other sessions, expired ones are not counted, and the calling one goes on', async () => {
+  const { id, token } = await aPersona()
+  const others = [await openSession(server.services, id), await openSession(server.services, id)]
+  const stranger = await aPersona()
+  await openSession({ db: server.db, now: () => new Date('2026-09-01') }, id)
+  const close = () => server.call('POST', '/users/cerrar-otras-sesiones/', { token })
+  expect(await close()).toMatchObject({ status: 200, body: { cerradas: 2 } })
+  expect(await Promise.all([token, ...others, stranger.token].map(isOpen))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(await close()).toMatchObject({ status: 200, body: { cerradas: 0 } })
 })

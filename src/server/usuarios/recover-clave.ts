@@ -52,12 +52,13 @@ async function sendTo(
   }
 }
 
-/** Only an account with a verified phone gets a code. */
+/** Only an active account with a verified phone gets a code. */
 const findVerificado = (db: Db, { email, numero }: Cuenta) =>
   db
     .selectFrom('usuarios')
     .select(['id', 'numero'])
     .where('numero_verificado', '=', sql.lit(true))
+    .where('activo', '=', true)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .$if(numero !== undefined, (query) => query.where('numero', '=', numero ?? ''))
     .executeTakeFirst()
@@ -78,7 +79,11 @@ export async function resetClave(services: Services, request: ResetRequest): Pro
   const password_hash = await hashPassword(password)
   await services.db.transaction().execute(async (trx) => {
     await spendRecuperaciones(trx, tried)
-    await trx.updateTable('usuarios').set({ password_hash }).where('id', '=', tried.usuarioId).execute()
+    await trx
+      .updateTable('usuarios')
+      .set({ password_hash, debe_cambiar_clave: false })
+      .where('id', '=', tried.usuarioId)
+      .execute()
     await closeSessionsOf(trx, tried.usuarioId)
   })
   return openSession(services, tried.usuarioId)

@@ -35,6 +35,7 @@ test('the sign-up opens an account of the role Cliente and returns the token of 
     email: 'camila.diaz@correo.example',
     numero: body.numero,
     numero_verificado: false,
+    debe_cambiar_clave: false,
     roles: [{ id: 6, rol: 'Cliente' }],
   })
   const login = { email: 'camila.diaz@correo.example', password: body.password }

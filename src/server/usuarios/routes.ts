@@ -103,6 +103,12 @@ export function usuariosRoutes(register: Register, services: Services): void {
     return undefined
   })
 
+  register(usuariosApi.logoutOthers, async ({ person }) => {
+    const ended = await closeSessionsOf(db, person.id, person.tokenDigest)
+    const now = services.now()
+    return { cerradas: ended.filter((expiry) => expiry > now).length }
+  })
+
   register(usuariosApi.activeOrder, async (call) => {
     const pedido = await findActivePedido(services, call.person.id)
     return pedido === null ? null : withPosiblesAdiciones(services, pedido)

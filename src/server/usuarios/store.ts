@@ -14,7 +14,16 @@ export const selectPasswordOf = (db: Db, email: string) =>
 export const selectUsuario = (db: Db, id: number) =>
   db
     .selectFrom('usuarios')
-    .select(['id', 'first_name', 'last_name', 'email', 'numero', 'numero_verificado', 'creado_en'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'numero',
+      'numero_verificado',
+      'debe_cambiar_clave',
+      'creado_en',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

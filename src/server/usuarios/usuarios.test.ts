@@ -24,6 +24,7 @@ describe('log-in', () => {
       email: 'cliente@donalumbre.example',
       numero: '3990000205',
       numero_verificado: true,
+      debe_cambiar_clave: false,
       roles: [{ id: 6, rol: 'Cliente' }],
     })
   })

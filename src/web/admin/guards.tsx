@@ -7,8 +7,10 @@ import { hasLoggedOut, useSession } from '#web/lib/session.ts'
 import { sentFrom } from '#web/lib/way-back.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+
+const FirstPasswordPage = lazy(() => import('./login/first-password-page.tsx'))
 
 /**
  * Reads the profile and its permissions. Returns true once the read has ended, or at once with
@@ -30,25 +32,33 @@ function usePermissionsKnown(token: string): boolean {
 
 /**
  * Around everything but the log-in: waits for hydration, sends visitors to /login and remembers
- * their path.
+ * their path. A person with a generated password gets only the screen that changes it.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const token = useSession((state) => state.token)
   const known = usePermissionsKnown(token)
+  const passwordFirst = useSession((state) => state.profile?.debe_cambiar_clave === true)
   const location = useLocation()
   if (hydrated && token === '') {
     return <Navigate to={adminPaths.login()} replace state={hasLoggedOut() ? null : sentFrom(location)} />
   }
-  if (!hydrated || !known) {
+  if (!hydrated || !known) return <Waiting />
+  if (passwordFirst) {
     return (
-      <div className="grid min-h-dvh animate-tardar place-items-center text-ink-2">
-        <Spinner label="Cargando..." className="size-8" />
-      </div>
+      <Suspense fallback={<Waiting />}>
+        <FirstPasswordPage />
+      </Suspense>
     )
   }
   return children
 }
+
+const Waiting = () => (
+  <div className="grid min-h-dvh animate-tardar place-items-center text-ink-2">
+    <Spinner label="Cargando..." className="size-8" />
+  </div>
+)
 
 /** A screen that needs a permission; without it the guard leads to `fallback`. */
 export function RequirePermission({

@@ -15,6 +15,7 @@ export interface Screen {
 
 export const SCREENS: readonly Screen[] = [
   { path: adminPaths.inicio(), Page: InicioPage },
+  { path: adminPaths.miCuenta(), Page: lazy(() => import('./cuenta/mi-cuenta-page.tsx')) },
 
   // Pedidos. The main page falls back to /inicio, so that '/' never redirects in a circle.
   {

@@ -31,6 +31,7 @@ export const adminPaths = {
   ...paths,
   raiz: () => '/',
   inicio: () => '/inicio',
+  miCuenta: () => '/mi-cuenta',
   ingredientes: () => '/ingredientes/listado',
   registrarIngrediente: () => '/ingredientes/registrar',
   modificarIngrediente: (id: Segment) => `/ingredientes/modificar/${seg(id)}`,

@@ -2,22 +2,18 @@
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { RecoveryForm } from '#web/cuenta/recovery-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Cenefa } from '#web/ui/cenefa.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
-import { pageTitle } from '#web/lib/brand.tsx'
 import { messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { wayBack } from '#web/lib/way-back.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { LoginFrame } from './login-frame.tsx'
 import { emailProblem, passwordProblem } from './login-rules.ts'
 
 export function LoginPage() {
@@ -25,41 +21,29 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [entering, setEntering] = useState(false)
   const [hasForgotten, setHasForgotten] = useState(false)
-  const { data: negocio } = useQuery(negocioQuery())
-  const nombre = negocio?.nombre ?? ''
   const title = hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
   // If the person may not open that screen, its guard redirects.
   const next = wayBack(useLocation().state, adminPaths.gestionarPedidos())
   const enter = () => void navigate(next, { replace: true })
   if (isAuth && !entering) return <Navigate to={next} replace />
   return (
-    <main className="grid min-h-dvh place-items-center bg-albahaca-osc p-4">
-      <title>{pageTitle(nombre, title)}</title>
-      <div className="w-full max-w-110 overflow-hidden rounded-dialog bg-surface shadow-e-3">
-        <Cenefa />
-        <div className="px-6 pt-8 pb-9 md:px-9">
-          <div className="h-10">
-            <Wordmark nombre={nombre} tone="albahaca" className="text-36" />
-          </div>
-          <h1 className="mt-4 mb-5 text-28 font-extrabold">{title}</h1>
-          {hasForgotten ? (
-            <RecoveryForm
-              busy={entering}
-              onBusy={setEntering}
-              onEntered={enter}
-              help="¿No te llega el código? Pídele a un administrador que te cambie la contraseña."
-            />
-          ) : (
-            <LoginForm entering={entering} onEntering={setEntering} onEntered={enter} />
-          )}
-          <p className="mt-3 text-center text-16">
-            <LinkButton disabled={entering} onClick={() => setHasForgotten(!hasForgotten)}>
-              {hasForgotten ? 'Volver a iniciar sesión' : '¿Olvidaste tu contraseña?'}
-            </LinkButton>
-          </p>
-        </div>
-      </div>
-    </main>
+    <LoginFrame title={title}>
+      {hasForgotten ? (
+        <RecoveryForm
+          busy={entering}
+          onBusy={setEntering}
+          onEntered={enter}
+          help="¿No te llega el código? Pídele a un administrador que te cambie la contraseña."
+        />
+      ) : (
+        <LoginForm entering={entering} onEntering={setEntering} onEntered={enter} />
+      )}
+      <p className="mt-3 text-center text-16">
+        <LinkButton disabled={entering} onClick={() => setHasForgotten(!hasForgotten)}>
+          {hasForgotten ? 'Volver a iniciar sesión' : '¿Olvidaste tu contraseña?'}
+        </LinkButton>
+      </p>
+    </LoginFrame>
   )
 }
 

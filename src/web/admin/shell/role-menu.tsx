@@ -1,12 +1,14 @@
-// The account menu: the person, the active role, and the log-out.
+// The account menu: the person, the active role, the own account, and the log-out.
 import { hasUnsavedChanges } from '#web/admin/page/unsaved-changes.ts'
 import { forgetOrders } from '#web/admin/tomar-pedido/drafts.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
+import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { ChevronDown, LogOut } from 'lucide-react'
+import { ChevronDown, KeyRound, LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router'
 
 const loadLeaveDialog = () => import('#web/admin/page/leave-dialog.tsx')
 
@@ -20,6 +22,7 @@ export function RoleMenu() {
   const selectRole = useSession((state) => state.selectRole)
   const logout = useSession((state) => state.logout)
   const question = useDeferredDialog()
+  const navigate = useNavigate()
   if (profile === null) return null
 
   const name = `${profile.first_name} ${profile.last_name}`.trim()
@@ -51,6 +54,11 @@ export function RoleMenu() {
           { kind: 'heading', label: roles.length === 1 ? 'Rol' : 'Roles' },
           ...roles,
           { kind: 'separator' },
+          {
+            label: 'Contraseña y sesiones',
+            icon: <KeyRound aria-hidden="true" />,
+            onSelect: () => void navigate(adminPaths.miCuenta()),
+          },
           { label: 'Cerrar sesión', icon: <LogOut aria-hidden="true" />, onSelect: leave },
         ]}
         trigger={

@@ -44,7 +44,7 @@ function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
     event.preventDefault()
     void save(async () => {
       const params = { id: String(usuario.id) }
-      await call(administracionApi.assignRoles, { params, body: { roles: [...selected] } })
+      await call(administracionApi.changeUsuario, { params, body: { roles: [...selected] } })
       await client.invalidateQueries({ queryKey: ['usuarios', 'lista'] })
       const { profile, loadProfile } = useSession.getState()
       if (profile?.id === usuario.id) await loadProfile()

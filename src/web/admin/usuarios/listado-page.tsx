@@ -5,15 +5,18 @@ import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePages } from '#web/admin/page/use-pages.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Breakable } from '#web/ui/breakable.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, DataTable, RowMenu } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
-import { KeyRound, Plus, UserCog } from 'lucide-react'
+import { KeyRound, Plus, UserCheck, UserCog, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ActivoDialog } from './activo-dialog.tsx'
 import { usuariosQuery } from './queries.ts'
 
 /** The debounce of the search, in milliseconds. */
@@ -23,7 +26,11 @@ const FAILURE = 'Error al cargar los usuarios'
 const nombreOf = ({ first_name, last_name }: Usuario) => `${first_name} ${last_name}`.trim()
 
 const COLUMNS: [Column<Usuario>, ...Column<Usuario>[]] = [
-  { label: 'Nombres', cell: ({ first_name }) => first_name, card: nombreOf },
+  {
+    label: 'Nombres',
+    cell: ({ first_name, activo }) => <Nombre text={first_name} activo={activo} />,
+    card: (usuario) => <Nombre text={nombreOf(usuario)} activo={usuario.activo} />,
+  },
   { label: 'Apellidos', cell: ({ last_name }) => last_name, card: () => null },
   { label: 'Correo', cell: ({ email }) => <Breakable text={email} /> },
   {
@@ -33,10 +40,14 @@ const COLUMNS: [Column<Usuario>, ...Column<Usuario>[]] = [
   { label: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
 ]
 
-const ACTIONS = { label: 'Acciones', of: (usuario: Usuario) => <Actions usuario={usuario} /> }
+const actions = (onSwitch: (usuario: Usuario) => void) => ({
+  label: 'Acciones',
+  of: (usuario: Usuario) => <Actions usuario={usuario} onSwitch={() => onSwitch(usuario)} />,
+})
 
 export default function ListadoPage() {
   const [text, setText] = useState('')
+  const [switching, setSwitching] = useState<Usuario | null>(null)
   const buscar = useSettled(text.trim(), DEBOUNCE_MS)
   const { query, onMore, loadingMore } = usePages(usuariosQuery(buscar), FAILURE)
   return (
@@ -69,7 +80,7 @@ export default function ListadoPage() {
               rows={rows}
               idOf={({ id }) => id}
               columns={COLUMNS}
-              actions={ACTIONS}
+              actions={actions(setSwitching)}
               empty={
                 <EmptyState
                   title={buscar === '' ? 'No hay usuarios registrados' : 'Nadie coincide con tu búsqueda'}
@@ -82,12 +93,20 @@ export default function ListadoPage() {
           </>
         )}
       </Loaded>
+      {switching !== null && <ActivoDialog usuario={switching} onClose={() => setSwitching(null)} />}
     </Page>
   )
 }
 
 const found = (count: number, more: boolean) =>
   count === 1 ? '1 usuario' : `${more ? 'Más de ' : ''}${String(count)} usuarios`
+
+const Nombre = ({ text, activo }: { text: string; activo: boolean }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="min-w-0 wrap-anywhere">{text}</span>
+    {!activo && <Badge tone="neutral">Desactivada</Badge>}
+  </span>
+)
 
 function Roles({ roles }: Pick<Usuario, 'roles'>) {
   return roles.length === 0 ? (
@@ -97,8 +116,9 @@ function Roles({ roles }: Pick<Usuario, 'roles'>) {
   )
 }
 
-function Actions({ usuario }: { usuario: Usuario }) {
+function Actions({ usuario, onSwitch }: { usuario: Usuario; onSwitch: () => void }) {
   const navigate = useNavigate()
+  const isOwn = useSession((state) => state.profile?.id === usuario.id)
   return (
     <RowMenu
       label={`Acciones de ${nombreOf(usuario)}`}
@@ -112,6 +132,13 @@ function Actions({ usuario }: { usuario: Usuario }) {
           label: 'Cambiar contraseña',
           icon: <KeyRound aria-hidden="true" />,
           onSelect: () => void navigate(adminPaths.cambiarClave(usuario.id)),
+        },
+        {
+          label: usuario.activo ? 'Desactivar cuenta' : 'Activar cuenta',
+          icon: usuario.activo ? <UserX aria-hidden="true" /> : <UserCheck aria-hidden="true" />,
+          // People do not lock themselves out.
+          disabled: isOwn,
+          onSelect: onSwitch,
         },
       ]}
     />

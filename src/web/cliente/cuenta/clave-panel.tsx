@@ -1,73 +1,10 @@
-// The form to change one's own password. The current password confirms the identity.
-import { usuariosApi } from '#contract/usuarios/api.ts'
-import { PASSWORD_REQUERIDA } from '#domain/validation.ts'
-import { PASSWORD_HINT, passwordElegida } from '#web/cuenta/new-password.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ClaveForm } from '#web/cuenta/clave-form.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { notify } from '#web/ui/toast.tsx'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
-
-const FIELDS = ['actual', 'password'] as const
-const EMPTY = { actual: '', password: '' }
-const form = z.object({
-  actual: z.string().check(z.minLength(1, PASSWORD_REQUERIDA)),
-  password: passwordElegida,
-})
 
 export function ClavePanel() {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    setValue,
-    formState: { errors, isSubmitting },
-  } = useForm({ mode: 'onTouched', defaultValues: EMPTY, resolver: zodResolver(form) })
-
-  const save = handleSubmit(async (body) => {
-    try {
-      await call(usuariosApi.changeOwnPassword, { body })
-      for (const field of FIELDS) setValue(field, '')
-      notify.success('Contraseña actualizada correctamente')
-    } catch (error) {
-      const campos = error instanceof ApiError ? error.campos : {}
-      const wrong = FIELDS.find((field) => campos[field] !== undefined)
-      if (wrong === undefined) notify.error(messageOf(error, 'No pudimos cambiar tu contraseña'))
-      else setError(wrong, { message: campos[wrong] }, { shouldFocus: true })
-    }
-  })
-
   return (
     <Panel title="Tu contraseña">
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4 md:grid-cols-2">
-        <PasswordField
-          label="Contraseña actual"
-          required
-          autoComplete="current-password"
-          error={errors.actual?.message}
-          {...register('actual')}
-        />
-        <PasswordField
-          label="Contraseña nueva"
-          required
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={isSubmitting}
-          busyLabel="Guardando"
-          className="md:col-span-2 md:justify-self-start"
-        >
-          Cambiar contraseña
-        </Button>
-      </form>
+      <ClaveForm />
     </Panel>
   )
 }

@@ -1,0 +1,19 @@
+// One's own password and sessions. Rules cuenta/cambio-de-clave and cuenta/cerrar-sesion.
+import { Page } from '#web/admin/page/page.tsx'
+import { ClaveForm } from '#web/cuenta/clave-form.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { OtherSessions } from './other-sessions.tsx'
+
+export default function MiCuentaPage() {
+  return (
+    <Page title="Tu cuenta" width="narrow">
+      <div className="flex flex-col gap-4">
+        <Panel title="Tu contraseña">
+          <p className="mb-4 text-14 text-ink-2">Al cambiarla se cierran tus demás sesiones.</p>
+          <ClaveForm />
+        </Panel>
+        <OtherSessions />
+      </div>
+    </Page>
+  )
+}

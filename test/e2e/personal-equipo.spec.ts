@@ -1,0 +1,94 @@
+// The team: own password and sessions, a generated password, and people who leave (rules
+// cuenta/clave-generada, cuenta/cerrar-sesion and permisos/desactivar).
+import { usuariosApi } from '#contract/usuarios/api.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { aStaffMember, ask, enter, openAsStaff } from './personal.ts'
+
+test('a person changes the password and ends other sessions, is deactivated, and comes back', async ({
+  page,
+  product,
+  staffPage,
+  problems,
+}) => {
+  problems.must('400 /users/mi-clave/', '403 /users/login/')
+  problems.must('401 /users/active-order/', '401 /users/profile/')
+  const { email, usuarioId } = await aStaffMember(product, ['gestionar_mesas'])
+  // The registration has left a session, too.
+  await product.login(email)
+  await openAsStaff(page, product, '/inicio', email)
+  await page.getByRole('button', { name: /^Tu cuenta: Ester/ }).click()
+  await page.getByRole('menuitem', { name: 'Contraseña y sesiones' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu cuenta' })).toBeVisible()
+  await expectAccessible(page)
+
+  const close = page.getByRole('button', { name: 'Cerrar las demás sesiones' })
+  await close.click()
+  await expect(page.getByText('Cerramos 2 sesiones.')).toBeVisible()
+  await close.click()
+  await expect(page.getByText('No tenías otras sesiones abiertas.')).toBeVisible()
+
+  await page.getByLabel('Contraseña actual').fill('equivocada')
+  await page.getByLabel('Contraseña nueva').fill('horno-de-leña-77')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByText('La contraseña no es correcta')).toBeVisible()
+  await page.getByLabel('Contraseña actual').fill('comanda-demo')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByText('Contraseña actualizada correctamente')).toBeVisible()
+  await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')
+
+  // The administrator deactivates the account.
+  await staffPage.goto(`/usuarios/listado`)
+  await staffPage.getByRole('searchbox').fill(email)
+  const row = staffPage.getByRole('row').filter({ hasText: email })
+  await expect(staffPage.getByRole('row')).toHaveCount(2)
+  await row.getByRole('button', { name: /^Acciones de Ester/ }).click()
+  await staffPage.getByRole('menuitem', { name: 'Desactivar cuenta' }).click()
+  await expect(staffPage.getByRole('dialog', { name: '¿Desactivar esta cuenta?' })).toContainText('Ester')
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: 'Desactivar', exact: true }).click()
+  await expect(row.getByText('Desactivada')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña').fill('horno-de-leña-77')
+  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+  await expect(
+    page.getByText('Tu cuenta está desactivada. Habla con quien administra el negocio.'),
+  ).toBeVisible()
+
+  await row.getByRole('button', { name: /^Acciones de Ester/ }).click()
+  await staffPage.getByRole('menuitem', { name: 'Activar cuenta' }).click()
+  await staffPage.getByRole('button', { name: 'Activar', exact: true }).click()
+  await expect(row.getByText('Desactivada')).toBeHidden()
+  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu cuenta' })).toBeVisible()
+  const token = await product.login('admin')
+  const all = await product.api('GET', `/users/usuarios/${String(usuarioId)}/`, { token })
+  expect(all.body).toMatchObject({ activo: true })
+})
+
+test('a generated password is changed before any screen opens', async ({ page, product }) => {
+  const { email } = await aStaffMember(product, ['gestionar_pedidos'])
+  // The seed of production marks the account. Here the demo's profile is marked on its way, until
+  // the password has changed.
+  let marked = true
+  const token = await product.login(email)
+  const profile = await ask(product, usuariosApi.profile, token)
+  await page.route('**/users/profile/', (route) =>
+    route.fulfill({ json: { ...profile, debe_cambiar_clave: marked } }),
+  )
+  await page.goto('/inicio')
+  await enter(page, email)
+  await expect(page.getByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Contraseña actual').fill('comanda-demo')
+  await page.getByLabel('Contraseña nueva').fill('12345678')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Esa contraseña es muy común')).toBeVisible()
+  await page.getByLabel('Contraseña nueva').fill('horno-de-leña-77')
+  marked = false
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+})
