@@ -116,6 +116,18 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     },
     about: ['sede', 'Chapinero'],
   },
+  'gestionSedes.create': {
+    body: {
+      nombre: 'Villa de Leyva',
+      direccion: 'Carrera 9 # 13-20',
+      ciudad: 'Villa de Leyva',
+      telefono: '3104445566',
+      ubicacion: '5.6325, -73.5245',
+    },
+    about: ['sede', 'Villa de Leyva'],
+  },
+  'gestionSedes.change': { id: 1, body: { telefono: '3104445577' }, about: ['sede', 'Chapinero'] },
+  'gestionSedes.ordenar': { body: { sedes: [2, 1] }, about: ['sede', 'Chicó'] },
   'sedesAdmin.createMesa': {
     body: { sede: 1 },
     about: ['mesa', expect.stringMatching(/^Mesa \d+ de Chapinero$/)],

@@ -11,6 +11,11 @@ import { catalogoApi } from '#contract/catalogo/api.ts'
 import { producto, type Producto } from '#contract/catalogo/catalogo.ts'
 import { publicidadAdminApi, type nuevaPublicidad } from '#contract/publicidad/admin.ts'
 import { publicidad, type Publicidad } from '#contract/publicidad/publicidad.ts'
+import type { nuevaSede } from '#contract/sedes/gestion.ts'
+import { gestionSedesApi } from '#contract/sedes/gestion.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { administracionApi, type nuevoRol } from '#contract/usuarios/administracion.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import {
@@ -131,6 +136,56 @@ test('every field of an ingredient is returned, and read alone and in the list',
   const changed = await server.ask(ask.changeIngrediente, { token: admin, params, body: other })
   expectAll(other, changed, reading)
   expect(await server.ask(ask.ingrediente, { token: admin, params })).toEqual(changed)
+})
+
+test('every field of a branch is returned, and read alone, in the list and in the audit', async () => {
+  type Sent = Omit<Every<typeof nuevaSede>, 'imagen' | 'productos_de' | 'ubicacion'> & { ubicacion: string }
+  const reading: Reading<Sent, Sede> = {
+    nombre: (read) => read.nombre,
+    direccion: (read) => read.direccion,
+    barrio: (read) => read.barrio,
+    ciudad: (read) => read.ciudad,
+    telefono: (read) => read.telefono,
+    ubicacion: (read) => `${String(read.lat)}, ${String(read.lng)}`,
+  }
+  const sent: Sent = {
+    nombre: 'Villa de Leyva',
+    direccion: 'Carrera 9 # 13-20',
+    barrio: 'Centro',
+    ciudad: 'Villa de Leyva',
+    telefono: '3104445566',
+    ubicacion: '5.6325, -73.5245',
+  }
+  const created = await server.ask(gestionSedesApi.create, { token: admin, body: sent })
+  expectAll(sent, created, reading)
+  const params = { id: String(created.id) }
+  expect(await server.ask(sedesAdminApi.sede, { params })).toEqual(created)
+  expect(await server.ask(sedesApi.sedes)).toContainEqual(created)
+
+  const other: Sent = {
+    nombre: 'Ráquira',
+    direccion: 'Calle 3 # 4-12',
+    barrio: 'La Plaza',
+    ciudad: 'Ráquira',
+    telefono: '3104445577',
+    ubicacion: '5.5389, -73.6322',
+  }
+  const changed = await server.ask(gestionSedesApi.change, { token: admin, params, body: other })
+  expectAll(other, changed, reading)
+  expect(await server.ask(sedesAdminApi.sede, { params })).toEqual(changed)
+  const { cambio } = await server.db
+    .selectFrom('auditoria')
+    .select('cambio')
+    .where('entidad', '=', 'sede')
+    .where('entidad_id', '=', created.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { ubicacion: _antes, ...antes } = sent
+  const { ubicacion: _despues, ...despues } = other
+  expect(cambio).toMatchObject({
+    antes: { ...antes, lat: 5.6325, lng: -73.5245 },
+    despues: { ...despues, lat: 5.5389, lng: -73.6322 },
+  })
 })
 
 test('every field of a category is returned, and read in its list', async () => {

@@ -10,7 +10,7 @@ export interface FormAnswer {
 
 export async function sendForm(
   server: TestServer,
-  method: 'POST' | 'PUT',
+  method: 'POST' | 'PUT' | 'PATCH',
   path: string,
   { fields, token }: { fields: Fields; token: string | null },
 ): Promise<FormAnswer> {
@@ -30,7 +30,7 @@ export async function sendForm(
 /** Any bytes under any content type. */
 export async function sendBytes(
   server: TestServer,
-  method: 'POST' | 'PUT',
+  method: 'POST' | 'PUT' | 'PATCH',
   path: string,
   { type, bytes, token }: { type: string; bytes: Buffer; token: string | null },
 ): Promise<FormAnswer> {

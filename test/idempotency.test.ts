@@ -48,6 +48,17 @@ const CASES: readonly Case[] = [
     table: 'auditoria',
   },
   { path: '/api/locations/mesas/', body: (n) => ({ sede: n === 1 ? sede : 1 }), table: 'mesas' },
+  {
+    path: '/api/locations/sedes/',
+    body: (n) => ({
+      nombre: `Sede nueva ${String(n)}`,
+      direccion: 'Carrera 9 # 13-20',
+      ciudad: 'Villa de Leyva',
+      telefono: '3104445566',
+      ubicacion: '5.6325, -73.5245',
+    }),
+    table: 'sedes',
+  },
   { path: '/users/roles/', body: (n) => ({ rol: `Rol ${String(n)}`, activo: true }), table: 'roles' },
   {
     path: '/users/permisos/',

@@ -11,6 +11,7 @@ import { publicidadApi } from '#contract/publicidad/publicidad.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
+import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioApi } from './negocio.ts'
 
@@ -27,6 +28,7 @@ export const api = {
   administracion: administracionApi,
   catalogoAdmin: catalogoAdminApi,
   sedesAdmin: sedesAdminApi,
+  gestionSedes: gestionSedesApi,
   cobertura: coberturaApi,
   publicidadAdmin: publicidadAdminApi,
 }

@@ -74,6 +74,7 @@ export const ACCESO = {
   roles: { leer: ['gestionar_roles', 'gestionar_usuarios'], escribir: ['gestionar_roles'] },
   permisos: { leer: ['gestionar_permisos', 'gestionar_roles'], escribir: ['gestionar_permisos'] },
   pedidos: { leer: ['gestionar_pedidos'], escribir: ['gestionar_pedidos'] },
+  sedes: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   horarios: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   cobertura: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   sede_productos: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },

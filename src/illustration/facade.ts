@@ -9,6 +9,22 @@ interface Facade {
   door: string
   sky: string
   storeys: 'brick' | 'plaster' | 'glass'
+  /** The colours of the sign and of the border; those of the demo when absent. */
+  brand?: Brand
+}
+
+interface Brand {
+  ground: string
+  sun: string
+  slice: string
+  border: readonly string[]
+}
+
+const OWN: Brand = {
+  ground: '#14493B',
+  sun: '#FFC83D',
+  slice: '#C5281C',
+  border: ['#C5281C', '#FFC83D', '#1D5FD0', '#14493B'],
 }
 
 /**
@@ -109,7 +125,7 @@ function awning(x: number, y: number, w: number, [stripe, pale]: readonly [strin
 }
 
 /** A round hanging sign: a slice with a flame for its tip, the brand's mark without text. */
-function sign(x: number, y: number): string {
+function sign(x: number, y: number, { ground, sun, slice }: Brand): string {
   let out =
     line(
       [
@@ -120,18 +136,18 @@ function sign(x: number, y: number): string {
       5,
     ) +
     disc(x + 2, y + 4, 42, '#1c0a02', 0.3) +
-    disc(x, y, 42, '#14493B') +
-    disc(x, y, 36, '#FFC83D')
-  out += path(`M${x - 22} ${y - 16}Q${x} ${y - 28} ${x + 22} ${y - 16}L${x} ${y + 26}Z`, '#C5281C')
+    disc(x, y, 42, ground) +
+    disc(x, y, 36, sun)
+  out += path(`M${x - 22} ${y - 16}Q${x} ${y - 28} ${x + 22} ${y - 16}L${x} ${y + 26}Z`, slice)
   out += path(
     `M${x - 24} ${y - 17}Q${x} ${y - 31} ${x + 24} ${y - 17}L${x + 21} ${y - 10}Q${x} ${y - 22} ${x - 21} ${y - 10}Z`,
     '#b96c23',
   )
   return (
     out +
-    disc(x - 7, y - 6, 4.6, '#FFC83D') +
-    disc(x + 8, y - 5, 4.6, '#FFC83D') +
-    disc(x + 1, y + 7, 4.2, '#FFC83D')
+    disc(x - 7, y - 6, 4.6, sun) +
+    disc(x + 8, y - 5, 4.6, sun) +
+    disc(x + 1, y + 7, 4.2, sun)
   )
 }
 
@@ -149,17 +165,36 @@ function plant(x: number): string {
   return out
 }
 
-const cenefa = (y: number) =>
+const cenefa = (y: number, border: readonly string[]) =>
   times(40, (i) =>
     path(
       `M${120 + i * 14} ${y + 12}l7 -12l7 12Z`,
-      ['#C5281C', '#FFC83D', '#1D5FD0', '#14493B'][i % 4] ?? '#C5281C',
+      border[i % border.length] ?? OWN.slice,
     ),
   ).join('')
 
-/** The front of a branch, 800 by 450. */
-export function drawFacade(name: FacadeName): string {
-  const look: Facade = LOOKS[name]
+/** The front of a branch of the demo, 800 by 450. */
+export const drawFacade = (name: FacadeName): string => draw(LOOKS[name], name)
+
+/** The front of any branch, in the two colours of its business. `variant` chooses the house. */
+export function drawFacadeIn(primario: string, secundario: string, variant: number): string {
+  const house = Object.values(LOOKS)[variant % FACADES.length] ?? LOOKS.chico
+  const look: Facade = {
+    ...house,
+    wall: WALLS[variant % WALLS.length] ?? house.wall,
+    trim: '#fff7e2',
+    awning: [primario, '#fff4e0'],
+    door: secundario,
+    brand: { ground: secundario, sun: '#fff4e0', slice: primario, border: [primario, secundario] },
+  }
+  return draw(look, `${primario} ${secundario} ${String(variant)}`)
+}
+
+/** Pale walls, on which any colour of a business is seen. */
+const WALLS = ['#e3c9a8', '#f0e4cf', '#dfe3dc']
+
+function draw(look: Facade, name: string): string {
+  const brand = look.brand ?? OWN
   const c = new Canvas(`fachada:${name}`)
   let out = backdrop(look) + box(0, 424, 800, 26, '#b9b2a4') + box(0, 420, 800, 8, '#d9d2c4')
   out += box(112, 92, 576, 332, '#1c0a02', 0.14) + box(120, 84, 560, 340, look.wall)
@@ -167,13 +202,13 @@ export function drawFacade(name: FacadeName): string {
   else out += box(108, 72, 584, 18, look.trim)
   const upper = look.storeys === 'glass' ? [160, 290, 440, 570] : [176, 368, 560]
   for (const x of upper) out += window(x, 118, look.storeys === 'glass' ? 72 : 64, 84, look.trim)
-  out += box(120, 224, 560, 14, '#fff7e2') + cenefa(225)
+  out += box(120, 224, 560, 14, '#fff7e2') + cenefa(225, brand.border)
   out += window(158, 306, 190, 84, look.trim)
   out +=
     box(400, 284, 104, 140, look.trim) +
     box(410, 294, 84, 130, look.door) +
     box(420, 306, 64, 56, '#ffe9b0', 0.85)
-  out += disc(484, 376, 4, '#FFC83D') + window(552, 306, 92, 84, look.trim)
-  out += awning(140, 250, 400, look.awning) + sign(612, 282) + plant(382) + plant(526)
+  out += disc(484, 376, 4, brand.sun) + window(552, 306, 92, 84, look.trim)
+  out += awning(140, 250, 400, look.awning) + sign(612, 282, brand) + plant(382) + plant(526)
   return c.bare(out, '0 0 800 450')
 }

@@ -31,6 +31,7 @@ import { forgetOldLinks } from '#server/mensajes/unverified-numero.ts'
 import { mensajesRoutes } from '#server/mensajes/routes.ts'
 import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
 import { mountAppInstall } from '#server/negocio/app-install.ts'
+import { mountFachadas } from '#server/negocio/serve-fachadas.ts'
 import { negocioRoutes } from '#server/negocio/routes.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
@@ -123,7 +124,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   sedesRoutes(register, services)
   pedidosRoutes(register, services, tokens)
   administracionRoutes(register, services)
-  sedesAdminRoutes(register, services)
   mensajesRoutes(register, services)
   cuponesRoutes(register, services)
   publicidadRoutes(register, services)
@@ -132,10 +132,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     await acceptForms(scope)
     const registerForm = createRegister(scope, services)
     catalogoAdminRoutes(registerForm, services)
+    sedesAdminRoutes(registerForm, services)
     publicidadAdminRoutes(registerForm, services)
   })
   mountPictures(app, services.media)
   mountAppInstall(app, services)
+  mountFachadas(app, services)
   mountSeo(app, services)
   const channel = createLiveChannel(app, services)
   readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null, countWaitingHashes })

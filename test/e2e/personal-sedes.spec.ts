@@ -234,6 +234,70 @@ test('staff draw, limit and save the coverage of a branch', async ({ page, produ
   })
 })
 
+test('staff open a branch from the screens, correct it, move it, archive it and restore it', async ({
+  page,
+  product,
+}) => {
+  const ids = async () => {
+    const { body } = await product.api('GET', '/api/locations/sedes/')
+    return z.parse(sedesApi.sedes.response, body).map(({ nombre }) => nombre)
+  }
+  const before = await ids()
+  await openAsStaff(page, product, '/sedes')
+  await page.getByRole('link', { name: 'Registrar Sede' }).click()
+  await expect(page.getByRole('heading', { name: 'Registrar Sede' })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Registrar' })
+  await page.getByLabel('Nombre').fill('Villa de Leyva')
+  await page.getByLabel('Dirección').fill('Carrera 9 # 13-20')
+  await page.getByLabel('Barrio').fill('Centro')
+  await page.getByLabel('Ciudad').fill('Villa de Leyva')
+  await page.getByLabel('Teléfono').fill('3104445566')
+  const place = page.getByLabel('Latitud y longitud')
+  await page.getByRole('button', { name: 'Buscar por la dirección' }).click()
+  await expect(page.getByText('No encontramos esa dirección.')).toBeVisible()
+  await place.fill('-73.5245, 5.6325')
+  await save.click()
+  await expect(page.getByText('Esa ubicación queda fuera de Colombia.')).toBeVisible()
+  await expectAccessible(page)
+  await place.fill('5.6325, -73.5245')
+  await expect(page.getByRole('link', { name: 'Ver en el mapa' })).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Sede registrada. Falta su horario para recibir pedidos.')).toBeVisible()
+
+  const card = page.getByRole('article', { name: 'Villa de Leyva' })
+  await expect(card.getByText('Todavía no recibe pedidos')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Abierta siempre' }).click()
+  await expect(card.getByText('Abierta', { exact: true })).toBeVisible()
+
+  await choose(page, 'Villa de Leyva', 'Modificar sede')
+  await expect(page.getByLabel('Latitud y longitud')).toHaveValue('5.6325, -73.5245')
+  await page.getByLabel('Dirección').fill('Calle 93 # 13-45')
+  await page.getByRole('button', { name: 'Buscar por la dirección' }).click()
+  await page.getByRole('button', { name: /^Calle 93 # 13-45/ }).click()
+  await expect(page.getByLabel('Latitud y longitud')).toHaveValue(/^4\.6\d+, -74\.0\d+$/)
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Sede modificada correctamente')).toBeVisible()
+  await expect(card).toContainText('Calle 93 # 13-45')
+
+  await choose(page, 'Villa de Leyva', 'Mover antes')
+  await expect(page.getByRole('article')).toHaveText(
+    [before[0], before[1], 'Villa de Leyva', before[2]].map((nombre) => new RegExp(nombre ?? '')),
+  )
+  await expect.poll(ids).toEqual([before[0], before[1], 'Villa de Leyva', before[2]])
+
+  await choose(page, 'Villa de Leyva', 'Archivar sede')
+  await expect(page.getByRole('heading', { name: 'Sedes archivadas' })).toBeVisible()
+  await expect(card).toBeHidden()
+  expect(await ids()).toEqual(before)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restaurar Villa de Leyva' }).click()
+  await expect(card).toBeVisible()
+  // Restores what the next story expects.
+  await choose(page, 'Villa de Leyva', 'Archivar sede')
+  await expect.poll(ids).toEqual(before)
+})
+
 test('a person who may only consult branches sees their hours and no more', async ({ page, product }) => {
   await openAsStaff(page, product, '/sedes', 'caja@donalumbre.example')
   await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()

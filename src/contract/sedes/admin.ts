@@ -43,6 +43,8 @@ export const preparacionDeSede = z.object({
   tiene_productos: z.boolean(),
   tiene_horarios: z.boolean(),
   tiene_cobertura: z.boolean(),
+  /** False: the hours were never set, and the branch takes no orders yet. */
+  horario_confirmado: z.boolean(),
 })
 export type PreparacionDeSede = z.infer<typeof preparacionDeSede>
 

@@ -28,9 +28,12 @@ export const completeSede = (sent: SedeSent): Sede => ({
   imagen: sent.imagen ?? null,
   telefono: sent.telefono ?? '',
   productos: sent.productos ?? [],
+  lat: sent.lat ?? null,
+  lng: sent.lng ?? null,
   abierta: sent.abierta ?? null,
   proxima_apertura: sent.proxima_apertura ?? null,
   horario_hoy: sent.horario_hoy ?? '',
+  horario_confirmado: sent.horario_confirmado ?? true,
 })
 export const completeSedes = each(completeSede)
 

@@ -3,6 +3,9 @@
 import * as z from 'zod/mini'
 import { instante, pesos } from '#contract/lib/campos.ts'
 
+/** The folder of the drawn fronts, which branches without a photo have. */
+export const FACHADAS = '/media/fachadas/'
+
 export const sede = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -19,13 +22,17 @@ export const sede = z.object({
   proxima_apertura: z.nullable(instante),
   /** Today's hours in words: 'Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 10:00 p. m.' */
   horario_hoy: z.string(),
+  /** False for a new branch whose hours were never set: it takes no orders yet. */
+  horario_confirmado: z.boolean(),
 })
 /** As our server sends it. */
 export type SedeEnviada = z.infer<typeof sede>
-/**
- * As the browser reads it: `abierta` is null, and `horario_hoy` empty, where a server does not say.
- */
-export type Sede = Omit<SedeEnviada, 'abierta' | 'lat' | 'lng'> & { readonly abierta: boolean | null }
+/** As the browser reads it: null, or empty for `horario_hoy`, where a server does not say. */
+export type Sede = Omit<SedeEnviada, 'abierta' | 'lat' | 'lng'> & {
+  readonly abierta: boolean | null
+  readonly lat: number | null
+  readonly lng: number | null
+}
 
 export const sugerencia = z.object({
   place_id: z.string(),

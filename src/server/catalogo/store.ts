@@ -14,7 +14,7 @@ export interface IngredienteLeido extends Pick<Fila<'ingredientes'>, 'id' | 'nom
 export interface ProductoLeido extends Fila<'productos'> {
   adiciones: Pick<Fila<'posibles_adiciones'>, 'id' | 'ingrediente_id' | 'precio_adicion'>[]
   precios: Pick<Fila<'precios_por_medida'>, 'medida_id' | 'precio' | 'admite_mitades'>[]
-  /** Branches that sell it. */
+  /** Branches that sell it, without archived ones. */
   sedes: number[]
 }
 
@@ -46,7 +46,8 @@ export async function selectCatalogo(db: Db): Promise<CatalogoLeido> {
           select producto_id, json_agg(v) as todos from precios_por_medida v group by producto_id
         ) v on v.producto_id = p.id
         left join (
-          select producto_id, array_agg(sede_id) as todas from sede_productos group by producto_id
+          select producto_id, array_agg(sede_id) as todas from sede_productos
+          where sede_id in (select id from sedes where not archivada) group by producto_id
         ) s on s.producto_id = p.id) p) as productos`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('no catalogue')

@@ -92,6 +92,9 @@ export interface Database {
     minutos_base: Generated<number>
     factor_desvio: Generated<number>
     km_por_hora: Generated<number>
+    orden: Generated<number>
+    archivada: Generated<boolean>
+    horario_confirmado: Generated<boolean>
   }
   sede_productos: { sede_id: number; producto_id: number }
   horarios_sede: {

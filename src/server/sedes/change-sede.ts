@@ -32,6 +32,7 @@ export async function setHorarios(
     const antes = await selectFilas(trx, sedeId)
     await trx.deleteFrom('horarios_sede').where('sede_id', '=', sedeId).execute()
     await trx.insertInto('horarios_sede').values(inOrder(rows)).execute()
+    await trx.updateTable('sedes').set({ horario_confirmado: true }).where('id', '=', sedeId).execute()
     const despues = await selectFilas(trx, sedeId)
     await recordCambio(services, trx, person, {
       entidad: 'sede',
@@ -89,12 +90,13 @@ export async function associateProductos(
   return findSede(services, sedeId)
 }
 
-/** Changes of one branch wait for each other; orders to it do not. */
+/** Changes of one branch wait for each other; orders to it do not. Refuses an archived branch. */
 export async function lockSede(trx: Trx, id: number): Promise<void> {
   const found = await trx
     .selectFrom('sedes')
     .select('id')
     .where('id', '=', id)
+    .where('archivada', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (found === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')

@@ -3,6 +3,7 @@ import { todayText } from '#domain/horario-words.ts'
 import { isOpen, nextOpening, todaysHours } from '#domain/horario.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
+import { fachadaOf } from '#server/negocio/fachadas.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { cached } from '#server/lib/cache/cached.ts'
 import { selectHorarios, selectSedeProductos, selectSedes } from './store.ts'
@@ -16,9 +17,10 @@ export interface SedeLeida extends SedeRow {
   readonly zona_horaria: string
 }
 
-export const readSedes = cached(async (services: Services): Promise<readonly SedeLeida[]> => {
+/** Every branch. Only what deals with orders, and staff, need archived ones. */
+export const readTodasLasSedes = cached(async (services: Services): Promise<readonly SedeLeida[]> => {
   const { db } = services
-  const [{ zona_horaria }, sedes, horarios, productos] = await Promise.all([
+  const [{ zona_horaria, colores }, sedes, horarios, productos] = await Promise.all([
     readNegocio(services),
     selectSedes(db),
     selectHorarios(db),
@@ -30,6 +32,7 @@ export const readSedes = cached(async (services: Services): Promise<readonly Sed
   for (const sede of sedes) {
     leidas.push({
       ...sede,
+      imagen: sede.imagen ?? fachadaOf(sede.id, colores),
       horarios: horariosBySede.get(sede.id) ?? [],
       productos: (productosBySede.get(sede.id) ?? []).map((row) => row.producto_id),
       zona_horaria,
@@ -38,21 +41,34 @@ export const readSedes = cached(async (services: Services): Promise<readonly Sed
   return leidas
 })
 
-export async function findSede(services: Services, id: number): Promise<SedeLeida> {
-  const found = (await readSedes(services)).find((sede) => sede.id === id)
+/** The branches that customers see, in their order: without archived ones. */
+export const readSedes = async (services: Services): Promise<readonly SedeLeida[]> =>
+  (await readTodasLasSedes(services)).filter(({ archivada }) => !archivada)
+
+/** An archived branch counts as unknown. */
+export const findSede = async (services: Services, id: number): Promise<SedeLeida> =>
+  findIn(await readSedes(services), id)
+
+/** Also an archived branch. */
+export const findAnySede = async (services: Services, id: number): Promise<SedeLeida> =>
+  findIn(await readTodasLasSedes(services), id)
+
+function findIn(sedes: readonly SedeLeida[], id: number): SedeLeida {
+  const found = sedes.find((sede) => sede.id === id)
   if (found === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
   return found
 }
 
-/** As customers read it at an instant. */
+/** As customers read it at an instant. Before its hours were set it is closed, without an opening. */
 export function withOpening(sede: SedeLeida, now: Date) {
-  const abierta = isOpen(sede.horarios, now, sede.zona_horaria)
-  const opening = abierta ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
+  const confirmado = sede.horario_confirmado
+  const abierta = confirmado && isOpen(sede.horarios, now, sede.zona_horaria)
+  const opening = abierta || !confirmado ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
   return {
     ...sede,
     productos: [...sede.productos],
     abierta,
     proxima_apertura: opening?.toISOString() ?? null,
-    horario_hoy: todayText(todaysHours(sede.horarios, now, sede.zona_horaria)),
+    horario_hoy: confirmado ? todayText(todaysHours(sede.horarios, now, sede.zona_horaria)) : '',
   }
 }

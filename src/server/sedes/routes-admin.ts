@@ -6,6 +6,7 @@ import {
   type Horario,
   type PreparacionDeSede,
 } from '#contract/sedes/admin.ts'
+import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
 import { isAlwaysOpen } from '#domain/horario.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
@@ -13,13 +14,28 @@ import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { changeMesa, createMesa } from './change-mesa.ts'
 import { associateProductos, setHorarios } from './change-sede.ts'
-import { findSede, readSedes, withOpening, type SedeLeida } from './read-sedes.ts'
+import { findLugares } from './find-lugares.ts'
+import { findSede, readSedes, readTodasLasSedes, withOpening, type SedeLeida } from './read-sedes.ts'
+import { changeSede, createSede, orderSedes } from './save-sede.ts'
 import { setCobertura } from './set-cobertura.ts'
 
 export function sedesAdminRoutes(register: Register, services: Services): void {
   register(sedesAdminApi.sede, async ({ params }) =>
     withOpening(await findSede(services, params.id), services.now()),
   )
+  register(gestionSedesApi.create, async (call) => {
+    const { answer, replayed } = await createSede(services, call.person, call.body, keyOf(call.request))
+    return tellReplay(call.reply, { answer: withOpening(answer, services.now()), replayed })
+  })
+  register(gestionSedesApi.change, async (call) =>
+    withOpening(await changeSede(services, call.person, call.params.id, call.body), services.now()),
+  )
+  register(gestionSedesApi.ordenar, async (call) => orderSedes(services, call.person, call.body.sedes))
+  register(gestionSedesApi.archivadas, async () =>
+    (await readTodasLasSedes(services)).filter(({ archivada }) => archivada),
+  )
+  register(gestionSedesApi.lugares, async ({ query }) => findLugares(services, query.texto))
+
   register(sedesAdminApi.associate, async (call) => {
     const sede = await associateProductos(services, call.person, call.params.id, call.body.productos)
     return withOpening(sede, services.now())
@@ -55,6 +71,7 @@ const preparacionOf = (sede: SedeLeida): PreparacionDeSede => ({
   tiene_productos: sede.productos.length > 0,
   tiene_horarios: !isAlwaysOpen(sede.horarios),
   tiene_cobertura: [sede.max_minutos, sede.radio_km, sede.poligono].some((limit) => limit !== null),
+  horario_confirmado: sede.horario_confirmado,
 })
 
 const horariosOf = ({ id, horarios }: SedeLeida): Horario[] =>

@@ -6,7 +6,7 @@ import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio, priceDomicilios } from './price-domicilio.ts'
 import { quoteExpiry, rememberDomicilio } from './quote-domicilio.ts'
-import { findSede, readSedes, withOpening } from './read-sedes.ts'
+import { findAnySede, findSede, readSedes, withOpening } from './read-sedes.ts'
 import { selectMesas } from './store.ts'
 import { suggestSede } from './suggest-sede.ts'
 import { suggestSinSede } from './suggest-sin-sede.ts'
@@ -23,7 +23,8 @@ export function sedesRoutes(register: Register, services: Services): void {
   })
 
   register(sedesApi.telefono, async ({ params }) => {
-    const { telefono } = await findSede(services, params.id)
+    // Also of an archived branch: customers write to it about their orders.
+    const { telefono } = await findAnySede(services, params.id)
     return { telefono }
   })
 

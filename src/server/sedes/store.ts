@@ -1,7 +1,7 @@
 // SQL of branches, tables and quotes.
 import type { Db } from '#server/db/client.ts'
 
-export const selectSedes = (db: Db) => db.selectFrom('sedes').selectAll().orderBy('id').execute()
+export const selectSedes = (db: Db) => db.selectFrom('sedes').selectAll().orderBy('orden').orderBy('id').execute()
 
 export const selectHorarios = (db: Db) =>
   db
@@ -16,11 +16,12 @@ export const selectHorarios = (db: Db) =>
 export const selectSedeProductos = (db: Db) =>
   db.selectFrom('sede_productos').selectAll().orderBy('sede_id').orderBy('producto_id').execute()
 
-/** Of one branch, or of all. */
+/** Of one branch, or of all that are not archived. */
 export const selectMesas = (db: Db, sedeId: number | undefined) =>
   db
     .selectFrom('mesas')
     .select(['id', 'nombre', 'sede_id as sede', 'estado'])
+    .where('sede_id', 'in', (query) => query.selectFrom('sedes').select('id').where('archivada', '=', false))
     .$if(sedeId !== undefined, (query) => query.where('sede_id', '=', sedeId ?? 0))
     .orderBy('sede_id')
     .orderBy('numero')

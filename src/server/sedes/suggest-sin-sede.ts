@@ -41,6 +41,6 @@ export async function suggestSinSede(services: Services, text: string): Promise<
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-function centreOf(points: readonly Point[]): Point {
+export function centreOf(points: readonly Point[]): Point {
   return { lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) }
 }

@@ -46,7 +46,8 @@ function restaurant(sede: Content['sedes'][number], negocio: string, publicUrl: 
       addressCountry: 'CO',
     },
     geo: { '@type': 'GeoCoordinates', latitude: sede.lat, longitude: sede.lng },
-    openingHoursSpecification: weekHours(sede.horarios).map(({ dias, desde, hasta }) => ({
+    // Blank hours mean always open, but not before they were set once.
+    openingHoursSpecification: (sede.horario_confirmado ? weekHours(sede.horarios) : []).map(({ dias, desde, hasta }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: dias.map((dia) => DAYS[dia - 1]),
       opens: desde,

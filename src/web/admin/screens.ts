@@ -198,6 +198,16 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./sedes/sedes-page.tsx')),
   },
   {
+    path: adminPaths.registrarSede(),
+    permiso: 'gestionar_sedes',
+    Page: lazy(() => import('./sedes/registro/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarSede(':id'),
+    permiso: 'gestionar_sedes',
+    Page: lazy(() => import('./sedes/registro/modificar-page.tsx')),
+  },
+  {
     path: adminPaths.asociarProductos(':id'),
     permiso: 'gestionar_sedes',
     Page: lazy(() => import('./sedes/asociar-page.tsx')),

@@ -45,6 +45,7 @@ export function draftPedido(
 ): Draft {
   const sede = oferta.sedes.find(({ id }) => id === solicitud.sede)
   if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
+  refuseSede(sede)
   const programado = scheduleOf(services, sede, solicitud)
   if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
     throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
@@ -85,6 +86,12 @@ export const pricesChanged = ({ lineas }: Draft, totales: OrderTotals): AppError
     costo_domicilio: totales.costo_domicilio,
     total_a_pagar: totales.total_a_pagar,
   })
+
+/** Rules sede/archivada and sede/primer-horario. */
+function refuseSede({ archivada, horario_confirmado }: SedeLeida): void {
+  if (archivada) throw conflict('sede_archivada', 'Esta sede ya no recibe pedidos. Elige otra sede.')
+  if (!horario_confirmado) throw conflict('sede_sin_horario', 'Esta sede todavía no recibe pedidos.')
+}
 
 /**
  * Null = cooked now. A closed branch takes the order for its next opening, which must be the one

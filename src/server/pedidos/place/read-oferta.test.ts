@@ -1,4 +1,4 @@
-import { readSedes } from '#server/sedes/read-sedes.ts'
+import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import { whileHeld } from '#test/beside.ts'
 import { aProducto, DEMO } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
@@ -63,8 +63,8 @@ test('an order that was priced before a change is priced again', async () => {
 })
 
 test('branches that were read before the menu leave no version to price an order at', async () => {
-  const sedes = await readSedes.copy(server.services)
-  const older = vi.spyOn(readSedes, 'copy').mockReturnValueOnce({ ...sedes, version: sedes.version - 1 })
+  const sedes = await readTodasLasSedes.copy(server.services)
+  const older = vi.spyOn(readTodasLasSedes, 'copy').mockReturnValueOnce({ ...sedes, version: sedes.version - 1 })
   expect((await readOferta(server.services)).version).toBeNull()
   older.mockRestore()
 })

@@ -4,7 +4,7 @@ import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
 import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { readSedes, type SedeLeida } from '#server/sedes/read-sedes.ts'
+import { readTodasLasSedes, type SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Transaction } from 'kysely'
 
@@ -18,7 +18,7 @@ export interface Oferta {
 export async function readOferta(services: Services): Promise<Oferta> {
   const [catalogo, sedes, negocio] = await Promise.all([
     readCatalogo.copy(services),
-    readSedes.copy(services),
+    readTodasLasSedes.copy(services),
     readNegocio.copy(services),
   ])
   const { zona_horaria } = negocio.value

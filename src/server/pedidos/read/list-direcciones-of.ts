@@ -25,6 +25,7 @@ export async function listDireccionesOf(services: Services, usuarioId: number): 
     ])
     .where('pedidos.usuario_id', '=', usuarioId)
     .where('pedidos.tipo_pedido', '=', 'DOMICILIO')
+    .where('sedes.archivada', '=', false)
     .orderBy('pedidos.id', 'desc')
     .limit(LOOK_BACK)
     .execute()

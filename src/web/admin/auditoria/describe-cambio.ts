@@ -102,6 +102,10 @@ function compareLists(campo: string, antes: readonly string[], despues: readonly
 
 const CAMPO: Readonly<Record<string, string>> = {
   descripcion: 'Descripción',
+  direccion: 'Dirección',
+  telefono: 'Teléfono',
+  lat: 'Latitud',
+  lng: 'Longitud',
   categoria: 'Categoría',
   tiene_medidas: 'Diferentes tamaños',
   titulo: 'Título',

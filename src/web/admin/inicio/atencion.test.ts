@@ -61,6 +61,7 @@ describe('a branch', () => {
     tiene_productos: true,
     tiene_horarios: true,
     tiene_cobertura: true,
+    horario_confirmado: true,
   }
 
   test('a branch with products, hours and limits needs no attention', () => {
@@ -73,6 +74,10 @@ describe('a branch', () => {
       ['Cedritos no vende ningún producto', '/sedes/3/asociar-productos'],
       ['Cedritos no tiene horarios', '/sedes'],
       ['Cedritos no tiene cobertura definida', '/sedes/3/cobertura'],
+    ])
+    const isNew = avisosDeSede({ ...sede, tiene_horarios: false, horario_confirmado: false }, true)
+    expect(isNew.map(({ titulo, detalle }) => [titulo, detalle])).toEqual([
+      ['Cedritos todavía no recibe pedidos', 'Falta establecer sus horarios'],
     ])
     expect(avisosDeSede(bare, false).map(({ to }) => to)).toEqual(['/sedes', '/sedes', '/sedes'])
   })

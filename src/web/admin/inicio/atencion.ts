@@ -71,7 +71,10 @@ export function avisosDeSede(sede: PreparacionDeSede, manages: boolean): Aviso[]
     const to = adminPaths.asociarProductos(id)
     avisos.push(aviso(`${nombre} no vende ningún producto`, 'Asocia los productos de la sede', to))
   }
-  if (!sede.tiene_horarios) {
+  if (!sede.horario_confirmado) {
+    const title = `${nombre} todavía no recibe pedidos`
+    avisos.push(aviso(title, 'Falta establecer sus horarios', adminPaths.sedes()))
+  } else if (!sede.tiene_horarios) {
     avisos.push(aviso(`${nombre} no tiene horarios`, 'Recibe pedidos a toda hora', adminPaths.sedes()))
   }
   if (!sede.tiene_cobertura) {

@@ -1,5 +1,5 @@
 // ' · Cerrado · abre mañana a las 12:00' beside the name of a closed branch. Rule
-// sede/proxima-apertura.
+// sede/proxima-apertura. A branch that was archived since it was chosen is not in the list.
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { openingText } from '#web/ordering/sedes/opening-text.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -10,6 +10,7 @@ export function ClosedNote({ sede }: { sede: number }) {
   const { data: negocio } = useQuery(negocioQuery())
   const now = useNow()
   const found = sedes?.find((candidate) => candidate.id === sede)
-  if (found?.abierta !== false || negocio === undefined) return null
-  return <span className="font-semibold text-maiz"> · {openingText(found, now, negocio.zona_horaria)}</span>
+  if (sedes === undefined || negocio === undefined || found?.abierta === true) return null
+  const text = found === undefined ? 'Ya no recibe pedidos' : openingText(found, now, negocio.zona_horaria)
+  return text !== '' && <span className="font-semibold text-maiz"> · {text}</span>
 }

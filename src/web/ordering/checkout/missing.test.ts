@@ -8,6 +8,7 @@ const complete = {
   hasDireccion: true,
   hasMesa: true,
   neverOpens: false,
+  isNew: false,
   isStaff: false,
 } as const
 
@@ -26,6 +27,11 @@ test.each([
     'a table order without a branch asks for it',
     { tipo: 'MESA', hasSede: false, hasMesa: false },
     'Falta la sede',
+  ],
+  [
+    'an order to a new branch that takes none yet says so',
+    { isNew: true, neverOpens: true },
+    'Esta sede todavía no recibe pedidos',
   ],
   ['a table order without a table asks for it', { tipo: 'MESA', hasMesa: false }, 'Falta la mesa'],
   ['staff can leave the table open', { tipo: 'MESA', hasMesa: false, isStaff: true }, null],

@@ -9,6 +9,8 @@ interface CheckoutState {
   readonly hasMesa: boolean
   /** True when the branch is closed and does not open in the coming days. */
   readonly neverOpens: boolean
+  /** True for a new branch whose hours were never set. */
+  readonly isNew: boolean
   readonly isStaff: boolean
 }
 
@@ -19,6 +21,7 @@ export function missingForPedido(state: CheckoutState): string | null {
     return 'Falta la dirección de entrega'
   if (!state.hasSede) return 'Falta la sede'
   if (state.tipo === 'MESA' && !state.hasMesa && !state.isStaff) return 'Falta la mesa'
+  if (state.isNew) return 'Esta sede todavía no recibe pedidos'
   if (state.neverOpens) return 'La sede está cerrada en este momento'
   return null
 }

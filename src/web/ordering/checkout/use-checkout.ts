@@ -42,10 +42,12 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const missing = missingForPedido({
     tipo,
     hasProblems: lineas.some(({ problema }) => problema !== null),
-    hasSede: elegida !== null,
+    // A branch that was archived since it was chosen is not in the list.
+    hasSede: elegida !== null && (sedes === undefined || sede !== undefined),
     hasDireccion: direccion !== null,
     hasMesa: mesa !== null,
     neverOpens: sede?.abierta === false && sede.proxima_apertura === null,
+    isNew: sede?.horario_confirmado === false,
     isStaff: admin,
   })
 

@@ -13,11 +13,22 @@ describe('the opening of a branch', () => {
     [{ abierta: false, proxima_apertura: '2026-11-21T17:00:00Z' }, 'Cerrado · abre mañana a las 12:00'],
     [{ abierta: false, proxima_apertura: '2026-11-23T17:00:00Z' }, 'Cerrado · abre el lunes a las 12:00'],
   ])('the opening of the branch %j reads “%s”', (sede, expected) => {
-    expect(openingText({ ...sede, horario_hoy: '' }, now, BOGOTA)).toBe(expected)
+    const full = { ...sede, horario_hoy: '', horario_confirmado: true }
+    expect(openingText(full, now, BOGOTA)).toBe(expected)
+  })
+
+  test('a new branch whose hours were never set says that it takes no orders yet', () => {
+    const sede = { abierta: false, proxima_apertura: null, horario_hoy: '', horario_confirmado: false }
+    expect(openingText(sede, now, BOGOTA)).toBe('Todavía no recibe pedidos')
   })
 
   test('a branch that stays closed today says so once', () => {
-    const sede = { abierta: false, proxima_apertura: '2026-11-21T17:00:00Z', horario_hoy: 'Cerrado hoy' }
+    const sede = {
+      abierta: false,
+      proxima_apertura: '2026-11-21T17:00:00Z',
+      horario_hoy: 'Cerrado hoy',
+      horario_confirmado: true,
+    }
     expect(openingText(sede, now, BOGOTA)).toBe('Cerrado hoy · abre mañana a las 12:00')
     expect(hoursToday(sede)).toBe('')
     expect(hoursToday({ horario_hoy: 'Hoy: 12:00 m. a 3:00 p. m.' })).toBe(

@@ -1,7 +1,11 @@
 // The controls of the board: search, branch, sort order, dark or light, keys. On a phone they are
 // in a sheet.
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { useBoard } from '#web/admin/pedidos/board-store.ts'
+import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -96,7 +100,9 @@ export function CompactControls({
 
 export function SedeSelect() {
   const sedeId = usePreferences((state) => state.sedeId)
-  const { data: sedes = [] } = useQuery(sedesQuery())
+  const { data: open = [] } = useQuery(sedesQuery())
+  const book = useBoard((state) => state.book)
+  const sedes = withArchivadas(open, listPedidos(book, ALL_TIME).activos)
   // Without it, a deleted branch would leave the board empty.
   const known = sedeId === null || sedes.length === 0 || sedes.some(({ id }) => id === sedeId)
   return (
@@ -122,6 +128,15 @@ export function SedeSelect() {
       />
     </label>
   )
+}
+
+/** The branches, and after them the archived ones that have orders on the board. */
+function withArchivadas(open: readonly Sede[], pedidos: readonly Pedido[]) {
+  const all = new Map(open.map(({ id, nombre }) => [id, nombre]))
+  for (const { sede } of pedidos) {
+    if (open.length > 0 && sede !== null && !all.has(sede.id)) all.set(sede.id, `${sede.nombre} (archivada)`)
+  }
+  return [...all].map(([id, nombre]) => ({ id, nombre }))
 }
 
 function SearchField() {

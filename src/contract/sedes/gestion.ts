@@ -1,0 +1,104 @@
+// Branches as staff add, change, order and archive them (rules sede/registro, sede/archivada and
+// sede/ubicacion).
+import { parseUbicacion, UBICACION_INVALIDA } from '#domain/direccion/ubicacion.ts'
+import { ACCESO } from '#domain/permisos.ts'
+import { NOMBRE_REQUERIDO } from '#domain/validation.ts'
+import * as z from 'zod/mini'
+import { celular, id, idParams, texto } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import { archivo, referenciaEscrita, siNo } from '#contract/lib/form.ts'
+import { completeSede } from './complete.ts'
+import { sede } from './sede.ts'
+
+/** 'latitud, longitud', read as a point. */
+const ubicacion = z.pipe(
+  z.string(UBICACION_INVALIDA),
+  z.transform((text: string, context) => {
+    const point = parseUbicacion(text)
+    if (typeof point !== 'string') return point
+    context.issues.push({ code: 'custom', message: point, input: text })
+    return z.NEVER
+  }),
+)
+
+export const nuevaSede = z.object({
+  nombre: texto(60, 1, NOMBRE_REQUERIDO),
+  direccion: texto(200, 1, 'La dirección es requerida'),
+  barrio: z._default(texto(80), ''),
+  ciudad: texto(80, 1, 'La ciudad es requerida'),
+  telefono: celular,
+  ubicacion,
+  /** JPEG or PNG, up to 5 MB. Without one the branch has a drawn front. */
+  imagen: z.optional(archivo),
+  /** The branch whose products it sells; all products when absent. */
+  productos_de: z.optional(referenciaEscrita('La sede no existe')),
+})
+export type NuevaSede = z.output<typeof nuevaSede>
+
+/** What is absent stays as it is. */
+export const cambioDeSede = z.object({
+  nombre: z.optional(nuevaSede.shape.nombre),
+  direccion: z.optional(nuevaSede.shape.direccion),
+  barrio: z.optional(texto(80)),
+  ciudad: z.optional(nuevaSede.shape.ciudad),
+  telefono: z.optional(nuevaSede.shape.telefono),
+  ubicacion: z.optional(ubicacion),
+  imagen: z.optional(archivo),
+  /** True removes the picture: the branch has a drawn front again. */
+  quitar_imagen: z.optional(siNo),
+  /** An archived branch takes no orders, and customers do not see it. */
+  archivada: z.optional(siNo),
+})
+export type CambioDeSede = z.output<typeof cambioDeSede>
+
+/** A place that an address search found. */
+const lugar = z.object({ direccion: z.string(), lat: z.number(), lng: z.number() })
+
+export const gestionSedesApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/locations/sedes/',
+    access: ACCESO.sedes.escribir,
+    summary: 'Add a branch; it takes orders once its hours were set',
+    body: nuevaSede,
+    form: true,
+    response: sede,
+    status: 201,
+    idempotent: true,
+    complete: completeSede,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/locations/sedes/{id}/',
+    access: ACCESO.sedes.escribir,
+    summary: 'Change a branch, archive it or restore it; absent fields stay',
+    params: idParams,
+    body: cambioDeSede,
+    form: true,
+    response: sede,
+    complete: completeSede,
+  }),
+  ordenar: endpoint({
+    method: 'POST',
+    path: '/api/locations/sedes/ordenar/',
+    access: ACCESO.sedes.escribir,
+    summary: 'Set the order in which the branches are listed',
+    body: z.object({ sedes: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+    response: z.array(z.int()),
+  }),
+  archivadas: endpoint({
+    method: 'GET',
+    path: '/api/locations/sedes-archivadas/',
+    access: ACCESO.sedes.leer,
+    summary: 'Archived branches, which only staff see',
+    response: z.array(z.object({ id: z.int(), nombre: z.string(), direccion: z.string() })),
+  }),
+  lugares: endpoint({
+    method: 'GET',
+    path: '/api/locations/lugares/',
+    access: ACCESO.sedes.escribir,
+    summary: 'Places of an address, for the place of a branch',
+    query: z.object({ texto: texto(200, 1) }),
+    response: z.array(lugar),
+  }),
+}

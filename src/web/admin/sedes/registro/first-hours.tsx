@@ -1,0 +1,44 @@
+// What a new branch still needs before it takes orders: its hours. Rule sede/primer-horario.
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
+import { DIAS_SEMANA } from '#domain/horario.ts'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+export function FirstHours({ sede, onEdit }: { sede: Sede; onEdit: () => void }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(sedesAdminApi.setHorarios, {
+        body: DIAS_SEMANA.map((_dia, index) => ({
+          sede: sede.id,
+          dia_semana: index + 1,
+          hora_inicio: null,
+          hora_fin: null,
+        })),
+      }),
+    onSuccess: async () => {
+      notify.success(`${sede.nombre} ya recibe pedidos, a toda hora`)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['sedes'] }),
+        client.invalidateQueries({ queryKey: ['horarios', sede.id] }),
+      ])
+    },
+    onError: () => notify.error('Error al guardar los horarios'),
+  })
+  return (
+    <div className="mx-4 mb-4 border-t border-line pt-3">
+      <p className="text-14 text-ink-2">¿Cuándo abre? Apenas lo digas, empieza a recibir pedidos.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button onClick={onEdit} disabled={isPending}>
+          Poner horario
+        </Button>
+        <Button variant="secondary" busy={isPending} busyLabel="Guardando" onClick={() => mutate()}>
+          Abierta siempre
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+// The form of a branch: its data, its place, its picture. Rules sede/registro and sede/ubicacion.
+import { nuevaSede } from '#contract/sedes/gestion.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
+import { asks, placeRefusal } from '#web/admin/page/form.ts'
+import { Card } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { useSave } from '#web/admin/page/use-save.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { ImagenField } from './imagen-field.tsx'
+import { toForm, valuesOf, type SedeValues } from './sede-values.ts'
+import { UbicacionField } from './ubicacion-field.tsx'
+
+const FIELDS = [
+  'nombre',
+  'direccion',
+  'barrio',
+  'ciudad',
+  'telefono',
+  'ubicacion',
+  'imagen',
+  'productos_de',
+] as const
+
+interface Props {
+  /** Absent for a new one. */
+  sede?: Sede
+  /** The other branches, for the products of a new one. */
+  others?: readonly Sede[]
+  texts: { label: string; busyLabel: string; saved: string; failed: string }
+  /** Throws when the server refuses. */
+  send: (form: FormData) => Promise<unknown>
+}
+
+export function SedeForm({ sede, others = [], texts, send }: Props) {
+  const client = useQueryClient()
+  const { save, busy, problem } = useSave({ ...texts, to: adminPaths.sedes() })
+  const {
+    register,
+    control,
+    handleSubmit,
+    setError,
+    setValue,
+    formState: { errors, isDirty },
+  } = useForm<SedeValues>({ mode: 'onTouched', defaultValues: valuesOf(sede, others[0]?.ciudad ?? '') })
+  const values = useWatch({ control, compute: (all) => all })
+
+  const submit = handleSubmit((all) =>
+    save(
+      async () => {
+        await send(toForm(all))
+        await Promise.all([
+          client.invalidateQueries({ queryKey: ['sedes'] }),
+          client.invalidateQueries({ queryKey: ['menu'] }),
+        ])
+      },
+      (error) => placeRefusal(error, FIELDS, setError),
+    ),
+  )
+  const field = (name: 'nombre' | 'direccion' | 'barrio' | 'ciudad' | 'telefono') => ({
+    ...register(name, { validate: asks(nuevaSede.shape[name]) }),
+    error: errors[name]?.message,
+    autoComplete: 'off',
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Problem text={problem} />
+          <Card title="Datos" className="flex flex-col gap-4">
+            <TextField label="Nombre" required {...field('nombre')} />
+            <TextField label="Dirección" required {...field('direccion')} />
+            <div className="grid gap-4 md:grid-cols-2">
+              <TextField label="Barrio" {...field('barrio')} />
+              <TextField label="Ciudad" required {...field('ciudad')} />
+            </div>
+            <TextField
+              label="Teléfono"
+              required
+              prefix="+57"
+              inputMode="numeric"
+              hint="Si es un celular con WhatsApp, tus clientes te escriben ahí."
+              {...field('telefono')}
+            />
+          </Card>
+          <Card title="Ubicación">
+            <UbicacionField
+              direccion={values.direccion}
+              ubicacion={values.ubicacion}
+              error={errors.ubicacion?.message}
+              input={register('ubicacion', { validate: asks(nuevaSede.shape.ubicacion) })}
+              onChoose={(ubicacion) =>
+                setValue('ubicacion', ubicacion, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          </Card>
+          {others.length > 0 && (
+            <Card title="Productos">
+              <SelectField
+                label="¿Qué vende?"
+                placeholder="Todos los productos"
+                options={others.map(({ id, nombre }) => ({
+                  value: String(id),
+                  label: `Lo mismo que ${nombre}`,
+                }))}
+                hint="Después lo cambias en «Asociar productos»."
+                error={errors.productos_de?.message}
+                {...register('productos_de')}
+              />
+            </Card>
+          )}
+        </div>
+        <Card>
+          <ImagenField sede={sede} control={control} removed={values.quitar_imagen} />
+        </Card>
+      </div>
+      <SaveBar
+        dirty={isDirty}
+        busy={busy}
+        label={texts.label}
+        busyLabel={texts.busyLabel}
+        back={adminPaths.sedes()}
+      />
+    </form>
+  )
+}

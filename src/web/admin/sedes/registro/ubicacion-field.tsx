@@ -1,0 +1,90 @@
+// The place of a branch: pasted from a map app, or found by its address where the map or the grid
+// knows it. Rule sede/ubicacion.
+import { gestionSedesApi } from '#contract/sedes/gestion.ts'
+import { formatUbicacion, parseUbicacion } from '#domain/direccion/ubicacion.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { ExternalLink, MapPin, Search } from 'lucide-react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+interface Props {
+  direccion: string
+  ubicacion: string
+  error: string | undefined
+  input: UseFormRegisterReturn
+  onChoose: (ubicacion: string) => void
+}
+
+export function UbicacionField({ direccion, ubicacion, error, input, onChoose }: Props) {
+  const texto = direccion.trim()
+  const search = useMutation({
+    mutationFn: () => call(gestionSedesApi.lugares, { query: { texto } }),
+  })
+  const point = parseUbicacion(ubicacion)
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label="Latitud y longitud"
+        required
+        placeholder="5.6325, -73.5245"
+        autoComplete="off"
+        hint="En tu app de mapas mantén presionado el punto de la sede y copia los dos números."
+        error={error}
+        {...input}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="secondary"
+          icon={<Search className="size-5" aria-hidden="true" />}
+          disabled={texto === ''}
+          busy={search.isPending}
+          busyLabel="Buscando"
+          onClick={() => search.mutate()}
+        >
+          Buscar por la dirección
+        </Button>
+        {typeof point !== 'string' && (
+          <a
+            href={`https://www.google.com/maps/search/?api=1&query=${String(point.lat)},${String(point.lng)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 text-16 font-semibold text-accion underline-offset-4 hover:underline"
+          >
+            <ExternalLink className="size-5" aria-hidden="true" />
+            Ver en el mapa
+          </a>
+        )}
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {search.error !== null && <p className="text-14 text-danger">{detailOf(search.error)}</p>}
+        {search.data?.length === 0 && (
+          <p className="text-14 text-ink-2">
+            No encontramos esa dirección. Pega la latitud y la longitud de tu app de mapas.
+          </p>
+        )}
+        {search.data !== undefined && search.data.length > 0 && (
+          <ul className="divide-y divide-line" aria-label="Direcciones encontradas">
+            {search.data.map((lugar) => (
+              <li key={`${lugar.direccion} ${formatUbicacion(lugar)}`}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onChoose(formatUbicacion(lugar))
+                    search.reset()
+                  }}
+                  className="flex min-h-12 w-full items-center gap-3 rounded-thumb px-2 py-2 text-left text-16 hover:bg-surface-2"
+                >
+                  <MapPin className="size-5 shrink-0 text-tomate" aria-hidden="true" />
+                  <span className="min-w-0 wrap-anywhere">{lugar.direccion}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
