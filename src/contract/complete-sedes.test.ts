@@ -28,7 +28,17 @@ test('a branch without opening hours is neither open nor closed', () => {
     productos: [4],
   }
   expect(sedesApi.sedes.complete?.([sent])).toEqual([
-    { ...sent, barrio: '', ciudad: '', abierta: null, proxima_apertura: null, horario_hoy: '' },
+    {
+      ...sent,
+      barrio: '',
+      ciudad: '',
+      lat: null,
+      lng: null,
+      abierta: null,
+      proxima_apertura: null,
+      horario_hoy: '',
+      horario_confirmado: true,
+    },
   ])
 })
 

@@ -143,12 +143,7 @@ function sign(x: number, y: number, { ground, sun, slice }: Brand): string {
     `M${x - 24} ${y - 17}Q${x} ${y - 31} ${x + 24} ${y - 17}L${x + 21} ${y - 10}Q${x} ${y - 22} ${x - 21} ${y - 10}Z`,
     '#b96c23',
   )
-  return (
-    out +
-    disc(x - 7, y - 6, 4.6, sun) +
-    disc(x + 8, y - 5, 4.6, sun) +
-    disc(x + 1, y + 7, 4.2, sun)
-  )
+  return out + disc(x - 7, y - 6, 4.6, sun) + disc(x + 8, y - 5, 4.6, sun) + disc(x + 1, y + 7, 4.2, sun)
 }
 
 function plant(x: number): string {
@@ -167,10 +162,7 @@ function plant(x: number): string {
 
 const cenefa = (y: number, border: readonly string[]) =>
   times(40, (i) =>
-    path(
-      `M${120 + i * 14} ${y + 12}l7 -12l7 12Z`,
-      border[i % border.length] ?? OWN.slice,
-    ),
+    path(`M${120 + i * 14} ${y + 12}l7 -12l7 12Z`, border[i % border.length] ?? OWN.slice),
   ).join('')
 
 /** The front of a branch of the demo, 800 by 450. */

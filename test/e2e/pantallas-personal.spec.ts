@@ -52,6 +52,8 @@ const PLACES: Screens = [
   [adminPaths.mesas(), 'Gestionar mesas'],
   [adminPaths.registrarMesas(), 'Registrar mesas'],
   [adminPaths.sedes(), 'Sedes'],
+  [adminPaths.registrarSede(), 'Registrar Sede'],
+  [adminPaths.modificarSede(1), 'Modificar Sede'],
   [adminPaths.asociarProductos(1), 'Asociar Productos a Chapinero'],
   [adminPaths.coberturaSede(1), 'Cobertura de Chapinero'],
   [adminPaths.address(), 'Seleccionar sede y dirección'],

@@ -42,7 +42,11 @@ export function mountFachadas(app: FastifyInstance, services: Services): void {
 
 function draw({ house, primario, secundario, width, format }: Fachada): Promise<Buffer> {
   const svg = Buffer.from(drawFacadeIn(primario, secundario, house))
-  const picture = sharp(svg).flatten().resize({ width: width ?? 800 })
+  const picture = sharp(svg)
+    .flatten()
+    .resize({ width: width ?? 800 })
   if (format === 'avif') return picture.avif({ quality: 50, effort: 2 }).toBuffer()
-  return format === 'webp' ? picture.webp({ quality: 66 }).toBuffer() : picture.jpeg({ quality: 82 }).toBuffer()
+  return format === 'webp'
+    ? picture.webp({ quality: 66 }).toBuffer()
+    : picture.jpeg({ quality: 82 }).toBuffer()
 }

@@ -152,25 +152,23 @@ describe('a new branch', () => {
     ['no address', { direccion: '' }, 'La dirección es requerida', 'direccion'],
     ['no city', { ciudad: '' }, 'La ciudad es requerida', 'ciudad'],
     ['half a phone', { telefono: '310444' }, 'Ingrese un número de teléfono válido (10 dígitos)', 'telefono'],
-    [
-      'no place',
-      { ubicacion: '' },
-      'Escribe latitud y longitud, por ejemplo 5.6325, -73.5245',
-      'ubicacion',
-    ],
+    ['no place', { ubicacion: '' }, 'Escribe latitud y longitud, por ejemplo 5.6325, -73.5245', 'ubicacion'],
     [
       'longitude first',
       { ubicacion: '-73.5245, 5.6325' },
       'Esa ubicación queda fuera de Colombia. La latitud va primero.',
       'ubicacion',
     ],
-  ])('a branch with %s is refused at its field, when it is added and when it is changed', async (_name, change, error, campo) => {
-    const before = await server.ask(sedesApi.sedes)
-    const refusal = { status: 400, body: { error, campos: { [campo]: error } } }
-    expect(await post({ ...aNueva(), ...change })).toMatchObject(refusal)
-    expect(await patch(DEMO.otraSede, change)).toMatchObject(refusal)
-    expect(await server.ask(sedesApi.sedes)).toEqual(before)
-  })
+  ])(
+    'a branch with %s is refused at its field, when it is added and when it is changed',
+    async (_name, change, error, campo) => {
+      const before = await server.ask(sedesApi.sedes)
+      const refusal = { status: 400, body: { error, campos: { [campo]: error } } }
+      expect(await post({ ...aNueva(), ...change })).toMatchObject(refusal)
+      expect(await patch(DEMO.otraSede, change)).toMatchObject(refusal)
+      expect(await server.ask(sedesApi.sedes)).toEqual(before)
+    },
+  )
 })
 
 describe('a changed branch', () => {
@@ -217,7 +215,8 @@ describe('a changed branch', () => {
 
   test('the branches are listed in the order that staff set', async () => {
     const before = await listed()
-    const ordenar = (sedes: unknown) => server.call('POST', `${PATH}ordenar/`, { token: admin, body: { sedes } })
+    const ordenar = (sedes: unknown) =>
+      server.call('POST', `${PATH}ordenar/`, { token: admin, body: { sedes } })
     const wanted = before.toReversed()
     expect((await ordenar(wanted)).body).toEqual(expect.arrayContaining(wanted))
     expect(await listed()).toEqual(wanted)
@@ -270,7 +269,14 @@ describe('an archived branch', () => {
     }
     // Staff change nothing of it before they restore it.
     expect((await setHours(id, '10:00', '20:00')).status).toBe(404)
-    expect((await server.call('POST', `${pathOf(id)}asociar_productos/`, { token: admin, body: { productos: [] } })).status).toBe(404)
+    expect(
+      (
+        await server.call('POST', `${pathOf(id)}asociar_productos/`, {
+          token: admin,
+          body: { productos: [] },
+        })
+      ).status,
+    ).toBe(404)
     expect((await server.call('GET', `${pathOf(id)}cobertura/`, { token: admin })).status).toBe(404)
 
     // A retry gets its order, the order has its branch, and its customer can write to the branch.
@@ -317,7 +323,9 @@ test('the address of a branch is searched near the known branches and streets', 
 
 test('the coverage of a new branch has no limits', async () => {
   const { id } = await created()
-  expect(await server.ask(coberturaApi.cobertura, { token: admin, params: { id: String(id) } })).toMatchObject({
+  expect(
+    await server.ask(coberturaApi.cobertura, { token: admin, params: { id: String(id) } }),
+  ).toMatchObject({
     max_minutos: null,
     radio_km: null,
     poligono: null,

@@ -38,7 +38,11 @@ export async function createSede(
   const { answer, replayed } = await addToCatalogo(services, call, async (trx) => {
     const { id } = await trx
       .insertInto('sedes')
-      .values({ ...values, orden: sql`(select coalesce(max(orden), 0) + 1 from sedes)`, horario_confirmado: false })
+      .values({
+        ...values,
+        orden: sql`(select coalesce(max(orden), 0) + 1 from sedes)`,
+        horario_confirmado: false,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(orTaken('nombre', NOMBRE_TAKEN))
@@ -144,7 +148,11 @@ export async function orderSedes(
     }
     const ordered = [...wanted, ...rows.flatMap(({ id }) => (ids.has(id) ? [] : id))]
     for (const [index, id] of ordered.entries()) {
-      await trx.updateTable('sedes').set({ orden: index + 1 }).where('id', '=', id).execute()
+      await trx
+        .updateTable('sedes')
+        .set({ orden: index + 1 })
+        .where('id', '=', id)
+        .execute()
     }
     const nameOf = new Map(rows.map(({ id, nombre }) => [id, nombre]))
     await recordCambio(services, trx, person, {

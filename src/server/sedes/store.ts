@@ -1,7 +1,8 @@
 // SQL of branches, tables and quotes.
 import type { Db } from '#server/db/client.ts'
 
-export const selectSedes = (db: Db) => db.selectFrom('sedes').selectAll().orderBy('orden').orderBy('id').execute()
+export const selectSedes = (db: Db) =>
+  db.selectFrom('sedes').selectAll().orderBy('orden').orderBy('id').execute()
 
 export const selectHorarios = (db: Db) =>
   db

@@ -47,12 +47,14 @@ function restaurant(sede: Content['sedes'][number], negocio: string, publicUrl: 
     },
     geo: { '@type': 'GeoCoordinates', latitude: sede.lat, longitude: sede.lng },
     // Blank hours mean always open, but not before they were set once.
-    openingHoursSpecification: (sede.horario_confirmado ? weekHours(sede.horarios) : []).map(({ dias, desde, hasta }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: dias.map((dia) => DAYS[dia - 1]),
-      opens: desde,
-      closes: hasta,
-    })),
+    openingHoursSpecification: (sede.horario_confirmado ? weekHours(sede.horarios) : []).map(
+      ({ dias, desde, hasta }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: dias.map((dia) => DAYS[dia - 1]),
+        opens: desde,
+        closes: hasta,
+      }),
+    ),
     hasMenu: { '@id': `${publicUrl}/menu#menu` },
   }
 }

@@ -64,7 +64,9 @@ test('an order that was priced before a change is priced again', async () => {
 
 test('branches that were read before the menu leave no version to price an order at', async () => {
   const sedes = await readTodasLasSedes.copy(server.services)
-  const older = vi.spyOn(readTodasLasSedes, 'copy').mockReturnValueOnce({ ...sedes, version: sedes.version - 1 })
+  const older = vi
+    .spyOn(readTodasLasSedes, 'copy')
+    .mockReturnValueOnce({ ...sedes, version: sedes.version - 1 })
   expect((await readOferta(server.services)).version).toBeNull()
   older.mockRestore()
 })

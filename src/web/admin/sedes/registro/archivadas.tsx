@@ -22,7 +22,9 @@ export function Archivadas() {
       <h2 id="archivadas" className="text-20 font-bold">
         Sedes archivadas
       </h2>
-      <p className="mt-1 text-14 text-ink-2">No reciben pedidos y tus clientes no las ven. Sus pedidos siguen aquí.</p>
+      <p className="mt-1 text-14 text-ink-2">
+        No reciben pedidos y tus clientes no las ven. Sus pedidos siguen aquí.
+      </p>
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
         {archivadas.map((sede) => (
           <li key={sede.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3 pl-4">

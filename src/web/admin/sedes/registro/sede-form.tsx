@@ -25,6 +25,8 @@ const FIELDS = [
   'productos_de',
 ] as const
 
+const NONE: readonly Sede[] = []
+
 interface Props {
   /** Absent for a new one. */
   sede?: Sede
@@ -35,7 +37,7 @@ interface Props {
   send: (form: FormData) => Promise<unknown>
 }
 
-export function SedeForm({ sede, others = [], texts, send }: Props) {
+export function SedeForm({ sede, others = NONE, texts, send }: Props) {
   const client = useQueryClient()
   const { save, busy, problem } = useSave({ ...texts, to: adminPaths.sedes() })
   const {
@@ -71,21 +73,23 @@ export function SedeForm({ sede, others = [], texts, send }: Props) {
       <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <Problem text={problem} />
-          <Card title="Datos" className="flex flex-col gap-4">
-            <TextField label="Nombre" required {...field('nombre')} />
-            <TextField label="Dirección" required {...field('direccion')} />
-            <div className="grid gap-4 md:grid-cols-2">
-              <TextField label="Barrio" {...field('barrio')} />
-              <TextField label="Ciudad" required {...field('ciudad')} />
+          <Card title="Datos">
+            <div className="flex flex-col gap-4">
+              <TextField label="Nombre" required {...field('nombre')} />
+              <TextField label="Dirección" required {...field('direccion')} />
+              <div className="grid gap-4 md:grid-cols-2">
+                <TextField label="Barrio" {...field('barrio')} />
+                <TextField label="Ciudad" required {...field('ciudad')} />
+              </div>
+              <TextField
+                label="Teléfono"
+                required
+                prefix="+57"
+                inputMode="numeric"
+                hint="Si es un celular con WhatsApp, tus clientes te escriben ahí."
+                {...field('telefono')}
+              />
             </div>
-            <TextField
-              label="Teléfono"
-              required
-              prefix="+57"
-              inputMode="numeric"
-              hint="Si es un celular con WhatsApp, tus clientes te escriben ahí."
-              {...field('telefono')}
-            />
           </Card>
           <Card title="Ubicación">
             <UbicacionField

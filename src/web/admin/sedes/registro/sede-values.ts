@@ -25,13 +25,19 @@ export const valuesOf = (sede: Sede | undefined, ciudad: string): SedeValues => 
   barrio: sede?.barrio ?? '',
   ciudad: sede?.ciudad ?? ciudad,
   telefono: sede?.telefono ?? '',
-  ubicacion: sede === undefined || sede.lat === null || sede.lng === null ? '' : formatUbicacion({ lat: sede.lat, lng: sede.lng }),
+  ubicacion:
+    sede === undefined || sede.lat === null || sede.lng === null
+      ? ''
+      : formatUbicacion({ lat: sede.lat, lng: sede.lng }),
   imagen: null,
   quitar_imagen: false,
   productos_de: '',
 })
 
-type Written = Exclude<keyof (NuevaSede & CambioDeSede), 'imagen' | 'productos_de' | 'quitar_imagen' | 'archivada'>
+type Written = Exclude<
+  keyof (NuevaSede & CambioDeSede),
+  'imagen' | 'productos_de' | 'quitar_imagen' | 'archivada'
+>
 
 /** A picture, its removal and the model of the products are sent only when chosen. */
 export function toForm({ imagen, quitar_imagen, productos_de, ...values }: SedeValues): FormData {

@@ -51,7 +51,7 @@ export function UbicacionField({ direccion, ubicacion, error, input, onChoose }:
             href={`https://www.google.com/maps/search/?api=1&query=${String(point.lat)},${String(point.lng)}`}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 text-16 font-semibold text-accion underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 text-16 font-semibold text-ink underline-offset-4 hover:underline"
           >
             <ExternalLink className="size-5" aria-hidden="true" />
             Ver en el mapa

@@ -40,7 +40,9 @@ export function useChangeSedes() {
       if (!archivada) notify.success(`${nombre} vuelve a recibir pedidos`)
       return true
     } catch (error) {
-      notify.error(detailOf(error, archivada ? 'No se pudo archivar la sede' : 'No se pudo restaurar la sede'))
+      notify.error(
+        detailOf(error, archivada ? 'No se pudo archivar la sede' : 'No se pudo restaurar la sede'),
+      )
       return false
     }
   }
