@@ -18,6 +18,7 @@ const TABLES = ['gestionar_mesas']
 const ADVERTS = ['gestionar_publicidad']
 const PERMISSIONS = ['gestionar_permisos']
 const ROLES = ['gestionar_roles']
+const COUPONS = ['gestionar_cupones']
 
 export const ALLOWED: Readonly<Record<string, Allowed>> = {
   // What customers see before they log in.
@@ -58,6 +59,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'DELETE /users/direcciones/{id}/': 'logged in',
   'GET /users/active-order/': 'logged in',
   'GET /api/cupones/usuario/': 'logged in',
+  'POST /api/cupones/codigo/': 'logged in',
 
   // Orders.
   'POST /api/pedidos/': 'anyone',
@@ -99,6 +101,14 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'POST /api/publicidades/': ADVERTS,
   'PUT /api/publicidades/{id}/': ADVERTS,
   'PATCH /api/publicidades/{id}/': ADVERTS,
+
+  // Coupon campaigns.
+  'GET /api/campanas/': COUPONS,
+  'GET /api/campanas/{id}/': COUPONS,
+  'POST /api/campanas/': COUPONS,
+  'PUT /api/campanas/{id}/': COUPONS,
+  'PATCH /api/campanas/{id}/': COUPONS,
+  'DELETE /api/campanas/{id}/': COUPONS,
 
   // People, roles and permissions.
   'GET /users/usuarios/': USERS,

@@ -6,7 +6,7 @@ import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { openSession } from '#server/lib/session.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { aPedido } from './builders.ts'
+import { aCampana, aPedido } from './builders.ts'
 import { sendForm } from './forms.ts'
 import { startTestServer } from './server.ts'
 
@@ -27,6 +27,12 @@ const { id: propio } = await server.ask(administracionApi.createPermiso, {
   token,
   body: { nombre: 'Ver reportes', clave: 'ver_reportes' },
 })
+const campana = await aCampana(server)
+const CAMPANA = {
+  porcentaje_descuento: 20,
+  fecha_inicio: '2026-12-01',
+  fecha_fin: '2026-12-31',
+}
 /** Santiago Ortiz, a customer. */
 const USUARIO = 6
 /** Mercadeo. */
@@ -136,11 +142,15 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'publicidadAdmin.create': { about: ['publicidad', ADVERT.titulo] },
   'publicidadAdmin.change': { id: 1, body: ADVERT, about: ['publicidad', ADVERT.titulo] },
   'publicidadAdmin.toggle': { id: 1, body: { activa: false }, about: ['publicidad', ADVERT.titulo] },
+  'campanas.create': { body: { ...CAMPANA, codigo: 'NAVIDAD' }, about: ['campana', 'NAVIDAD'] },
+  'campanas.change': { id: campana.id, body: { ...CAMPANA, codigo: 'REYES' }, about: ['campana', 'REYES'] },
+  'campanas.changeEstado': { id: campana.id, body: { estado: 'PAUSADA' }, about: ['campana', 'REYES'] },
+  'campanas.remove': { id: campana.id, about: ['campana', null] },
   'administracion.deletePermiso': { id: propio, about: ['permiso', null] },
 }
 
 /** Repeating these changes something each time. */
-const NEVER_THE_SAME = /changeActivo|changePassword|create|delete/
+const NEVER_THE_SAME = /changeActivo|changePassword|create|delete|remove/
 
 const staffWrites = new Map(
   Object.entries(api).flatMap(([family, calls]) =>

@@ -5,8 +5,10 @@ import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoCreado } from '#contract/pedidos/pedido.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Clave } from '#domain/permisos.ts'
+import type { Database } from '#server/db/schema.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { openSession } from '#server/lib/session.ts'
+import type { Insertable } from 'kysely'
 import type { TestServer } from './server.ts'
 
 let count = 0
@@ -206,6 +208,25 @@ export async function aCupon(
     })
     .execute()
   return codigo
+}
+
+/** A campaign of 10 % without conditions; returns its id and code. */
+export async function aCampana(
+  server: TestServer,
+  options: Partial<Insertable<Database['campanas']>> = {},
+): Promise<{ id: number; codigo: string }> {
+  return server.db
+    .insertInto('campanas')
+    .values({
+      codigo: `CAMPANA-${String(next())}`,
+      porcentaje_descuento: options.monto === undefined ? 10 : null,
+      fecha_inicio: '2026-11-01',
+      fecha_fin: '2099-12-31',
+      creado_en: server.clock.now(),
+      ...options,
+    })
+    .returning(['id', 'codigo'])
+    .executeTakeFirstOrThrow()
 }
 
 // ---- orders -------------------------------------------------------------------------------------

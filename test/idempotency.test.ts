@@ -86,6 +86,16 @@ const CASES: readonly Case[] = [
     table: 'productos',
   },
   {
+    path: '/api/campanas/',
+    body: (n) => ({
+      codigo: `NAVIDAD-${String(n)}`,
+      porcentaje_descuento: 20,
+      fecha_inicio: '2026-12-01',
+      fecha_fin: '2026-12-31',
+    }),
+    table: 'campanas',
+  },
+  {
     path: '/api/publicidades/',
     body: (n) => ({ titulo: `Aviso ${String(n)}`, fecha_inicio: '2026-11-20', fecha_fin: '2026-11-30' }),
     form: true,

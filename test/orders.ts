@@ -42,7 +42,8 @@ export async function storedRows(server: TestServer): Promise<Record<string, num
   const { rows } = await server.pool.query<Record<string, string>>(`
     select (select count(*) from pedidos) as pedidos, (select count(*) from pedido_lineas) as lineas,
       (select count(*) from eventos) as eventos, (select count(*) from idempotency_keys) as claves,
-      (select count(*) from cupones where usado) as cupones_usados, (select count(*) from auditoria) as auditoria`)
+      (select count(*) from cupones where usado) as cupones_usados,
+      (select count(*) from usos_cupon where not devuelto) as usos, (select sum(usos) from campanas) as contados, (select count(*) from auditoria) as auditoria`)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]))
 }
 

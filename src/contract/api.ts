@@ -1,5 +1,6 @@
 // Table of contents of the HTTP API: every endpoint, once.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
+import { campanasApi } from '#contract/usuarios/campanas.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
@@ -24,6 +25,7 @@ export const api = {
   pedidos: pedidosApi,
   mensajes: mensajesApi,
   cupones: cuponesApi,
+  campanas: campanasApi,
   publicidad: publicidadApi,
   administracion: administracionApi,
   catalogoAdmin: catalogoAdminApi,

@@ -16,6 +16,7 @@ export const CLAVES = [
   'consultar_sedes',
   'gestionar_sedes',
   'gestionar_mesas',
+  'gestionar_cupones',
 ] as const
 export type Clave = (typeof CLAVES)[number]
 
@@ -36,6 +37,7 @@ export const CLAVE_NOMBRE: Readonly<Record<Clave, string>> = {
   consultar_sedes: 'Consultar sedes',
   gestionar_sedes: 'Gestionar sedes',
   gestionar_mesas: 'Gestionar mesas',
+  gestionar_cupones: 'Gestionar cupones',
 }
 
 interface Acceso {
@@ -79,6 +81,7 @@ export const ACCESO = {
   cobertura: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   sede_productos: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   mesas: { leer: ['gestionar_mesas'], escribir: ['gestionar_mesas'] },
+  campanas: { leer: ['gestionar_cupones'], escribir: ['gestionar_cupones'] },
 } as const satisfies Record<string, Acceso>
 
 /**

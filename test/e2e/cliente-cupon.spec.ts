@@ -56,7 +56,7 @@ test('the welcome coupon is applied by itself, to the products alone, and stays 
   await addToCart(page, 'Margarita', 'Mediana')
   await openCheckout(page)
   await expect(total(page)).toContainText(/Total\s*\$\s40\.900/)
-  await expect(panel(page)).toBeHidden()
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(0)
 })
 
 test(
@@ -78,6 +78,52 @@ test(
     await expect(total(page)).toContainText(/− \$\s8\.235/)
   },
 )
+
+test('a typed code of a campaign says what is missing, and then counts', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('404 /api/cupones/codigo/')
+  const admin = await product.login('admin')
+  const campana = await product.api('POST', '/api/campanas/', {
+    token: admin,
+    body: {
+      codigo: 'VOLANTE',
+      monto: 10_000,
+      pedido_minimo: 60_000,
+      fecha_inicio: '2026-11-01',
+      fecha_fin: '2026-12-31',
+    },
+  })
+  expect(campana.status).toBe(201)
+  const { token } = await aCustomer(product, {})
+  await enterAs(page, token)
+  await fillCart(page)
+
+  await page.getByRole('button', { name: 'Tengo un código' }).click()
+  const field = page.getByRole('textbox', { name: 'Código del cupón' })
+  await field.fill('volantes')
+  await field.press('Enter')
+  await expect(panel(page)).toContainText('Cupón no válido')
+  await field.fill('volante')
+  await panel(page).getByRole('button', { name: 'Aplicar' }).click()
+  const coupon = panel(page).getByRole('checkbox', { name: /VOLANTE/ })
+  await expect(coupon).toBeDisabled()
+  await expect(panel(page)).toContainText(/Pedido mínimo para este cupón: \$\s60\.000. Te faltan \$\s5\.100./)
+  await expect(total(page)).toContainText(/Total\s*\$\s56\.900/)
+  await expectAccessible(page)
+
+  await page
+    .getByRole('button', { name: /^Aumentar/ })
+    .first()
+    .click()
+  await expect(coupon).toBeChecked()
+  await expect(total(page)).toContainText(/DescuentoVOLANTE− \$\s10\.000/)
+  await expect(total(page)).toContainText(/Total\s*\$\s101\.800/)
+  await placeButton(page).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+})
 
 test.describe('a coupon that was used meanwhile', () => {
   test(

@@ -36,6 +36,30 @@ export const MONEY: readonly Fault[] = [
     },
   ),
   fault(
+    'a campaign is not locked, so orders at once exceed the share of a person',
+    {
+      file: 'src/server/cupones/claim-campana.ts',
+      search: 'and not archivada for update`',
+      replace: 'and not archivada`',
+    },
+    {
+      file: 'src/server/cupones/claim-campana.test.ts',
+      title: 'of many orders at once by one person, no more than their share count',
+    },
+  ),
+  fault(
+    'a cancelled order keeps its use of a campaign',
+    {
+      file: 'src/server/cupones/move-cupon.ts',
+      search: 'if (move.cuponId === null) await giveUsoBack',
+      replace: 'if (move.cuponId !== null) await giveUsoBack',
+    },
+    {
+      file: 'src/server/cupones/claim-campana.test.ts',
+      title: 'a cancelled order gives its use back, and a restored one takes it again',
+    },
+  ),
+  fault(
     'the last day of a coupon ends by UTC',
     {
       file: 'src/server/pedidos/place/place-pedido.ts',

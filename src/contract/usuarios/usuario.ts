@@ -11,7 +11,7 @@ import {
   PASSWORD_REQUERIDA,
 } from '#domain/validation.ts'
 import * as z from 'zod/mini'
-import { celular, emailDeCuenta, instante, texto } from '#contract/lib/campos.ts'
+import { celular, emailDeCuenta, instante, pesos, texto } from '#contract/lib/campos.ts'
 import { pedido } from '#contract/pedidos/pedido.ts'
 import { cupon } from './cupones.ts'
 import { direccionGuardada } from './direcciones.ts'
@@ -75,11 +75,23 @@ export const cambioDePerfil = z.object({
 })
 export type CambioDePerfil = z.infer<typeof cambioDePerfil>
 
+/** The use of a campaign by one order of the person. */
+const cuponUsado = z.object({
+  codigo: z.string(),
+  pedido: z.int(),
+  descuento: pesos,
+  /** Given back by a cancelled order. */
+  devuelto: z.boolean(),
+  fecha: instante,
+})
+export type CuponUsado = z.infer<typeof cuponUsado>
+
 /** The copy of all stored data of a person (Ley 1581 de 2012). */
 export const misDatos = z.object({
   perfil: z.extend(z.omit(perfil, { debe_cambiar_clave: true }), { creado_en: instante }),
   pedidos: z.array(pedido),
   cupones: z.array(cupon),
+  cupones_usados: z.array(cuponUsado),
   direcciones: z.array(direccionGuardada),
   /** Of the account (pedido null) and of each order. */
   consentimientos: z.array(

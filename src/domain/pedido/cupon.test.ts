@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { businessDay } from '#domain/format.ts'
-import { bestCuponFirst, isBonoVigente, isCuponUsable, isVigente } from './cupon.ts'
+import { isBonoVigente, isCuponUsable, isVigente } from './cupon.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
@@ -41,33 +41,5 @@ describe('the welcome bonus', () => {
   test('a welcome bonus of 0 % is none', () => {
     expect(isBonoVigente({ ...bono, porcentaje: 0 }, '2025-06-01')).toBe(false)
     expect(isBonoVigente({ ...bono, porcentaje: 1 }, '2025-06-01')).toBe(true)
-  })
-})
-
-describe('the best coupon', () => {
-  const cupon = (codigo: string, porcentaje_descuento: number, fecha_fin = '2026-12-31') => ({
-    codigo,
-    porcentaje_descuento,
-    fecha_fin,
-  })
-  const codes = (subtotal: number, ...cupones: ReturnType<typeof cupon>[]) =>
-    bestCuponFirst(cupones, subtotal).map(({ codigo }) => codigo)
-
-  test('the best coupon saves most, at any place in the list', () => {
-    expect(codes(50_000, cupon('A', 10), cupon('B', 25), cupon('C', 15))).toEqual(['B', 'C', 'A'])
-  })
-
-  test('the best coupon ends sooner than another that saves the same', () => {
-    expect(codes(50_000, cupon('A', 10), cupon('B', 10, '2026-11-30'), cupon('C', 10, '2027-01-31'))).toEqual(
-      ['B', 'A', 'C'],
-    )
-    // Both take 10 pesos off.
-    expect(codes(100, cupon('A', 10), cupon('B', 10.4, '2026-11-30'))).toEqual(['B', 'A'])
-  })
-
-  test('choosing the best coupon does not change the list', () => {
-    const given = [cupon('A', 10), cupon('B', 25)]
-    bestCuponFirst(given, 1000)
-    expect(given.map(({ codigo }) => codigo)).toEqual(['A', 'B'])
   })
 })

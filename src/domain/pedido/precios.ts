@@ -122,9 +122,11 @@ export function orderTotals(pedido: {
   readonly lineas: readonly number[]
   readonly costoDomicilio: number
   readonly porcentajeCupon?: number | null
+  /** Pesos off the products, for a coupon that is no percentage of all of them. */
+  readonly descuentoCupon?: number | null
 }): OrderTotals {
   const products = subtotal(pedido.lineas)
-  const descuento = percentOf(products, pedido.porcentajeCupon ?? 0)
+  const descuento = pedido.descuentoCupon ?? percentOf(products, pedido.porcentajeCupon ?? 0)
   const total_pedido = products - descuento
   return {
     subtotal: products,

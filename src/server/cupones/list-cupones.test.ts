@@ -22,6 +22,7 @@ test('one’s own coupons come newest first, with used and expired ones, without
       fecha_fin: '2026-11-20',
       esta_vigente: true,
       usado: false,
+      campana: null,
     },
     expect.objectContaining({ codigo: used, porcentaje_descuento: 25, esta_vigente: true, usado: true }),
     expect.objectContaining({ codigo: expired, esta_vigente: false, usado: false }),

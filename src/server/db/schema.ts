@@ -4,7 +4,8 @@ import type { Dibujo } from '#contract/lib/campos.ts'
 import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import type { Estado } from '#domain/pedido/pedido.ts'
+import type { EstadoCampana } from '#domain/pedido/campana.ts'
+import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Poligono } from '#domain/direccion/poligono.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
@@ -165,6 +166,38 @@ export interface Database {
     fecha_fin: string
     usado: Generated<boolean>
     usado_por_pedido: Generated<number | null>
+  }
+  campanas: {
+    id: Generated<number>
+    codigo: string
+    /** Exactly one of percentage and amount is set. */
+    porcentaje_descuento: number | null
+    monto: number | null
+    fecha_inicio: string
+    fecha_fin: string
+    pedido_minimo: Generated<number>
+    tipos_pedido: Generated<TipoPedido[]>
+    sedes: Generated<number[]>
+    categorias: Generated<number[]>
+    limite_por_persona: number | null
+    limite_total: number | null
+    solo_primer_pedido: Generated<boolean>
+    se_junta: Generated<boolean>
+    visible: Generated<boolean>
+    estado: Generated<EstadoCampana>
+    archivada: Generated<boolean>
+    usos: Generated<number>
+    /** A bigint, which the driver reads as text. */
+    costo: Generated<string>
+    creado_en: Timestamp
+  }
+  usos_cupon: {
+    pedido_id: number
+    campana_id: number
+    usuario_id: number | null
+    descuento: number
+    devuelto: Generated<boolean>
+    creado_en: Timestamp
   }
   consentimientos: {
     id: Generated<string>

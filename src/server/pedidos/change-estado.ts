@@ -47,6 +47,7 @@ export async function changeEstado(
       from: before.estado,
       to: estado,
       hoy: businessDay(services.now(), zona_horaria),
+      ahora: services.now(),
     })
     return { campo: 'estado', antes: before.estado, despues: estado }
   })

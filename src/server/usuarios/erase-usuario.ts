@@ -70,6 +70,8 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
     )
     .execute()
   await trx.deleteFrom('cupones').where('usuario_id', '=', id).where('usado', '=', false).execute()
+  // Uses of campaigns stay counted, by nobody.
+  await trx.updateTable('usos_cupon').set({ usuario_id: null }).where('usuario_id', '=', id).execute()
   await trx.deleteFrom('codigos').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('recuperaciones').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('mensajes_salientes').where('usuario_id', '=', id).execute()

@@ -1,7 +1,7 @@
 // The copy of the stored data of a person (Ley 1581 de 2012): profile, orders, coupons, saved
 // addresses and consents.
 import type { MisDatos } from '#contract/usuarios/usuario.ts'
-import { listCuponesOf } from '#server/cupones/list-cupones.ts'
+import { listCuponesOf, listUsosOf } from '#server/cupones/list-cupones.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosOf } from '#server/pedidos/read/list-pedidos-of.ts'
 import { listDirecciones } from './direcciones.ts'
@@ -24,6 +24,7 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
     },
     pedidos: pedidos.map(({ pedido }) => pedido),
     cupones: await listCuponesOf(services, usuarioId),
+    cupones_usados: await listUsosOf(services, usuarioId),
     direcciones: await listDirecciones(services, usuarioId),
     consentimientos: [
       ...registro.map(({ version, fecha, ip }) => ({

@@ -64,12 +64,12 @@ export function draftPedido(
 
 export const totalsOf = (
   { lineas, entrega }: Pick<Draft, 'lineas' | 'entrega'>,
-  porcentajeCupon: number | null,
+  cupon: { readonly porcentajeCupon?: number; readonly descuentoCupon?: number } | null,
 ): OrderTotals =>
   orderTotals({
     lineas: lineas.map((linea) => linea.total_linea),
     costoDomicilio: entrega.costo_domicilio,
-    porcentajeCupon,
+    ...cupon,
   })
 
 /** The refusal of an order whose figures differ from ours, with the current ones. */

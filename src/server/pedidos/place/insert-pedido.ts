@@ -1,7 +1,6 @@
 // The insert of a new order: head, lines, its event, and its key.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import type { Cupon } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
@@ -14,6 +13,14 @@ import type { Entrega } from './draft-pedido.ts'
 import type { Owner } from './owner.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
 import type { PedidoNumbers } from './start-pedido.ts'
+
+/** The coupon as the order keeps it. */
+export interface CuponDelPedido {
+  /** Of a person's own coupon; null for a campaign. */
+  readonly id: number | null
+  readonly codigo: string
+  readonly porcentaje_descuento: number
+}
 
 export interface NewPedido {
   key: IdempotencyKey | null
@@ -29,7 +36,7 @@ export interface NewPedido {
   entrega: Entrega
   programado: Date | null
   totales: { subtotal: number; descuento: number; total_pedido: number; costo_domicilio: number }
-  cupon: Cupon | null
+  cupon: CuponDelPedido | null
   lineas: readonly LineaConPrecio[]
 }
 

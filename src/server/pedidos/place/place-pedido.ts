@@ -3,8 +3,8 @@
 import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
-import { consumeCupon, refuseUnusable, type Cupon, type CuponAsked } from '#server/cupones/claim-cupon.ts'
-import { businessDay } from '#domain/format.ts'
+import { countUso } from '#server/cupones/claim-campana.ts'
+import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import { AppError, invalid, tooMany } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { checkKey, lockOf, refuseOtherBody, takeLocks } from '#server/lib/idempotency.ts'
@@ -14,12 +14,13 @@ import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicil
 import { readSedes } from '#server/sedes/read-sedes.ts'
 import { readPlaced } from '#server/pedidos/read/store.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+import { askCupon, claimedCupon } from './cupon-pedido.ts'
 import { draftPedido, pricesChanged, totalsOf, type Draft } from './draft-pedido.ts'
 import { takePlace } from './flood.ts'
 import { insertPedido } from './insert-pedido.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import { holdOferta, readOferta, type Oferta } from './read-oferta.ts'
-import { OPEN_PER_PHONE, startPedido, type PedidoStart } from './start-pedido.ts'
+import { OPEN_PER_PHONE, startPedido } from './start-pedido.ts'
 
 const OPEN_ON_PHONE = 'Ya hay 3 pedidos en curso con este celular. Inicia sesión o llama a la sede.'
 
@@ -111,14 +112,15 @@ function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoE
     const oferta = remembered ?? (await holdOferta(services, trx))
     const draft = tryDraft(oferta, context)
     const mesa = mesaAsked(solicitud)
-    const cupon = draft instanceof AppError ? null : cuponAsked(services, draft, solicitud, owner)
+    const cupon =
+      draft instanceof AppError ? null : await askCupon(services, trx, { oferta, draft, solicitud, owner })
     const start = await startPedido(trx, {
-      isSound: !(draft instanceof AppError) && draft.isAsShown,
+      isSound: !(draft instanceof AppError) && draft.isAsShown && !(cupon?.campana instanceof AppError),
       lineas: solicitud.productos_pedidos.length,
       numero,
       usuarioId: owner.usuario_id,
       mesa,
-      cupon,
+      cupon: cupon?.propio ?? null,
       version: oferta.version,
       key,
     })
@@ -133,13 +135,14 @@ function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoE
     if (mesa !== null && start.mesa === null) {
       throw invalid('La mesa no pertenece a la sede', { mesa: 'La mesa no pertenece a la sede' })
     }
-    const claimed = usableCupon(start, cupon)
-    const totales = totalsOf(draft, claimed?.porcentaje_descuento ?? null)
+    const claimed = cupon === null ? null : claimedCupon(services, start, cupon)
+    const totales = totalsOf(draft, claimed?.descuento ?? null)
     if (!draft.isAsShown) throw pricesChanged(draft, totales)
     if (start.numbers === null) throw new Error('no number drawn for an order that nothing stands against')
 
-    if (claimed !== null) await consumeCupon(trx, claimed.id, start.numbers.id)
-    return insertPedido(trx, {
+    const { id } = start.numbers
+    if (claimed !== null && claimed.id !== null) await consumeCupon(trx, claimed.id, id)
+    const pedido = await insertPedido(trx, {
       ...draft,
       ...start,
       key,
@@ -151,6 +154,18 @@ function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoE
       totales,
       cupon: claimed,
     })
+    if (claimed !== null && claimed.campanaId !== null) {
+      const { campanaId } = claimed
+      const { usuario_id: usuarioId } = owner
+      await countUso(trx, {
+        campanaId,
+        pedidoId: id,
+        usuarioId,
+        descuento: totales.descuento,
+        ahora: services.now(),
+      })
+    }
+    return pedido
   })
 }
 
@@ -175,23 +190,6 @@ function countedPhone({ config }: Services, { tipo_pedido }: PedidoSolicitado, o
 
 function mesaAsked({ tipo_pedido, mesa = null, sede }: PedidoSolicitado) {
   return tipo_pedido === 'MESA' && mesa !== null ? { id: mesa, sede } : null
-}
-
-function cuponAsked(
-  services: Services,
-  { sede }: Draft,
-  { codigo_cupon }: PedidoSolicitado,
-  { usuario_id }: Owner,
-): CuponAsked | null {
-  const codigo = codigo_cupon ?? ''
-  if (codigo === '' || usuario_id === null) return null
-  return { usuarioId: usuario_id, codigo, hoy: businessDay(services.now(), sede.zona_horaria) }
-}
-
-function usableCupon({ cupon }: PedidoStart, asked: CuponAsked | null): Cupon | null {
-  if (asked === null) return null
-  refuseUnusable(cupon, asked.hoy)
-  return cupon
 }
 
 /**

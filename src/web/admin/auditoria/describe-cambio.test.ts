@@ -139,6 +139,22 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
     ['modificó Mesa 4 de Chapinero', ['Estado', 'Libre', 'Ocupada']],
   ],
   [
+    'campana',
+    'NAVIDAD',
+    {
+      accion: 'modificar',
+      antes: { monto: null, fecha_fin: '2026-12-24', tipos_pedido: [], estado: 'ACTIVA' },
+      despues: { monto: 8000, fecha_fin: '2026-12-31', tipos_pedido: ['DOMICILIO'], estado: 'PAUSADA' },
+    },
+    [
+      'modificó el cupón NAVIDAD',
+      ['Descuento en pesos', 'nada', '$ 8.000'],
+      ['Fecha de fin', '24 de diciembre de 2026', '31 de diciembre de 2026'],
+      ['Tipos de pedido: se agregó', null, 'A domicilio'],
+      ['Estado', 'Activa', 'En pausa'],
+    ],
+  ],
+  [
     'publicidad',
     'Jueves',
     {

@@ -2,9 +2,10 @@
 import type { Cambio } from '#contract/usuarios/administracion.ts'
 import { ESTADO_MESA_LABEL } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
-import { formatFecha, formatHora12, formatMoney, formatNumero } from '#domain/format.ts'
+import { formatDia, formatFecha, formatHora12, formatMoney, formatNumero } from '#domain/format.ts'
 import { DIAS_SEMANA } from '#domain/horario.ts'
-import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
+import { ESTADO_CAMPANA_LABEL, ESTADOS_CAMPANA } from '#domain/pedido/campana.ts'
+import { ESTADO_LABEL, ESTADOS, TIPO_LABEL, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { CLAVE_NOMBRE, CLAVES } from '#domain/permisos.ts'
 
 export interface Detalle {
@@ -43,6 +44,7 @@ const COSA: Readonly<Record<string, string>> = {
   categoria_producto: 'la categoría de productos',
   ingrediente: 'el ingrediente',
   categoria_ingrediente: 'la categoría de ingredientes',
+  campana: 'el cupón',
   publicidad: 'la publicidad',
   usuario: 'la cuenta de',
   rol: 'el rol',
@@ -59,7 +61,9 @@ function nombreDe(entidad: string, id: number, nombre: string | null): string {
 
 /** The name that a deleted thing had. */
 function nombreGuardado({ antes }: Cambio['cambio']): string | null {
-  const found = isRecord(antes) ? (antes['nombre'] ?? antes['titulo'] ?? antes['rol']) : null
+  const found = isRecord(antes)
+    ? (antes['nombre'] ?? antes['titulo'] ?? antes['rol'] ?? antes['codigo'])
+    : null
   return typeof found === 'string' ? found : null
 }
 
@@ -113,6 +117,17 @@ const CAMPO: Readonly<Record<string, string>> = {
   fecha_fin: 'Fecha de fin',
   contrasena: 'Contraseña',
   slug: 'Dirección en el menú',
+  codigo: 'Código',
+  monto: 'Descuento en pesos',
+  porcentaje_descuento: 'Descuento',
+  pedido_minimo: 'Pedido mínimo',
+  tipos_pedido: 'Tipos de pedido',
+  categorias: 'Categorías',
+  limite_por_persona: 'Usos por persona',
+  limite_total: 'Usos en total',
+  solo_primer_pedido: 'Solo el primer pedido',
+  se_junta: 'Se junta con otras promociones',
+  visible: 'Se muestra a los clientes',
   max_minutos: 'Tiempo máximo',
   radio_km: 'Radio',
   zona: 'Zona dibujada',
@@ -166,10 +181,15 @@ function hoursOf({ hora_inicio: inicio, hora_fin: fin }: Fila): string {
 
 /** The name of a list's member: a permission, a role, an extra with its price. */
 function memberOf(one: unknown): string {
-  if (!isRecord(one)) return claveName(String(one))
+  if (!isRecord(one)) return tipoName(String(one)) ?? claveName(String(one))
   const { ingrediente, nombre, precio_adicion: precio } = one
   const name = String(ingrediente ?? nombre ?? one['id'])
   return typeof precio === 'number' ? `${name} (${formatMoney(precio)})` : name
+}
+
+const tipoName = (text: string): string | undefined => {
+  const tipo = TIPOS_PEDIDO.find((known) => known === text)
+  return tipo === undefined ? undefined : TIPO_LABEL[tipo]
 }
 
 const claveName = (text: string): string => {
@@ -186,6 +206,8 @@ function textOf(clave: string, value: unknown, zona: string): string {
   if (isRecord(value)) return memberOf(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (clave === 'estado') return estadoText(text)
+  // A day of the business, without an hour.
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDia(text)
   if (clave.startsWith('fecha')) return formatFecha(text, zona).split(',')[0] ?? text
   return text
 }
@@ -198,7 +220,7 @@ const UNIDAD: Readonly<Record<string, string>> = {
 }
 
 function numberText(clave: string, value: number): string {
-  if (clave.startsWith('precio')) return formatMoney(value)
+  if (clave.startsWith('precio') || clave === 'monto' || clave === 'pedido_minimo') return formatMoney(value)
   const unidad = UNIDAD[clave]
   if (unidad !== undefined) return `${value.toLocaleString('es-CO')} ${unidad}`
   return clave === 'descuento' || clave.startsWith('porcentaje') ? `${String(value)} %` : String(value)
@@ -207,6 +229,8 @@ function numberText(clave: string, value: number): string {
 function estadoText(text: string): string {
   const estado = ESTADOS.find((known) => known === text)
   if (estado !== undefined) return ESTADO_LABEL[estado]
+  const campana = ESTADOS_CAMPANA.find((known) => known === text)
+  if (campana !== undefined) return ESTADO_CAMPANA_LABEL[campana]
   const mesa = ESTADOS_MESA.find((known) => known === text)
   return mesa === undefined ? text : ESTADO_MESA_LABEL[mesa]
 }

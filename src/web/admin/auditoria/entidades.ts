@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Store,
   Tags,
+  Ticket,
   UserRound,
 } from 'lucide-react'
 
@@ -21,6 +22,7 @@ export const ENTIDADES: Readonly<Record<string, { label: string; Icon: LucideIco
   categoria_producto: { label: 'Categorías de productos', Icon: LayoutGrid },
   ingrediente: { label: 'Ingredientes', Icon: Carrot },
   categoria_ingrediente: { label: 'Categorías de ingredientes', Icon: Tags },
+  campana: { label: 'Cupones', Icon: Ticket },
   publicidad: { label: 'Publicidad', Icon: Megaphone },
   sede: { label: 'Sedes', Icon: Store },
   mesa: { label: 'Mesas', Icon: Armchair },

@@ -11,6 +11,7 @@ test('every key of the product has its area, in the order of the sidebar', () =>
     ['Usuarios', 3],
     ['Pedidos', 1],
     ['Sedes y mesas', 3],
+    ['Cupones', 1],
   ])
 })
 

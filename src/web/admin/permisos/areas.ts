@@ -17,6 +17,7 @@ const AREA: Readonly<Record<Clave, string>> = {
   consultar_sedes: 'Sedes y mesas',
   gestionar_sedes: 'Sedes y mesas',
   gestionar_mesas: 'Sedes y mesas',
+  gestionar_cupones: 'Cupones',
 }
 
 /** Keys that the business added itself. */

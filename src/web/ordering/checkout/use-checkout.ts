@@ -1,16 +1,17 @@
 // The state of checkout: place, totals, missing choice, and the call that sends the order.
 import { orderTotals } from '#domain/pedido/precios.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { menuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { toNuevoPedido } from '#web/ordering/carrito/to-nuevo-pedido.ts'
-import { subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
+import { indexCatalogo, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { hasConsented, useInvitado } from '#web/ordering/contacto/invitado.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { lineasDeCupon } from './lineas-de-cupon.ts'
 import { missingForPedido } from './missing.ts'
 import { useAfterPedido } from './use-after-pedido.ts'
 import { useCupon } from './use-cupon.ts'
@@ -28,7 +29,12 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const sede = sedes?.find(({ id }) => id === elegida?.id)
   const { mesa, chooseMesa } = useMesa(elegida?.id, admin)
   const form = useContact(admin)
-  const cupon = useCupon(isAuth && !admin, subtotalOf(lineas))
+  const { data: catalogo } = useQuery({ ...menuQuery(elegida?.id ?? null), select: indexCatalogo })
+  const cupon = useCupon(isAuth && !admin, {
+    tipo,
+    sede: elegida?.id ?? null,
+    lineas: lineasDeCupon(lineas, catalogo),
+  })
   const { place, isPlacing, refusal } = usePlacePedido({
     onPlaced: useAfterPedido(admin),
     onCuponRefused: cupon.refuse,
@@ -36,7 +42,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
 
   const domicilio = tipo === 'DOMICILIO' ? (direccion?.costo_domicilio ?? null) : 0
   const charged = { lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 }
-  const totals = orderTotals({ ...charged, porcentajeCupon: cupon.applied?.porcentaje_descuento })
+  const totals = orderTotals({ ...charged, descuentoCupon: cupon.descuento })
   const asksContact = admin || !isAuth
   const asksAge = !admin && lineas.some(({ line }) => line.etiquetas.includes('alcohol'))
   const missing = missingForPedido({

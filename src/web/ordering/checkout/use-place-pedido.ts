@@ -35,8 +35,6 @@ interface Outcomes {
   readonly onCuponRefused: (cupon: CuponRechazado) => void
 }
 
-const CUPON_REFUSALS = new Set(['cupon_no_valido', 'cupon_vencido', 'cupon_usado'])
-
 /** `refusal` stays until the next attempt. */
 export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   const client = useQueryClient()
@@ -75,7 +73,7 @@ function isAnswer(error: Error): error is ApiError {
 }
 
 const isCuponRefusal = (error: Error): boolean =>
-  error instanceof ApiError && CUPON_REFUSALS.has(error.codigo)
+  error instanceof ApiError && error.codigo.startsWith('cupon_')
 
 /** Reads again the data that the refusal names as changed. */
 async function refreshAfter(error: Error, client: QueryClient): Promise<void> {

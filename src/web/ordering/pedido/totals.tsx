@@ -33,7 +33,8 @@ export function Totals({ subtotal, domicilio, descuento, cupon, total }: Props) 
           <dt>
             <span className="font-semibold">Descuento</span>
             <span className="block text-14 wrap-anywhere">
-              {cupon.codigo} ({formatPorcentaje(cupon.porcentaje_descuento)})
+              {cupon.codigo}
+              {cupon.porcentaje_descuento > 0 && ` (${formatPorcentaje(cupon.porcentaje_descuento)})`}
             </span>
           </dt>
           <dd className="font-semibold">− {formatMoney(descuento)}</dd>
