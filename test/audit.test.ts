@@ -2,6 +2,8 @@
 // permisos/auditoria).
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
+import { cartaApi } from '#contract/catalogo/carta.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { openSession } from '#server/lib/session.ts'
 import sharp from 'sharp'
@@ -33,6 +35,18 @@ const CAMPANA = {
   fecha_inicio: '2026-12-01',
   fecha_fin: '2026-12-31',
 }
+const { id: vacia } = await server.ask(catalogoAdminApi.createCategoria, {
+  token,
+  body: { nombre: 'De paso' },
+})
+const { id: sinUso } = await server.ask(catalogoAdminApi.createCategoriaIngrediente, {
+  token,
+  body: { nombre: 'De paso' },
+})
+const { id: enorme } = await server.ask(cartaApi.createMedida, {
+  token,
+  body: { nombre: 'Enorme', diametro_cm: 70, porciones: 20 },
+})
 /** Santiago Ortiz, a customer. */
 const USUARIO = 6
 /** Mercadeo. */
@@ -108,6 +122,26 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     body: { precios: [{ medida: 3, precio: 34_444 }] },
     about: ['producto', 'Margarita'],
   },
+  'carta.changeCategoria': {
+    id: 12,
+    body: { nombre: 'Gaseosas' },
+    about: ['categoria_producto', 'Gaseosas'],
+  },
+  'carta.deleteCategoria': { id: vacia, about: ['categoria_producto', null] },
+  'carta.orderCategorias': { body: { ids: [12] }, about: ['orden_categorias', null] },
+  'carta.changeCategoriaIngrediente': {
+    id: 1,
+    body: { nombre: 'Del horno' },
+    about: ['categoria_ingrediente', 'Del horno'],
+  },
+  'carta.deleteCategoriaIngrediente': { id: sinUso, about: ['categoria_ingrediente', null] },
+  'carta.createMedida': {
+    body: { nombre: 'Gigante', diametro_cm: 60, porciones: 16 },
+    about: ['medida', 'Gigante'],
+  },
+  'carta.changeMedida': { id: 1, body: { nombre: 'Mini' }, about: ['medida', 'Mini'] },
+  'carta.deleteMedida': { id: enorme, about: ['medida', null] },
+  'carta.orderMedidas': { body: { ids: [2] }, about: ['orden_medidas', null] },
   'sedesAdmin.associate': { id: 1, body: { productos: [1, 2] }, about: ['sede', 'Chapinero'] },
   'sedesAdmin.setHorarios': { body: WEEK, about: ['sede', 'Chapinero'] },
   'cobertura.setCobertura': {

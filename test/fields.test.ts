@@ -4,11 +4,20 @@
 import {
   catalogoAdminApi,
   type nuevaCategoria,
+  type nuevaCategoriaDeProductos,
   type nuevoIngrediente,
   type nuevoProducto,
 } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
-import { producto, type Producto } from '#contract/catalogo/catalogo.ts'
+import {
+  cartaApi,
+  type cambioDeCategoria,
+  type cambioDeMedida,
+  type CategoriaDeCarta,
+  type MedidaDeCarta,
+  type nuevaMedida,
+} from '#contract/catalogo/carta.ts'
+import { producto, type Categoria, type Producto } from '#contract/catalogo/catalogo.ts'
 import { publicidadAdminApi, type nuevaPublicidad } from '#contract/publicidad/admin.ts'
 import { publicidad, type Publicidad } from '#contract/publicidad/publicidad.ts'
 import type { nuevaSede } from '#contract/sedes/gestion.ts'
@@ -190,14 +199,35 @@ test('every field of a branch is returned, and read alone, in the list and in th
 
 test('every field of a category is returned, and read in its list', async () => {
   type Sent = Every<typeof nuevaCategoria>
+  type SentOfProducts = Every<typeof nuevaCategoriaDeProductos>
   const reading: Reading<Sent, { nombre: string; tiene_medidas: boolean }> = {
     nombre: (read) => read.nombre,
     tiene_medidas: (read) => read.tiene_medidas,
   }
   const sent: Sent = { nombre: 'Calzones', tiene_medidas: true }
-  const created = await server.ask(catalogoAdminApi.createCategoria, { token: admin, body: sent })
-  expectAll(sent, created, reading)
+  const ofProducts: SentOfProducts = { ...sent, familia: 'ESPECIALES' }
+  const created = await server.ask(catalogoAdminApi.createCategoria, { token: admin, body: ofProducts })
+  const readingOfProducts: Reading<SentOfProducts, Categoria> = {
+    ...reading,
+    familia: (read) => read.familia,
+  }
+  expectAll(ofProducts, created, readingOfProducts)
   expect(await server.ask(catalogoApi.menu)).toContainEqual(created)
+  type Changed = Omit<Every<typeof cambioDeCategoria>, 'nombre'>
+  const readingOfChange: Reading<Changed, CategoriaDeCarta> = {
+    tiene_medidas: (read) => read.tiene_medidas,
+    familia: (read) => read.familia,
+    oculta: (read) => read.oculta,
+    archivada: (read) => read.archivada,
+  }
+  const change: Changed = { tiene_medidas: false, familia: 'NINGUNA', oculta: true, archivada: true }
+  const changed = await server.ask(cartaApi.changeCategoria, {
+    token: admin,
+    params: { id: String(created.id) },
+    body: change,
+  })
+  expectAll(change, changed, readingOfChange)
+  expect(await server.ask(cartaApi.categorias, { token: admin })).toContainEqual(changed)
   const ofIngredients = await server.ask(catalogoAdminApi.createCategoriaIngrediente, {
     token: admin,
     body: sent,
@@ -206,6 +236,33 @@ test('every field of a category is returned, and read in its list', async () => 
   expect(await server.ask(catalogoAdminApi.categoriasIngredientes, { token: admin })).toContainEqual(
     ofIngredients,
   )
+})
+
+test('every field of a size is returned, and read in its list', async () => {
+  type Sent = Every<typeof nuevaMedida>
+  const reading: Reading<Sent, MedidaDeCarta> = {
+    nombre: (read) => read.nombre,
+    diametro_cm: (read) => read.diametro_cm,
+    porciones: (read) => read.porciones,
+    admite_mitades: (read) => read.admite_mitades,
+  }
+  const sent: Sent = { nombre: 'Al metro', diametro_cm: 100, porciones: 24, admite_mitades: false }
+  const created = await server.ask(cartaApi.createMedida, { token: admin, body: sent })
+  expectAll(sent, created, reading)
+  expect(await server.ask(cartaApi.medidas, { token: admin })).toContainEqual(created)
+
+  type Changed = Every<typeof cambioDeMedida>
+  const other: Changed = {
+    nombre: 'Medio metro',
+    diametro_cm: 50,
+    porciones: 12,
+    admite_mitades: true,
+    archivada: true,
+  }
+  const params = { id: String(created.id) }
+  const changed = await server.ask(cartaApi.changeMedida, { token: admin, params, body: other })
+  expectAll(other, changed, { ...reading, archivada: (read: MedidaDeCarta) => read.archivada })
+  expect(await server.ask(cartaApi.medidas, { token: admin })).toContainEqual(changed)
 })
 
 test('every field of an advert is returned, and read alone, in the list and by customers', async () => {

@@ -81,6 +81,11 @@ const CASES: readonly Case[] = [
     table: 'categorias_productos',
   },
   {
+    path: '/api/medidas/',
+    body: (n) => ({ nombre: `Tamaño ${String(n)}`, diametro_cm: 20 + n, porciones: 4 }),
+    table: 'medidas',
+  },
+  {
     path: '/api/productos/',
     body: (n) => ({ nombre: `Producto ${String(n)}`, descripcion: 'Rico', categoria: 4, precio: 9000 }),
     table: 'productos',

@@ -92,7 +92,7 @@ describe('in production', () => {
          (select count(*)::int from sedes) as sedes, (select count(*)::int from medidas) as medidas,
          (select count(*)::int from negocio) as negocio`,
       )
-      expect(counts).toEqual([{ usuarios: 1, productos: 0, sedes: 0, medidas: 5, negocio: 1 }])
+      expect(counts).toEqual([{ usuarios: 1, productos: 0, sedes: 0, medidas: 0, negocio: 1 }])
       expect(await product.stop()).toEqual({ code: 0, signal: null })
 
       const again = start(PRODUCTION)

@@ -74,7 +74,7 @@ async function demoPictures(): Promise<Picture[]> {
   return data.productos.map((p) => ({
     path: `demo/${p.imagen_sugerida}`,
     svg: drawPicture(p.dibujo, p.nombre),
-    background: plateColor(nameOf.get(p.categoria) ?? ''),
+    background: plateColor({ nombre: nameOf.get(p.categoria) ?? '' }),
     width: 800,
     height: 800,
     scale: p.dibujo.tipo === 'pizza' ? 1 : 0.94,

@@ -26,6 +26,7 @@ const TABLE: Table = [
   ['server/http', `${RULES} server/config server/engine server/lib/** server/providers`],
   ['server/page', `${RULES} server/lib/** server/http`],
   ['server/administracion server/catalogo server/mensajes', PLUMBING],
+  ['server/catalogo/carta', `${PLUMBING} server/catalogo`],
   ['server/negocio', `${PLUMBING} server/page illustration`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio`],
@@ -57,7 +58,7 @@ const TABLE: Table = [
   ],
   [
     `web/admin/page web/admin/auditoria web/admin/ingredientes web/admin/productos/precios web/admin/productos
-      web/admin/productos/tamanos web/admin/categorias web/admin/cuenta web/admin/pedidos web/admin/pedidos/comandas
+      web/admin/productos/tamanos web/admin/carta web/admin/categorias web/admin/cuenta web/admin/pedidos web/admin/pedidos/comandas
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
       web/admin/tomar-pedido web/admin/shell web/admin/inicio web/admin/login web/admin/mensajes web/admin/mesas
       web/admin/permisos web/admin/roles web/admin/sedes/horarios web/admin/sedes/registro web/admin/sedes

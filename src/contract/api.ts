@@ -3,6 +3,7 @@ import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { campanasApi } from '#contract/usuarios/campanas.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
+import { cartaApi } from '#contract/catalogo/carta.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { direccionesApi } from '#contract/usuarios/direcciones.ts'
@@ -29,6 +30,7 @@ export const api = {
   publicidad: publicidadApi,
   administracion: administracionApi,
   catalogoAdmin: catalogoAdminApi,
+  carta: cartaApi,
   sedesAdmin: sedesAdminApi,
   gestionSedes: gestionSedesApi,
   cobertura: coberturaApi,

@@ -169,6 +169,9 @@ const MAY_BE_LEFT_OUT = [
   'dibujo.variante',
   // Only the menu groups extras by the category of their ingredient.
   'posibles_adiciones[].ingrediente.categoria',
+  // Without them the name of the category decides. carta.test.ts reads both.
+  'categoria.slug',
+  'familia',
   // Lists of orders omit the extras that a product could have had.
   'productos_pedidos[].producto.posibles_adiciones',
 ]

@@ -44,3 +44,13 @@ test.each([
 test('A category named like a property of every object has no tablecloth of its own.', () => {
   expect(rulesOf({ nombre: 'constructor' }).mantel).toBeNull()
 })
+
+test('What is stored of a category decides, whatever its name says.', () => {
+  const rules = { nombre: 'Las de siempre', slug: 'pizzas', familia: 'ESPECIALES' } as const
+  expect(rulesOf(rules)).toEqual({ ...PIZZAS, familia: 'ESPECIALES' })
+  expect(rulesOf({ nombre: 'Pizzas', familia: 'NINGUNA', slug: 'bebidas' })).toEqual({
+    ...OTHERS,
+    mantel: 'rosa',
+  })
+  expect(rulesOf({ nombre: 'Pizzas', familia: null, slug: null })).toEqual(rulesOf({ nombre: 'Pizzas' }))
+})

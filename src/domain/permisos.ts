@@ -60,6 +60,10 @@ export const ACCESO = {
     leer: ['consultar_productos', 'gestionar_productos', 'gestionar_categoria_producto', 'gestionar_sedes'],
     escribir: ['gestionar_categoria_producto'],
   },
+  medidas: {
+    leer: ['consultar_productos', 'gestionar_productos'],
+    escribir: ['gestionar_productos'],
+  },
   ingredientes: {
     leer: ['consultar_ingredientes', 'gestionar_ingredientes', 'gestionar_productos'],
     escribir: ['gestionar_ingredientes'],

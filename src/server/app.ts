@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
+import { cartaRoutes } from '#server/catalogo/carta/routes.ts'
 import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const registerForm = createRegister(scope, services)
     catalogoAdminRoutes(registerForm, services)
     sedesAdminRoutes(registerForm, services)
+    cartaRoutes(register, services)
     publicidadAdminRoutes(registerForm, services)
   })
   mountPictures(app, services.media)

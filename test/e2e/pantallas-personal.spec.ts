@@ -16,6 +16,11 @@ const PRODUCTS: Screens = [
   [adminPaths.detalleProducto(1), 'Detalle del producto'],
   [adminPaths.gestionarTamanos(1), 'Asignar precios a los tamaños del producto'],
   [adminPaths.agregarCategoriaProducto(), 'Registra una categoría de productos'],
+  [adminPaths.carta(), 'Categorías de la carta'],
+  [adminPaths.modificarCategoriaProducto(1), 'Modifica una categoría de productos'],
+  [adminPaths.tamanos(), 'Tamaños'],
+  [adminPaths.registrarTamano(), 'Registra un tamaño'],
+  [adminPaths.modificarTamano(1), 'Modifica un tamaño'],
 ]
 
 const INGREDIENTS: Screens = [
@@ -23,6 +28,8 @@ const INGREDIENTS: Screens = [
   [adminPaths.registrarIngrediente(), 'Registra un ingrediente'],
   [adminPaths.modificarIngrediente(1), 'Modifica un ingrediente'],
   [adminPaths.agregarCategoriaIngrediente(), 'Registra una categoría de ingredientes'],
+  [adminPaths.categoriasIngredientes(), 'Categorías de ingredientes'],
+  [adminPaths.modificarCategoriaIngrediente(1), 'Modifica una categoría de ingredientes'],
   [adminPaths.publicidad(), 'Listado de Publicidades'],
   [adminPaths.registrarPublicidad(), 'Registrar Publicidad'],
   [adminPaths.modificarPublicidad(1), 'Modificar Publicidad'],

@@ -1,5 +1,6 @@
 // The catalogue as staff change it: ingredients, categories, products and their prices by size
 // (rules producto/formulario, producto/ingrediente and precio/por-tamano).
+import { FAMILIAS } from '#domain/categoria.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { idParams, MAX_INT, parrafo, texto } from '#contract/lib/campos.ts'
@@ -15,6 +16,7 @@ const PRECIO_POSITIVO = 'El precio debe ser mayor que 0'
 const DESCUENTO = 'El descuento debe estar entre 0 y 100'
 const DESCUENTO_ENTERO = 'El descuento debe ser un número entero entre 0 y 100'
 const ADICION = 'El precio de la adición no es válido'
+export const FAMILIA_INVALIDA = 'Elige una opción de la lista'
 const MAX_ADICIONES = 100
 
 export const categoriaIngrediente = z.object({
@@ -46,6 +48,12 @@ export const nuevaCategoria = z.object({
   tiene_medidas: z._default(z.boolean(), false),
 })
 export type NuevaCategoria = z.output<typeof nuevaCategoria>
+
+/** A category of products. Without a family it means what its name says. */
+export const nuevaCategoriaDeProductos = z.extend(nuevaCategoria, {
+  familia: z.optional(z.enum(FAMILIAS, FAMILIA_INVALIDA)),
+})
+export type NuevaCategoriaDeProductos = z.output<typeof nuevaCategoriaDeProductos>
 
 export const nuevaAdicion = z.object({
   id: referenciaEscrita('La adición no existe'),
@@ -155,7 +163,7 @@ export const catalogoAdminApi = {
     path: '/api/categoria-productos/',
     access: ACCESO.categorias_productos.escribir,
     summary: 'Add a category of products at the end of the menu; its address is made of its name',
-    body: nuevaCategoria,
+    body: nuevaCategoriaDeProductos,
     response: categoria,
     status: 201,
     idempotent: true,

@@ -1,6 +1,7 @@
 // The catalogue: categories with their products, sizes, and the flavours of the pizza builder
 // (rules menu/secciones and pizza/familias).
 import * as z from 'zod/mini'
+import { FAMILIAS } from '#domain/categoria.ts'
 import { dibujo, pesos, porcentaje } from '#contract/lib/campos.ts'
 
 export const medida = z.object({
@@ -46,7 +47,14 @@ export const producto = z.object({
   id: z.int(),
   nombre: z.string(),
   descripcion: z.string(),
-  categoria: z.object({ id: z.int(), nombre: z.string(), tiene_medidas: z.boolean() }),
+  categoria: z.object({
+    id: z.int(),
+    nombre: z.string(),
+    tiene_medidas: z.boolean(),
+    slug: z.optional(z.string()),
+    /** What its products are in the builder. Absent: as the name of the category says. */
+    familia: z.optional(z.enum(FAMILIAS)),
+  }),
   /** Null when the price comes from the sizes, or is not set yet. */
   precio: z.nullable(pesos),
   descuento: porcentaje,
@@ -78,6 +86,7 @@ export const categoria = z.object({
   slug: z.string(),
   nombre: z.string(),
   tiene_medidas: z.boolean(),
+  familia: z.optional(z.enum(FAMILIAS)),
   productos_por_categoria: z.array(producto),
 })
 export type Categoria = z.infer<typeof categoria>

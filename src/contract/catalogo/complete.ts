@@ -20,11 +20,11 @@ type ProductoSent = Sin<
   Omit<Producto, 'precios_por_medida' | 'posibles_adiciones' | 'categoria'>,
   Exclude<keyof typeof PRODUCTO_POR_DEFECTO, 'precios_por_medida' | 'posibles_adiciones'>
 > & {
-  readonly categoria?: Sin<Producto['categoria'], 'tiene_medidas'> | null
+  readonly categoria?: Sin<Producto['categoria'], 'tiene_medidas' | 'slug' | 'familia'> | null
   readonly precios_por_medida?: readonly Sin<PrecioPorMedida, 'nombre' | 'admite_mitades'>[] | null
   readonly posibles_adiciones?: readonly AdicionSent[] | null
 }
-type CategoriaSent = Sin<Omit<Categoria, 'productos_por_categoria'>, 'slug' | 'tiene_medidas'> & {
+type CategoriaSent = Sin<Omit<Categoria, 'productos_por_categoria'>, 'slug' | 'tiene_medidas' | 'familia'> & {
   readonly productos_por_categoria?: readonly ProductoSent[] | null
 }
 /** 'id and nombre', or 'value and label'. */
@@ -53,6 +53,8 @@ export function completeProducto(sent: ProductoSent): Producto {
       id: sent.categoria?.id ?? 0,
       nombre: sent.categoria?.nombre ?? '',
       tiene_medidas: sent.categoria?.tiene_medidas ?? (sent.precios_por_medida ?? []).length > 0,
+      slug: sent.categoria?.slug ?? undefined,
+      familia: sent.categoria?.familia ?? undefined,
     },
     medida: null,
     precios_por_medida: (sent.precios_por_medida ?? []).map((row) => ({
@@ -67,7 +69,7 @@ export function completeProducto(sent: ProductoSent): Producto {
 
 /** A category. Without its own mark, its products show whether it has sizes. */
 function completeCategoria(sent: CategoriaSent): Categoria {
-  const { id, nombre, productos_por_categoria } = sent
+  const { id, nombre, familia, productos_por_categoria } = sent
   const productos = (productos_por_categoria ?? []).map((producto) =>
     completeProducto({
       ...producto,
@@ -75,7 +77,14 @@ function completeCategoria(sent: CategoriaSent): Categoria {
     }),
   )
   const tiene_medidas = sent.tiene_medidas ?? productos.some(({ categoria }) => categoria.tiene_medidas)
-  return { id, nombre, slug: sent.slug ?? String(id), tiene_medidas, productos_por_categoria: productos }
+  return {
+    id,
+    nombre,
+    slug: sent.slug ?? String(id),
+    tiene_medidas,
+    familia: familia ?? undefined,
+    productos_por_categoria: productos,
+  }
 }
 
 /** A size, by id and nombre or by value and label. */

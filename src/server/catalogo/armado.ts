@@ -8,14 +8,14 @@ import type { Catalogo } from './nest-catalogo.ts'
  * A flavour is a pizza that can be halved at some size. A size is offered when some flavour can be
  * halved at it.
  */
-export function armadoOf({ productos, medidas }: Catalogo): OpcionesEnviadas {
+export function armadoOf({ enVenta, medidas }: Catalogo): OpcionesEnviadas {
   const sabores: OpcionesEnviadas['sabores_por_categoria'] = {
     TRADICIONALES: [],
     ESPECIALES: [],
     SUPER_ESPECIALES: [],
   }
   const halved = new Set<number>()
-  for (const producto of productos) {
+  for (const producto of enVenta) {
     const family = rulesOf(producto.categoria).familia
     const mitades = producto.precios_por_medida.filter((precio) => precio.admite_mitades)
     if (family === null || mitades.length === 0) continue

@@ -92,6 +92,7 @@ describe('categories', () => {
     expect(created).toEqual({
       id: expect.any(Number),
       slug: 'calzones-mas',
+      familia: 'NINGUNA',
       nombre: 'Calzones & más',
       tiene_medidas: true,
       productos_por_categoria: [],

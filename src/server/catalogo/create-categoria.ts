@@ -1,6 +1,7 @@
 // A new category of the menu, with a permanent address (rule menu/slug).
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
-import type { NuevaCategoria } from '#contract/catalogo/admin.ts'
+import type { NuevaCategoriaDeProductos } from '#contract/catalogo/admin.ts'
+import { familiaNamed } from '#domain/categoria.ts'
 import { slugify } from '#domain/texto.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { orTaken } from '#server/lib/unique.ts'
@@ -17,7 +18,7 @@ const LOCK = 7_234_005
 export function createCategoria(
   services: Services,
   person: Person,
-  nuevo: NuevaCategoria,
+  nuevo: NuevaCategoriaDeProductos,
   clave: string | undefined,
 ): Promise<IdempotentAnswer<Categoria>> {
   const call = { clave, ambito: `categoria_producto ${String(person.id)}`, cuerpo: nuevo }
@@ -25,11 +26,13 @@ export function createCategoria(
     // Two at once would take the same place and perhaps the same address.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const slug = await freeSlug(trx, slugify(nuevo.nombre) || 'categoria')
+    const familia = nuevo.familia ?? familiaNamed(nuevo.nombre)
     const { id } = await trx
       .insertInto('categorias_productos')
       .values((eb) => ({
         ...nuevo,
         slug,
+        familia,
         orden: eb
           .selectFrom('categorias_productos')
           .select(sql<number>`coalesce(max(orden), 0) + 1`.as('orden')),
@@ -41,9 +44,9 @@ export function createCategoria(
       entidad: 'categoria_producto',
       entidad_id: id,
       accion: 'crear',
-      despues: { ...nuevo, slug },
+      despues: { ...nuevo, familia, slug },
     })
-    return { id, slug, ...nuevo, productos_por_categoria: [] }
+    return { id, slug, ...nuevo, familia, productos_por_categoria: [] }
   })
 }
 

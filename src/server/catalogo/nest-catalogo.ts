@@ -8,39 +8,60 @@ import {
   type PrecioPorMedida,
   type Producto,
 } from '#contract/catalogo/catalogo.ts'
+import { familiaNamed } from '#domain/categoria.ts'
 import * as z from 'zod/mini'
 import type { CatalogoLeido, IngredienteLeido, ProductoLeido } from './store.ts'
 
 export interface Catalogo {
   readonly medidas: readonly MedidaEnviada[]
-  /** By name, in Spanish order. */
+  /** All products by name, in Spanish order, also those of hidden and archived categories. */
   readonly productos: readonly Producto[]
+  /** Those that customers see, by name. */
+  readonly enVenta: readonly Producto[]
   readonly productoById: ReadonlyMap<number, Producto>
-  /** In the order of the menu, each with its products by name; also those that have none. */
+  /**
+   * In the order of the menu, each with its products by name; also those that have none. Archived
+   * ones are left out, and a hidden one has no products here.
+   */
   readonly categorias: readonly Categoria[]
-  /** The products of each branch; a branch without products has no entry. */
+  /** The products that each branch sells; a branch without products has no entry. */
   readonly productosBySede: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-export function nestCatalogo(leido: CatalogoLeido): Catalogo {
-  const categoriaById = new Map(leido.categorias.map((row) => [row.id, row]))
+export function nestCatalogo(todo: CatalogoLeido): Catalogo {
+  const leido = { ...todo, medidas: todo.medidas.filter(({ archivada }) => !archivada) }
+  const categorias = leido.categorias.map((row) => ({
+    ...row,
+    familia: row.familia ?? familiaNamed(row.nombre),
+  }))
+  const categoriaById = new Map(categorias.map((row) => [row.id, row]))
+  const abiertas = new Set(categorias.filter(isOnSale).map(({ id }) => id))
   const ingredienteById = new Map(leido.ingredientes.map((row) => [row.id, row]))
   const productos = leido.productos.map((row) => nestProducto(row, leido, categoriaById, ingredienteById))
-  const byCategoria = Map.groupBy(productos, ({ categoria }) => categoria.id)
+  const enVenta = productos.filter(({ categoria }) => abiertas.has(categoria.id))
+  const byCategoria = Map.groupBy(enVenta, ({ categoria }) => categoria.id)
   return {
     medidas: leido.medidas.map((row) => z.parse(medida, { ...row, value: row.id, label: row.nombre })),
     productos,
+    enVenta,
     productoById: new Map(productos.map((producto) => [producto.id, producto])),
-    categorias: leido.categorias.map(({ id, slug, nombre, tiene_medidas }) => ({
-      id,
-      slug,
-      nombre,
-      tiene_medidas,
-      productos_por_categoria: byCategoria.get(id) ?? [],
-    })),
-    productosBySede: groupBySede(leido.productos),
+    categorias: categorias
+      .filter(({ archivada }) => !archivada)
+      .map(({ id, slug, nombre, tiene_medidas, familia }) => ({
+        id,
+        slug,
+        nombre,
+        tiene_medidas,
+        familia,
+        productos_por_categoria: byCategoria.get(id) ?? [],
+      })),
+    productosBySede: groupBySede(leido.productos.filter(({ categoria_id }) => abiertas.has(categoria_id))),
   }
 }
+
+/** Customers see its products and may order them (rule producto/categoria-oculta). */
+const isOnSale = ({ oculta, archivada }: CatalogoLeido['categorias'][number]): boolean =>
+  !oculta && !archivada
 
 /**
  * Its lists are built here field by field: parsing every extra again costs a third of the whole
@@ -55,7 +76,7 @@ const cut = z.extend(producto, {
 function nestProducto(
   row: ProductoLeido,
   { medidas }: CatalogoLeido,
-  categoriaById: ReadonlyMap<number, CatalogoLeido['categorias'][number]>,
+  categoriaById: ReadonlyMap<number, Producto['categoria']>,
   ingredienteById: ReadonlyMap<number, IngredienteLeido>,
 ): Producto {
   const nested: Producto = {

@@ -49,6 +49,7 @@ function filterMenu({ categorias, productosBySede }: Catalogo, filter: MenuFilte
     slug: one.slug,
     nombre: one.nombre,
     tiene_medidas: one.tiene_medidas,
+    familia: one.familia,
     productos_por_categoria: one.productos_por_categoria.filter(({ id }) => vendidos.has(id)),
   }))
 }

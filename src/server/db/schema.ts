@@ -4,6 +4,7 @@ import type { Dibujo } from '#contract/lib/campos.ts'
 import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import type { Familia } from '#domain/categoria.ts'
 import type { EstadoCampana } from '#domain/pedido/campana.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Poligono } from '#domain/direccion/poligono.ts'
@@ -46,6 +47,7 @@ export interface Database {
     porciones: number
     admite_mitades_por_defecto: boolean
     orden: number
+    archivada: Generated<boolean>
   }
   categorias_ingredientes: { id: Generated<number>; nombre: string; tiene_medidas: Generated<boolean> }
   ingredientes: {
@@ -61,6 +63,10 @@ export interface Database {
     nombre: string
     tiene_medidas: boolean
     orden: number
+    /** Null: as its name says. */
+    familia: Familia | null
+    oculta: Generated<boolean>
+    archivada: Generated<boolean>
   }
   productos: Fields<
     Producto,

@@ -1,5 +1,6 @@
 // The demo pizzeria of demo-data.json: its menu, branches, people and coupons.
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
+import { familiaNamed } from '#domain/categoria.ts'
 import { slugify } from '#domain/texto.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Transaction } from 'kysely'
@@ -37,6 +38,10 @@ export async function seedDemo(
     now,
     generated: false,
   })
+  await trx
+    .insertInto('medidas')
+    .values(datos.medidas.map((medida, i) => ({ ...medida, orden: i + 1 })))
+    .execute()
   await seedIngredientes(trx, datos)
   await seedProductos(trx, datos)
   await seedSedes(trx, datos)
@@ -63,6 +68,7 @@ async function seedProductos(trx: Trx, datos: DemoData): Promise<void> {
     slug,
     nombre,
     tiene_medidas,
+    familia: familiaNamed(nombre),
     orden,
   }))
   const productos = datos.productos.map((producto) => ({

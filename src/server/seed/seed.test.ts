@@ -35,7 +35,7 @@ const mustChange = async (db: Db) =>
     ({ debe_cambiar_clave }) => debe_cambiar_clave,
   )
 
-test('a business starts with its keys, three roles, the sizes and one administrator with a random password', async () => {
+test('a business starts with its keys, three roles, no sizes and one administrator with a random password', async () => {
   const { pool, db } = await emptySchema()
   const { generatedAdminPassword } = await seed(pool, { demo: false, adminPassword: null, now: SEEDED_AT })
 
@@ -44,7 +44,7 @@ test('a business starts with its keys, three roles, the sizes and one administra
   expect(permisos.every(({ del_sistema }) => del_sistema)).toBe(true)
   const roles = await db.selectFrom('roles').select('rol').orderBy('id').execute()
   expect(roles.map(({ rol }) => rol)).toEqual(['Administrador', 'Empleado', 'Cliente'])
-  expect(await db.selectFrom('medidas').select('id').execute()).toHaveLength(5)
+  expect(await db.selectFrom('medidas').select('id').execute()).toEqual([])
   expect(await db.selectFrom('productos').select('id').execute()).toEqual([])
   const negocio = await db.selectFrom('negocio').selectAll().executeTakeFirstOrThrow()
   expect(negocio).toMatchObject({ bono_porcentaje: 15, bono_vigente_hasta: '2025-12-31' })

@@ -25,9 +25,10 @@ export interface SeedResult {
 const LOCK = 7_234_003
 const ASK_AGAIN_MS = 100
 
-const BASE_TABLES_WITH_IDS = ['medidas', 'permisos', 'roles', 'usuarios']
+const BASE_TABLES_WITH_IDS = ['permisos', 'roles', 'usuarios']
 const BASE_TABLES = ['negocio', 'secrets', 'rol_permisos', 'usuario_roles']
 const DEMO_TABLES_WITH_IDS = [
+  'medidas',
   'categorias_ingredientes',
   'ingredientes',
   'categorias_productos',
@@ -67,8 +68,6 @@ async function seedAlone(trx: Transaction<Database>, options: SeedOptions): Prom
   if (seeded !== undefined) return { generatedAdminPassword: null }
 
   const { default: datos } = await import('./demo-data.json', { with: { type: 'json' } })
-  const medidas = datos.medidas.map((medida, i) => ({ ...medida, orden: i + 1 }))
-  await trx.insertInto('medidas').values(medidas).execute()
   await trx
     .insertInto('secrets')
     .values({ nombre: 'pedido_token', valor: randomBytes(32) })

@@ -73,6 +73,31 @@ export const SCREENS: readonly Screen[] = [
     permiso: 'gestionar_categoria_producto',
     Page: lazy(() => import('./categorias/productos-page.tsx')),
   },
+  {
+    path: adminPaths.carta(),
+    permiso: 'gestionar_categoria_producto',
+    Page: lazy(() => import('./carta/categorias-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarCategoriaProducto(':id'),
+    permiso: 'gestionar_categoria_producto',
+    Page: lazy(() => import('./carta/modificar-categoria-page.tsx')),
+  },
+  {
+    path: adminPaths.tamanos(),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./carta/tamanos-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarTamano(),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./carta/registrar-tamano-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarTamano(':id'),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./carta/modificar-tamano-page.tsx')),
+  },
 
   // Ingredientes
   {
@@ -95,6 +120,16 @@ export const SCREENS: readonly Screen[] = [
     path: adminPaths.agregarCategoriaIngrediente(),
     permiso: 'gestionar_categoria_ingrediente',
     Page: lazy(() => import('./categorias/ingredientes-page.tsx')),
+  },
+  {
+    path: adminPaths.categoriasIngredientes(),
+    permiso: 'gestionar_categoria_ingrediente',
+    Page: lazy(() => import('./carta/categorias-ingredientes-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarCategoriaIngrediente(':id'),
+    permiso: 'gestionar_categoria_ingrediente',
+    Page: lazy(() => import('./carta/modificar-categoria-ingrediente-page.tsx')),
   },
 
   // Publicidad

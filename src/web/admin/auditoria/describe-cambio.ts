@@ -42,6 +42,9 @@ const VERBO: Readonly<Record<string, string>> = {
 const COSA: Readonly<Record<string, string>> = {
   producto: 'el producto',
   categoria_producto: 'la categoría de productos',
+  medida: 'el tamaño',
+  orden_categorias: 'el orden de las categorías',
+  orden_medidas: 'el orden de los tamaños',
   ingrediente: 'el ingrediente',
   categoria_ingrediente: 'la categoría de ingredientes',
   campana: 'el cupón',
@@ -56,6 +59,7 @@ const COSA: Readonly<Record<string, string>> = {
 
 function nombreDe(entidad: string, id: number, nombre: string | null): string {
   const cosa = COSA[entidad] ?? entidad.replaceAll('_', ' ')
+  if (entidad.startsWith('orden_')) return cosa
   return `${cosa} ${nombre ?? `#${String(id)}`}`.trim()
 }
 
@@ -112,6 +116,9 @@ const CAMPO: Readonly<Record<string, string>> = {
   lng: 'Longitud',
   categoria: 'Categoría',
   tiene_medidas: 'Diferentes tamaños',
+  familia: 'En “Arma tu pizza”',
+  diametro_cm: 'Diámetro',
+  admite_mitades: 'Admite mitades',
   titulo: 'Título',
   fecha_inicio: 'Fecha de inicio',
   fecha_fin: 'Fecha de fin',
@@ -217,6 +224,7 @@ const UNIDAD: Readonly<Record<string, string>> = {
   minutos_base: 'min',
   radio_km: 'km',
   km_por_hora: 'km/h',
+  diametro_cm: 'cm',
 }
 
 function numberText(clave: string, value: number): string {

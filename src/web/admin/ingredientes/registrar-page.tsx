@@ -5,9 +5,11 @@ import { Page } from '#web/admin/page/page.tsx'
 import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { IngredienteForm, type IngredienteValues } from './ingrediente-form.tsx'
 import { categoriasIngredientesQuery, forgetIngredientes } from './queries.ts'
 
@@ -37,9 +39,21 @@ export default function RegistrarPage() {
         failure="No se pudieron cargar las categorías"
         logged="Error al obtener las categorías de ingredientes:"
       >
-        {(data) => (
-          <IngredienteForm categorias={data} label="Registrar" busyLabel="Registrando" onSave={save} />
-        )}
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState
+              title="Primero crea una categoría"
+              text="Los ingredientes van en categorías, como quesos o carnes."
+              action={
+                <Link to={adminPaths.agregarCategoriaIngrediente()} className={buttonClass()}>
+                  Agregar categoría
+                </Link>
+              }
+            />
+          ) : (
+            <IngredienteForm categorias={data} label="Registrar" busyLabel="Registrando" onSave={save} />
+          )
+        }
       </Loaded>
     </Page>
   )

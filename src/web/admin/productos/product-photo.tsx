@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 export function ProductPhoto({ producto }: { producto: Producto }) {
   return (
-    <span className="block size-full" style={{ backgroundColor: plateColor(producto.categoria.nombre) }}>
+    <span className="block size-full" style={{ backgroundColor: plateColor(producto.categoria) }}>
       <Picture
         src={producto.imagen}
         alt=""

@@ -13,9 +13,7 @@ export function ProductThumb({ producto }: { producto: Producto }) {
     <span
       aria-hidden="true"
       className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-control bg-surface-2 text-ink-3 md:size-12"
-      style={
-        producto.imagen === null ? undefined : { backgroundColor: plateColor(producto.categoria.nombre) }
-      }
+      style={producto.imagen === null ? undefined : { backgroundColor: plateColor(producto.categoria) }}
     >
       <Picture
         src={producto.imagen}

@@ -19,7 +19,7 @@ import { DiscountField, PriceField } from './price-fields.tsx'
 import { SizePrices } from './precios/size-prices.tsx'
 import { ProductPhoto } from './product-photo.tsx'
 import { forgetProductos } from './queries.ts'
-import { asProducto, priceRule, toForm, valuesOf, type CategoriaOption } from './producto-values.ts'
+import { asProducto, priceRule, toForm, valuesOf, withOwn, type CategoriaOption } from './producto-values.ts'
 
 const FIELDS = ['nombre', 'descripcion', 'categoria', 'precio', 'descuento'] as const
 
@@ -55,7 +55,8 @@ export function ProductoForm({
     formState: { errors, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: valuesOf(producto) })
   const values = useWatch({ control, compute: (all) => all })
-  const categoria = categorias.find(({ id }) => String(id) === values.categoria)
+  const options = withOwn(categorias, producto)
+  const categoria = options.find(({ id }) => String(id) === values.categoria)
   const shown = asProducto(values, categoria, producto, imagenUrl)
   const dirty = isDirty || imagen !== null
 
@@ -91,7 +92,7 @@ export function ProductoForm({
               <SelectField
                 label="Categoría"
                 required
-                options={categorias.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+                options={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
                 error={errors.categoria?.message}
                 {...register('categoria', { validate: asks(nuevoProducto.shape.categoria) })}
               />

@@ -1,8 +1,8 @@
 import { nuevoProducto } from '#contract/catalogo/admin.ts'
-import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { asProducto, priceRule, toForm, valuesOf } from './producto-values.ts'
+import { asProducto, priceRule, toForm, valuesOf, withOwn } from './producto-values.ts'
 
 const PASTAS = { id: 6, nombre: 'Pastas', tiene_medidas: false }
 const PIZZAS = { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true }
@@ -105,4 +105,15 @@ describe('the preview', () => {
     const shown = asProducto({ ...valuesOf(undefined), ...typed }, PASTAS, undefined, null)
     expect(shown).toMatchObject({ nombre: 'Tu producto', precio: null, descuento: 0, imagen: null })
   })
+})
+
+test('a product keeps its category among the options when it is archived', () => {
+  const [bebidas, archivada] = [
+    { id: 2, nombre: 'Bebidas', tiene_medidas: false },
+    { id: 9, nombre: 'Sopas', tiene_medidas: false },
+  ]
+  const producto = { ...PRODUCTO_POR_DEFECTO, id: 1, nombre: 'Ajiaco', categoria: archivada }
+  expect(withOwn([bebidas], producto)).toEqual([bebidas, archivada])
+  expect(withOwn([bebidas, archivada], producto)).toEqual([bebidas, archivada])
+  expect(withOwn([bebidas], undefined)).toEqual([bebidas])
 })

@@ -1,6 +1,6 @@
 // The values of the product form, and how they become the call's form and the card of the preview.
 import type { NuevoProducto } from '#contract/catalogo/admin.ts'
-import { PRODUCTO_POR_DEFECTO, type Categoria, type Producto } from '#contract/catalogo/catalogo.ts'
+import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formWith } from '#web/admin/page/form.ts'
 
@@ -55,7 +55,16 @@ export function valuesOf(producto: Producto | undefined): ProductoValues {
 export const byId = (adiciones: readonly ChosenAdicion[]): ChosenAdicion[] =>
   adiciones.toSorted((a, b) => a.id - b.id)
 
-export type CategoriaOption = Pick<Categoria, 'id' | 'nombre' | 'tiene_medidas'>
+export type CategoriaOption = Producto['categoria']
+
+/** The categories to choose from, with the product's own one when it is archived. */
+export const withOwn = (
+  categorias: readonly CategoriaOption[],
+  producto: Producto | undefined,
+): readonly CategoriaOption[] =>
+  producto === undefined || categorias.some(({ id }) => id === producto.categoria.id)
+    ? categorias
+    : [...categorias, producto.categoria]
 
 /** Whether the form asks for a price. Rule precio/con-tamanos. */
 export function priceRule(categoria: CategoriaOption | undefined): 'oculto' | 'opcional' | 'requerido' {

@@ -3,9 +3,14 @@ import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Ingrediente } from '#contract/catalogo/admin.ts'
 import { ingredientesQuery } from '#web/admin/ingredientes/queries.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Card } from '#web/admin/page/page.tsx'
+import { adminPaths } from '#web/lib/paths.ts'
 import { menuQuery } from '#web/lib/query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { FormSkeleton } from './form-skeleton.tsx'
 
 export function WithOpciones({
@@ -29,9 +34,23 @@ export function WithOpciones({
           logged="Error al obtener los ingredientes:"
           skeleton={<FormSkeleton />}
         >
-          {(options) => children(known, options)}
+          {(options) => (known.length === 0 ? <NoCategories /> : children(known, options))}
         </Loaded>
       )}
     </Loaded>
   )
 }
+
+const NoCategories = () => (
+  <Card>
+    <EmptyState
+      title="Primero crea una categoría"
+      text="Los productos van en categorías, como pizzas o bebidas."
+      action={
+        <Link to={adminPaths.agregarCategoriaProducto()} className={buttonClass()}>
+          Agregar categoría
+        </Link>
+      }
+    />
+  </Card>
+)

@@ -42,7 +42,7 @@ describe('the links of a role', () => {
   })
 
   test.each([
-    ['gestionar_categoria_producto', 'Productos', ['Categorías']],
+    ['gestionar_categoria_producto', 'Productos', ['Categorías', 'Ordenar carta']],
     ['gestionar_ingredientes', 'Ingredientes', ['Registrar']],
     ['consultar_publicidad', 'Publicidad', ['Listado']],
   ])('the key %s opens only its own link', (clave, label, links) => {
@@ -86,7 +86,7 @@ test('every link marks its own section', () => {
   }
 })
 
-test('the sidebar has the documented links in their order, and two of our own under Usuarios', () => {
+test('the sidebar has the documented links in their order, and four of our own under Productos and Usuarios', () => {
   const rows = SECTIONS.flatMap(({ label, to, links, permiso }) =>
     links === undefined ? [[label, to, permiso]] : links.map((link) => [label, link.to, link.permiso]),
   )
@@ -94,6 +94,8 @@ test('the sidebar has the documented links in their order, and two of our own un
     ['Productos', '/productos/listado', 'consultar_productos'],
     ['Productos', '/productos/registrar', 'gestionar_productos'],
     ['Productos', '/productos/categorias/agregar', 'gestionar_categoria_producto'],
+    ['Productos', '/productos/carta', 'gestionar_categoria_producto'],
+    ['Productos', '/productos/tamaños', 'gestionar_productos'],
     ['Ingredientes', '/ingredientes/listado', 'consultar_ingredientes'],
     ['Ingredientes', '/ingredientes/registrar', 'gestionar_ingredientes'],
     ['Ingredientes', '/ingredientes/categorias/agregar', 'gestionar_categoria_ingrediente'],

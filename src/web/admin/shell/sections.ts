@@ -34,6 +34,8 @@ export const SECTIONS: readonly Section[] = [
         to: adminPaths.agregarCategoriaProducto(),
         permiso: 'gestionar_categoria_producto',
       },
+      { label: 'Ordenar carta', to: adminPaths.carta(), permiso: 'gestionar_categoria_producto' },
+      { label: 'Tamaños', to: adminPaths.tamanos(), permiso: 'gestionar_productos' },
     ],
   },
   {

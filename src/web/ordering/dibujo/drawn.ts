@@ -1,6 +1,6 @@
 // Which pictures are our drawings, and the tablecloth under them.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { rulesOf } from '#domain/categoria.ts'
+import { rulesOf, type CategoriaNombrada } from '#domain/categoria.ts'
 import { slugify } from '#domain/texto.ts'
 import { anyPlate, PLATES } from '#illustration/plates.ts'
 
@@ -20,5 +20,5 @@ export const isDrawnPizza = (producto: Pick<Producto, 'imagen' | 'dibujo'>): boo
   producto.dibujo?.tipo === 'pizza' && isDrawn(producto)
 
 /** The colour under the pictures of a category. */
-export const plateColor = (categoria: string): string =>
-  PLATES[rulesOf({ nombre: categoria }).mantel ?? anyPlate(slugify(categoria))]
+export const plateColor = (categoria: CategoriaNombrada): string =>
+  PLATES[rulesOf(categoria).mantel ?? anyPlate(categoria.slug ?? slugify(categoria.nombre))]

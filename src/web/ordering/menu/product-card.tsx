@@ -45,7 +45,7 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
       </div>
       <div
         className={`${cardPictureClass} ${fit}`}
-        style={{ backgroundColor: plateColor(producto.categoria.nombre) }}
+        style={{ backgroundColor: plateColor(producto.categoria) }}
       >
         <Picture
           src={producto.imagen}

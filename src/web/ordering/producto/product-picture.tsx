@@ -19,7 +19,7 @@ export function ProductPicture({ producto, extras, isShrunk }: Props) {
   return (
     <div
       className={`relative overflow-hidden transition-[height] duration-320 motion-reduce:transition-none md:[container-type:size] md:h-full ${isShrunk ? 'max-md:h-28' : 'max-md:h-[min(38dvh,18rem)]'}`}
-      style={{ backgroundColor: plateColor(producto.categoria.nombre) }}
+      style={{ backgroundColor: plateColor(producto.categoria) }}
     >
       {isDrawnPizza(producto) ? (
         <div className="absolute top-3 left-1/2 aspect-square w-[84%] max-w-96 -translate-x-1/2 md:top-1/2 md:w-[min(92cqw,92cqh)] md:max-w-none md:-translate-y-1/2">

@@ -40,18 +40,29 @@ export default function TamanosPage() {
           logged="Error al obtener los tamaños:"
           skeleton={<FormSkeleton />}
         >
-          {(data) =>
-            rulesOf(producto.categoria).hasSizes ? (
-              <TamanosForm producto={producto} medidas={data} />
-            ) : (
-              <NoSizes />
-            )
-          }
+          {(data) => {
+            if (!rulesOf(producto.categoria).hasSizes) return <NoSizes />
+            return data.length === 0 ? <NoneYet /> : <TamanosForm producto={producto} medidas={data} />
+          }}
         </Loaded>
       )}
     </ProductoPage>
   )
 }
+
+const NoneYet = () => (
+  <Card>
+    <EmptyState
+      title="No tienes tamaños todavía"
+      text="Agrega los que vendes y vuelve para ponerles precio."
+      action={
+        <Link to={adminPaths.tamanos()} className={buttonClass()}>
+          Agregar tamaños
+        </Link>
+      }
+    />
+  </Card>
+)
 
 const NoSizes = () => (
   <Card>

@@ -1,0 +1,42 @@
+// The calls by which staff manage the categories and sizes of the menu.
+import { cartaApi } from '#contract/catalogo/carta.ts'
+import type { Register } from '#server/http/route.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { deleteCategoriaIngrediente, renameCategoriaIngrediente } from './manage-categorias-ingredientes.ts'
+import { changeCategoria, deleteCategoria, orderCategorias } from './manage-categorias.ts'
+import { changeMedida, createMedida, deleteMedida, orderMedidas } from './manage-medidas.ts'
+import { listCategorias, listMedidas } from './store.ts'
+
+export function cartaRoutes(register: Register, services: Services): void {
+  const { db } = services
+
+  register(cartaApi.categorias, () => listCategorias(db))
+  register(cartaApi.changeCategoria, ({ person, params, body }) =>
+    changeCategoria(services, person, params.id, body),
+  )
+  register(cartaApi.deleteCategoria, async ({ person, params }) => {
+    await deleteCategoria(services, person, params.id)
+    return undefined
+  })
+  register(cartaApi.orderCategorias, ({ person, body }) => orderCategorias(services, person, body.ids))
+  register(cartaApi.changeCategoriaIngrediente, ({ person, params, body }) =>
+    renameCategoriaIngrediente(services, person, params.id, body.nombre),
+  )
+  register(cartaApi.deleteCategoriaIngrediente, async ({ person, params }) => {
+    await deleteCategoriaIngrediente(services, person, params.id)
+    return undefined
+  })
+  register(cartaApi.medidas, () => listMedidas(db))
+  register(cartaApi.createMedida, async (call) =>
+    tellReplay(call.reply, await createMedida(services, call.person, call.body, keyOf(call.request))),
+  )
+  register(cartaApi.changeMedida, ({ person, params, body }) =>
+    changeMedida(services, person, params.id, body),
+  )
+  register(cartaApi.deleteMedida, async ({ person, params }) => {
+    await deleteMedida(services, person, params.id)
+    return undefined
+  })
+  register(cartaApi.orderMedidas, ({ person, body }) => orderMedidas(services, person, body.ids))
+}

@@ -1,0 +1,109 @@
+// The form of a category of ingredients or products. Those of products also say whether they have
+// sizes and hold pizzas.
+import { nuevaCategoria } from '#contract/catalogo/admin.ts'
+import type { Familia } from '#domain/categoria.ts'
+import { asks, placeRefusal } from '#web/admin/page/form.ts'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { SAVED } from '#web/admin/page/unsaved.tsx'
+import { detailOf } from '#web/lib/detail-of.ts'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+
+export interface CategoriaValues {
+  nombre: string
+  tiene_medidas: boolean
+  /** Left out: as the name says. */
+  familia?: Familia
+}
+
+interface Props {
+  title: string
+  actions?: ReactNode
+  /** Absent for a new one. */
+  categoria?: CategoriaValues
+  /** A category of products: it may have sizes and hold pizzas. Rule producto/categoria. */
+  sizes?: boolean
+  texts: { label: string; busyLabel: string; saved: string }
+  /** The path of the list. */
+  back: string
+  onSave: (values: CategoriaValues) => Promise<void>
+}
+
+const FAMILIAS: readonly { value: Familia; label: string }[] = [
+  { value: 'NINGUNA', label: 'No' },
+  { value: 'TRADICIONALES', label: 'Sí, tradicionales' },
+  { value: 'ESPECIALES', label: 'Sí, especiales' },
+  { value: 'SUPER_ESPECIALES', label: 'Sí, súper especiales' },
+]
+
+export function CategoriaForm({ title, actions, categoria, sizes = false, texts, back, onSave }: Props) {
+  const navigate = useNavigate()
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty, isSubmitting },
+  } = useForm<{ nombre: string; tiene_medidas: boolean; familia: Familia | '' }>({
+    mode: 'onTouched',
+    defaultValues: {
+      nombre: categoria?.nombre ?? '',
+      tiene_medidas: categoria?.tiene_medidas ?? false,
+      familia: categoria?.familia ?? '',
+    },
+  })
+
+  const save = handleSubmit(async ({ familia, ...values }) => {
+    try {
+      await onSave(familia === '' ? values : { ...values, familia })
+      notify.success(texts.saved)
+      await navigate(back, SAVED)
+    } catch (error) {
+      notify.error(detailOf(error))
+      placeRefusal(error, ['nombre'], setError)
+    }
+  })
+
+  return (
+    <Page title={title} back={back} width="narrow" actions={actions}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <Card className="flex flex-col gap-3">
+          <TextField
+            label="Nombre"
+            required
+            autoComplete="off"
+            error={errors.nombre?.message}
+            {...register('nombre', { validate: asks(nuevaCategoria.shape.nombre) })}
+          />
+          {sizes && (
+            <>
+              <CheckboxField
+                label="¿Los productos de esta categoría tienen diferentes tamaños?"
+                {...register('tiene_medidas')}
+              />
+              <SelectField
+                label="¿Son pizzas?"
+                placeholder="Según su nombre"
+                options={FAMILIAS}
+                hint="Las pizzas se venden por tamaños y sirven para armar una por mitades."
+                {...register('familia')}
+              />
+            </>
+          )}
+        </Card>
+        <SaveBar
+          dirty={isDirty}
+          busy={isSubmitting}
+          disabled={categoria !== undefined && !isDirty}
+          label={texts.label}
+          busyLabel={texts.busyLabel}
+          back={back}
+        />
+      </form>
+    </Page>
+  )
+}

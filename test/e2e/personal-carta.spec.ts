@@ -1,0 +1,130 @@
+// The menu as its managers arrange it: categories and sizes are ordered, renamed, hidden, archived
+// and deleted.
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { expect, test } from './harness.ts'
+import { openAsStaff } from './personal.ts'
+import { addProducto } from './productos.ts'
+import type { Product } from './start-product.ts'
+
+const readMenu = async (product: Product) =>
+  z.parse(catalogoApi.menu.response, (await product.api('GET', '/api/categoria-productos/')).body)
+
+async function addCategoria(product: Product, nombre: string) {
+  const { status, body } = await product.api('POST', '/api/categoria-productos/', {
+    token: await product.login('admin'),
+    body: { nombre },
+  })
+  expect(status).toBe(201)
+  return z.parse(catalogoAdminApi.createCategoria.response, body)
+}
+
+const namesIn = (page: Page, list: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').locator('p:first-child').allTextContents()
+
+async function act(page: Page, nombre: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de ${nombre}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('categories are dragged and moved by key, renamed, hidden and deleted, and customers follow', async ({
+  page,
+  product,
+  problems,
+}, info) => {
+  const [antes, nueva] = [`Sopas ${info.project.name}`, `Caldos ${info.project.name}`]
+  const { id, slug } = await addCategoria(product, antes)
+  await addProducto(product, { nombre: `Ajiaco ${info.project.name}`, categoria: antes, precio: 18_000 })
+  const { nombre: vacia } = await addCategoria(product, `Por un día ${info.project.name}`)
+  await openAsStaff(page, product, '/productos/carta')
+  const handle = page.getByRole('button', { name: `Mover ${antes}` })
+
+  // By key, one place up; the handle keeps the focus.
+  await expect(handle).toBeVisible()
+  const places = await namesIn(page, 'Categorías')
+  const from = places.indexOf(antes)
+  await handle.press('ArrowUp')
+  await expect(handle).toBeFocused()
+  await expect.poll(() => namesIn(page, 'Categorías').then((names) => names.indexOf(antes))).toBe(from - 1)
+
+  // By the pointer, before the one above.
+  const above = places[from - 2] ?? ''
+  const target = page.getByRole('button', { name: `Mover ${above}`, exact: true })
+  await target.scrollIntoViewIfNeeded()
+  const [start, end] = [await handle.boundingBox(), await target.boundingBox()]
+  if (start === null || end === null) throw new Error('a handle is not on the screen')
+  await page.mouse.move(start.x + 20, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 20, end.y + 30, { steps: 4 })
+  await page.mouse.move(start.x + 20, end.y, { steps: 2 })
+  await page.mouse.up()
+  await expect.poll(() => namesIn(page, 'Categorías').then((names) => names.indexOf(antes))).toBe(from - 2)
+  await expect.poll(async () => (await readMenu(product)).findIndex((one) => one.id === id)).toBe(from - 2)
+
+  // A new name; the address stays.
+  await act(page, antes, 'Modificar')
+  await expect(page.getByRole('heading', { name: 'Modifica una categoría de productos' })).toBeVisible()
+  await page.getByLabel('Nombre').fill(nueva)
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Categoría de productos actualizada')).toBeVisible()
+  expect((await readMenu(product)).find((one) => one.id === id)).toMatchObject({ nombre: nueva, slug })
+
+  await act(page, nueva, 'Ocultar a los clientes')
+  await expect(page.getByText('Categoría oculta')).toBeVisible()
+  const productosDe = async () =>
+    (await readMenu(product)).find((one) => one.id === id)?.productos_por_categoria.length
+  expect(await productosDe()).toBe(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(productosDe).toBe(1)
+
+  // What is used is archived, what is unused is deleted.
+  problems.must(`409 /api/categoria-productos/${String(id)}/`)
+  await act(page, nueva, 'Eliminar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(
+    page.getByText('No se puede eliminar: 1 producto usa esta categoría. Puedes archivarla.'),
+  ).toBeVisible()
+  await act(page, nueva, 'Archivar')
+  await expect(page.getByRole('button', { name: `Mover ${nueva}` })).toBeHidden()
+  expect(await productosDe()).toBeUndefined()
+  await page.getByRole('checkbox', { name: /^Ver categorías archivadas/ }).check()
+  await act(page, nueva, 'Restaurar')
+  await expect(page.getByRole('button', { name: `Mover ${nueva}` })).toBeVisible()
+  await act(page, vacia, 'Eliminar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Categoría eliminada correctamente')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Mover ${vacia}` })).toBeHidden()
+})
+
+test('a size is registered, stops taking halves, is archived and deleted', async ({
+  page,
+  product,
+}, info) => {
+  const nombre = `Gigante ${info.project.name}`
+  await openAsStaff(page, product, '/productos/tamaños')
+  await page.getByRole('link', { name: 'Agregar tamaño' }).click()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await page.getByLabel('Nombre').fill(nombre)
+  await page.getByLabel('Diámetro en centímetros').fill('60')
+  await page.getByLabel('Porciones').fill('16')
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Tamaño registrado correctamente')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: nombre })
+  await expect(row).toContainText('60 cm · 16 porciones · Sin productos')
+  await expect(row).toContainText('Admite mitades')
+
+  await act(page, nombre, 'Modificar')
+  await page.getByRole('checkbox', { name: 'Admite mitades' }).uncheck()
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(row).toContainText('Sin mitades')
+  await act(page, nombre, 'Archivar')
+  await expect(page.getByRole('button', { name: `Mover ${nombre}` })).toBeHidden()
+  await page.getByRole('checkbox', { name: /^Ver tamaños archivados/ }).check()
+  await act(page, nombre, 'Eliminar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Tamaño eliminado correctamente')).toBeVisible()
+  await expect(row).toBeHidden()
+})
