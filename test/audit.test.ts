@@ -79,6 +79,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     body: { password: 'horno-de-leña-77' },
     about: ['usuario', 'Santiago Ortiz'],
   },
+  'invitaciones.create': {
+    body: { first_name: 'Rosa', last_name: 'Peña', roles: [ROL] },
+    about: ['invitacion', 'Rosa Peña'],
+  },
+  'invitaciones.makeLink': { id: 1, about: ['invitacion', 'Rosa Peña'] },
+  'invitaciones.withdraw': { id: 1, about: ['invitacion', null] },
   'administracion.createRol': { body: { rol: 'Domiciliario' }, about: ['rol', 'Domiciliario'] },
   'administracion.changeRol': { id: ROL, body: { permisos: [propio] }, about: ['rol', 'Mercadeo'] },
   'administracion.createPermiso': {
@@ -184,7 +190,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 }
 
 /** Repeating these changes something each time. */
-const NEVER_THE_SAME = /changeActivo|changePassword|create|delete|remove/
+const NEVER_THE_SAME = /changeActivo|changePassword|create|delete|remove|makeLink|withdraw/
 
 const staffWrites = new Map(
   Object.entries(api).flatMap(([family, calls]) =>

@@ -61,6 +61,11 @@ const CASES: readonly Case[] = [
   },
   { path: '/users/roles/', body: (n) => ({ rol: `Rol ${String(n)}`, activo: true }), table: 'roles' },
   {
+    path: '/users/invitaciones/',
+    body: (n) => ({ first_name: `Invitada ${String(n)}`, last_name: 'Ríos', roles: [2] }),
+    table: 'invitaciones',
+  },
+  {
     path: '/users/permisos/',
     body: (n) => ({ nombre: `Permiso ${String(n)}`, clave: `permiso_${String(n)}` }),
     table: 'permisos',
@@ -137,7 +142,7 @@ function send({ path, form }: Case, body: Record<string, unknown>, clave: string
 const countOf = async (table: string) =>
   Number((await server.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 
-test('every call that adds something takes a key, except where an e-mail or a name is unique', () => {
+test('every call that adds something takes a key, except where an e-mail, a name or a token works once', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
   const declared = endpoints.filter(({ idempotent }) => idempotent === true).map(({ path }) => path)
   expect(CASES.map(({ path }) => path).toSorted()).toEqual(declared.toSorted())
@@ -145,6 +150,7 @@ test('every call that adds something takes a key, except where an e-mail or a na
   expect(adding.filter(({ idempotent }) => idempotent !== true).map(({ path }) => path)).toEqual([
     '/users/register/',
     '/users/direcciones/',
+    '/users/invitaciones/aceptar/',
   ])
 })
 

@@ -5,6 +5,7 @@ import { Batch } from '#server/db/batch.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
+import { forgetOldInvitaciones } from '#server/usuarios/accept-invitacion.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { forgetOldRecuperaciones } from '#server/usuarios/recuperaciones.ts'
 import { Client } from 'pg'
@@ -28,6 +29,7 @@ const GROWING = new Set([
   'direcciones_guardadas',
   'eventos',
   'idempotency_keys',
+  'invitaciones',
   'mensajes_estados',
   'mensajes_salientes',
   'pedido_lineas',
@@ -91,6 +93,7 @@ test('no query scans a table that grows', async () => {
     forgetEndedSessions,
     forgetOldCodigos,
     forgetOldRecuperaciones,
+    forgetOldInvitaciones,
     forgetOldMensajes,
   ])
     await forget(services)

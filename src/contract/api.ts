@@ -14,6 +14,7 @@ import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
+import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioApi } from './negocio.ts'
 
@@ -29,6 +30,7 @@ export const api = {
   campanas: campanasApi,
   publicidad: publicidadApi,
   administracion: administracionApi,
+  invitaciones: invitacionesApi,
   catalogoAdmin: catalogoAdminApi,
   carta: cartaApi,
   sedesAdmin: sedesAdminApi,

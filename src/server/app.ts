@@ -45,6 +45,7 @@ import { sedesAdminRoutes } from '#server/sedes/routes-admin.ts'
 import { publicidadAdminRoutes } from '#server/publicidad/routes-admin.ts'
 import { publicidadRoutes } from '#server/publicidad/routes.ts'
 import { sedesRoutes } from '#server/sedes/routes.ts'
+import { forgetOldInvitaciones } from '#server/usuarios/accept-invitacion.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { forgetOldRecuperaciones } from '#server/usuarios/recuperaciones.ts'
 import { direccionesRoutes } from '#server/usuarios/routes-direcciones.ts'
@@ -63,6 +64,7 @@ const FORGETTERS = [
   forgetEndedTries,
   forgetOldCodigos,
   forgetOldRecuperaciones,
+  forgetOldInvitaciones,
   forgetOldMensajes,
   forgetOldLinks,
 ]

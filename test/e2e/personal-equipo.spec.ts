@@ -92,3 +92,49 @@ test('a generated password is changed before any screen opens', async ({ page, p
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
 })
+
+test('a cashier is invited by a link, chooses a password, and the link works once', async ({
+  page,
+  product,
+  staffPage,
+  problems,
+}) => {
+  problems.must('409 /users/invitaciones/consultar/')
+  await staffPage.goto('/usuarios/invitaciones')
+  await expect(staffPage.getByText('No hay invitaciones pendientes')).toBeVisible()
+  await staffPage.getByRole('link', { name: 'Invitar' }).click()
+  await staffPage.getByRole('button', { name: 'Invitar' }).click()
+  await expect(staffPage.getByText('El nombre es requerido')).toBeVisible()
+  await expect(staffPage.getByText('Elige al menos un rol')).toBeVisible()
+  await staffPage.getByLabel('Nombres').fill('Rosa')
+  await staffPage.getByLabel('Apellidos').fill('Peña')
+  await staffPage.getByLabel('Celular').fill('3105550142')
+  await staffPage.getByRole('checkbox', { name: /^Cajero/ }).check()
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: 'Invitar' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Invitación lista' })).toBeVisible()
+  const link = await staffPage.getByLabel('Enlace').inputValue()
+  expect(link).toMatch(new RegExp(`^${product.adminURL}/invitacion#[\\w-]{43}$`))
+  const whatsapp = await staffPage.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')
+  expect(whatsapp).toMatch(/^https:\/\/wa\.me\/573105550142\?text=Hola%2C%20Rosa/)
+  await expectAccessible(staffPage)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Hola, Rosa' })).toBeVisible()
+  await expect(page.getByText(/equipo de Doña Lumbre como Cajero/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Entrar al equipo' }).click()
+  await expect(page.getByText('La contraseña es requerida')).toBeVisible()
+  await page.getByLabel('Correo electrónico').fill('rosa.invitada@donalumbre.example')
+  await page.getByLabel('Contraseña').fill('horno-de-leña-77')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Tu cuenta: Rosa Peña Cajero/ })).toBeVisible()
+
+  await page.goto('/inicio')
+  await page.goto(link)
+  await expect(page.getByText('Esta invitación ya se usó.')).toBeVisible()
+  await expectAccessible(page)
+  await staffPage.goto('/usuarios/invitaciones')
+  await expect(staffPage.getByText('No hay invitaciones pendientes')).toBeVisible()
+})

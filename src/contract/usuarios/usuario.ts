@@ -36,10 +36,10 @@ export const perfil = z.object({
 export type Perfil = z.infer<typeof perfil>
 
 /** An e-mail address for a registration; capitals do not matter. */
-const email = texto(254, 1, EMAIL_REQUERIDO).check(z.refine(isEmail, EMAIL_INVALIDO), z.toLowerCase())
+export const email = texto(254, 1, EMAIL_REQUERIDO).check(z.refine(isEmail, EMAIL_INVALIDO), z.toLowerCase())
 
-const nombre = texto(80, 1, NOMBRE_REQUERIDO)
-const apellido = texto(80, 1, APELLIDO_REQUERIDO)
+export const nombre = texto(80, 1, NOMBRE_REQUERIDO)
+export const apellido = texto(80, 1, APELLIDO_REQUERIDO)
 
 /** A new password. The server also refuses common ones. */
 export const nuevaPassword = z

@@ -2,7 +2,7 @@
 // an administrator at the end.
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import type { Database } from '#server/db/schema.ts'
-import { AppError, conflict, forbidden } from '#server/lib/errors.ts'
+import { AppError, conflict, forbidden, invalid } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer, type IdempotentCall } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -63,10 +63,35 @@ async function alone<T>(
  * does not check grant nothing.
  */
 export function refuseBeyond(held: Held, claves: Iterable<string>): void {
-  const touched = new Set(claves)
-  if (CLAVES.some((clave) => touched.has(clave) && !held.has(clave))) {
+  if (reachesBeyond(held, claves)) {
     throw new AppError(403, 'permisos_insuficientes', 'No puedes otorgar permisos que no tienes')
   }
+}
+
+function reachesBeyond(held: Held, claves: Iterable<string>): boolean {
+  const touched = new Set(claves)
+  return CLAVES.some((clave) => touched.has(clave) && !held.has(clave))
+}
+
+/** Refuses ids of roles that do not exist (400). */
+export async function refuseUnknownRoles(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = await trx.selectFrom('roles').select('id').where('id', 'in', ids).execute()
+  if (known.length !== ids.length) throw invalid('El rol no existe', { roles: 'El rol no existe' })
+}
+
+/**
+ * Whether the person may give these roles now. Waits for other changes of access; no more come
+ * until the transaction ends.
+ */
+export async function mayGrant(
+  trx: Transaction<Database>,
+  usuarioId: number,
+  rolIds: readonly number[],
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+  const held = await selectClavesOf(trx, usuarioId)
+  return held.has('gestionar_usuarios') && !reachesBeyond(held, await selectClavesOfRoles(trx, rolIds))
 }
 
 /** Keys of a person's active roles; none when the person is deactivated. */

@@ -1,11 +1,11 @@
 // Staff give people roles and new passwords, and deactivate accounts, within their own permissions.
 import type { CambioDeUsuario, Usuario } from '#contract/usuarios/administracion.ts'
-import { invalid, notFound } from '#server/lib/errors.ts'
+import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { hashNewPassword } from '#server/lib/new-password.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { changeAccess, refuseBeyond, selectClavesOfRoles } from './change-access.ts'
+import { changeAccess, refuseBeyond, refuseUnknownRoles, selectClavesOfRoles } from './change-access.ts'
 import { selectUsuario } from './store.ts'
 
 /**
@@ -102,10 +102,4 @@ async function findUsuario(trx: Trx, id: number): Promise<Usuario> {
   const found = await selectUsuario(trx, id)
   if (found === undefined) throw notFound('El usuario no existe')
   return found
-}
-
-async function refuseUnknownRoles(trx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const known = await trx.selectFrom('roles').select('id').where('id', 'in', ids).execute()
-  if (known.length !== ids.length) throw invalid('El rol no existe', { roles: 'El rol no existe' })
 }

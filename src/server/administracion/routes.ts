@@ -1,10 +1,12 @@
 // The calls for people, roles, permissions and the audit.
 import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.ts'
+import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyReply } from 'fastify'
+import { createInvitacion, listInvitaciones, makeLink, withdrawInvitacion } from './invite-usuario.ts'
 import { changePermiso, createPermiso, deletePermiso } from './change-permiso.ts'
 import { changeRol, createRol } from './change-rol.ts'
 import { changePassword, changeUsuario } from './change-usuario.ts'
@@ -20,6 +22,7 @@ import {
 
 export function administracionRoutes(register: Register, services: Services): void {
   usuarioRoutes(register, services)
+  invitacionRoutes(register, services)
   rolRoutes(register, services)
   permisoRoutes(register, services)
 
@@ -51,6 +54,18 @@ function usuarioRoutes(register: Register, services: Services): void {
 
   register(administracionApi.changePassword, async (call) => {
     await changePassword(services, call.person, call.params.id, call.body.password)
+    return undefined
+  })
+}
+
+function invitacionRoutes(register: Register, services: Services): void {
+  register(invitacionesApi.list, () => listInvitaciones(services))
+  register(invitacionesApi.create, async (call) =>
+    tellReplay(call.reply, await createInvitacion(services, call.person, call.body, keyOf(call.request))),
+  )
+  register(invitacionesApi.makeLink, async (call) => makeLink(services, call.person, call.params.id))
+  register(invitacionesApi.withdraw, async (call) => {
+    await withdrawInvitacion(services, call.person, call.params.id)
     return undefined
   })
 }

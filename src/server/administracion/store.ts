@@ -107,5 +107,7 @@ const nombreDeEntidad = sql<string | null>`case a.entidad
     select m.nombre || ' de ' || s.nombre from mesas m join sedes s on s.id = m.sede_id where m.id = a.entidad_id)
   when 'usuario' then (select trim(first_name || ' ' || last_name) from usuarios where id = a.entidad_id)
   when 'rol' then (select rol from roles where id = a.entidad_id)
+  when 'invitacion' then (
+    select nullif(trim(first_name || ' ' || last_name), '') from invitaciones where id = a.entidad_id)
   when 'permiso' then (select nombre from permisos where id = a.entidad_id)
 end`

@@ -158,6 +158,22 @@ export interface Database {
   permisos: { id: Generated<number>; nombre: string; clave: string; del_sistema: Generated<boolean> }
   rol_permisos: { rol_id: number; permiso_id: number }
   usuario_roles: { usuario_id: number; rol_id: number }
+  /** Open when it is neither withdrawn nor has an account, and is not expired. */
+  invitaciones: {
+    id: Generated<number>
+    /** Null before its first link. */
+    token_digest: Buffer | null
+    first_name: string
+    last_name: string
+    email: string | null
+    numero: Generated<string>
+    invitado_por: number
+    creado_en: Timestamp
+    vence: Timestamp
+    retirada: Generated<boolean>
+    usuario_id: number | null
+  }
+  invitacion_roles: { invitacion_id: number; rol_id: number }
   sessions: {
     token_digest: Buffer
     usuario_id: number

@@ -33,6 +33,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   catalogoAdmin: 'Productos, categorías, ingredientes y precios',
   sedesAdmin: 'Horarios, mesas y productos de las sedes',
   cobertura: 'Hasta dónde llega cada sede',
+  invitaciones: 'Invitaciones al equipo',
   publicidadAdmin: 'Gestión de la publicidad',
 }
 

@@ -30,7 +30,7 @@ export async function recordCambio(
 export async function insertCambio(
   { now }: Services,
   trx: Transaction<Database>,
-  { id: usuario_id }: Person,
+  { id: usuario_id }: Pick<Person, 'id'>,
   { cambio, ...entidad }: { entidad: string; entidad_id: number; cambio: object },
 ): Promise<void> {
   await trx

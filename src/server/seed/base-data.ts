@@ -1,5 +1,5 @@
 // The start of every installation: its roles, and a business to rename.
-import { CLAVES } from '#domain/permisos.ts'
+import { CLAVES, type Clave } from '#domain/permisos.ts'
 
 export const ZONA_HORARIA = 'America/Bogota'
 
@@ -7,16 +7,29 @@ export const ZONA_HORARIA = 'America/Bogota'
 export const ROL_DE_CLIENTES = 'Cliente'
 
 /** Roles of a new business; all of them can be edited afterwards. */
-export const ROLES: readonly { rol: string; permisos: readonly string[] }[] = [
+export const ROLES: readonly { rol: string; permisos: readonly Clave[] }[] = [
   { rol: 'Administrador', permisos: CLAVES },
   {
-    rol: 'Empleado',
+    rol: 'Cajero',
     permisos: [
       'gestionar_pedidos',
       'gestionar_mesas',
       'consultar_productos',
       'consultar_ingredientes',
       'consultar_publicidad',
+      'consultar_sedes',
+    ],
+  },
+  { rol: 'Cocina', permisos: ['gestionar_pedidos', 'consultar_productos', 'consultar_ingredientes'] },
+  { rol: 'Mesero', permisos: ['gestionar_pedidos', 'gestionar_mesas', 'consultar_productos'] },
+  { rol: 'Domiciliario', permisos: ['gestionar_pedidos'] },
+  {
+    rol: 'Mercadeo',
+    permisos: [
+      'gestionar_publicidad',
+      'gestionar_cupones',
+      'consultar_publicidad',
+      'consultar_productos',
       'consultar_sedes',
     ],
   },

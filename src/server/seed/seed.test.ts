@@ -35,7 +35,7 @@ const mustChange = async (db: Db) =>
     ({ debe_cambiar_clave }) => debe_cambiar_clave,
   )
 
-test('a business starts with its keys, three roles, no sizes and one administrator with a random password', async () => {
+test('a business starts with its keys, seven roles, no sizes and one administrator with a random password', async () => {
   const { pool, db } = await emptySchema()
   const { generatedAdminPassword } = await seed(pool, { demo: false, adminPassword: null, now: SEEDED_AT })
 
@@ -43,7 +43,15 @@ test('a business starts with its keys, three roles, no sizes and one administrat
   expect(permisos.map(({ clave }) => clave)).toEqual([...CLAVES])
   expect(permisos.every(({ del_sistema }) => del_sistema)).toBe(true)
   const roles = await db.selectFrom('roles').select('rol').orderBy('id').execute()
-  expect(roles.map(({ rol }) => rol)).toEqual(['Administrador', 'Empleado', 'Cliente'])
+  expect(roles.map(({ rol }) => rol)).toEqual([
+    'Administrador',
+    'Cajero',
+    'Cocina',
+    'Mesero',
+    'Domiciliario',
+    'Mercadeo',
+    'Cliente',
+  ])
   expect(await db.selectFrom('medidas').select('id').execute()).toEqual([])
   expect(await db.selectFrom('productos').select('id').execute()).toEqual([])
   const negocio = await db.selectFrom('negocio').selectAll().executeTakeFirstOrThrow()
@@ -99,6 +107,34 @@ test('the planner has statistics of the filled tables and not of the empty ones'
     'posibles_adiciones',
     'productos',
   ])
+})
+
+test('the roles of a new business open what their work needs, and no role but the first governs', async () => {
+  const { pool, db } = await emptySchema()
+  await seed(pool, { demo: false, adminPassword: 'Lumbre brava 1', now: SEEDED_AT })
+  const rows = await db
+    .selectFrom('roles')
+    .innerJoin('rol_permisos', 'rol_permisos.rol_id', 'roles.id')
+    .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
+    .select(['roles.rol', 'permisos.clave'])
+    .execute()
+  const of = (rol: string) => rows.filter((row) => row.rol === rol).map(({ clave }) => clave)
+  expect(of('Administrador')).toHaveLength(CLAVES.length)
+  for (const rol of ['Cajero', 'Cocina', 'Mesero', 'Domiciliario']) {
+    expect([rol, of(rol).includes('gestionar_pedidos')]).toEqual([rol, true])
+  }
+  const allowed = new Set([
+    'gestionar_pedidos',
+    'gestionar_mesas',
+    'gestionar_publicidad',
+    'gestionar_cupones',
+  ])
+  const governing = rows.filter(
+    ({ rol, clave }) => rol !== 'Administrador' && clave.startsWith('gestionar') && !allowed.has(clave),
+  )
+  expect(governing).toEqual([])
+  expect(of('Mercadeo')).not.toContain('gestionar_pedidos')
+  expect(of('Cliente')).toEqual([])
 })
 
 test('a second seed, also at the same time, changes nothing', async () => {

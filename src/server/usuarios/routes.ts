@@ -1,5 +1,6 @@
 // The calls of a person about themselves: session, profile, the permissions of a role, the order
 // under way.
+import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import { forbidden } from '#server/lib/errors.ts'
@@ -9,6 +10,7 @@ import { networkOf } from '#server/lib/network.ts'
 import { closeSession } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/read/find-active-pedido.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
+import { acceptInvitacion, readInvitacion } from './accept-invitacion.ts'
 import { changeOwnClave } from './change-own-clave.ts'
 import { changePerfil } from './change-perfil.ts'
 import { closeSessionsOf } from './close-sessions.ts'
@@ -92,6 +94,14 @@ export function usuariosRoutes(register: Register, services: Services): void {
   register(usuariosApi.resetPassword, async ({ body, request }) => {
     return { token: await resetClave(services, { ...body, red: networkOf(request.ip) }) }
   })
+
+  register(invitacionesApi.read, async ({ body, request }) =>
+    readInvitacion(services, body.token, networkOf(request.ip)),
+  )
+
+  register(invitacionesApi.accept, async ({ body, request }) => ({
+    token: await acceptInvitacion(services, body, networkOf(request.ip)),
+  }))
 
   register(usuariosApi.changeOwnPassword, async (call) => {
     await changeOwnClave(services, call.person, call.body)

@@ -1,4 +1,4 @@
-// The routes of the staff front end: the log-in, and every screen of screens.ts behind it.
+// The routes of the staff front end: the log-in, an invitation, and every screen of screens.ts behind it.
 import { Brand } from '#web/lib/brand.tsx'
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -6,12 +6,15 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { RequirePermission, RequireSession } from './guards.tsx'
 import { LoginPage } from './login/login-page.tsx'
 import { BrokenPage } from './page/broken-page.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import { Shell } from './shell/shell.tsx'
+
+const InvitationPage = lazy(() => import('./login/invitation-page.tsx'))
 
 export function App() {
   const { pathname } = useLocation()
@@ -23,6 +26,14 @@ export function App() {
       <ErrorBoundary fallback={<Lost />} resetKey={pathname}>
         <Routes>
           <Route path={adminPaths.login()} element={<LoginPage />} />
+          <Route
+            path={adminPaths.invitacion()}
+            element={
+              <Suspense>
+                <InvitationPage />
+              </Suspense>
+            }
+          />
           <Route
             element={
               <RequireSession>

@@ -161,6 +161,16 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./usuarios/registrar-page.tsx')),
   },
   {
+    path: adminPaths.invitaciones(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/invitaciones-page.tsx')),
+  },
+  {
+    path: adminPaths.invitar(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/invitar-page.tsx')),
+  },
+  {
     path: adminPaths.asignarRoles(':id'),
     permiso: 'gestionar_usuarios',
     Page: lazy(() => import('./usuarios/asignar-roles-page.tsx')),

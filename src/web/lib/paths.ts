@@ -57,6 +57,10 @@ export const adminPaths = {
   modificarPublicidad: (id: Segment) => `/publicidad/modificar/${seg(id)}`,
   usuarios: () => '/usuarios/listado',
   registrarUsuario: () => '/usuarios/registrar',
+  invitaciones: () => '/usuarios/invitaciones',
+  invitar: () => '/usuarios/invitar',
+  /** The token of the link is its fragment, which no browser sends to a server. */
+  invitacion: () => '/invitacion',
   cambiarClave: (id: Segment) => `/usuarios/cambiar-clave/${seg(id)}`,
   asignarRoles: (id: Segment) => `/usuarios/asignar-roles/${seg(id)}`,
   roles: () => '/roles/listado',

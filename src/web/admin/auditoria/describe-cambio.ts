@@ -50,6 +50,7 @@ const COSA: Readonly<Record<string, string>> = {
   campana: 'el cupón',
   publicidad: 'la publicidad',
   usuario: 'la cuenta de',
+  invitacion: 'la invitación de',
   rol: 'el rol',
   permiso: 'el permiso',
   sede: 'la sede',

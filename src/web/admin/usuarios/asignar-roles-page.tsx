@@ -1,6 +1,5 @@
 // Assigns roles to a person. Rule permisos/asignar.
 import { administracionApi, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
-import { CLAVES } from '#domain/permisos.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { sameSet } from '#web/admin/page/same-set.ts'
@@ -10,13 +9,13 @@ import { rolesQuery } from '#web/admin/roles/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useParams } from 'react-router'
 import { usuarioQuery } from './queries.ts'
+import { RolLabel } from './rol-label.tsx'
 
 export default function AsignarRolesPage() {
   const { id = '' } = useParams()
@@ -79,24 +78,4 @@ function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
       />
     </form>
   )
-}
-
-function RolLabel({ rol: { rol, activo, permisos } }: { rol: Rol }) {
-  return (
-    <>
-      <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-        {rol}
-        {!activo && <Badge tone="neutral">Inactivo</Badge>}
-      </span>
-      <span className="line-clamp-2 text-14 text-ink-2">{whatItAllows(permisos)}</span>
-    </>
-  )
-}
-
-function whatItAllows(permisos: Rol['permisos']): string {
-  if (permisos.length === 0) return 'No abre ninguna pantalla'
-  const claves = new Set(permisos.map(({ clave }) => clave))
-  return CLAVES.every((clave) => claves.has(clave))
-    ? 'Todos los permisos del sistema'
-    : permisos.map(({ nombre }) => nombre).join(', ')
 }

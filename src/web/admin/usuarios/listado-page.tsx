@@ -60,8 +60,11 @@ export default function ListadoPage() {
             value={text}
             onChange={setText}
             slash
-            className="md:w-90"
+            className="md:w-86 xl:w-90"
           />
+          <Link to={adminPaths.invitaciones()} className={buttonClass({ variant: 'secondary' })}>
+            Invitaciones
+          </Link>
           <Link to={adminPaths.registrarUsuario()} className={buttonClass()}>
             <Plus className="size-5" aria-hidden="true" />
             Registrar usuario

@@ -1,5 +1,6 @@
 // The queries of the screens of people.
 import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.ts'
+import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { nextPage } from '#web/admin/page/use-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -21,6 +22,12 @@ export const usuariosQuery = (buscar: string) =>
     initialPageParam: FIRST,
     getNextPageParam: nextPage(MAX_LISTA),
     placeholderData: keepPreviousData,
+  })
+
+export const invitacionesQuery = () =>
+  queryOptions({
+    queryKey: ['invitaciones'],
+    queryFn: ({ signal }) => call(invitacionesApi.list, { signal }),
   })
 
 export const usuarioQuery = (id: string) =>

@@ -1,0 +1,162 @@
+// Staff invite people to the team, within their own permissions (rule permisos/invitar).
+import { MAX_LISTA } from '#contract/usuarios/administracion.ts'
+import type { Invitacion, NuevaInvitacion } from '#contract/usuarios/invitaciones.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/schema.ts'
+import { recordCambio } from '#server/lib/audit.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { digestOf, type Person } from '#server/lib/session.ts'
+import type { Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { randomBytes } from 'node:crypto'
+import {
+  addAccess,
+  changeAccess,
+  refuseBeyond,
+  refuseUnknownRoles,
+  selectClavesOfRoles,
+  type Held,
+} from './change-access.ts'
+
+const LIFE_MS = 48 * 60 * 60 * 1000
+
+/** Prepares an invitation without a link. 403 for roles with more permissions than the caller. */
+export function createInvitacion(
+  services: Services,
+  person: Person,
+  nueva: NuevaInvitacion,
+  clave: string | undefined,
+): Promise<IdempotentAnswer<Invitacion>> {
+  const call = { clave, ambito: `invitacion ${String(person.id)}`, cuerpo: nueva }
+  return addAccess(services, person, 'gestionar_usuarios', call, async (trx, held) => {
+    const roles = [...new Set(nueva.roles)]
+    await refuseUnknownRoles(trx, roles)
+    refuseBeyond(held, await selectClavesOfRoles(trx, roles))
+    const now = services.now()
+    const { id } = await trx
+      .insertInto('invitaciones')
+      .values({
+        first_name: nueva.first_name,
+        last_name: nueva.last_name,
+        email: nueva.email ?? null,
+        numero: nueva.numero ?? '',
+        invitado_por: person.id,
+        creado_en: now,
+        vence: new Date(now.getTime() + LIFE_MS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('invitacion_roles')
+      .values(roles.map((rol_id) => ({ invitacion_id: id, rol_id })))
+      .execute()
+    const created = await findPending(services, trx, id)
+    await recordCambio(services, trx, person, {
+      entidad: 'invitacion',
+      entidad_id: id,
+      accion: 'crear',
+      despues: forAudit(created),
+    })
+    return created
+  })
+}
+
+/** Makes a new link; an earlier one stops working. The caller becomes the inviter. */
+export function makeLink(
+  services: Services,
+  person: Person,
+  id: number,
+): Promise<{ token: string; vence: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const vence = new Date(services.now().getTime() + LIFE_MS)
+  return changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
+    await refuseBeyondOwn(trx, held, await findPending(services, trx, id))
+    await trx
+      .updateTable('invitaciones')
+      .set({ token_digest: digestOf(token), vence, invitado_por: person.id })
+      .where('id', '=', id)
+      .execute()
+    await recordCambio(services, trx, person, {
+      entidad: 'invitacion',
+      entidad_id: id,
+      accion: 'modificar',
+      despues: { enlace: 'nuevo' },
+    })
+    return { token, vence: vence.toISOString() }
+  })
+}
+
+export function withdrawInvitacion(services: Services, person: Person, id: number): Promise<void> {
+  return changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
+    const pending = await findPending(services, trx, id)
+    await refuseBeyondOwn(trx, held, pending)
+    await trx
+      .updateTable('invitaciones')
+      .set({ retirada: true, first_name: '', last_name: '', email: null, numero: '' })
+      .where('id', '=', id)
+      .execute()
+    await recordCambio(services, trx, person, {
+      entidad: 'invitacion',
+      entidad_id: id,
+      accion: 'eliminar',
+      antes: forAudit(pending),
+    })
+  })
+}
+
+/** Newest first, expired ones included: they can get a new link. */
+export async function listInvitaciones({ db, now }: Services): Promise<Invitacion[]> {
+  const rows = await selectPending(db).orderBy('id', 'desc').limit(MAX_LISTA).execute()
+  const present = now()
+  return rows.map((row) => toInvitacion(row, present))
+}
+
+const toInvitacion = ({ vence, ...row }: PendingRow, now: Date): Invitacion => ({
+  ...row,
+  vence: vence.toISOString(),
+  vencida: vence <= now,
+})
+
+const selectPending = (db: Db) =>
+  db
+    .selectFrom('invitaciones')
+    .select((eb) => [
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'numero',
+      'vence',
+      jsonArrayFrom(
+        eb
+          .selectFrom('invitacion_roles')
+          .innerJoin('roles', 'roles.id', 'invitacion_roles.rol_id')
+          .whereRef('invitacion_roles.invitacion_id', '=', 'invitaciones.id')
+          .select(['roles.id', 'roles.rol'])
+          .orderBy('roles.id'),
+      ).as('roles'),
+    ])
+    .where('usuario_id', 'is', null)
+    .where('retirada', '=', false)
+
+type PendingRow = Awaited<ReturnType<ReturnType<typeof selectPending>['execute']>>[number]
+
+async function findPending({ now }: Services, trx: Transaction<Database>, id: number): Promise<Invitacion> {
+  const row = await selectPending(trx).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound('La invitación no existe')
+  return toInvitacion(row, now())
+}
+
+const refuseBeyondOwn = async (trx: Transaction<Database>, held: Held, { roles }: Invitacion) =>
+  refuseBeyond(
+    held,
+    await selectClavesOfRoles(
+      trx,
+      roles.map(({ id }) => id),
+    ),
+  )
+
+/** Roles alone: the name is personal, and the audit stays. */
+const forAudit = ({ roles }: Invitacion) => ({ roles: roles.map(({ rol }) => rol) })

@@ -1,0 +1,121 @@
+// The invited person reads their invitation and opens the account (rule permisos/invitar).
+import type { Aceptacion } from '#contract/usuarios/invitaciones.ts'
+import { mayGrant } from '#server/administracion/change-access.ts'
+import type { Database } from '#server/db/schema.ts'
+import { insertCambio } from '#server/lib/audit.ts'
+import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
+import { hashNewPassword } from '#server/lib/new-password.ts'
+import type { Services } from '#server/lib/services.ts'
+import { digestOf, openSession } from '#server/lib/session.ts'
+import type { Db } from '#server/db/client.ts'
+import { EMAIL_REQUERIDO } from '#domain/validation.ts'
+import type { Transaction } from 'kysely'
+
+const TRIES_PER_NETWORK = 30
+const EMAIL_TOMADO = 'No pudimos usar este correo. Escribe otro, o pide que le den permisos a tu cuenta.'
+const SIN_PERMISOS = 'Esta invitación ya no sirve. Pide una nueva a quien administra el negocio.'
+
+/** Refuses an unknown (404), expired or used (409) token. */
+export async function readInvitacion(services: Services, token: string, red: string) {
+  services.limits.hit('invitacion', red, TRIES_PER_NETWORK, 60)
+  const { id, first_name, email } = await findOpen(services.db, token, services.now())
+  const roles = await services.db
+    .selectFrom('invitacion_roles')
+    .innerJoin('roles', 'roles.id', 'invitacion_roles.rol_id')
+    .where('invitacion_id', '=', id)
+    .select('roles.rol')
+    .orderBy('roles.id')
+    .execute()
+  return { first_name, email, roles: roles.map(({ rol }) => rol) }
+}
+
+/**
+ * Opens the account with the roles of the invitation and returns the token of its first session.
+ * The roles are checked against what the inviter may grant now. One of several calls at once wins.
+ */
+export async function acceptInvitacion(
+  services: Services,
+  { token, email: typed, password }: Aceptacion,
+  red: string,
+): Promise<string> {
+  services.limits.hit('invitacion', red, TRIES_PER_NETWORK, 60)
+  const known = await findOpen(services.db, token, services.now())
+  const email = known.email ?? typed
+  if (email === undefined) throw invalid(EMAIL_REQUERIDO, { email: EMAIL_REQUERIDO })
+  // Hashed before the transaction, because other changes of access wait for it.
+  const password_hash = await hashNewPassword(password)
+  const usuarioId = await services.db.transaction().execute(async (trx) => {
+    const roles = await selectRoles(trx, known.id)
+    const isAllowed = await mayGrant(
+      trx,
+      known.invitado_por,
+      roles.map(({ id }) => id),
+    )
+    // Read again: another call may have used it, or staff may have withdrawn it.
+    const { id, first_name, last_name, numero, invitado_por } = await findOpen(trx, token, services.now())
+    if (!isAllowed || invitado_por !== known.invitado_por)
+      throw conflict('invitacion_sin_permisos', SIN_PERMISOS)
+    const created = await trx
+      .insertInto('usuarios')
+      .values({ first_name, last_name, email, numero, password_hash, creado_en: services.now() })
+      .onConflict((conflicting) => conflicting.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (created === undefined) {
+      throw new AppError(409, 'correo_tomado', EMAIL_TOMADO, { campos: { email: EMAIL_TOMADO } })
+    }
+    await trx
+      .insertInto('usuario_roles')
+      .values(roles.map((rol) => ({ usuario_id: created.id, rol_id: rol.id })))
+      .execute()
+    // The account has the personal data now.
+    await trx
+      .updateTable('invitaciones')
+      .set({ usuario_id: created.id, first_name: '', last_name: '', email: null, numero: '' })
+      .where('id', '=', id)
+      .execute()
+    await insertCambio(services, trx, created, {
+      entidad: 'usuario',
+      entidad_id: created.id,
+      cambio: { accion: 'crear', despues: { roles: roles.map(({ rol }) => rol), por_invitacion: true } },
+    })
+    return created.id
+  })
+  return openSession(services, usuarioId)
+}
+
+async function findOpen(db: Db, token: string, now: Date) {
+  const found = await db
+    .selectFrom('invitaciones')
+    .selectAll()
+    .where('token_digest', '=', digestOf(token))
+    .executeTakeFirst()
+  if (found === undefined || found.retirada) {
+    throw notFound('Esta invitación ya no existe. Pide una nueva a quien te invitó.', 'invitacion_invalida')
+  }
+  if (found.usuario_id !== null) {
+    throw conflict(
+      'invitacion_usada',
+      'Esta invitación ya se usó. Inicia sesión con tu correo y tu contraseña.',
+    )
+  }
+  if (found.vence <= now) {
+    throw conflict('invitacion_vencida', 'Esta invitación ya venció. Pide una nueva a quien te invitó.')
+  }
+  return found
+}
+
+const selectRoles = (trx: Transaction<Database>, invitacionId: number) =>
+  trx
+    .selectFrom('invitacion_roles')
+    .innerJoin('roles', 'roles.id', 'invitacion_roles.rol_id')
+    .where('invitacion_id', '=', invitacionId)
+    .select(['roles.id', 'roles.rol'])
+    .orderBy('roles.id')
+    .execute()
+
+/** Deletes invitations a month after they ended. */
+export async function forgetOldInvitaciones(services: Services): Promise<void> {
+  const limit = new Date(services.now().getTime() - 30 * 24 * 60 * 60 * 1000)
+  await services.db.deleteFrom('invitaciones').where('vence', '<', limit).execute()
+}

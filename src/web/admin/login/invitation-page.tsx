@@ -1,0 +1,136 @@
+// The page behind the link of an invitation. Rule permisos/invitar.
+import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
+import { email } from '#contract/usuarios/usuario.ts'
+import { placeRefusal } from '#web/admin/page/form.ts'
+import { PASSWORD_HINT, passwordElegida } from '#web/cuenta/new-password.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { LoginFrame } from './login-frame.tsx'
+
+const form = z.object({ email, password: passwordElegida })
+
+export default function InvitationPage() {
+  const token = useLocation().hash.slice(1)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['invitacion', token],
+    queryFn: ({ signal }) => call(invitacionesApi.read, { body: { token }, signal }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  if (isPending) {
+    return (
+      <LoginFrame title="Tu invitación">
+        <Spinner label="Cargando..." className="size-8" />
+      </LoginFrame>
+    )
+  }
+  if (data === undefined) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+    return (
+      <LoginFrame title="Tu invitación">
+        <p role="alert" className="mb-5 text-16 text-ink-2">
+          {messageOf(error, 'No pudimos abrir tu invitación. Revisa tu internet e intenta de nuevo.')}
+        </p>
+        {isRefused ? (
+          <Link to={adminPaths.login()} className={buttonClass({ variant: 'secondary', full: true })}>
+            Ir a iniciar sesión
+          </Link>
+        ) : (
+          <Button full onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        )}
+      </LoginFrame>
+    )
+  }
+  return <Invited token={token} {...data} />
+}
+
+interface Offer {
+  token: string
+  first_name: string
+  email: string | null
+  roles: string[]
+}
+
+function Invited({ token, first_name, email: given, roles }: Offer) {
+  const navigate = useNavigate()
+  const enter = useSession((state) => state.enter)
+  const { data: negocio } = useQuery(negocioQuery())
+  const [problem, setProblem] = useState<string | null>(null)
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm({
+    mode: 'onTouched',
+    defaultValues: { email: given ?? '', password: '' },
+    resolver: zodResolver(form),
+  })
+
+  const accept = handleSubmit(async ({ email: typed, password }) => {
+    setProblem(null)
+    try {
+      const body = { token, password, ...(given === null ? { email: typed } : {}) }
+      const opened = await call(invitacionesApi.accept, { body })
+      await enter(opened.token)
+      await navigate(adminPaths.inicio(), { replace: true })
+    } catch (error) {
+      setProblem(placeRefusal(error, given === null ? ['email', 'password'] : ['password'], setError))
+    }
+  })
+
+  return (
+    <LoginFrame title={`Hola, ${first_name}`}>
+      <p className="mb-5 text-16 wrap-anywhere text-ink-2">
+        {`Te invitaron al equipo de ${negocio?.nombre ?? ''} como ${roles.join(', ')}. `}
+        {given === null
+          ? 'Escribe tu correo y elige una contraseña.'
+          : `Entrarás con ${given}. Elige tu contraseña.`}
+      </p>
+      <form noValidate onSubmit={(event) => void accept(event)} className="flex flex-col gap-4">
+        {problem !== null && (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        )}
+        {given === null && (
+          <TextField
+            label="Correo electrónico"
+            required
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email?.message}
+            {...register('email')}
+          />
+        )}
+        <PasswordField
+          required
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" full busy={isSubmitting} busyLabel="Creando tu cuenta">
+          Entrar al equipo
+        </Button>
+      </form>
+    </LoginFrame>
+  )
+}

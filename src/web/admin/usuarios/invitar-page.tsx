@@ -1,0 +1,166 @@
+// Invites a person to the team. Rule permisos/invitar.
+import { invitacionesApi, nuevaInvitacion, type Invitacion } from '#contract/usuarios/invitaciones.ts'
+import { celular } from '#contract/lib/campos.ts'
+import { email } from '#contract/usuarios/usuario.ts'
+import type { Rol } from '#contract/usuarios/administracion.ts'
+import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { placeRefusal } from '#web/admin/page/form.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { rolesQuery } from '#web/admin/roles/queries.ts'
+import { call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { RolLabel } from './rol-label.tsx'
+import { ShareLink, type MadeLink } from './share-link.tsx'
+
+const FIELDS = ['first_name', 'last_name', 'email', 'numero', 'roles'] as const
+const EMPTY = { first_name: '', last_name: '', email: '', numero: '', roles: [] as number[] }
+
+/** An empty optional field is not sent. */
+const filled = z.transform((text: string) => (text.trim() === '' ? undefined : text))
+const form = z.extend(nuevaInvitacion, {
+  email: z.pipe(filled, z.optional(email)),
+  numero: z.pipe(filled, z.optional(celular)),
+})
+
+interface Made {
+  invitacion: Invitacion
+  link: MadeLink
+}
+
+export default function InvitarPage() {
+  const query = useQuery(rolesQuery())
+  const [made, setMade] = useState<Made | null>(null)
+  return (
+    <Page title="Invitar al equipo" back={adminPaths.invitaciones()} width="narrow">
+      {made === null ? (
+        <Loaded query={query} failure="Error al cargar los roles">
+          {(roles) => <Form roles={roles} onMade={setMade} />}
+        </Loaded>
+      ) : (
+        <Card title="Invitación lista">
+          <ShareLink {...made} />
+          <Link
+            to={adminPaths.invitaciones()}
+            className={buttonClass({ variant: 'ghost', className: 'mt-4' })}
+          >
+            Ver invitaciones
+          </Link>
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void }) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [key] = useState(() => crypto.randomUUID())
+  const {
+    register,
+    control,
+    handleSubmit,
+    setError,
+    formState: { errors, isDirty, isSubmitting },
+  } = useForm({
+    mode: 'onTouched',
+    defaultValues: EMPTY,
+    resolver: zodResolver(form),
+  })
+
+  const submit = handleSubmit(async (body) => {
+    setProblem(null)
+    try {
+      const invitacion = await call(invitacionesApi.create, { body, idempotencyKey: key })
+      const link = await call(invitacionesApi.makeLink, { params: { id: String(invitacion.id) } })
+      await client.invalidateQueries({ queryKey: ['invitaciones'] })
+      onMade({ invitacion, link })
+    } catch (error) {
+      setProblem(placeRefusal(error, FIELDS, setError))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card className="flex flex-col gap-4">
+        {problem !== null && (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <div className="grid gap-4 min-[480px]:grid-cols-2">
+          <TextField
+            label="Nombres"
+            required
+            autoComplete="off"
+            error={errors.first_name?.message}
+            {...register('first_name')}
+          />
+          <TextField
+            label="Apellidos"
+            required
+            autoComplete="off"
+            error={errors.last_name?.message}
+            {...register('last_name')}
+          />
+        </div>
+        <TextField
+          label="Correo electrónico (opcional)"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Si no lo sabes, la persona lo escribe al aceptar."
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Celular (opcional)"
+          prefix="+57"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={DIGITS_OF_CELULAR}
+          error={errors.numero?.message}
+          {...register('numero')}
+        />
+        <div>
+          <Controller
+            control={control}
+            name="roles"
+            render={({ field }) => (
+              <Checklist
+                legend="Roles"
+                options={roles
+                  .filter(({ activo, de_clientes }) => activo && !de_clientes)
+                  .map((rol) => ({ id: rol.id, label: <RolLabel rol={rol} /> }))}
+                selected={new Set(field.value)}
+                onChange={(selected) => field.onChange([...selected])}
+              />
+            )}
+          />
+          <FieldError id="roles-error" text={errors.roles?.message} />
+        </div>
+      </Card>
+      <SaveBar
+        dirty={isDirty}
+        busy={isSubmitting}
+        label="Invitar"
+        busyLabel="Invitando"
+        back={adminPaths.invitaciones()}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+// The link of an invitation, to copy or to send from the inviter's own WhatsApp. It is shown once.
+import type { Invitacion } from '#contract/usuarios/invitaciones.ts'
+import { formatFecha, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, MessageCircle } from 'lucide-react'
+
+export interface MadeLink {
+  token: string
+  vence: string
+}
+
+export function ShareLink({ invitacion, link }: { invitacion: Invitacion; link: MadeLink }) {
+  const { data: negocio } = useQuery(negocioQuery())
+  const url = `${location.origin}${adminPaths.invitacion()}#${link.token}`
+  const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      notify.success('Enlace copiado')
+    } catch {
+      notify.error('No pudimos copiar el enlace. Selecciónalo y cópialo a mano.')
+    }
+  }
+
+  return (
+    <>
+      <p className="mb-4 text-16 text-ink-2">
+        {`Comparte este enlace con ${invitacion.first_name}. Sirve una sola vez y vence el ${formatFecha(link.vence, zona)}.`}
+      </p>
+      <TextField label="Enlace" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button icon={<Copy className="size-5" aria-hidden="true" />} onClick={() => void copy()}>
+          Copiar
+        </Button>
+        <a
+          href={whatsappUrl(invitacion, negocio?.nombre ?? '', url)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <MessageCircle className="size-5" aria-hidden="true" />
+          Enviar por WhatsApp
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** Without a phone WhatsApp asks for the chat. */
+function whatsappUrl({ first_name, numero }: Invitacion, negocio: string, url: string): string {
+  const text = `Hola, ${first_name}. Te invito al equipo de ${negocio}. Crea tu cuenta aquí, en las próximas 48 horas: ${url}`
+  return numero === '' ? `https://wa.me/?text=${encodeURIComponent(text)}` : chatUrl(numero, text)
+}
