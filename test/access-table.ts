@@ -164,5 +164,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'POST /api/locations/horarios-sede/': BRANCHES,
   'GET /api/locations/sedes/{id}/cobertura/': READ_BRANCHES,
   'PUT /api/locations/sedes/{id}/cobertura/': BRANCHES,
+  'GET /api/locations/sedes/{id}/barrios/': READ_BRANCHES,
+  'PUT /api/locations/sedes/{id}/barrios/': BRANCHES,
   'GET /api/locations/cuadriculas/': READ_BRANCHES,
 }

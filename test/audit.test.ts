@@ -162,6 +162,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     },
     about: ['sede', 'Chapinero'],
   },
+  'barrios.setBarrios': {
+    id: 3,
+    body: { barrios: [{ nombre: 'Centro', costo_domicilio: 5000, minutos: 20 }] },
+    about: ['sede', 'Cedritos'],
+  },
   'gestionSedes.create': {
     body: {
       nombre: 'Villa de Leyva',

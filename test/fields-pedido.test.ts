@@ -54,7 +54,7 @@ const readingOf = (sent: NuevoPedido): Reading<NuevoPedido, PedidoRead> => ({
   productos_pedidos: (read) => lineasOf(read, sent.productos_pedidos),
   productosPedidos: (read) => lineasOf(read, sent.productosPedidos),
   direccion: ({ pedido }) => {
-    const { distancia_metros: _distancia, ...direccion } = pedido.direccion ?? {}
+    const { distancia_metros: _distancia, barrio: _barrio, ...direccion } = pedido.direccion ?? {}
     return direccion
   },
   sede: ({ pedido }) => pedido.sede.id,

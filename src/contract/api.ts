@@ -1,6 +1,7 @@
 // Table of contents of the HTTP API: every endpoint, once.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { campanasApi } from '#contract/usuarios/campanas.ts'
+import { barriosApi } from '#contract/sedes/barrios.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { cartaApi } from '#contract/catalogo/carta.ts'
@@ -36,5 +37,6 @@ export const api = {
   sedesAdmin: sedesAdminApi,
   gestionSedes: gestionSedesApi,
   cobertura: coberturaApi,
+  barrios: barriosApi,
   publicidadAdmin: publicidadAdminApi,
 }

@@ -62,6 +62,7 @@ const PLACES: Screens = [
   [adminPaths.registrarSede(), 'Registrar Sede'],
   [adminPaths.modificarSede(1), 'Modificar Sede'],
   [adminPaths.asociarProductos(1), 'Asociar Productos a Chapinero'],
+  [adminPaths.barriosSede(1), 'Barrios de Chapinero'],
   [adminPaths.coberturaSede(1), 'Cobertura de Chapinero'],
   [adminPaths.address(), 'Seleccionar sede y dirección'],
 ]

@@ -298,6 +298,40 @@ test('staff open a branch from the screens, correct it, move it, archive it and 
   await expect.poll(ids).toEqual(before)
 })
 
+test('staff paste the barrios of a branch, and a caller there is priced by barrio', async ({
+  page,
+  product,
+}) => {
+  await openAsStaff(page, product, '/sedes')
+  await choose(page, 'Cedritos', 'Domicilios por barrios')
+  await expect(page.getByRole('heading', { name: 'Barrios de Cedritos' })).toBeVisible()
+  await page.getByLabel(/^Un barrio por línea/).fill('Centro; 5.000; 20\nSan Marcos; 7000; 30; 9 pm')
+  await page.getByRole('button', { name: 'Agregar la lista' }).click()
+  const save = page.getByRole('button', { name: 'Guardar barrios' })
+  await save.click()
+  await expect(page.getByText('Escribe la hora así: 21:00')).toBeVisible()
+  await page.getByLabel('Última hora').nth(1).fill('23:59')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Agregar barrio' }).click()
+  await page.getByRole('button', { name: 'Quitar el barrio 3' }).click()
+  await save.click()
+  await expect(page.getByText('Barrios de Cedritos guardados correctamente')).toBeVisible()
+
+  await page.goto('/address')
+  await page.getByRole('radio', { name: /Cedritos/ }).check()
+  await page.getByRole('combobox').fill('Carrera 9 # 13-20')
+  await page.getByText('No encuentro mi barrio').click()
+  await expect(page.getByRole('button', { name: 'Recoger en la sede' })).toBeVisible()
+  await page.getByRole('option', { name: 'Carrera 9 # 13-20, San Marcos' }).click()
+  await expect(page.getByText('Llega en unos 30 min')).toBeVisible()
+  await expect(page.getByText('Domicilio $ 7.000')).toBeVisible()
+  await expectAccessible(page)
+
+  // Restores what the next story expects.
+  const token = await product.login('admin')
+  await product.api('PUT', '/api/locations/sedes/3/barrios/', { token, body: { barrios: [] } })
+})
+
 test('a person who may only consult branches sees their hours and no more', async ({ page, product }) => {
   await openAsStaff(page, product, '/sedes', 'caja@donalumbre.example')
   await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()

@@ -50,7 +50,7 @@ type PedidoSent = Sin<
   readonly invitado?: Sin<NonNullable<PedidoEnviado['invitado']>, 'numero'> | null
   readonly direccion?: Sin<
     NonNullable<PedidoEnviado['direccion']>,
-    'instrucciones' | 'distancia_metros'
+    'instrucciones' | 'distancia_metros' | 'barrio'
   > | null
   readonly productos_pedidos: readonly LineaSent[]
 }
@@ -80,6 +80,7 @@ export function completePedido(sent: PedidoSent): Pedido {
           ...direccion,
           instrucciones: direccion.instrucciones ?? '',
           distancia_metros: direccion.distancia_metros ?? null,
+          barrio: direccion.barrio ?? null,
         }
       : null,
     productos_pedidos,

@@ -68,6 +68,8 @@ export const pedido = z.object({
       direccion_entrega: z.string(),
       instrucciones: z.string(),
       distancia_metros: z.nullable(z.int()),
+      /** The barrio that priced the delivery, for a branch without a map. */
+      barrio: z.nullable(z.string()),
     }),
   ),
   cupon_aplicado: z.nullable(z.object({ codigo: z.string(), porcentaje_descuento: z.number() })),

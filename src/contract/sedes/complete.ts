@@ -34,6 +34,7 @@ export const completeSede = (sent: SedeSent): Sede => ({
   proxima_apertura: sent.proxima_apertura ?? null,
   horario_hoy: sent.horario_hoy ?? '',
   horario_confirmado: sent.horario_confirmado ?? true,
+  usa_barrios: sent.usa_barrios ?? false,
 })
 export const completeSedes = each(completeSede)
 

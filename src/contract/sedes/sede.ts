@@ -24,6 +24,8 @@ export const sede = z.object({
   horario_hoy: z.string(),
   /** False for a new branch whose hours were never set: it takes no orders yet. */
   horario_confirmado: z.boolean(),
+  /** It delivers by barrio: suggestions name the barrio, and have no point of their own. */
+  usa_barrios: z.boolean(),
 })
 /** As our server sends it. */
 export type SedeEnviada = z.infer<typeof sede>
@@ -40,7 +42,8 @@ export const sugerencia = z.object({
   lat: z.number(),
   lng: z.number(),
   out_of_coverage: z.boolean(),
-  distancia_metros: z.int(),
+  /** Null for a barrio: nobody measured it. */
+  distancia_metros: z.nullable(z.int()),
 })
 /** As our server sends it. */
 export type SugerenciaEnviada = z.infer<typeof sugerencia>
@@ -55,11 +58,11 @@ export const sugerenciaConSede = z.extend(sugerencia, {
 })
 
 export const cotizacion = z.object({
-  /** '3,1 km' */
+  /** '3,1 km'; empty for a barrio. */
   distance: z.string(),
   /** Whole minutes: '12 min' */
   duration: z.string(),
-  distancia_metros: z.int(),
+  distancia_metros: z.nullable(z.int()),
   minutos: z.int(),
   costo_domicilio: pesos,
   out_of_coverage: z.boolean(),

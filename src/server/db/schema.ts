@@ -103,6 +103,14 @@ export interface Database {
     archivada: Generated<boolean>
     horario_confirmado: Generated<boolean>
   }
+  barrios: {
+    id: Generated<number>
+    sede_id: number
+    nombre: string
+    costo_domicilio: number
+    minutos: number
+    ultima_hora: string | null
+  }
   sede_productos: { sede_id: number; producto_id: number }
   horarios_sede: {
     sede_id: number
@@ -124,9 +132,9 @@ export interface Database {
     id: Generated<string>
     sede_id: number
     direccion: string
-    lat: number
-    lng: number
-    distancia_metros: number
+    lat: number | null
+    lng: number | null
+    distancia_metros: number | null
     minutos: number
     costo_domicilio: number
     fuera_de_cobertura: boolean
@@ -302,6 +310,7 @@ export interface Database {
     lat: number | null
     lng: number | null
     distancia_metros: number | null
+    barrio: string | null
     minutos: number | null
     programado_para: Timestamp | null
     cupon_id: number | null

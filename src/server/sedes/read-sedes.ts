@@ -6,28 +6,34 @@ import type { Services } from '#server/lib/services.ts'
 import { fachadaOf } from '#server/negocio/fachadas.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { cached } from '#server/lib/cache/cached.ts'
-import { selectHorarios, selectSedeProductos, selectSedes } from './store.ts'
+import { selectBarrios, selectHorarios, selectSedeProductos, selectSedes } from './store.ts'
 
 type SedeRow = Awaited<ReturnType<typeof selectSedes>>[number]
 type HorarioRow = Awaited<ReturnType<typeof selectHorarios>>[number]
 
+type BarrioRow = Awaited<ReturnType<typeof selectBarrios>>[number]
+
 export interface SedeLeida extends SedeRow {
   readonly horarios: readonly HorarioRow[]
   readonly productos: readonly number[]
+  /** Where it delivers without a map; none when it delivers by map. */
+  readonly barrios: readonly BarrioRow[]
   readonly zona_horaria: string
 }
 
 /** Every branch. Only what deals with orders, and staff, need archived ones. */
 export const readTodasLasSedes = cached(async (services: Services): Promise<readonly SedeLeida[]> => {
   const { db } = services
-  const [{ zona_horaria, colores }, sedes, horarios, productos] = await Promise.all([
+  const [{ zona_horaria, colores }, sedes, horarios, productos, barrios] = await Promise.all([
     readNegocio(services),
     selectSedes(db),
     selectHorarios(db),
     selectSedeProductos(db),
+    selectBarrios(db),
   ])
   const horariosBySede = Map.groupBy(horarios, (row) => row.sede_id)
   const productosBySede = Map.groupBy(productos, (row) => row.sede_id)
+  const barriosBySede = Map.groupBy(barrios, (row) => row.sede_id)
   const leidas: SedeLeida[] = []
   for (const sede of sedes) {
     leidas.push({
@@ -35,6 +41,7 @@ export const readTodasLasSedes = cached(async (services: Services): Promise<read
       imagen: sede.imagen ?? fachadaOf(sede.id, colores),
       horarios: horariosBySede.get(sede.id) ?? [],
       productos: (productosBySede.get(sede.id) ?? []).map((row) => row.producto_id),
+      barrios: barriosBySede.get(sede.id) ?? [],
       zona_horaria,
     })
   }
@@ -67,6 +74,7 @@ export function withOpening(sede: SedeLeida, now: Date) {
   return {
     ...sede,
     productos: [...sede.productos],
+    usa_barrios: sede.barrios.length > 0,
     abierta,
     proxima_apertura: opening?.toISOString() ?? null,
     horario_hoy: confirmado ? todayText(todaysHours(sede.horarios, now, sede.zona_horaria)) : '',

@@ -1,4 +1,5 @@
 // The calls by which staff manage the branches.
+import { barriosApi } from '#contract/sedes/barrios.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import {
   ESTADO_MESA_LABEL,
@@ -17,6 +18,7 @@ import { associateProductos, setHorarios } from './change-sede.ts'
 import { findLugares } from './find-lugares.ts'
 import { findSede, readSedes, readTodasLasSedes, withOpening, type SedeLeida } from './read-sedes.ts'
 import { changeSede, createSede, orderSedes } from './save-sede.ts'
+import { setBarrios } from './set-barrios.ts'
 import { setCobertura } from './set-cobertura.ts'
 
 export function sedesAdminRoutes(register: Register, services: Services): void {
@@ -50,6 +52,10 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
   register(coberturaApi.setCobertura, async (call) =>
     setCobertura(services, call.person, call.params.id, call.body),
   )
+  register(barriosApi.barrios, async ({ params }) => barriosOf(await findSede(services, params.id)))
+  register(barriosApi.setBarrios, async (call) =>
+    barriosOf(await setBarrios(services, call.person, call.params.id, call.body.barrios)),
+  )
   register(coberturaApi.cuadriculas, async () =>
     services.config.lattices.map(({ ciudad, puntos }) => ({ ciudad, puntos: [...puntos] })),
   )
@@ -70,9 +76,13 @@ const preparacionOf = (sede: SedeLeida): PreparacionDeSede => ({
   nombre: sede.nombre,
   tiene_productos: sede.productos.length > 0,
   tiene_horarios: !isAlwaysOpen(sede.horarios),
-  tiene_cobertura: [sede.max_minutos, sede.radio_km, sede.poligono].some((limit) => limit !== null),
+  tiene_cobertura:
+    sede.barrios.length > 0 ||
+    [sede.max_minutos, sede.radio_km, sede.poligono].some((limit) => limit !== null),
   horario_confirmado: sede.horario_confirmado,
 })
+
+const barriosOf = ({ id, nombre, barrios }: SedeLeida) => ({ id, nombre, barrios: [...barrios] })
 
 const horariosOf = ({ id, horarios }: SedeLeida): Horario[] =>
   horarios.map(({ dia_semana, hora_inicio, hora_fin, es_domingo_antes_festivo }) => ({

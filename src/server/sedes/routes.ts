@@ -4,18 +4,15 @@ import { can } from '#domain/permisos.ts'
 import type { Register } from '#server/http/route.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { priceDomicilio, priceDomicilios } from './price-domicilio.ts'
-import { quoteExpiry, rememberDomicilio } from './quote-domicilio.ts'
+import { answerDistance } from './answer-distance.ts'
+import { priceDomicilios } from './price-domicilio.ts'
 import { findAnySede, findSede, readSedes, withOpening } from './read-sedes.ts'
 import { selectMesas } from './store.ts'
-import { suggestSede } from './suggest-sede.ts'
+import { suggestInBarrios } from './suggest-in-barrios.ts'
 import { suggestSinSede } from './suggest-sin-sede.ts'
 
 /** Address searches per minute and caller: fast typing stays below, copying the city does not. */
 const SEARCHES = 30
-/** '3,1': one decimal, as Colombians write it. */
-const KILOMETRES = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 export function sedesRoutes(register: Register, services: Services): void {
   register(sedesApi.sedes, async () => {
     const now = services.now()
@@ -38,6 +35,7 @@ export function sedesRoutes(register: Register, services: Services): void {
   register(sedesApi.directions, async ({ query, request }) => {
     services.limits.hit('directions', networkOf(request.ip), SEARCHES, 60)
     const sede = await findSede(services, query.sede_id)
+    if (sede.barrios.length > 0) return { suggestions: suggestInBarrios(sede, query.input_text) }
     const places = await services.maps.suggest(query.input_text, sede)
     const priced = await priceDomicilios(services, sede, places)
     return {
@@ -60,19 +58,6 @@ export function sedesRoutes(register: Register, services: Services): void {
   register(sedesApi.distance, async ({ query, request }) => {
     services.limits.hit('distance', networkOf(request.ip), SEARCHES, 60)
     const sede = await findSede(services, query.sede_id)
-    const { direccion = '' } = query
-    const remembered = direccion === '' ? null : await rememberDomicilio(services, { sede, direccion })
-    const priced = remembered ?? (await priceDomicilio(services, sede, query))
-    return {
-      distance: `${KILOMETRES.format(priced.distancia_metros / 1000)} km`,
-      duration: `${String(priced.minutos)} min`,
-      distancia_metros: priced.distancia_metros,
-      minutos: priced.minutos,
-      costo_domicilio: priced.costo_domicilio,
-      out_of_coverage: priced.fuera_de_cobertura,
-      sede_sugerida: priced.fuera_de_cobertura ? await suggestSede(services, sede.id, priced) : null,
-      estimado: priced.estimado,
-      vence: (remembered?.vence ?? quoteExpiry(services)).toISOString(),
-    }
+    return answerDistance(services, sede, query)
   })
 }

@@ -92,7 +92,7 @@ describe('the search of an address', () => {
 
   test('the search of an address completes a street with its crossings, nearest first', async () => {
     const { suggestions } = await search('Calle 93')
-    const distances = suggestions.map(({ distancia_metros }) => distancia_metros)
+    const distances = suggestions.map(({ distancia_metros }) => distancia_metros ?? 0)
     expect(suggestions.length).toBeGreaterThan(1)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
   })

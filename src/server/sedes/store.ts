@@ -14,6 +14,8 @@ export const selectHorarios = (db: Db) =>
     .orderBy('orden')
     .execute()
 
+export const selectBarrios = (db: Db) => db.selectFrom('barrios').selectAll().orderBy('nombre').execute()
+
 export const selectSedeProductos = (db: Db) =>
   db.selectFrom('sede_productos').selectAll().orderBy('sede_id').orderBy('producto_id').execute()
 
@@ -40,9 +42,9 @@ export const selectMesa = (db: Db, id: number) =>
 export interface CotizacionRow {
   sede_id: number
   direccion: string
-  lat: number
-  lng: number
-  distancia_metros: number
+  lat: number | null
+  lng: number | null
+  distancia_metros: number | null
   minutos: number
   costo_domicilio: number
   fuera_de_cobertura: boolean

@@ -19,7 +19,9 @@ export function soonestFirst(sedes: readonly SedeLeida[], point: Point, now: Dat
  * again; null for none.
  */
 export async function suggestSede(services: Services, chosen: number, point: Point): Promise<number | null> {
-  const others = (await readSedes(services)).filter(({ id }) => id !== chosen)
+  const others = (await readSedes(services)).filter(
+    ({ id, barrios }) => id !== chosen && barrios.length === 0,
+  )
   for (const { sede } of soonestFirst(others, point, services.now())) {
     // Places outside radius and area cause no call to a map service.
     if (!isCovered(point, sede, 0)) continue

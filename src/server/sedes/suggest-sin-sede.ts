@@ -6,6 +6,7 @@ import type { Point } from '#domain/direccion/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
 import type * as z from 'zod/mini'
 import { readSedes } from './read-sedes.ts'
+import { suggestInBarrios } from './suggest-in-barrios.ts'
 import { soonestFirst } from './suggest-sede.ts'
 
 type Sugerencia = z.infer<typeof sugerenciaConSede>
@@ -16,12 +17,16 @@ type Sugerencia = z.infer<typeof sugerenciaConSede>
  * with the nearest one, marked.
  */
 export async function suggestSinSede(services: Services, text: string): Promise<Sugerencia[]> {
-  const sedes = await readSedes(services)
+  const all = await readSedes(services)
+  const sedes = all.filter(({ barrios }) => barrios.length === 0)
+  const inBarrios = all.flatMap((sede) =>
+    suggestInBarrios(sede, text).map((one) => ({ ...one, sede: { id: sede.id, nombre: sede.nombre } })),
+  )
   const cities = [...Map.groupBy(sedes, ({ ciudad }) => ciudad).values()]
   const found = await Promise.all(cities.map((near) => services.maps.suggest(text, centreOf(near))))
   const places = new Map(found.flat().map((place) => [place.place_id, place]))
   const now = services.now()
-  return [...places.values()].flatMap(({ place_id, direccion, lat, lng }) => {
+  const onMap = [...places.values()].flatMap(({ place_id, direccion, lat, lng }) => {
     const byTime = soonestFirst(sedes, { lat, lng }, now)
     const covering = byTime.find(({ sede }) => isCovered({ lat, lng }, sede, 0))
     const chosen = covering ?? byTime.toSorted((a, b) => a.metros - b.metros)[0]
@@ -37,6 +42,7 @@ export async function suggestSinSede(services: Services, text: string): Promise<
       sede: { id: sede.id, nombre: sede.nombre },
     }
   })
+  return [...onMap, ...inBarrios]
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -91,6 +91,7 @@ async function erasePedidos(trx: Transaction<Database>, id: number): Promise<voi
       instrucciones: '',
       lat: null,
       lng: null,
+      barrio: null,
       version: sql<number>`version + 1`,
     })
     .where('usuario_id', '=', id)

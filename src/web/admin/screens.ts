@@ -258,6 +258,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./sedes/asociar-page.tsx')),
   },
   {
+    path: adminPaths.barriosSede(':id'),
+    permiso: 'gestionar_sedes',
+    Page: lazy(() => import('./sedes/barrios/barrios-page.tsx')),
+  },
+  {
     path: adminPaths.coberturaSede(':id'),
     permiso: 'gestionar_sedes',
     Page: lazy(() => import('./sedes/cobertura-page.tsx')),

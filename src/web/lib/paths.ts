@@ -78,6 +78,7 @@ export const adminPaths = {
   registrarSede: () => '/sedes/registrar',
   modificarSede: (id: Segment) => `/sedes/${seg(id)}/modificar`,
   asociarProductos: (id: Segment) => `/sedes/${seg(id)}/asociar-productos`,
+  barriosSede: (id: Segment) => `/sedes/${seg(id)}/barrios`,
   coberturaSede: (id: Segment) => `/sedes/${seg(id)}/cobertura`,
   address: () => '/address',
 }

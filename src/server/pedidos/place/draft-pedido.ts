@@ -1,12 +1,13 @@
 // The part of an order that needs no database: its branch, its time, its lines and its delivery.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
-import { isCovered } from '#domain/direccion/cobertura.ts'
+import { tooLateFor } from '#domain/direccion/barrio.ts'
+import { formatHora } from '#domain/format.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
 import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/pedido/precios.ts'
 import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
+import { isReached, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { Owner } from './owner.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
@@ -21,6 +22,7 @@ export interface Entrega {
   lng: number | null
   distancia_metros: number | null
   minutos: number | null
+  barrio: string | null
 }
 
 export interface Draft {
@@ -52,7 +54,7 @@ export function draftPedido(
   }
   const vendibles = vendiblesOf(oferta.catalogo, sede.id, solicitud.productos_pedidos)
   const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, vendibles))
-  const entrega = entregaOf(solicitud, sede, quote)
+  const entrega = entregaOf(solicitud, { sede, quote, at: programado ?? services.now() })
   if ((solicitud.codigo_cupon ?? '') !== '' && (owner.usuario_id === null || owner.creado_por !== null)) {
     throw invalid('Inicia sesión para usar un cupón')
   }
@@ -118,8 +120,14 @@ function scheduleOf(services: Services, sede: SedeLeida, solicitud: PedidoSolici
   return opening
 }
 
-/** The delivery as it is charged and stored. The branch's present coverage counts. */
-function entregaOf(solicitud: PedidoSolicitado, sede: SedeLeida, quote: DomicilioQuote | null): Entrega {
+/**
+ * The delivery as it is charged and stored. The branch's present coverage counts. `at`: when the
+ * branch starts on the order.
+ */
+function entregaOf(
+  solicitud: PedidoSolicitado,
+  { sede, quote, at }: { sede: SedeLeida; quote: DomicilioQuote | null; at: Date },
+): Entrega {
   if (solicitud.tipo_pedido !== 'DOMICILIO') {
     return {
       costo_domicilio: 0,
@@ -129,14 +137,18 @@ function entregaOf(solicitud: PedidoSolicitado, sede: SedeLeida, quote: Domicili
       lng: null,
       distancia_metros: null,
       minutos: null,
+      barrio: null,
     }
   }
   const direccion = solicitud.direccion?.direccion_entrega ?? ''
   if (direccion === '') {
     throw invalid(DIRECCION_REQUERIDA, { direccion: DIRECCION_REQUERIDA })
   }
-  if (quote?.ok !== true || !isCovered(quote, sede, quote.minutos))
+  if (quote?.ok !== true || !isReached(sede, quote))
     throw new AppError(422, 'fuera_de_cobertura', FUERA_DE_COBERTURA_TEXTO)
+  const barrio = sede.barrios.find(({ nombre }) => nombre === quote.barrio)
+  const late = barrio === undefined ? null : tooLateFor(barrio, formatHora(at, sede.zona_horaria))
+  if (late !== null) throw conflict('barrio_tarde', late)
   return {
     costo_domicilio: quote.costo_domicilio,
     direccion_entrega: direccion,
@@ -145,6 +157,7 @@ function entregaOf(solicitud: PedidoSolicitado, sede: SedeLeida, quote: Domicili
     lng: quote.lng,
     distancia_metros: quote.distancia_metros,
     minutos: quote.minutos,
+    barrio: quote.barrio,
   }
 }
 

@@ -117,6 +117,7 @@ function rowOf({
     lng: entrega.lng,
     distancia_metros: entrega.distancia_metros,
     minutos: entrega.minutos,
+    barrio: entrega.barrio,
     programado_para: nuevo.programado,
     subtotal: totales.subtotal,
     descuento: totales.descuento,

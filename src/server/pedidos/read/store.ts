@@ -132,6 +132,7 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
             direccion_entrega: row.direccion_entrega,
             instrucciones: row.instrucciones,
             distancia_metros: row.distancia_metros,
+            barrio: row.barrio,
           },
     cupon_aplicado:
       row.cupon_codigo === null

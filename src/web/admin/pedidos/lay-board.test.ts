@@ -146,7 +146,12 @@ test.each([
 ])('searching %j finds #00047 of Camila Díaz: %s', (search, found) => {
   const pedido = aPedido({
     id: 47,
-    direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: '', distancia_metros: null },
+    direccion: {
+      direccion_entrega: 'Calle 72 # 10-07',
+      instrucciones: '',
+      distancia_metros: null,
+      barrio: null,
+    },
   })
   expect(matchesSearch(pedido, search)).toBe(found)
 })

@@ -13,6 +13,7 @@ import {
   Archive,
   ArrowLeft,
   ArrowRight,
+  Bike,
   Clock3,
   ListChecks,
   MapPinned,
@@ -107,6 +108,11 @@ function useActions(sede: Sede, list: readonly Sede[], onShow: Show): MenuEntry[
       label: 'Establecer cobertura',
       icon: <MapPinned aria-hidden="true" />,
       onSelect: () => void navigate(adminPaths.coberturaSede(sede.id)),
+    },
+    {
+      label: 'Domicilios por barrios',
+      icon: <Bike aria-hidden="true" />,
+      onSelect: () => void navigate(adminPaths.barriosSede(sede.id)),
     },
     { kind: 'separator' },
     {

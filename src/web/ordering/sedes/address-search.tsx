@@ -14,6 +14,8 @@ interface Props {
   error?: string
   /** Under the field while there is no list: the calculation, its result, or a refusal. */
   children?: ReactNode
+  /** Under the list of suggestions. */
+  below?: ReactNode
   onTexto: (texto: string) => void
   onElegir: (sugerencia: Hallada) => void
   /** Runs on Enter without a highlighted suggestion. */
@@ -26,6 +28,7 @@ export function AddressSearch({
   sugerencias,
   error,
   children,
+  below,
   onTexto,
   onElegir,
   onSubmit,
@@ -87,7 +90,7 @@ export function AddressSearch({
           </Autocomplete.Item>
         )}
       </Autocomplete.List>
-      {items.length === 0 && children}
+      {items.length === 0 ? children : below}
     </Autocomplete.Root>
   )
 }
@@ -112,7 +115,9 @@ function Suggestion(hallada: Hallada) {
         <span className={`block text-16 ${out_of_coverage ? 'text-ink-2' : 'font-semibold text-ink'}`}>
           {direccion}
         </span>
-        <span className={`block text-14 ${out_of_coverage ? 'font-semibold text-danger' : 'text-ink-2'}`}>
+        <span
+          className={`block text-14 empty:hidden ${out_of_coverage ? 'font-semibold text-danger' : 'text-ink-2'}`}
+        >
           {whereText(hallada)}
         </span>
       </span>

@@ -52,6 +52,18 @@ export function OutsideHelp({
   )
 }
 
+/** Under the suggestions of a branch that delivers by barrio. Rule domicilio/barrios. */
+export function BarrioHelp(props: Props) {
+  return (
+    <details className="mt-2 border-t border-line pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center text-16 font-semibold text-ink">
+        No encuentro mi barrio
+      </summary>
+      <Ways {...props} recoger="Recoger en la sede" />
+    </details>
+  )
+}
+
 function Covering({ admin, sede, onSede }: { admin: boolean; sede: Sede; onSede: (sede: number) => void }) {
   const { data: negocio } = useQuery(negocioQuery())
   const now = useNow()
@@ -69,12 +81,19 @@ function Covering({ admin, sede, onSede }: { admin: boolean; sede: Sede; onSede:
   )
 }
 
-function Ways({ admin, sedes, sede, direccion, onRecoger }: Props) {
+function Ways({
+  admin,
+  sedes,
+  sede,
+  direccion,
+  onRecoger,
+  recoger = 'Recoger en sede',
+}: Props & { recoger?: string }) {
   const telefono = sedes.find((candidate) => candidate.id === sede)?.telefono
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" className="flex-1" onClick={onRecoger}>
-        Recoger en sede
+        {recoger}
       </Button>
       {telefono !== undefined && !admin && (
         <a

@@ -120,6 +120,7 @@ describe('the draft of branch and address', () => {
   test('the text of the ride has the distance, and says when it is an estimate', () => {
     expect(rideText(cotizacion())).toBe('A 2,4 km de la sede')
     expect(rideText(cotizacion({ estimado: true }))).toBe('A 2,4 km de la sede · distancia estimada')
+    expect(rideText(cotizacion({ distance: '', duration: '20 min' }))).toBe('Llega en unos 20 min')
   })
 
   test('the draft starts with the earlier choice and asks for its fee again', () => {

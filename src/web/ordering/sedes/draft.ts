@@ -136,9 +136,11 @@ export function confirmable(
   return { sede, elegida, cotizacion, instrucciones: draft.instrucciones.trim() }
 }
 
-/** The distance in words. An estimate says so. */
-export const rideText = ({ distance, estimado }: Cotizacion): string =>
-  `A ${distance} de la sede${estimado ? ' · distancia estimada' : ''}`
+/** The distance in words. An estimate says so. A barrio has no distance, and says its minutes. */
+export const rideText = ({ distance, duration, estimado }: Cotizacion): string =>
+  distance === ''
+    ? `Llega en unos ${duration}`
+    : `A ${distance} de la sede${estimado ? ' · distancia estimada' : ''}`
 
 /**
  * The message of an attempt to confirm too early. The delivery flow has one sentence for all cases.

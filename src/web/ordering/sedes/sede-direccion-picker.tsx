@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
 import { useRef, useState, type Dispatch, type ReactNode } from 'react'
 import { AddressSearch } from './address-search.tsx'
-import { NotFoundHelp, OutsideHelp } from './coverage-help.tsx'
+import { BarrioHelp, NotFoundHelp, OutsideHelp } from './coverage-help.tsx'
 import {
   confirmable,
   isCalculating,
@@ -66,6 +66,8 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
     dispatch({ type: 'sede', sede })
   }
 
+  const chosen = sedes.find(({ id }) => id === draft.sede)
+
   const chooseKnown = ({ sede, instrucciones, ...elegida }: Conocida) => {
     dispatch({ type: 'conocida', elegida, instrucciones, sede: sede?.id ?? null })
     // The pressed button is gone. Focusing the field itself would open the keyboard of a phone.
@@ -84,6 +86,17 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
           onTexto={(texto) => dispatch({ type: 'texto', texto })}
           onElegir={({ sede, ...elegida }) => dispatch({ type: 'elegir', elegida, sede: sede?.id })}
           onSubmit={confirm}
+          below={
+            chosen?.usa_barrios === true && (
+              <BarrioHelp
+                admin={admin}
+                sedes={sedes}
+                sede={chosen.id}
+                direccion={draft.texto}
+                onRecoger={recoger}
+              />
+            )
+          }
         >
           {draft.texto.trim() === '' ? (
             <KnownChoices

@@ -1,4 +1,5 @@
-// For the rider: the amount to collect, the customer's phone, and the address.
+// For the rider: the amount to collect, the customer's phone, and the way to the address. No map is
+// offered for a barrio: where nobody has a map, it would show an invented point.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -22,19 +23,21 @@ export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string 
           Llamar
         </a>
       )}
-      <a
-        href={routeUrl(direccion.direccion_entrega, ciudad)}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({
-          variant: 'green',
-          size: 'lg',
-          className: 'whitespace-nowrap max-md:flex-1',
-        })}
-      >
-        <Navigation className="size-5 shrink-0" aria-hidden="true" />
-        Cómo llegar
-      </a>
+      {direccion.barrio === null && (
+        <a
+          href={routeUrl(direccion.direccion_entrega, ciudad)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({
+            variant: 'green',
+            size: 'lg',
+            className: 'whitespace-nowrap max-md:flex-1',
+          })}
+        >
+          <Navigation className="size-5 shrink-0" aria-hidden="true" />
+          Cómo llegar
+        </a>
+      )}
     </section>
   )
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { barrioOf, parseBarrios, suggestBarrios, tooLateFor } from './barrio.ts'
+
+const barrio = (nombre: string, ultima_hora: string | null = null) => ({
+  nombre,
+  costo_domicilio: 5000,
+  minutos: 20,
+  ultima_hora,
+})
+const BARRIOS = [barrio('Centro'), barrio('San Marcos'), barrio('El Roble'), barrio('El Roble Alto')]
+
+test.each([
+  ['Carrera 9 # 13-20, Centro', 'Centro'],
+  ['Carrera 9 # 13-20, apto 301, san  MARCOS ', 'San Marcos'],
+  ['Carrera 9 # 13-20', undefined],
+  ['Centro', undefined],
+  [', Centro', undefined],
+  ['Carrera 9 # 13-20, Centro Histórico', undefined],
+])('the address %j is in the barrio %j', (direccion, nombre) => {
+  expect(barrioOf(BARRIOS, direccion)?.nombre).toBe(nombre)
+})
+
+test.each([
+  ['Cra 9 # 13-20', BARRIOS.map(({ nombre }) => `Cra 9 # 13-20, ${nombre}`)],
+  ['Cra 9 # 13-20 centro', ['Cra 9 # 13-20, Centro']],
+  ['Cra 9 # 13-20, SAN MARCOS', ['Cra 9 # 13-20, San Marcos']],
+  ['Cra 9 # 13-20 el roble alto', ['Cra 9 # 13-20, El Roble Alto']],
+  ['Cra 9 # 13-20, ', BARRIOS.map(({ nombre }) => `Cra 9 # 13-20, ${nombre}`)],
+  ['centro', []],
+  ['  ', []],
+])('the typed text %j is suggested with its barrios', (typed, expected) => {
+  expect(suggestBarrios(BARRIOS, typed)).toEqual(expected)
+})
+
+test('each suggestion is in the barrio that it names', () => {
+  for (const direccion of suggestBarrios(BARRIOS, 'Cra 9 # 13-20')) {
+    expect(direccion.endsWith(`, ${barrioOf(BARRIOS, direccion)?.nombre ?? ''}`)).toBe(true)
+  }
+})
+
+describe('the last hour of a barrio', () => {
+  test.each([
+    [null, '23:59', null],
+    ['21:00', '20:59', null],
+    ['21:00', '21:00', null],
+    ['21:00', '21:01', 'A Centro llevamos domicilios hasta las 09:00 PM.'],
+    ['21:00', '00:30', 'A Centro llevamos domicilios hasta las 09:00 PM.'],
+    ['00:30', '23:00', null],
+    ['00:30', '00:45', 'A Centro llevamos domicilios hasta las 12:30 AM.'],
+    ['21:00', '11:00', null],
+  ])('with the last hour %j, an order at %s gets %j', (ultima_hora, hora, expected) => {
+    expect(tooLateFor(barrio('Centro', ultima_hora), hora)).toBe(expected)
+  })
+})
+
+test('a pasted list is read line by line', () => {
+  const row = (nombre: string, costo_domicilio: string, minutos: string, ultima_hora = '') => ({
+    nombre,
+    costo_domicilio,
+    minutos,
+    ultima_hora,
+  })
+  expect(
+    parseBarrios(
+      'Centro; 5000; 20\n\nSan Marcos;$ 5.500;25 min;21:00\r\nEl Roble\t12.000\t30\t9:30\nSolo nombre',
+    ),
+  ).toEqual([
+    row('Centro', '5000', '20'),
+    row('San Marcos', '5500', '25', '21:00'),
+    row('El Roble', '12000', '30', '09:30'),
+    row('Solo nombre', '', ''),
+  ])
+})
