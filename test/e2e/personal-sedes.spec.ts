@@ -310,7 +310,7 @@ test('staff paste the barrios of a branch, and a caller there is priced by barri
   const save = page.getByRole('button', { name: 'Guardar barrios' })
   await save.click()
   await expect(page.getByText('Escribe la hora así: 21:00')).toBeVisible()
-  await page.getByLabel('Última hora').nth(1).fill('23:59')
+  await page.getByRole('textbox', { name: 'Última hora', exact: true }).nth(1).fill('23:59')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Agregar barrio' }).click()
   await page.getByRole('button', { name: 'Quitar el barrio 3' }).click()

@@ -74,7 +74,9 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
           <ul className="flex flex-col gap-4 max-md:divide-y max-md:divide-line md:gap-2">
             {fields.map((field, at) => (
               <li key={field.id} className={`${ROW} max-md:pt-3`}>
-                <TextField label="Barrio" {...cell(at, 'nombre')} />
+                <div className="max-md:col-span-2">
+                  <TextField label="Barrio" {...cell(at, 'nombre')} />
+                </div>
                 <Controller
                   control={control}
                   name={`barrios.${at}.costo_domicilio`}
@@ -85,7 +87,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
                 />
                 <TextField label="Minutos" inputMode="numeric" {...cell(at, 'minutos')} />
                 <TextField label="Última hora" placeholder="21:00" {...cell(at, 'ultima_hora')} />
-                <div className="max-md:col-span-2 max-md:justify-self-end md:pt-7">
+                <div className="justify-self-end pt-7">
                   <IconButton
                     label={`Quitar ${getValues(`barrios.${at}.nombre`) || `el barrio ${String(at + 1)}`}`}
                     icon={<Trash2 className="size-5" aria-hidden="true" />}
