@@ -20,7 +20,9 @@ export async function suggestSinSede(services: Services, text: string): Promise<
   const all = await readSedes(services)
   const sedes = all.filter(({ barrios }) => barrios.length === 0)
   const inBarrios = all.flatMap((sede) =>
-    suggestInBarrios(sede, text).map((one) => ({ ...one, sede: { id: sede.id, nombre: sede.nombre } })),
+    suggestInBarrios(sede, text).map((one) =>
+      Object.assign(one, { sede: { id: sede.id, nombre: sede.nombre } }),
+    ),
   )
   const cities = [...Map.groupBy(sedes, ({ ciudad }) => ciudad).values()]
   const found = await Promise.all(cities.map((near) => services.maps.suggest(text, centreOf(near))))
