@@ -108,6 +108,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'PUT /api/medidas/orden/': PRODUCTS,
   'POST /api/productos/': PRODUCTS,
   'PUT /api/productos/{id}/': PRODUCTS,
+  'PATCH /api/productos/{id}/': PRODUCTS,
   'POST /api/precios-por-medida/': PRODUCTS,
   'PUT /api/productos/{id}/precios-por-medida/': PRODUCTS,
 

@@ -141,6 +141,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     about: ['categoria_ingrediente', 'Del horno'],
   },
   'carta.deleteCategoriaIngrediente': { id: sinUso, about: ['categoria_ingrediente', null] },
+  'carta.archiveProducto': { id: 2, body: { archivado: true }, about: ['producto', 'Jamón y queso'] },
   'carta.createMedida': {
     body: { nombre: 'Gigante', diametro_cm: 60, porciones: 16 },
     about: ['medida', 'Gigante'],

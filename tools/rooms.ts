@@ -57,8 +57,8 @@ const TABLE: Table = [
     `${SCREENS} web/cuenta web/ordering/**`,
   ],
   [
-    `web/admin/page web/admin/auditoria web/admin/ingredientes web/admin/productos/precios web/admin/productos
-      web/admin/productos/tamanos web/admin/carta web/admin/categorias web/admin/cuenta web/admin/pedidos web/admin/pedidos/comandas
+    `web/admin/page web/admin/auditoria web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos
+      web/admin/productos/tamanos web/admin/categorias web/admin/cuenta web/admin/pedidos web/admin/pedidos/comandas
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
       web/admin/tomar-pedido web/admin/shell web/admin/inicio web/admin/login web/admin/mensajes web/admin/mesas
       web/admin/permisos web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/sedes/registro web/admin/sedes

@@ -172,6 +172,8 @@ const MAY_BE_LEFT_OUT = [
   // Without them the name of the category decides. carta.test.ts reads both.
   'categoria.slug',
   'familia',
+  // Said of archived products alone.
+  'archivado',
   // Lists of orders omit the extras that a product could have had.
   'productos_pedidos[].producto.posibles_adiciones',
 ]

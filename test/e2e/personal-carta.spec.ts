@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
-import { addProducto } from './productos.ts'
+import { addProducto, openAction, row } from './productos.ts'
 import type { Product } from './start-product.ts'
 
 const readMenu = async (product: Product) =>
@@ -112,19 +112,37 @@ test('a size is registered, stops taking halves, is archived and deleted', async
   await page.getByLabel('Porciones').fill('16')
   await page.getByRole('button', { name: 'Registrar' }).click()
   await expect(page.getByText('Tamaño registrado correctamente')).toBeVisible()
-  const row = page.getByRole('listitem').filter({ hasText: nombre })
-  await expect(row).toContainText('60 cm · 16 porciones · Sin productos')
-  await expect(row).toContainText('Admite mitades')
+  const size = page.getByRole('listitem').filter({ hasText: nombre })
+  await expect(size).toContainText('60 cm · 16 porciones · Sin productos')
+  await expect(size).toContainText('Admite mitades')
 
   await act(page, nombre, 'Modificar')
   await page.getByRole('checkbox', { name: 'Admite mitades' }).uncheck()
   await page.getByRole('button', { name: 'Modificar' }).click()
-  await expect(row).toContainText('Sin mitades')
+  await expect(size).toContainText('Sin mitades')
   await act(page, nombre, 'Archivar')
   await expect(page.getByRole('button', { name: `Mover ${nombre}` })).toBeHidden()
   await page.getByRole('checkbox', { name: /^Ver tamaños archivados/ }).check()
   await act(page, nombre, 'Eliminar')
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('Tamaño eliminado correctamente')).toBeVisible()
-  await expect(row).toBeHidden()
+  await expect(size).toBeHidden()
+})
+
+test('a product is archived, found behind the filter, and restored', async ({ page, product }, info) => {
+  const nombre = `Sancocho ${info.project.name}`
+  const { id } = await addProducto(product, { nombre, categoria: 'Entradas', precio: 21_000 })
+  const isSold = async () =>
+    (await readMenu(product)).some((one) => one.productos_por_categoria.some((sold) => sold.id === id))
+  await openAsStaff(page, product, '/productos/listado')
+  await openAction(page, nombre, 'Archivar')
+  await expect(page.getByText('Producto archivado')).toBeVisible()
+  await expect(row(page, nombre)).toBeHidden()
+  expect(await isSold()).toBe(false)
+  await page.getByRole('checkbox', { name: /^Ver productos archivados/ }).check()
+  await expect(row(page, nombre)).toContainText('Archivado')
+  await openAction(page, nombre, 'Restaurar')
+  await expect(page.getByText('Producto restaurado')).toBeVisible()
+  await expect(row(page, nombre)).not.toContainText('Archivado')
+  expect(await isSold()).toBe(true)
 })

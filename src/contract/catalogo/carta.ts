@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { id, idParams, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { entero } from '#contract/lib/form.ts'
+import { producto } from './catalogo.ts'
 import { categoriaIngrediente, FAMILIA_INVALIDA } from './admin.ts'
 
 const NOMBRE_REQUERIDO = 'El nombre es requerido'
@@ -130,6 +131,15 @@ export const cartaApi = {
     params: idParams,
     response: z.undefined(),
     status: 204,
+  }),
+  archiveProducto: endpoint({
+    method: 'PATCH',
+    path: '/api/productos/{id}/',
+    access: ACCESO.productos.escribir,
+    summary: 'Archive or restore a product; nobody sells an archived one',
+    params: idParams,
+    body: z.object({ archivado: z.boolean('Dato inválido') }),
+    response: producto,
   }),
   medidas: endpoint({
     method: 'GET',

@@ -65,6 +65,8 @@ export const producto = z.object({
   posibles_adiciones: z.array(posibleAdicion),
   dibujo: z.nullable(dibujo),
   etiquetas: z.array(z.string()),
+  /** Sent as true alone: nobody sells it any more. */
+  archivado: z.optional(z.boolean()),
 })
 export type Producto = z.infer<typeof producto>
 

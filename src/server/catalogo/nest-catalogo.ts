@@ -14,7 +14,7 @@ import type { CatalogoLeido, IngredienteLeido, ProductoLeido } from './store.ts'
 
 export interface Catalogo {
   readonly medidas: readonly MedidaEnviada[]
-  /** All products by name, in Spanish order, also those of hidden and archived categories. */
+  /** All products by name, in Spanish order, also archived ones and those of hidden categories. */
   readonly productos: readonly Producto[]
   /** Those that customers see, by name. */
   readonly enVenta: readonly Producto[]
@@ -38,7 +38,9 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
   const abiertas = new Set(categorias.filter(isOnSale).map(({ id }) => id))
   const ingredienteById = new Map(leido.ingredientes.map((row) => [row.id, row]))
   const productos = leido.productos.map((row) => nestProducto(row, leido, categoriaById, ingredienteById))
-  const enVenta = productos.filter(({ categoria }) => abiertas.has(categoria.id))
+  const enVenta = productos.filter(
+    ({ archivado, categoria }) => archivado !== true && abiertas.has(categoria.id),
+  )
   const byCategoria = Map.groupBy(enVenta, ({ categoria }) => categoria.id)
   return {
     medidas: leido.medidas.map((row) => z.parse(medida, { ...row, value: row.id, label: row.nombre })),
@@ -55,7 +57,9 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
         familia,
         productos_por_categoria: byCategoria.get(id) ?? [],
       })),
-    productosBySede: groupBySede(leido.productos.filter(({ categoria_id }) => abiertas.has(categoria_id))),
+    productosBySede: groupBySede(
+      leido.productos.filter(({ archivado, categoria_id }) => !archivado && abiertas.has(categoria_id)),
+    ),
   }
 }
 
@@ -83,6 +87,7 @@ function nestProducto(
     ...row,
     categoria: found(categoriaById.get(row.categoria_id)),
     medida: null,
+    archivado: row.archivado ? true : undefined,
     precios_por_medida: nestPrecios(medidas, row.precios),
     posibles_adiciones: row.adiciones.map(({ id, ingrediente_id, precio_adicion }) => ({
       id,

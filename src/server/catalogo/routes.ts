@@ -10,8 +10,12 @@ import { readMenuJson } from './read-menu.ts'
 export function catalogoRoutes(register: Register, services: Services): void {
   register(catalogoApi.menu, ({ query }) => readMenuJson(services, query))
 
-  register(catalogoApi.productos, () =>
-    readCatalogo.json(services, 'productos', ({ productos }) => productos),
+  register(catalogoApi.productos, ({ query }) =>
+    query.archivados === 'true'
+      ? readCatalogo.json(services, 'productos y archivados', ({ productos }) => productos)
+      : readCatalogo.json(services, 'productos', ({ productos }) =>
+          productos.filter(({ archivado }) => archivado !== true),
+        ),
   )
 
   register(catalogoApi.producto, async ({ params }) => {

@@ -85,7 +85,7 @@ export async function changeProducto(
 
 /** As customers read it from now on. */
 export async function readProducto(services: Services, id: number): Promise<Producto> {
-  const found = (await readCatalogo(services)).productos.find((producto) => producto.id === id)
+  const found = (await readCatalogo(services)).productoById.get(id)
   if (found === undefined) throw notFound('El producto no existe')
   return found
 }
@@ -105,7 +105,7 @@ export async function lockProducto(trx: Trx, id: number): Promise<{ categoria_id
 /**
  * What staff write of a product. Its drawing, recipe and marks come with the demo data and stay.
  */
-type ProductoRow = Columns<'productos', 'id' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas'>
+type ProductoRow = Columns<'productos', 'id' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas' | 'archivado'>
 
 /**
  * The row to write. A price is required unless it comes from sizes: pizzas, or a category with

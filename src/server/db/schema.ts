@@ -70,11 +70,12 @@ export interface Database {
   }
   productos: Fields<
     Producto,
-    'categoria' | 'medida' | 'precios_por_medida' | 'posibles_adiciones' | 'dibujo'
+    'categoria' | 'medida' | 'precios_por_medida' | 'posibles_adiciones' | 'dibujo' | 'archivado'
   > & {
     categoria_id: number
     dibujo: JSONColumnType<Dibujo> | null
     receta: Generated<number[]>
+    archivado: Generated<boolean>
   }
   precios_por_medida: { producto_id: number; medida_id: number; precio: number; admite_mitades: boolean }
   posibles_adiciones: {

@@ -246,3 +246,48 @@ describe('sizes', () => {
     expect(await server.ask(catalogoApi.producto, { params: { id: '1' } })).toEqual(before)
   })
 })
+
+describe('archived products', () => {
+  test('an archived product is in no menu, no builder and no new order; old orders keep it, and it comes back as it was', async () => {
+    const linea = { producto: 1, medida: MEDIANA, cantidad: 1 }
+    const { id: pedido } = await aPedido(server, { productos_pedidos: [linea] })
+    const path = '/api/productos/1/'
+    const before = await server.ask(catalogoApi.producto, { params: { id: '1' } })
+    const views = async () => {
+      const sections = await server.ask(catalogoApi.menu, { query: { sede: '1' } })
+      const { sabores_por_categoria: sabores } = await server.ask(catalogoApi.armado)
+      const all = await server.ask(catalogoApi.productos)
+      return [sections.flatMap((one) => one.productos_por_categoria), sabores.TRADICIONALES, all].map(
+        (list) => list.some(({ id }) => id === 1),
+      )
+    }
+    expect(await views()).toEqual([true, true, true])
+    expect((await send('PATCH', path, { archivado: true })).status).toBe(200)
+    expect(await views()).toEqual([false, false, false])
+    const staff = await server.ask(catalogoApi.productos, { query: { archivados: 'true' } })
+    expect(staff.filter(({ archivado }) => archivado).map(({ id }) => id)).toEqual([1])
+
+    const body = aPedidoBody({ productos_pedidos: [linea] })
+    expect(await server.call('POST', '/api/pedidos/', { body })).toMatchObject({
+      status: 409,
+      body: { codigo: 'producto_no_disponible' },
+    })
+    const old = await server.call('GET', `/api/pedidos/${String(pedido)}/`, { token })
+    expect(JSON.stringify(old.body)).toContain(before.nombre)
+
+    // A documented save keeps it archived.
+    const saved = await send('PUT', path, { nombre: before.nombre, categoria: PIZZAS })
+    expect(saved.body).toMatchObject({ archivado: true })
+    await send('PATCH', path, { archivado: false })
+    expect(await views()).toEqual([true, true, true])
+    const after = await server.ask(catalogoApi.producto, { params: { id: '1' } })
+    expect(after.precios_por_medida).toEqual(before.precios_por_medida)
+  })
+
+  test('only a known product is archived, and only by yes or no', async () => {
+    expect((await send('PATCH', '/api/productos/99999/', { archivado: true })).status).toBe(404)
+    for (const body of [{}, { archivado: 'sí' }]) {
+      expect((await send('PATCH', '/api/productos/1/', body)).status).toBe(400)
+    }
+  })
+})

@@ -3,6 +3,7 @@ import { cartaApi } from '#contract/catalogo/carta.ts'
 import type { Register } from '#server/http/route.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
+import { archiveProducto } from './archive-producto.ts'
 import { deleteCategoriaIngrediente, renameCategoriaIngrediente } from './manage-categorias-ingredientes.ts'
 import { changeCategoria, deleteCategoria, orderCategorias } from './manage-categorias.ts'
 import { changeMedida, createMedida, deleteMedida, orderMedidas } from './manage-medidas.ts'
@@ -27,6 +28,9 @@ export function cartaRoutes(register: Register, services: Services): void {
     await deleteCategoriaIngrediente(services, person, params.id)
     return undefined
   })
+  register(cartaApi.archiveProducto, ({ person, params, body }) =>
+    archiveProducto(services, person, params.id, body.archivado),
+  )
   register(cartaApi.medidas, () => listMedidas(db))
   register(cartaApi.createMedida, async (call) =>
     tellReplay(call.reply, await createMedida(services, call.person, call.body, keyOf(call.request))),

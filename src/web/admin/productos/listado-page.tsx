@@ -1,32 +1,40 @@
 // 'Listado de Productos': every product with its price, or the text of rule
 // precio/textos-sin-precio.
+import { cartaApi } from '#contract/catalogo/carta.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { normalize } from '#domain/texto.ts'
+import { useSwitch } from '#web/admin/carta/use-change.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
+import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { DataTable, RowMenu, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Ruler } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, Plus, Ruler } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PriceCell } from './precios/price-cell.tsx'
 import { ProductThumb } from './product-thumb.tsx'
-import { productosQuery } from './queries.ts'
+import { todosQuery } from './queries.ts'
 
 const COLUMNS: readonly [Column<Producto>, ...Column<Producto>[]] = [
   {
     label: 'Nombre',
-    cell: (producto) => (
-      <Link to={adminPaths.detalleProducto(producto.id)} className="hover:underline">
-        {producto.nombre}
-      </Link>
+    cell: ({ id, nombre, archivado }) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={adminPaths.detalleProducto(id)} className="min-w-0 wrap-anywhere hover:underline">
+          {nombre}
+        </Link>
+        {archivado === true && <Badge tone="neutral">Archivado</Badge>}
+      </span>
     ),
   },
   { label: 'Categoria', cell: (producto) => producto.categoria.nombre },
@@ -34,7 +42,7 @@ const COLUMNS: readonly [Column<Producto>, ...Column<Producto>[]] = [
 ]
 
 export default function ListadoPage() {
-  const query = useQuery(productosQuery())
+  const query = useQuery(todosQuery())
   const [wanted, setWanted] = useState('')
   const manages = useSession((state) => state.userPermissions.includes('gestionar_productos'))
   // The field updates at every key; the rows are deferred.
@@ -65,25 +73,52 @@ export default function ListadoPage() {
         failure="No se pudieron cargar los productos"
         logged="Error al obtener los productos:"
       >
-        {(productos) => (
-          <DataTable
-            label="Productos"
-            rows={productos.filter(({ nombre }) => normalize(nombre).includes(words))}
-            idOf={({ id }) => id}
-            columns={COLUMNS}
-            picture={thumb}
-            actions={manages ? ACTIONS : undefined}
-            empty={
-              productos.length === 0 ? (
-                <EmptyState title="No hay productos registrados" />
-              ) : (
-                <EmptyState title={`Ningún producto se llama «${wanted.trim()}»`} />
-              )
-            }
-          />
-        )}
+        {(todos) => <Productos todos={todos} wanted={wanted} words={words} manages={manages} />}
       </Loaded>
     </Page>
+  )
+}
+
+function Productos({
+  todos,
+  wanted,
+  words,
+  manages,
+}: {
+  todos: readonly Producto[]
+  wanted: string
+  words: string
+  manages: boolean
+}) {
+  const [withArchived, setWithArchived] = useState(false)
+  const archived = todos.filter(({ archivado }) => archivado === true).length
+  const productos = withArchived ? todos : todos.filter(({ archivado }) => archivado !== true)
+  return (
+    <>
+      {archived > 0 && (
+        <CheckboxField
+          label={`Ver productos archivados (${String(archived)})`}
+          checked={withArchived}
+          onChange={(event) => setWithArchived(event.target.checked)}
+          className="mb-2"
+        />
+      )}
+      <DataTable
+        label="Productos"
+        rows={productos.filter(({ nombre }) => normalize(nombre).includes(words))}
+        idOf={({ id }) => id}
+        columns={COLUMNS}
+        picture={thumb}
+        actions={manages ? ACTIONS : undefined}
+        empty={
+          productos.length === 0 ? (
+            <EmptyState title="No hay productos registrados" />
+          ) : (
+            <EmptyState title={`Ningún producto se llama «${wanted.trim()}»`} />
+          )
+        }
+      />
+    </>
   )
 }
 
@@ -91,7 +126,8 @@ const thumb = (producto: Producto) => <ProductThumb producto={producto} />
 
 const ACTIONS = { label: 'Acciones', of: (producto: Producto) => <Actions producto={producto} /> }
 
-function Actions({ producto: { id, nombre, categoria } }: { producto: Producto }) {
+function Actions({ producto: { id, nombre, categoria, archivado = false } }: { producto: Producto }) {
+  const change = useSwitch()
   const navigate = useNavigate()
   const items: MenuEntry[] = [
     {
@@ -107,5 +143,18 @@ function Actions({ producto: { id, nombre, categoria } }: { producto: Producto }
       onSelect: () => void navigate(adminPaths.gestionarTamanos(id)),
     })
   }
+  items.push({
+    label: archivado ? 'Restaurar' : 'Archivar',
+    icon: archivado ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />,
+    onSelect: () =>
+      void change(
+        (back) =>
+          call(cartaApi.archiveProducto, {
+            params: { id: String(id) },
+            body: { archivado: archivado === back },
+          }),
+        { said: archivado ? 'Producto restaurado' : 'Producto archivado', name: nombre },
+      ),
+  })
   return <RowMenu label={`Acciones de ${nombre}`} items={items} />
 }

@@ -9,6 +9,13 @@ export const productosQuery = () =>
     queryFn: ({ signal }) => call(catalogoApi.productos, { signal }),
   })
 
+/** With archived ones, for the list of staff. */
+export const todosQuery = () =>
+  queryOptions({
+    queryKey: ['productos', 'con-archivados'],
+    queryFn: ({ signal }) => call(catalogoApi.productos, { query: { archivados: 'true' }, signal }),
+  })
+
 /** Never from the cache: a form starts with the present values. */
 export const productoQuery = (id: number) =>
   queryOptions({
