@@ -76,6 +76,7 @@ describe('the status of a page, and whether search engines may keep it:', () => 
     ['/inicio', 200],
     ['/menu', 200],
     ['/pedidos/7/detalle', 200],
+    ['/invitacion', 200],
     ['/productos/3/gestionar-tama%C3%B1os', 200],
     ['/no/existe', 404],
     ['/order/12', 404],

@@ -38,6 +38,8 @@ const INGREDIENTS: Screens = [
 const PEOPLE: Screens = [
   [adminPaths.usuarios(), 'Listado de Usuarios'],
   [adminPaths.registrarUsuario(), 'Registrar usuario'],
+  [adminPaths.invitaciones(), 'Invitaciones'],
+  [adminPaths.invitar(), 'Invitar al equipo'],
   [adminPaths.asignarRoles(2), 'Asignar roles'],
   [adminPaths.cambiarClave(2), 'Cambiar contraseña de usuario'],
   [adminPaths.auditoria(), 'Auditoría'],

@@ -7,6 +7,35 @@ const LIVE_TEST = 'src/server/pedidos/live-channel.test.ts'
 
 export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
+    'a session of a deactivated person goes on',
+    { file: SESSION, search: "    .where('usuarios.activo', '=', true)\n", replace: '' },
+    {
+      file: 'src/server/administracion/desactivar.test.ts',
+      title: 'a deactivated person logs in again once activated, and no earlier session returns',
+    },
+  ),
+  fault(
+    'a generated password opens every call',
+    {
+      file: 'src/server/http/route.ts',
+      search: 'person?.debeCambiarClave === true && ',
+      replace: 'person?.debeCambiarClave === null && ',
+    },
+    { file: 'test/first-password.test.ts', title: 'with a generated password every call is refused' },
+  ),
+  fault(
+    'an invitation outlives the keys of its inviter',
+    {
+      file: 'src/server/usuarios/accept-invitacion.ts',
+      search: 'if (!isAllowed ||',
+      replace: 'if (',
+    },
+    {
+      file: 'src/server/administracion/invitaciones.test.ts',
+      title: 'an invitation is worth nothing once its inviter',
+    },
+  ),
+  fault(
     'consultar_productos is enough to set a price',
     {
       file: 'src/contract/catalogo/admin.ts',

@@ -2,7 +2,7 @@
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { LIVE_CLOSE } from '#contract/pedidos/live.ts'
-import { openSession } from '#server/lib/session.ts'
+import { digestOf, openSession } from '#server/lib/session.ts'
 import { INSUFICIENTES, SIN_ADMINISTRADOR } from '#test/acceso.ts'
 import { aRol, aSesion, aUsuario } from '#test/builders.ts'
 import { listen, openSocket } from '#test/live-socket.ts'
@@ -60,17 +60,19 @@ test('a deactivated person logs in again once activated, and no earlier session 
   await change(usuarioId, false)
   expect(await logIn(email, CLAVE)).toMatchObject(DESACTIVADA)
   // As a log-in leaves it that crossed the deactivation in another process.
+  const crossing = 'x'.repeat(43)
   await server.db
     .insertInto('sessions')
     .values({
-      token_digest: Buffer.alloc(32, 7),
+      token_digest: digestOf(crossing),
       usuario_id: usuarioId,
       creado_en: server.services.now(),
       expira_en: new Date(server.services.now().getTime() + 86_400_000),
     })
     .execute()
+  expect(await profile(crossing)).toBe(401)
   await change(usuarioId, true)
-  expect(await profile(earlier)).toBe(401)
+  expect([await profile(earlier), await profile(crossing)]).toEqual([401, 401])
   const left = await server.db
     .selectFrom('sessions')
     .select('usuario_id')

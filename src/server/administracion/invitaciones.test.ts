@@ -1,6 +1,7 @@
 // Invitations by a link that works once (rule permisos/invitar).
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
+import { createLog } from '#server/lib/log.ts'
 import { digestOf, openSession } from '#server/lib/session.ts'
 import { forgetOldInvitaciones } from '#server/usuarios/accept-invitacion.ts'
 import { INSUFICIENTES, ROL } from '#test/acceso.ts'
@@ -296,6 +297,27 @@ test('the account that an invitation opened is in the audit with its roles', asy
     entidad_id: id,
     cambio: { accion: 'crear', despues: { roles: ['Cajero'], por_invitacion: true } },
   })
+})
+
+test('the log has neither the token nor the password of an invitation', async () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+  const logged = await startTestServer({ log, config: { production: true } })
+  try {
+    const by = await openSession(logged.services, 1)
+    const { id } = await logged.ask(invitacionesApi.create, { token: by, body: nueva() })
+    const params = { id: String(id) }
+    const { token } = await logged.ask(invitacionesApi.makeLink, { token: by, params })
+    await logged.ask(invitacionesApi.read, { body: { token } })
+    await logged.ask(invitacionesApi.accept, { body: { token, password: CLAVE } })
+    await logged.call('POST', '/users/invitaciones/aceptar/', { body: { token, password: CLAVE } })
+    const text = lines.join('')
+    expect(text).toContain('/users/invitaciones/aceptar/')
+    expect(text).not.toContain(token)
+    expect(text).not.toContain(CLAVE)
+  } finally {
+    await logged.close()
+  }
 })
 
 test('guessing tokens ends after thirty tries of a network in a minute', async () => {
