@@ -31,6 +31,8 @@ const INGREDIENTS: Screens = [
   [adminPaths.categoriasIngredientes(), 'Categorías de ingredientes'],
   [adminPaths.modificarCategoriaIngrediente(1), 'Modifica una categoría de ingredientes'],
   [adminPaths.publicidad(), 'Listado de Publicidades'],
+  [adminPaths.cupones(), 'Cupones'],
+  [adminPaths.registrarCupon(), 'Registrar Cupón'],
   [adminPaths.registrarPublicidad(), 'Registrar Publicidad'],
   [adminPaths.modificarPublicidad(1), 'Modificar Publicidad'],
 ]

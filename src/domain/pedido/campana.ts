@@ -7,9 +7,9 @@ import { percentOf, subtotal } from './precios.ts'
 
 export const ESTADOS_CAMPANA = ['ACTIVA', 'PAUSADA', 'TERMINADA'] as const
 export const ESTADO_CAMPANA_LABEL: Readonly<Record<(typeof ESTADOS_CAMPANA)[number], string>> = {
-  ACTIVA: 'Activa',
+  ACTIVA: 'Activo',
   PAUSADA: 'En pausa',
-  TERMINADA: 'Terminada',
+  TERMINADA: 'Terminado',
 }
 export type EstadoCampana = (typeof ESTADOS_CAMPANA)[number]
 

@@ -149,6 +149,23 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./publicidad/modificar-page.tsx')),
   },
 
+  // Cupones
+  {
+    path: adminPaths.cupones(),
+    permiso: 'gestionar_cupones',
+    Page: lazy(() => import('./cupones/listado-page.tsx')),
+  },
+  {
+    path: adminPaths.registrarCupon(),
+    permiso: 'gestionar_cupones',
+    Page: lazy(() => import('./cupones/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.modificarCupon(':id'),
+    permiso: 'gestionar_cupones',
+    Page: lazy(() => import('./cupones/modificar-page.tsx')),
+  },
+
   // Usuarios, roles y permisos
   {
     path: adminPaths.usuarios(),

@@ -151,7 +151,7 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
       ['Descuento en pesos', 'nada', '$ 8.000'],
       ['Fecha de fin', '24 de diciembre de 2026', '31 de diciembre de 2026'],
       ['Tipos de pedido: se agregó', null, 'A domicilio'],
-      ['Estado', 'Activa', 'En pausa'],
+      ['Estado', 'Activo', 'En pausa'],
     ],
   ],
   [

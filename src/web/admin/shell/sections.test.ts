@@ -76,6 +76,7 @@ test.each([
   [adminPaths.detallePedido(12), 'Pedidos'],
   [adminPaths.coberturaSede(1), 'Sedes'],
   [adminPaths.registrarMesas(), 'Gestionar mesas'],
+  [adminPaths.modificarCupon(3), 'Cupones'],
 ])('the path %s marks only the section %s', (path, label) => {
   expect(names(SECTIONS.filter((section) => isInside(path, section)))).toEqual([label])
 })
@@ -86,7 +87,7 @@ test('every link marks its own section', () => {
   }
 })
 
-test('the sidebar has the documented links in their order, and four of our own under Productos and Usuarios', () => {
+test('the sidebar has the documented links in their order, and five of our own', () => {
   const rows = SECTIONS.flatMap(({ label, to, links, permiso }) =>
     links === undefined ? [[label, to, permiso]] : links.map((link) => [label, link.to, link.permiso]),
   )
@@ -109,6 +110,7 @@ test('the sidebar has the documented links in their order, and four of our own u
     ['Pedidos', '/pedidos/gestionar', 'gestionar_pedidos'],
     ['Sedes', '/sedes', 'consultar_sedes'],
     ['Gestionar mesas', '/mesas/gestionar', 'gestionar_mesas'],
+    ['Cupones', '/cupones/listado', 'gestionar_cupones'],
   ])
   const usuarios = SECTIONS.find(({ label }) => label === 'Usuarios')
   expect(usuarios?.permiso).toBe('gestionar_usuarios')

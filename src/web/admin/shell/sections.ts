@@ -1,7 +1,17 @@
 // The links of the sidebar, each with the key that it needs. Rule permisos/menu-lateral.
 import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Armchair, Carrot, type LucideIcon, Megaphone, Pizza, ReceiptText, Store, Users } from 'lucide-react'
+import {
+  Armchair,
+  Carrot,
+  type LucideIcon,
+  Megaphone,
+  Pizza,
+  ReceiptText,
+  Store,
+  Ticket,
+  Users,
+} from 'lucide-react'
 
 interface Sublink {
   label: string
@@ -88,6 +98,13 @@ export const SECTIONS: readonly Section[] = [
     areas: ['/mesas/'],
     to: adminPaths.mesas(),
     permiso: 'gestionar_mesas',
+  },
+  {
+    label: 'Cupones',
+    Icon: Ticket,
+    areas: ['/cupones/'],
+    to: adminPaths.cupones(),
+    permiso: 'gestionar_cupones',
   },
 ]
 
