@@ -151,6 +151,13 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'carta.orderMedidas': { body: { ids: [2] }, about: ['orden_medidas', null] },
   'sedesAdmin.associate': { id: 1, body: { productos: [1, 2] }, about: ['sede', 'Chapinero'] },
   'sedesAdmin.setHorarios': { body: WEEK, about: ['sede', 'Chapinero'] },
+  'calendario.setFestivos': { id: 1, body: { intervalos: [] }, about: ['sede', 'Chapinero'] },
+  'calendario.setDia': {
+    id: 1,
+    body: { fecha: '2026-12-24', intervalos: [{ desde: '11:00', hasta: '16:00' }] },
+    about: ['sede', 'Chapinero'],
+  },
+  'calendario.setCierre': { id: 1, body: { cerrada: true }, about: ['sede', 'Chapinero'] },
   'cobertura.setCobertura': {
     id: 1,
     body: {

@@ -5,6 +5,7 @@ import { barriosApi } from '#contract/sedes/barrios.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { cartaApi } from '#contract/catalogo/carta.ts'
+import { calendarioApi } from '#contract/sedes/calendario.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { direccionesApi } from '#contract/usuarios/direcciones.ts'
@@ -38,5 +39,6 @@ export const api = {
   gestionSedes: gestionSedesApi,
   cobertura: coberturaApi,
   barrios: barriosApi,
+  calendario: calendarioApi,
   publicidadAdmin: publicidadAdminApi,
 }

@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays'
 import { describe, expect, test } from 'vitest'
-import { festivos, isSundayBeforeHoliday } from './festivos.ts'
+import { festivoName, festivos, isSundayBeforeHoliday } from './festivos.ts'
 
 const addDays = (dia: string, days: number): string =>
   new Date(Date.parse(dia) + days * 86_400_000).toISOString().slice(0, 10)
@@ -42,6 +42,19 @@ describe('the holidays', () => {
       expect(festivos(year)).toEqual([...new Set(expected)].toSorted())
     },
   )
+
+  test.each([
+    ['2026-01-01', 'Año Nuevo'],
+    ['2026-04-02', 'Jueves Santo'],
+    ['2026-04-03', 'Viernes Santo'],
+    ['2026-07-13', 'Nuestra Señora de Chiquinquirá'],
+    ['2026-11-16', 'Independencia de Cartagena'],
+    ['2026-12-08', 'Inmaculada Concepción'],
+    ['2030-07-01', 'San Pedro y San Pablo · Sagrado Corazón'],
+    ['2026-11-20', null],
+  ])('the holiday of %s is named %s', (dia, nombre) => {
+    expect(festivoName(dia)).toBe(nombre)
+  })
 
   test('the holidays of 2026 are these nineteen', () => {
     expect(festivos(2026)).toEqual([

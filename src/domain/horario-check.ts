@@ -1,5 +1,5 @@
 // Which opening hours may be saved.
-import type { HorarioFila } from './horario.ts'
+import type { HorarioFila, Intervalo } from './horario-dia.ts'
 
 export const HORARIO_INVALIDO = 'Horario inválido'
 
@@ -52,6 +52,21 @@ export function validateHorario(filas: readonly HorarioFila[]): HorarioCheck {
   return { ok: true }
 }
 
+/** Whether a holiday or a date may have these openings; none is a closed day. */
+export function validateIntervalos(intervalos: readonly Intervalo[]): boolean {
+  const filas = intervalos.map(({ desde, hasta }) => ({
+    dia_semana: DOMINGO,
+    hora_inicio: desde,
+    hora_fin: hasta,
+    es_domingo_antes_festivo: false,
+  }))
+  const isEach = filas.every((fila) => !isBlank(fila) && refuseFila(fila, false) === null)
+  return intervalos.length <= MAX_POR_DIA && isEach && crossing(filas, []) === undefined
+}
+
+const isBlank = ({ hora_inicio, hora_fin }: Pick<HorarioFila, 'hora_inicio' | 'hora_fin'>): boolean =>
+  !hora_inicio && !hora_fin
+
 const rowsOf = (filas: readonly HorarioFila[], dia: number, extra = false): HorarioFila[] =>
   filas.filter((fila) => fila.dia_semana === dia && fila.es_domingo_antes_festivo === extra)
 
@@ -59,7 +74,7 @@ function refuseFila(
   { hora_inicio, hora_fin }: HorarioFila,
   hasOthers: boolean,
 ): 'incompleto' | 'hora' | 'iguales' | null {
-  if (!hora_inicio && !hora_fin) return hasOthers ? 'incompleto' : null
+  if (isBlank({ hora_inicio, hora_fin })) return hasOthers ? 'incompleto' : null
   if (!hora_inicio || !hora_fin) return 'incompleto'
   if (!HORA.test(hora_inicio) || !HORA.test(hora_fin)) return 'hora'
   return hora_inicio === hora_fin ? 'iguales' : null

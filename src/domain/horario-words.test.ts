@@ -1,7 +1,6 @@
 // Opening hours in words.
 import { describe, expect, test } from 'vitest'
-import { describeOpening, sayHora, scheduledNotice, todayText } from './horario-words.ts'
-import { DIAS_SEMANA } from './horario.ts'
+import { describeOpening, DIAS_SEMANA, sayHora, scheduledNotice, todayText } from './horario-words.ts'
 
 const BOGOTA = 'America/Bogota'
 
@@ -57,11 +56,23 @@ describe('today in words', () => {
     ['02:30', [], 'Hoy: hasta las 2:30 a. m.'],
     [null, [], 'Cerrado hoy'],
   ])('after a night until %s with the openings %j, today reads: %s', (hasta, texts, expected) => {
-    expect(todayText({ hasta, intervalos: hours(...texts) })).toBe(expected)
+    expect(todayText({ esFestivo: false, hasta, intervalos: hours(...texts) })).toBe(expected)
+  })
+
+  test('a holiday is named as one', () => {
+    const today = { esFestivo: true, hasta: null }
+    expect(todayText({ ...today, intervalos: hours('12:00-21:00') })).toBe(
+      'Hoy es festivo: abrimos de 12:00 m. a 9:00 p. m.',
+    )
+    expect(todayText({ ...today, intervalos: hours('12:00-15:00', '18:00-21:00') })).toBe(
+      'Hoy es festivo: abrimos de 12:00 m. a 3:00 p. m. y de 6:00 p. m. a 9:00 p. m.',
+    )
+    expect(todayText({ ...today, intervalos: [] })).toBe('Cerrado hoy')
+    expect(todayText({ ...today, intervalos: null })).toBe('Hoy es festivo: abrimos a toda hora')
   })
 
   test('a branch that never closes is open at all hours today', () => {
-    expect(todayText({ hasta: null, intervalos: null })).toBe('Hoy: a toda hora')
+    expect(todayText({ esFestivo: false, hasta: null, intervalos: null })).toBe('Hoy: a toda hora')
   })
 
   test.each([

@@ -1,6 +1,9 @@
 // Opening hours in words.
 import { addDays, businessDay, formatHora } from './format.ts'
-import { DIAS_SEMANA, weekdayOf, type HorarioDeHoy } from './horario.ts'
+import type { HorarioDeHoy } from './horario.ts'
+import { weekdayOf } from './horario-dia.ts'
+
+export const DIAS_SEMANA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 
 export interface OpeningText {
   /** 'hoy', 'mañana', 'el lunes', or 'el próximo lunes' when today is Monday. */
@@ -42,15 +45,16 @@ export function sayHora(hora: string): string {
 export const CERRADO_HOY = 'Cerrado hoy'
 
 /**
- * 'Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 10:00 p. m.', or 'Cerrado hoy' (rule
- * sede/horario-de-hoy). After midnight the opening of the day before is named by its end: 'Hoy:
- * hasta la 1:00 a. m. y 12:00 m. a 9:00 p. m.'
+ * 'Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 10:00 p. m.', 'Hoy es festivo: abrimos de 12:00 m. a
+ * 9:00 p. m.' or 'Cerrado hoy' (rule sede/horario-de-hoy). After midnight the opening of the day
+ * before is named by its end: 'Hoy: hasta la 1:00 a. m. y 12:00 m. a 9:00 p. m.'
  */
-export function todayText({ hasta, intervalos }: HorarioDeHoy): string {
-  if (intervalos === null) return 'Hoy: a toda hora'
+export function todayText({ esFestivo, hasta, intervalos }: HorarioDeHoy): string {
+  const [opening, from] = esFestivo ? ['Hoy es festivo: abrimos', 'de '] : ['Hoy:', '']
+  if (intervalos === null) return `${opening} a toda hora`
   const late = hasta === null ? [] : [`hasta ${hasta.startsWith('01') ? 'la' : 'las'} ${sayHora(hasta)}`]
-  const parts = [...late, ...intervalos.map((one) => `${sayHora(one.desde)} a ${sayHora(one.hasta)}`)]
-  return parts.length === 0 ? CERRADO_HOY : `Hoy: ${joinWords(parts)}`
+  const parts = [...late, ...intervalos.map((one) => `${from}${sayHora(one.desde)} a ${sayHora(one.hasta)}`)]
+  return parts.length === 0 ? CERRADO_HOY : `${opening} ${joinWords(parts)}`
 }
 
 /** 'a, b y c' */

@@ -1,32 +1,24 @@
 // Opening hours of a branch: is it open, when does it open next, and when is it open today.
-import { isSundayBeforeHoliday } from './festivos.ts'
+import { festivoName } from './festivos.ts'
 import { addDays, businessDay, formatHora, instantAt } from './format.ts'
-
-/** One row of the hours; a day with a break has several (rule sede/horario). */
-export interface HorarioFila {
-  /** 1 Monday to 7 Sunday. */
-  readonly dia_semana: number
-  /** 'HH:MM' in the zone of the business; null or empty when blank. */
-  readonly hora_inicio: string | null
-  /** An hour not after the start means past midnight: 12:00 to 01:00 ends on the next day. */
-  readonly hora_fin: string | null
-  /** The extra row for Sundays before a holiday. */
-  readonly es_domingo_antes_festivo: boolean
-}
-
-export const DIAS_SEMANA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
-
-const DOMINGO = 7
+import { isAlwaysOpen, openingsOf, type Horario, type HorarioFila, type Intervalo } from './horario-dia.ts'
 
 /**
  * Whether it is open at that instant. A branch with only blank rows is always open, so that a new
- * one can sell (rule sede/siempre-abierta).
+ * one can sell (rule sede/siempre-abierta). A closing is stronger than any hours.
  */
-export function isOpen(filas: readonly HorarioFila[], instant: Date, zone: string): boolean {
-  if (isAlwaysOpen(filas)) return true
+export function isOpen(horario: Horario, instant: Date, zone: string): boolean {
+  return !isShut(horario, instant) && isWithinHours(horario, instant, zone)
+}
+
+/** Whether staff have closed the branch at that instant (rule sede/cierre). */
+const isShut = ({ cierre }: Horario, instant: Date): boolean =>
+  cierre !== null && cierre.desde <= instant && (cierre.hasta === null || instant < cierre.hasta)
+
+function isWithinHours(horario: Horario, instant: Date, zone: string): boolean {
   const today = businessDay(instant, zone)
   return [addDays(today, -1), today]
-    .flatMap((dia) => turnsOf(filas, dia, zone))
+    .flatMap((dia) => turnsOf(horario, dia, zone))
     .some((turn) => turn.from <= instant && instant < turn.to)
 }
 
@@ -34,48 +26,58 @@ export function isOpen(filas: readonly HorarioFila[], instant: Date, zone: strin
  * When a closed branch opens next, if that is within `withinDays` days; else null. Also null for a
  * branch that never closes.
  */
-export function nextOpening(
-  filas: readonly HorarioFila[],
-  instant: Date,
-  zone: string,
-  withinDays = 7,
-): Date | null {
+export function nextOpening(horario: Horario, instant: Date, zone: string, withinDays = 7): Date | null {
   const today = businessDay(instant, zone)
   const limit = instantAt(addDays(today, withinDays), formatHora(instant, zone), zone)
-  for (let days = 0; days <= withinDays; days += 1) {
-    const turn = turnsOf(filas, addDays(today, days), zone).find(({ from }) => from > instant)
-    if (turn !== undefined) return turn.from <= limit ? turn.from : null
-  }
-  return null
+  const after = isShut(horario, instant) ? (horario.cierre?.hasta ?? null) : instant
+  if (after === null || after > limit) return null
+  if (after > instant && isWithinHours(horario, after, zone)) return after
+  const days = Array.from({ length: withinDays + 2 }, (_, index) => addDays(today, index - 1))
+  const turns = days.flatMap((dia) => turnsOf(horario, dia, zone))
+  const opens = ({ from }: Turn) =>
+    from > after && !turns.some((other) => other.from < from && from <= other.to)
+  const next = turns.find(opens)
+  return next !== undefined && next.from <= limit ? next.from : null
 }
 
 /** When a branch is open on the day of an instant. */
 export interface HorarioDeHoy {
+  readonly esFestivo: boolean
   /** 'HH:MM' at which the opening of the day before ends; null when that is over or was none. */
   readonly hasta: string | null
-  /** The openings that begin today, in their order; null when it never closes. */
+  /** The openings of today, in their order; null when it is open all day. */
   readonly intervalos: readonly Intervalo[] | null
 }
 
-/** From an hour to an hour, 'HH:MM'; an end not after the start is on the next day. */
-export interface Intervalo {
-  readonly desde: string
-  readonly hasta: string
+/**
+ * The openings of today, without what a closing takes of them, and the one of yesterday while it
+ * lasts (rule sede/horario-de-hoy).
+ */
+export function todaysHours(horario: Horario, instant: Date, zone: string): HorarioDeHoy {
+  const today = businessDay(instant, zone)
+  const [midnight, nextMidnight] = [today, addDays(today, 1)].map((dia) => instantAt(dia, '00:00', zone))
+  const left = (dia: string) => withoutCierre(horario, instant, turnsOf(horario, dia, zone))
+  const turns = left(today)
+  const ends = left(addDays(today, -1)).map(({ to }) => to.getTime())
+  const late = new Date(Math.max(0, ...ends))
+  const isAllDay = turns.some(
+    ({ from, to }) => from.getTime() === midnight?.getTime() && to.getTime() === nextMidnight?.getTime(),
+  )
+  return {
+    esFestivo: festivoName(today) !== null,
+    hasta: instant < late ? formatHora(late, zone) : null,
+    intervalos: isAllDay
+      ? null
+      : turns.map(({ from, to }) => ({ desde: formatHora(from, zone), hasta: formatHora(to, zone) })),
+  }
 }
 
-/** The openings of today, and the one of yesterday while it lasts (rule sede/horario-de-hoy). */
-export function todaysHours(filas: readonly HorarioFila[], instant: Date, zone: string): HorarioDeHoy {
-  if (isAlwaysOpen(filas)) return { hasta: null, intervalos: null }
-  const today = businessDay(instant, zone)
-  const ends = turnsOf(filas, addDays(today, -1), zone).map(({ to }) => to.getTime())
-  const late = new Date(Math.max(0, ...ends))
-  return {
-    hasta: instant < late ? formatHora(late, zone) : null,
-    intervalos: turnsOf(filas, today, zone).map(({ from, to }) => ({
-      desde: formatHora(from, zone),
-      hasta: formatHora(to, zone),
-    })),
-  }
+/** What is left of some openings while the branch is closed. */
+function withoutCierre(horario: Horario, instant: Date, turns: readonly Turn[]): readonly Turn[] {
+  if (!isShut(horario, instant)) return turns
+  const end = horario.cierre?.hasta ?? null
+  if (end === null) return []
+  return turns.filter(({ to }) => to > end).map(({ from, to }) => ({ from: from > end ? from : end, to }))
 }
 
 export interface HorasDeLaSemana extends Intervalo {
@@ -87,10 +89,10 @@ export interface HorasDeLaSemana extends Intervalo {
  * The hours of an ordinary week, days with the same hours together; a day with a break is in
  * several entries. A branch that never closes is open from 00:00 to 23:59.
  */
-export function weekHours(filas: readonly HorarioFila[]): HorasDeLaSemana[] {
-  if (isAlwaysOpen(filas)) return [{ dias: [1, 2, 3, 4, 5, 6, 7], desde: '00:00', hasta: '23:59' }]
+export function weekHours(semana: readonly HorarioFila[]): HorasDeLaSemana[] {
+  if (isAlwaysOpen(semana)) return [{ dias: [1, 2, 3, 4, 5, 6, 7], desde: '00:00', hasta: '23:59' }]
   const groups = new Map<string, { dias: number[]; desde: string; hasta: string }>()
-  for (const { dia_semana, hora_inicio, hora_fin, es_domingo_antes_festivo } of filas) {
+  for (const { dia_semana, hora_inicio, hora_fin, es_domingo_antes_festivo } of semana) {
     if (!hora_inicio || !hora_fin || es_domingo_antes_festivo) continue
     const key = `${hora_inicio} ${hora_fin}`
     const group = groups.get(key) ?? { dias: [], desde: hora_inicio, hasta: hora_fin }
@@ -100,33 +102,17 @@ export function weekHours(filas: readonly HorarioFila[]): HorasDeLaSemana[] {
   return [...groups.values()]
 }
 
-/** Nothing but blank rows. */
-export const isAlwaysOpen = (filas: readonly HorarioFila[]): boolean =>
-  filas.every(({ hora_inicio, hora_fin }) => !hora_inicio && !hora_fin)
-
 interface Turn {
   readonly from: Date
   readonly to: Date
 }
 
 /** The openings that begin on a day, in their order. */
-function turnsOf(filas: readonly HorarioFila[], dia: string, zone: string): Turn[] {
-  const turns: Turn[] = []
-  for (const { hora_inicio, hora_fin } of filasOf(filas, dia)) {
-    if (!hora_inicio || !hora_fin) continue
-    const lastDay = hora_fin > hora_inicio ? dia : addDays(dia, 1)
-    turns.push({ from: instantAt(dia, hora_inicio, zone), to: instantAt(lastDay, hora_fin, zone) })
-  }
-  return turns.toSorted((a, b) => a.from.getTime() - b.from.getTime())
+function turnsOf(horario: Horario, dia: string, zone: string): Turn[] {
+  return openingsOf(horario, dia)
+    .map(({ desde, hasta }) => ({
+      from: instantAt(dia, desde, zone),
+      to: instantAt(hasta > desde ? dia : addDays(dia, 1), hasta, zone),
+    }))
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime())
 }
-
-/** The rows for a day. A Sunday before a holiday has its own if the branch has any. */
-function filasOf(filas: readonly HorarioFila[], dia: string): readonly HorarioFila[] {
-  const special = isSundayBeforeHoliday(dia) ? filas.filter((fila) => fila.es_domingo_antes_festivo) : []
-  if (special.length > 0) return special
-  const weekday = weekdayOf(dia)
-  return filas.filter((fila) => fila.dia_semana === weekday && !fila.es_domingo_antes_festivo)
-}
-
-/** 1 Monday to 7 Sunday. */
-export const weekdayOf = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay() || DOMINGO

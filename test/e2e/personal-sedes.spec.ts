@@ -96,6 +96,61 @@ test('staff see and set the hours of a branch', async ({ page, product, problems
   await expect(hours.locator('dd').nth(1)).toHaveText('Cerrado')
 })
 
+test('staff set holidays and a day of its own, and close a branch for a while', async ({ page, product }) => {
+  await openAsStaff(page, product, '/sedes')
+  const card = page.getByRole('article', { name: 'Cedritos' })
+  await choose(page, 'Cedritos', 'Festivos y días especiales')
+  const days = page.getByRole('dialog', { name: 'Festivos y días especiales' })
+  await expect(days.getByText('Inmaculada Concepción')).toBeVisible()
+  await expectAccessible(page)
+
+  await days.getByRole('button', { name: 'Cambiar Todos los festivos' }).click()
+  await days.getByRole('radio', { name: 'Otro horario' }).check()
+  await days.getByLabel('Horario, desde').fill('12:00')
+  await days.getByLabel('Horario, hasta').fill('12:00')
+  await days.getByRole('button', { name: 'Guardar' }).click()
+  await expect(days.getByText('Horario inválido')).toBeVisible()
+  await days.getByLabel('Horario, hasta').fill('16:00')
+  await expectAccessible(page)
+  await days.getByRole('button', { name: 'Guardar' }).click()
+  const christmas = days.getByRole('listitem').filter({ hasText: 'Navidad' })
+  await expect(christmas).toContainText('12:00 PM a 04:00 PM')
+
+  await christmas.getByRole('button', { name: /^Cambiar/ }).click()
+  await days.getByRole('radio', { name: 'Cerrado' }).check()
+  await days.getByRole('button', { name: 'Guardar' }).click()
+  await expect(christmas).toContainText('Cerrado')
+  await days.getByRole('button', { name: 'Agregar un día' }).click()
+  await days.getByRole('button', { name: 'Guardar' }).click()
+  await expect(days.getByText('Elige un día que no haya pasado')).toBeVisible()
+  await days.getByLabel('Día').fill('2026-11-24')
+  await days.getByLabel('Nombre').fill('Inventario')
+  await days.getByRole('button', { name: 'Guardar' }).click()
+  await expect(days.getByRole('listitem').nth(1)).toContainText('Martes 24 de noviembre de 2026')
+  await page.keyboard.press('Escape')
+
+  await expect(card).toContainText('Abierta')
+  await choose(page, 'Cedritos', 'Cerrar hasta…')
+  const closing = page.getByRole('dialog', { name: 'Cerrar Cedritos' })
+  await closing.getByLabel('Hora', { exact: true }).fill('05:00')
+  await closing.getByRole('button', { name: 'Cerrar ahora' }).click()
+  await expect(closing.getByText('Elige un momento que no haya pasado')).toBeVisible()
+  await closing.getByLabel('Hora', { exact: true }).fill('21:30')
+  await expectAccessible(page)
+  await closing.getByRole('button', { name: 'Cerrar ahora' }).click()
+  await expect(card).toContainText('Cerrado · abre hoy a las 21:30')
+  const read = async () => (await product.api('GET', '/api/locations/sedes/3/')).body
+  expect(await read()).toMatchObject({
+    abierta: false,
+    horario_hoy: expect.stringMatching(/^Hoy: 9:30 p\. m\. a/),
+  })
+  await choose(page, 'Cedritos', 'Cerrar hasta…')
+  await expect(closing.getByText('La sede está cerrada hasta el')).toBeVisible()
+  await expectAccessible(page)
+  await closing.getByRole('button', { name: 'Abrir ahora' }).click()
+  await expect(card).toContainText('Abierta')
+})
+
 test('a branch sells the products that are ticked', async ({ page, product, problems }) => {
   problems.must('404 /api/locations/sedes/999/', 'ERR_FAILED /api/locations/sedes/3/asociar_productos/')
   const sold = async () => {

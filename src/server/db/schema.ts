@@ -8,6 +8,7 @@ import type { Familia } from '#domain/categoria.ts'
 import type { EstadoCampana } from '#domain/pedido/campana.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Poligono } from '#domain/direccion/poligono.ts'
+import type { Intervalo } from '#domain/horario-dia.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -121,6 +122,14 @@ export interface Database {
     hora_inicio: string | null
     hora_fin: string | null
   }
+  horarios_festivos: { sede_id: number; intervalos: JSONColumnType<Intervalo[]> }
+  dias_especiales: {
+    sede_id: number
+    fecha: string
+    nombre: Generated<string>
+    intervalos: JSONColumnType<Intervalo[]>
+  }
+  cierres_sede: { sede_id: number; desde: Timestamp; hasta: Timestamp | null }
   mesas: {
     id: Generated<number>
     sede_id: number

@@ -2,14 +2,14 @@
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import type { SedeEnviada } from '#contract/sedes/sede.ts'
-import type { HorarioFila } from '#domain/horario.ts'
+import type { Horario } from '#domain/horario-dia.ts'
 
 /** What the first paint shows: the business, its menu and its branches. */
 export interface Content {
   readonly negocio: Negocio
   readonly menu: Categoria[]
   /** Open or closed, as of `now`. */
-  readonly sedes: (SedeEnviada & { readonly horarios: readonly HorarioFila[] })[]
+  readonly sedes: (SedeEnviada & { readonly horario: Horario })[]
   readonly now: Date
 }
 

@@ -1,7 +1,7 @@
 // Staff set the hours and the products of a branch; each is replaced as a whole.
 import type { FilaDeHorario } from '#contract/sedes/admin.ts'
 import { HORARIO_INVALIDO, validateHorario } from '#domain/horario-check.ts'
-import type { HorarioFila } from '#domain/horario.ts'
+import type { HorarioFila } from '#domain/horario-dia.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -1,20 +1,34 @@
 // The branches with their hours and products: read once, and again when staff change them.
+import type { DiaEspecial, Horario } from '#domain/horario-dia.ts'
 import { todayText } from '#domain/horario-words.ts'
 import { isOpen, nextOpening, todaysHours } from '#domain/horario.ts'
 import { notFound } from '#server/lib/errors.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
 import { fachadaOf } from '#server/negocio/fachadas.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { cached } from '#server/lib/cache/cached.ts'
-import { selectBarrios, selectHorarios, selectSedeProductos, selectSedes } from './store.ts'
+import {
+  selectBarrios,
+  selectCierres,
+  selectEspeciales,
+  selectFestivos,
+  selectHorarios,
+  selectSedeProductos,
+  selectSedes,
+} from './store.ts'
 
 type SedeRow = Awaited<ReturnType<typeof selectSedes>>[number]
-type HorarioRow = Awaited<ReturnType<typeof selectHorarios>>[number]
+
+/** The hours of a branch. Its dates have the names that staff gave them. */
+interface HorarioLeido extends Horario {
+  readonly especiales: readonly (DiaEspecial & { readonly nombre: string })[]
+}
 
 type BarrioRow = Awaited<ReturnType<typeof selectBarrios>>[number]
 
 export interface SedeLeida extends SedeRow {
-  readonly horarios: readonly HorarioRow[]
+  readonly horario: HorarioLeido
   readonly productos: readonly number[]
   /** Where it delivers without a map; none when it delivers by map. */
   readonly barrios: readonly BarrioRow[]
@@ -24,14 +38,13 @@ export interface SedeLeida extends SedeRow {
 /** Every branch. Only what deals with orders, and staff, need archived ones. */
 export const readTodasLasSedes = cached(async (services: Services): Promise<readonly SedeLeida[]> => {
   const { db } = services
-  const [{ zona_horaria, colores }, sedes, horarios, productos, barrios] = await Promise.all([
+  const [{ zona_horaria, colores }, sedes, horarioOf, productos, barrios] = await Promise.all([
     readNegocio(services),
     selectSedes(db),
-    selectHorarios(db),
+    readHorarios(db),
     selectSedeProductos(db),
     selectBarrios(db),
   ])
-  const horariosBySede = Map.groupBy(horarios, (row) => row.sede_id)
   const productosBySede = Map.groupBy(productos, (row) => row.sede_id)
   const barriosBySede = Map.groupBy(barrios, (row) => row.sede_id)
   const leidas: SedeLeida[] = []
@@ -39,7 +52,7 @@ export const readTodasLasSedes = cached(async (services: Services): Promise<read
     leidas.push({
       ...sede,
       imagen: sede.imagen ?? fachadaOf(sede.id, colores),
-      horarios: horariosBySede.get(sede.id) ?? [],
+      horario: horarioOf(sede.id),
       productos: (productosBySede.get(sede.id) ?? []).map((row) => row.producto_id),
       barrios: barriosBySede.get(sede.id) ?? [],
       zona_horaria,
@@ -47,6 +60,24 @@ export const readTodasLasSedes = cached(async (services: Services): Promise<read
   }
   return leidas
 })
+
+/** The hours of every branch. */
+async function readHorarios(db: Db): Promise<(sede: number) => HorarioLeido> {
+  const [rows, festivos, especiales, cierres] = await Promise.all([
+    selectHorarios(db),
+    selectFestivos(db),
+    selectEspeciales(db),
+    selectCierres(db),
+  ])
+  const semanas = Map.groupBy(rows, (row) => row.sede_id)
+  const dates = Map.groupBy(especiales, (row) => row.sede_id)
+  return (sede) => ({
+    semana: semanas.get(sede) ?? [],
+    festivos: festivos.find(({ sede_id }) => sede_id === sede)?.intervalos ?? null,
+    especiales: dates.get(sede) ?? [],
+    cierre: cierres.find(({ sede_id }) => sede_id === sede) ?? null,
+  })
+}
 
 /** The branches that customers see, in their order: without archived ones. */
 export const readSedes = async (services: Services): Promise<readonly SedeLeida[]> =>
@@ -69,14 +100,14 @@ function findIn(sedes: readonly SedeLeida[], id: number): SedeLeida {
 /** As customers read it at an instant. Before its hours were set it is closed, without an opening. */
 export function withOpening(sede: SedeLeida, now: Date) {
   const confirmado = sede.horario_confirmado
-  const abierta = confirmado && isOpen(sede.horarios, now, sede.zona_horaria)
-  const opening = abierta || !confirmado ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
+  const abierta = confirmado && isOpen(sede.horario, now, sede.zona_horaria)
+  const opening = abierta || !confirmado ? null : nextOpening(sede.horario, now, sede.zona_horaria)
   return {
     ...sede,
     productos: [...sede.productos],
     usa_barrios: sede.barrios.length > 0,
     abierta,
     proxima_apertura: opening?.toISOString() ?? null,
-    horario_hoy: confirmado ? todayText(todaysHours(sede.horarios, now, sede.zona_horaria)) : '',
+    horario_hoy: confirmado ? todayText(todaysHours(sede.horario, now, sede.zona_horaria)) : '',
   }
 }

@@ -1,5 +1,6 @@
 // The calls by which staff manage the branches.
 import { barriosApi } from '#contract/sedes/barrios.ts'
+import { calendarioApi, type Calendario } from '#contract/sedes/calendario.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import {
   ESTADO_MESA_LABEL,
@@ -9,7 +10,8 @@ import {
 } from '#contract/sedes/admin.ts'
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
-import { isAlwaysOpen } from '#domain/horario.ts'
+import { businessDay } from '#domain/format.ts'
+import { isAlwaysOpen } from '#domain/horario-dia.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -19,6 +21,7 @@ import { findLugares } from './find-lugares.ts'
 import { findSede, readSedes, readTodasLasSedes, withOpening, type SedeLeida } from './read-sedes.ts'
 import { changeSede, createSede, orderSedes } from './save-sede.ts'
 import { setBarrios } from './set-barrios.ts'
+import { activeCierre, setCierre, setDia, setFestivos } from './set-calendario.ts'
 import { setCobertura } from './set-cobertura.ts'
 
 export function sedesAdminRoutes(register: Register, services: Services): void {
@@ -48,6 +51,18 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
     horariosOf(await setHorarios(services, call.person, call.body)),
   )
 
+  const calendarioOf = (sede: SedeLeida) => toCalendario(sede, services.now())
+  register(calendarioApi.calendario, async ({ params }) => calendarioOf(await findSede(services, params.id)))
+  register(calendarioApi.setFestivos, async (call) =>
+    calendarioOf(await setFestivos(services, call.person, call.params.id, call.body)),
+  )
+  register(calendarioApi.setDia, async (call) =>
+    calendarioOf(await setDia(services, call.person, call.params.id, call.body)),
+  )
+  register(calendarioApi.setCierre, async (call) =>
+    calendarioOf(await setCierre(services, call.person, call.params.id, call.body)),
+  )
+
   register(coberturaApi.cobertura, async ({ params }) => findSede(services, params.id))
   register(coberturaApi.setCobertura, async (call) =>
     setCobertura(services, call.person, call.params.id, call.body),
@@ -75,7 +90,7 @@ const preparacionOf = (sede: SedeLeida): PreparacionDeSede => ({
   id: sede.id,
   nombre: sede.nombre,
   tiene_productos: sede.productos.length > 0,
-  tiene_horarios: !isAlwaysOpen(sede.horarios),
+  tiene_horarios: !isAlwaysOpen(sede.horario.semana),
   tiene_cobertura:
     sede.barrios.length > 0 ||
     [sede.max_minutos, sede.radio_km, sede.poligono].some((limit) => limit !== null),
@@ -84,11 +99,26 @@ const preparacionOf = (sede: SedeLeida): PreparacionDeSede => ({
 
 const barriosOf = ({ id, nombre, barrios }: SedeLeida) => ({ id, nombre, barrios: [...barrios] })
 
-const horariosOf = ({ id, horarios }: SedeLeida): Horario[] =>
-  horarios.map(({ dia_semana, hora_inicio, hora_fin, es_domingo_antes_festivo }) => ({
+const horariosOf = ({ id, horario }: SedeLeida): Horario[] =>
+  horario.semana.map(({ dia_semana, hora_inicio, hora_fin, es_domingo_antes_festivo }) => ({
     sede: id,
     dia_semana,
     hora_inicio,
     hora_fin,
     es_domingo_antes_festivo,
   }))
+
+function toCalendario(sede: SedeLeida, now: Date): Calendario {
+  const { festivos, especiales } = sede.horario
+  const today = businessDay(now, sede.zona_horaria)
+  const cierre = activeCierre(sede, now)
+  return {
+    id: sede.id,
+    nombre: sede.nombre,
+    festivos: festivos === null ? null : [...festivos],
+    dias: especiales
+      .filter(({ fecha }) => fecha >= today)
+      .map(({ fecha, nombre, intervalos }) => ({ fecha, nombre, intervalos: [...intervalos] })),
+    cierre: cierre === null ? null : { hasta: cierre.hasta?.toISOString() ?? null },
+  }
+}

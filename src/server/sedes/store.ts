@@ -16,6 +16,13 @@ export const selectHorarios = (db: Db) =>
 
 export const selectBarrios = (db: Db) => db.selectFrom('barrios').selectAll().orderBy('nombre').execute()
 
+export const selectFestivos = (db: Db) => db.selectFrom('horarios_festivos').selectAll().execute()
+
+export const selectEspeciales = (db: Db) =>
+  db.selectFrom('dias_especiales').selectAll().orderBy('sede_id').orderBy('fecha').execute()
+
+export const selectCierres = (db: Db) => db.selectFrom('cierres_sede').selectAll().execute()
+
 export const selectSedeProductos = (db: Db) =>
   db.selectFrom('sede_productos').selectAll().orderBy('sede_id').orderBy('producto_id').execute()
 

@@ -47,7 +47,7 @@ function restaurant(sede: Content['sedes'][number], negocio: string, publicUrl: 
     },
     geo: { '@type': 'GeoCoordinates', latitude: sede.lat, longitude: sede.lng },
     // Blank hours mean always open, but not before they were set once.
-    openingHoursSpecification: (sede.horario_confirmado ? weekHours(sede.horarios) : []).map(
+    openingHoursSpecification: (sede.horario_confirmado ? weekHours(sede.horario.semana) : []).map(
       ({ dias, desde, hasta }) => ({
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: dias.map((dia) => DAYS[dia - 1]),

@@ -101,8 +101,8 @@ function refuseSede({ archivada, horario_confirmado }: SedeLeida): void {
  */
 function scheduleOf(services: Services, sede: SedeLeida, solicitud: PedidoSolicitado): Date | null {
   const now = services.now()
-  const open = isOpen(sede.horarios, now, sede.zona_horaria)
-  const opening = open ? null : nextOpening(sede.horarios, now, sede.zona_horaria)
+  const open = isOpen(sede.horario, now, sede.zona_horaria)
+  const opening = open ? null : nextOpening(sede.horario, now, sede.zona_horaria)
   if (!open && opening === null) throw conflict('sede_cerrada', 'La sede está cerrada en este momento')
   const shown = solicitud.programado_para
   if (shown !== undefined) {

@@ -14,7 +14,9 @@ import {
   ArrowLeft,
   ArrowRight,
   Bike,
+  CalendarDays,
   Clock3,
+  DoorClosed,
   ListChecks,
   MapPinned,
   Pencil,
@@ -26,7 +28,7 @@ import { FirstHours } from './registro/first-hours.tsx'
 import { useChangeSedes } from './registro/use-change-sedes.ts'
 
 /** The dialog of the hours that an action opens. */
-export type Horas = 'ver' | 'establecer'
+export type Horas = 'ver' | 'establecer' | 'calendario' | 'cierre'
 type Show = (kind: Horas, sede: Sede) => void
 
 interface CardProps {
@@ -98,6 +100,16 @@ function useActions(sede: Sede, list: readonly Sede[], onShow: Show): MenuEntry[
       label: 'Establecer horarios',
       icon: <SquarePen aria-hidden="true" />,
       onSelect: () => onShow('establecer', sede),
+    },
+    {
+      label: 'Festivos y días especiales',
+      icon: <CalendarDays aria-hidden="true" />,
+      onSelect: () => onShow('calendario', sede),
+    },
+    {
+      label: 'Cerrar hasta…',
+      icon: <DoorClosed aria-hidden="true" />,
+      onSelect: () => onShow('cierre', sede),
     },
     {
       label: 'Asociar productos',

@@ -7,6 +7,8 @@ import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
+import { CalendarioDialog } from '#web/admin/sedes/horarios/calendario-dialog.tsx'
+import { CierreDialog } from '#web/admin/sedes/horarios/cierre-dialog.tsx'
 import { HorariosDialog } from '#web/admin/sedes/horarios/horarios-dialog.tsx'
 import { HorariosEditor } from '#web/admin/sedes/horarios/horarios-editor.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -63,6 +65,12 @@ export default function SedesPage() {
       <Archivadas />
       {opened?.kind === 'ver' && (
         <HorariosDialog key={opened.times} sede={opened.sede} open={isOpen} onClose={close} />
+      )}
+      {opened?.kind === 'calendario' && (
+        <CalendarioDialog key={opened.times} sede={opened.sede} open={isOpen} onClose={close} />
+      )}
+      {opened?.kind === 'cierre' && (
+        <CierreDialog key={opened.times} sede={opened.sede} open={isOpen} onClose={close} />
       )}
       {opened?.kind === 'establecer' && (
         <HorariosEditor

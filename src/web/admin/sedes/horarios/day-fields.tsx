@@ -1,30 +1,29 @@
 // One day in the form of a week: its openings, each with two hours.
 import { HORARIO_INVALIDO } from '#domain/horario-check.ts'
-import type { HorarioFila } from '#domain/horario.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusAtOnce } from '#web/ui/focus-at-once.ts'
 import { Plus } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
-import { dayName, hasRoom, isBlank, isPastMidnight, type Fila } from './week.ts'
+import { hasRoom, isBlank, isPastMidnight, type Horas } from './week.ts'
 
-interface Props {
-  day: readonly Fila[]
+interface Props<Row extends Horas> {
+  /** 'Lunes', or what else the openings are of. */
+  name: string
+  day: readonly Row[]
   /** The row that may not be saved. */
-  wrong: HorarioFila | null
+  wrong: object | null
   /** The text of a day without hours. */
   blankText: string
-  onChange: (fila: Fila, hours: Partial<Fila>) => void
+  onChange: (fila: Row, hours: Partial<Horas>) => void
   onAdd: () => void
-  onRemove: (fila: Fila) => void
+  onRemove: (fila: Row) => void
   /** More buttons under the openings. */
   children?: ReactNode
 }
 
-export function DayFields({ day, wrong, blankText, onChange, onAdd, onRemove, children }: Props) {
-  const [first] = day
+export function DayFields<Row extends Horas>(props: Props<Row>) {
+  const { name, day, wrong, blankText, onChange, onAdd, onRemove, children } = props
   const group = useRef<HTMLFieldSetElement>(null)
-  if (first === undefined) return null
-  const name = dayName(first)
   return (
     <fieldset ref={group} className="grid gap-y-1">
       <legend className="sr-only">{name}</legend>
@@ -62,14 +61,14 @@ export function DayFields({ day, wrong, blankText, onChange, onAdd, onRemove, ch
 }
 
 interface OpeningProps {
-  fila: Fila
+  fila: Horas
   name: string
   /** 1 for the first opening of its day. */
   number: number
   isOnly: boolean
   wrong: boolean
   blankText: string
-  onChange: (hours: Partial<Fila>) => void
+  onChange: (hours: Partial<Horas>) => void
   onRemove: () => void
 }
 

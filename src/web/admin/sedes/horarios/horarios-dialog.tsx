@@ -1,6 +1,6 @@
 // 'Ver horarios': the week of a branch. Rule sede/horas-de-12.
 import type { Sede } from '#contract/sedes/sede.ts'
-import { isAlwaysOpen } from '#domain/horario.ts'
+import { isAlwaysOpen } from '#domain/horario-dia.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
-// The query of a branch's hours for staff.
+// The queries of a branch's hours for staff.
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import { calendarioApi } from '#contract/sedes/calendario.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -7,4 +8,12 @@ export const horariosQuery = (sede: number) =>
   queryOptions({
     queryKey: ['horarios', sede],
     queryFn: ({ signal }) => call(sedesAdminApi.horarios, { query: { sede_id: String(sede) }, signal }),
+  })
+
+export const calendarioQuery = (sede: number) =>
+  queryOptions({
+    queryKey: ['horarios', sede, 'calendario'],
+    queryFn: ({ signal }) => call(calendarioApi.calendario, { params: { id: String(sede) }, signal }),
+    // Always read again: another person may have closed the branch.
+    staleTime: 0,
   })

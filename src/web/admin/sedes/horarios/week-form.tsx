@@ -1,6 +1,6 @@
 // The form of a week: each day with its openings.
 import { validateHorario } from '#domain/horario-check.ts'
-import { isAlwaysOpen } from '#domain/horario.ts'
+import { isAlwaysOpen } from '#domain/horario-dia.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -47,6 +47,7 @@ export function WeekForm({ id, saved, onDirty, onSave }: Props) {
         {daysOf(week).map((day, index) => (
           <li key={day[0] === undefined ? index : dayName(day[0])} className="py-2.5">
             <DayFields
+              name={day.map(dayName)[0] ?? ''}
               day={day}
               wrong={wrong}
               blankText={blankText}

@@ -1,13 +1,18 @@
 // The week of a branch for editor and dialog: its rows by day, and the Sunday before a holiday.
 import { formatHora12 } from '#domain/format.ts'
 import { MAX_POR_DIA } from '#domain/horario-check.ts'
-import { DIAS_SEMANA, type HorarioFila } from '#domain/horario.ts'
+import type { HorarioFila } from '#domain/horario-dia.ts'
+import { DIAS_SEMANA } from '#domain/horario-words.ts'
 
-/** A row of the editor: '' for no hour. */
-export interface Fila {
-  readonly dia_semana: number
+/** An opening in a form: '' for no hour. */
+export interface Horas {
   readonly hora_inicio: string
   readonly hora_fin: string
+}
+
+/** A row of the editor of a week. */
+export interface Fila extends Horas {
+  readonly dia_semana: number
   readonly es_domingo_antes_festivo: boolean
 }
 
@@ -15,9 +20,9 @@ const DOMINGO = 7
 const DOMINGO_ANTES_DE_FESTIVO = 'Domingo antes de festivo'
 
 type Dia = Pick<HorarioFila, 'dia_semana' | 'es_domingo_antes_festivo'>
-type Horas = Pick<HorarioFila, 'hora_inicio' | 'hora_fin'>
+type Guardadas = Pick<HorarioFila, 'hora_inicio' | 'hora_fin'>
 
-const BLANK: Horas = { hora_inicio: null, hora_fin: null }
+const BLANK: Guardadas = { hora_inicio: null, hora_fin: null }
 const EXTRA: Dia = { dia_semana: DOMINGO, es_domingo_antes_festivo: true }
 
 export const dayName = ({ dia_semana, es_domingo_antes_festivo }: Dia): string =>
@@ -40,7 +45,7 @@ const isOf = (fila: Dia, dia: Dia): boolean => dayName(fila) === dayName(dia)
 
 const filaOf = (
   { dia_semana, es_domingo_antes_festivo }: Dia,
-  { hora_inicio, hora_fin }: Horas = BLANK,
+  { hora_inicio, hora_fin }: Guardadas = BLANK,
 ): Fila => ({
   dia_semana,
   es_domingo_antes_festivo,
@@ -49,7 +54,7 @@ const filaOf = (
 })
 
 /** Whether the day may get one more opening: its hours are filled in, and it has few. */
-export const hasRoom = (day: readonly Fila[]): boolean =>
+export const hasRoom = (day: readonly Horas[]): boolean =>
   day.length < MAX_POR_DIA && day.every(({ hora_inicio, hora_fin }) => hora_inicio && hora_fin)
 
 /** Adds a blank opening to a day, after its others. */
@@ -84,12 +89,12 @@ export function copiedToAll(week: readonly Fila[]): Fila[] {
 }
 
 /** '12:00 PM a 09:00 PM', or 'Cerrado'. */
-export function hoursText({ hora_inicio, hora_fin }: HorarioFila): string {
+export function hoursText({ hora_inicio, hora_fin }: Guardadas): string {
   return hora_inicio && hora_fin ? `${formatHora12(hora_inicio)} a ${formatHora12(hora_fin)}` : 'Cerrado'
 }
 
-export const isBlank = ({ hora_inicio, hora_fin }: HorarioFila): boolean => !hora_inicio && !hora_fin
+export const isBlank = ({ hora_inicio, hora_fin }: Guardadas): boolean => !hora_inicio && !hora_fin
 
 /** Whether the hours end on the next day. */
-export const isPastMidnight = ({ hora_inicio, hora_fin }: HorarioFila): boolean =>
+export const isPastMidnight = ({ hora_inicio, hora_fin }: Guardadas): boolean =>
   Boolean(hora_inicio) && Boolean(hora_fin) && String(hora_fin) < String(hora_inicio)

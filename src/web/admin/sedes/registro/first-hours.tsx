@@ -1,7 +1,7 @@
 // What a new branch still needs before it takes orders: its hours. Rule sede/primer-horario.
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
-import { DIAS_SEMANA } from '#domain/horario.ts'
+import { DIAS_SEMANA } from '#domain/horario-words.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'

@@ -1,0 +1,91 @@
+// 'Festivos y días especiales' of a branch. Rules sede/festivos and sede/dias-especiales.
+import { calendarioApi, type Calendario } from '#contract/sedes/calendario.ts'
+import type { Horario } from '#contract/sedes/admin.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
+import { businessDay, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { Loaded, together } from '#web/admin/page/loaded.tsx'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { CalendarioList } from './calendario-list.tsx'
+import { OpeningsForm, type Edited, type Subject } from './openings-form.tsx'
+import { calendarioQuery, horariosQuery } from './queries.ts'
+
+interface Props {
+  sede: Sede
+  open: boolean
+  onClose: () => void
+}
+
+export function CalendarioDialog({ sede, open, onClose }: Props) {
+  const form = useId()
+  const { data: negocio } = useQuery(negocioQuery())
+  const calendario = useQuery(calendarioQuery(sede.id))
+  const horarios = useQuery(horariosQuery(sede.id))
+  const [subject, setSubject] = useState<Subject | null>(null)
+  const { mutate, isPending } = useSave(sede.id, () => setSubject(null))
+  const today = businessDay(useNow(), negocio?.zona_horaria ?? ZONA_POR_DEFECTO)
+  return (
+    <Dialog
+      open={open}
+      onClose={subject === null ? onClose : () => setSubject(null)}
+      locked={isPending}
+      title="Festivos y días especiales"
+      size="lg"
+      footer={
+        subject === null ? undefined : (
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={isPending} onClick={() => setSubject(null)}>
+              Volver
+            </Button>
+            <Button type="submit" form={form} busy={isPending} busyLabel="Guardando">
+              Guardar
+            </Button>
+          </div>
+        )
+      }
+    >
+      <p className="-mt-2 mb-4 text-16 text-ink-2">{sede.nombre}</p>
+      <Loaded query={together(calendario, horarios)} failure="Error al cargar los horarios">
+        {([read, semana]: [Calendario, Horario[]]) =>
+          subject === null ? (
+            <CalendarioList calendario={read} semana={semana} today={today} onEdit={setSubject} />
+          ) : (
+            <OpeningsForm
+              id={form}
+              subject={subject}
+              today={today}
+              onSave={(edited) => mutate({ edited, isFestivos: !subject.hasNombre })}
+            />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function useSave(sede: number, onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ edited, isFestivos }: { edited: Edited; isFestivos: boolean }) => {
+      const params = { id: String(sede) }
+      const { intervalos, todas_las_sedes } = edited
+      return isFestivos
+        ? call(calendarioApi.setFestivos, { params, body: { intervalos, todas_las_sedes } })
+        : call(calendarioApi.setDia, { params, body: edited })
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['horarios'] })
+      onSaved()
+      notify.success('Horarios guardados exitosamente')
+      await client.invalidateQueries({ queryKey: ['sedes'] })
+    },
+    onError: (error) => notify.error(detailOf(error, 'Error al guardar los horarios')),
+  })
+}
