@@ -23,6 +23,8 @@ const COUPONS = ['gestionar_cupones']
 export const ALLOWED: Readonly<Record<string, Allowed>> = {
   // What customers see before they log in.
   'GET /api/negocio/': 'anyone',
+  'GET /api/negocio/consentimiento/': 'anyone',
+  'PATCH /api/negocio/': ['gestionar_negocio'],
   'GET /api/categoria-productos/': 'anyone',
   'GET /api/productos/': 'anyone',
   'GET /api/productos/{id}/': 'anyone',

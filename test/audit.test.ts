@@ -69,6 +69,7 @@ const ADVERT = {
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'pedidos.changeEstado': { id: pedido, body: { estado: 'ACEPTADO' }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
+  'negocioAdmin.change': { body: { lema: 'Pan y fuego.' }, about: ['negocio', 'Doña Lumbre'] },
   'administracion.changeUsuario': {
     id: USUARIO,
     body: { roles: [ROL] },

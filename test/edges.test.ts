@@ -57,7 +57,7 @@ describe('a path that is known, with another method', () => {
   test.each([
     ['GET', '/users/login/', 'POST'],
     ['GET', '/users//login', 'POST'],
-    ['DELETE', '/api/negocio/?a=1', 'GET, HEAD'],
+    ['DELETE', '/api/negocio/?a=1', 'GET, HEAD, PATCH'],
     ['PUT', '/api/pedidos/', 'GET, HEAD, POST'],
     ['POST', '/api/locations/sedes/1/obtener_telefono', 'GET, HEAD'],
     ['POST', '/health', 'GET, HEAD'],

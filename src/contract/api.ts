@@ -18,6 +18,7 @@ import { usuariosApi } from '#contract/usuarios/api.ts'
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { mensajesApi } from './mensajes.ts'
+import { negocioAdminApi } from './negocio-admin.ts'
 import { negocioApi } from './negocio.ts'
 
 export const api = {
@@ -41,4 +42,5 @@ export const api = {
   barrios: barriosApi,
   calendario: calendarioApi,
   publicidadAdmin: publicidadAdminApi,
+  negocioAdmin: negocioAdminApi,
 }

@@ -1,8 +1,12 @@
 // The business's own data in one record for both front ends, so that another pizzeria is a change
 // of data.
+import { TARIFA } from '#domain/direccion/domicilio.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/lib/endpoint.ts'
+import { instante, texto } from '#contract/lib/campos.ts'
+import { withDefaults, type Sin } from '#contract/lib/documentado.ts'
 
 export const negocio = z.object({
   nombre: z.string(),
@@ -20,11 +24,40 @@ export const negocio = z.object({
     mensaje: z.string(),
     /** Last day on which it is given, business calendar. */
     vigente_hasta: z.string(),
+    activo: z.boolean(),
   }),
   /** Version of the data-protection text that a customer accepts (Ley 1581 de 2012). */
   consentimiento_version: z.string(),
+  /** The name on its papers. Blank when it is the name on the sign. */
+  razon_social: z.string(),
+  direccion: z.string(),
+  /** Ten digits; blank when there is none. */
+  telefono: z.string(),
+  /** Addresses of its pages; blank when there is none. */
+  redes: z.object({ instagram: z.string(), facebook: z.string(), tiktok: z.string() }),
+  /** Pesos (rule domicilio/tarifa). */
+  domicilio: z.object({
+    pesos_por_minuto: z.int(),
+    minimo: z.int(),
+    maximo: z.nullable(z.int()),
+    redondeo: z.int(),
+    gratis_desde: z.nullable(z.int()),
+  }),
+  /** Pesos of products for each type of order; 0 is no minimum (rule pedido/minimo). */
+  pedido_minimo: z.object({ MESA: z.int(), DOMICILIO: z.int(), RECOGER: z.int() }),
 })
 export type Negocio = z.infer<typeof negocio>
+
+/** One version of the data policy. A blank text is the product's own. */
+export const textoConsentimiento = z.object({
+  version: z.string(),
+  texto: z.string(),
+  /** Since when customers accept it. */
+  desde: instante,
+  /** All versions, the newest first. */
+  versiones: z.array(z.string()),
+})
+export type TextoConsentimiento = z.infer<typeof textoConsentimiento>
 
 /**
  * For a server without this call: a neutral look, and the documented bonus (rules
@@ -43,9 +76,27 @@ const NEGOCIO_NEUTRO: Negocio = {
     titulo: 'Bono de bienvenida',
     mensaje: 'Verifica tu celular y recibe un cupón de descuento.',
     vigente_hasta: '2025-12-31',
+    activo: true,
   },
   consentimiento_version: '',
+  razon_social: '',
+  direccion: '',
+  telefono: '',
+  redes: { instagram: '', facebook: '', tiktok: '' },
+  domicilio: TARIFA,
+  pedido_minimo: SIN_MINIMOS,
 }
+
+type Nuevos = 'razon_social' | 'direccion' | 'telefono' | 'redes' | 'domicilio' | 'pedido_minimo'
+type NegocioSent = Omit<Sin<Negocio, Nuevos>, 'bono_bienvenida'> & {
+  readonly bono_bienvenida: Sin<Negocio['bono_bienvenida'], 'activo'>
+}
+
+/** Completes the business of a process of the release before, during a rolling restart. */
+const completeNegocio = (sent: NegocioSent): Negocio => ({
+  ...withDefaults(NEGOCIO_NEUTRO, sent),
+  bono_bienvenida: { ...sent.bono_bienvenida, activo: sent.bono_bienvenida.activo ?? true },
+})
 
 /**
  * For the failure of that call: a server without it gets the neutral business. Any other failure
@@ -63,5 +114,14 @@ export const negocioApi = {
     access: 'public',
     summary: 'Name, colours, time zone and welcome bonus of the business',
     response: negocio,
+    complete: completeNegocio,
+  }),
+  consentimiento: endpoint({
+    method: 'GET',
+    path: '/api/negocio/consentimiento/',
+    access: 'public',
+    summary: 'A version of the data policy; the one in force without a version',
+    query: z.object({ version: z.optional(texto(40)) }),
+    response: textoConsentimiento,
   }),
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ACCESO, can, CLAVE_NOMBRE, CLAVES } from './permisos.ts'
 
-test('there are exactly sixteen keys, each with a name', () => {
+test('there are exactly seventeen keys, each with a name', () => {
   expect(CLAVES.join(' ')).toBe(
     'consultar_productos gestionar_productos gestionar_categoria_producto consultar_ingredientes ' +
       'gestionar_ingredientes gestionar_categoria_ingrediente consultar_publicidad gestionar_publicidad ' +
       'gestionar_usuarios gestionar_permisos gestionar_roles gestionar_pedidos consultar_sedes gestionar_sedes ' +
-      'gestionar_mesas gestionar_cupones',
+      'gestionar_mesas gestionar_cupones gestionar_negocio',
   )
   expect(Object.keys(CLAVE_NOMBRE)).toEqual([...CLAVES])
   for (const clave of CLAVES) expect(CLAVE_NOMBRE[clave]).toMatch(/^(Consultar|Gestionar) [a-zí ]+$/)

@@ -17,6 +17,7 @@ export const CLAVES = [
   'gestionar_sedes',
   'gestionar_mesas',
   'gestionar_cupones',
+  'gestionar_negocio',
 ] as const
 export type Clave = (typeof CLAVES)[number]
 
@@ -38,6 +39,7 @@ export const CLAVE_NOMBRE: Readonly<Record<Clave, string>> = {
   gestionar_sedes: 'Gestionar sedes',
   gestionar_mesas: 'Gestionar mesas',
   gestionar_cupones: 'Gestionar cupones',
+  gestionar_negocio: 'Gestionar el negocio',
 }
 
 interface Acceso {
@@ -86,6 +88,7 @@ export const ACCESO = {
   sede_productos: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   mesas: { leer: ['gestionar_mesas'], escribir: ['gestionar_mesas'] },
   campanas: { leer: ['gestionar_cupones'], escribir: ['gestionar_cupones'] },
+  negocio: { leer: ['gestionar_negocio'], escribir: ['gestionar_negocio'] },
 } as const satisfies Record<string, Acceso>
 
 /**

@@ -47,6 +47,7 @@ const PEOPLE: Screens = [
   [adminPaths.auditoria(), 'Auditoría'],
   [adminPaths.bandejaDeSalida(), 'Bandeja de salida'],
   [adminPaths.miCuenta(), 'Tu cuenta'],
+  [adminPaths.negocio(), 'Tu negocio'],
   [adminPaths.inicio(), 'Bienvenido'],
 ]
 

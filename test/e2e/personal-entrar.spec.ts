@@ -126,6 +126,7 @@ test('every screen needs its own key, and its guard redirects without a loop', a
     ['/cupones/modificar/1', 'gestionar_cupones'],
     ['/mesas/gestionar', 'gestionar_mesas'],
     ['/mesas/registrar', 'gestionar_mesas'],
+    ['/negocio', 'gestionar_negocio'],
     ['/sedes', 'consultar_sedes'],
     ['/sedes/1/asociar-productos', 'gestionar_sedes'],
     ['/sedes/1/cobertura', 'gestionar_sedes'],

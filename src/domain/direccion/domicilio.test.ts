@@ -3,11 +3,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCovered } from './cobertura.ts'
 import {
+  chargedFee,
   deliveryFee,
   feeOfDuration,
   haversineMeters,
   parseDurationMinutes,
   reachMeters,
+  TARIFA,
   travelMinutes,
   VIAJE,
 } from './domicilio.ts'
@@ -23,6 +25,51 @@ describe('the delivery fee', () => {
 
   test('the delivery fee counts the hours of a duration in words', () => {
     expect(deliveryFee(parseDurationMinutes('1 hora 5 min') ?? 0)).toBe(32_500)
+  })
+})
+
+describe('the tariff of a business', () => {
+  test.each([
+    [{ pesos_por_minuto: 450 }, 12, 5400],
+    [{ pesos_por_minuto: 0, minimo: 5000 }, 30, 5000],
+    [{ minimo: 0 }, 0, 0],
+    [{ maximo: 9000 }, 18, 9000],
+    [{ maximo: 9000 }, 19, 9000],
+    [{ pesos_por_minuto: 450, redondeo: 500 }, 12, 5500],
+    [{ pesos_por_minuto: 450, redondeo: 1000 }, 12, 5000],
+    [{ pesos_por_minuto: 450, redondeo: 1000 }, 10, 5000],
+    [{ redondeo: 1000, minimo: 2500 }, 1, 2500],
+    [{ redondeo: 1000, maximo: 9500 }, 60, 9500],
+  ])('with %o a ride of %i minutes costs %i pesos', (changed, minutes, fee) => {
+    expect(deliveryFee(minutes, { ...TARIFA, ...changed })).toBe(fee)
+  })
+
+  test('a fee is whole pesos within its limits, and a longer ride never costs less', () => {
+    const tarifas = fc.record({
+      pesos_por_minuto: fc.nat(5000),
+      minimo: fc.nat(20_000),
+      maximo: fc.option(fc.integer({ min: 20_000, max: 60_000 })),
+      redondeo: fc.constantFrom(0, 50, 100, 500, 1000),
+      gratis_desde: fc.option(fc.nat(200_000)),
+    })
+    fc.assert(
+      fc.property(tarifas, fc.nat(240), (tarifa, minutes) => {
+        const fee = deliveryFee(minutes, tarifa)
+        expect(Number.isInteger(fee)).toBe(true)
+        expect(fee).toBeGreaterThanOrEqual(tarifa.minimo)
+        expect(fee).toBeLessThanOrEqual(tarifa.maximo ?? Infinity)
+        expect(deliveryFee(minutes + 1, tarifa)).toBeGreaterThanOrEqual(fee)
+      }),
+    )
+  })
+
+  test.each([
+    [null, 1_000_000, 6500],
+    [50_000, 49_999, 6500],
+    [50_000, 50_000, 0],
+    [0, 0, 0],
+  ])('free from %o: products of %i pesos pay %i of a fee of 6500', (gratis_desde, subtotal, charged) => {
+    expect(chargedFee(6500, subtotal, { gratis_desde })).toBe(charged)
   })
 })
 

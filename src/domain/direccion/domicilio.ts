@@ -15,13 +15,45 @@ export const roundPoint = ({ lat, lng }: Point): Point => ({
   lng: Number(lng.toFixed(DECIMALS)),
 })
 
-/** Pesos per minute of the ride, and the lowest fee. */
-const FEE_PER_MINUTE = 500
-const MIN_FEE = 2000
+/** What a delivery costs, in pesos, as the business sets it (rule domicilio/tarifa). */
+export interface Tarifa {
+  readonly pesos_por_minuto: number
+  readonly minimo: number
+  /** Null is no limit. */
+  readonly maximo: number | null
+  /** The fee is rounded to multiples of this amount; 0 does not round. */
+  readonly redondeo: number
+  /** From this amount of products on the delivery is free; null is never. */
+  readonly gratis_desde: number | null
+}
 
-/** Delivery fee in pesos: minutes × 500, at least 2000 (rule domicilio/tarifa). */
-export function deliveryFee(minutos: number): number {
-  return Math.max(MIN_FEE, minutos * FEE_PER_MINUTE)
+/** The documented fee: minutes × 500, at least 2000. */
+export const TARIFA: Tarifa = {
+  pesos_por_minuto: 500,
+  minimo: 2000,
+  maximo: null,
+  redondeo: 0,
+  gratis_desde: null,
+}
+
+/** Delivery fee in pesos for a ride. It is rounded half up, and its limits hold afterwards. */
+export function deliveryFee(minutos: number, tarifa: Tarifa = TARIFA): number {
+  const { pesos_por_minuto, minimo, maximo, redondeo } = tarifa
+  const exact = minutos * pesos_por_minuto
+  const rounded = redondeo === 0 ? exact : Math.floor(exact / redondeo + 0.5) * redondeo
+  return Math.min(Math.max(minimo, rounded), maximo ?? Infinity)
+}
+
+/**
+ * What an order pays of a quoted fee: nothing when its products, before the coupon, reach the
+ * amount of a free delivery (rule domicilio/gratis).
+ */
+export function chargedFee(
+  costo: number,
+  subtotal: number,
+  { gratis_desde }: Pick<Tarifa, 'gratis_desde'>,
+): number {
+  return gratis_desde !== null && subtotal >= gratis_desde ? 0 : costo
 }
 
 const MINUTES_PER_UNIT: readonly (readonly [words: string, minutes: number])[] = [

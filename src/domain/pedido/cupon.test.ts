@@ -28,7 +28,7 @@ describe('the last day of a coupon', () => {
 })
 
 describe('the welcome bonus', () => {
-  const bono = { porcentaje: 15, vigente_hasta: '2025-12-31' }
+  const bono = { porcentaje: 15, vigente_hasta: '2025-12-31', activo: true }
 
   test.each([
     ['2026-01-01T04:59:59.999Z', true], // 23:59 of 31 December in Bogotá
@@ -41,5 +41,9 @@ describe('the welcome bonus', () => {
   test('a welcome bonus of 0 % is none', () => {
     expect(isBonoVigente({ ...bono, porcentaje: 0 }, '2025-06-01')).toBe(false)
     expect(isBonoVigente({ ...bono, porcentaje: 1 }, '2025-06-01')).toBe(true)
+  })
+
+  test('a welcome bonus that is switched off is none', () => {
+    expect(isBonoVigente({ ...bono, activo: false }, '2025-06-01')).toBe(false)
   })
 })

@@ -19,9 +19,11 @@ export interface BonoBienvenida {
   readonly porcentaje: number
   /** Last day on which it is given, 'YYYY-MM-DD'. */
   readonly vigente_hasta: string
+  /** Whether it is switched on. */
+  readonly activo: boolean
 }
 
 /** Whether the welcome bonus is given on a day of the business. A bonus of 0 % never is. */
 export function isBonoVigente(bono: BonoBienvenida, hoy: string): boolean {
-  return bono.porcentaje > 0 && isVigente(hoy, bono.vigente_hasta)
+  return bono.activo && bono.porcentaje > 0 && isVigente(hoy, bono.vigente_hasta)
 }

@@ -102,6 +102,7 @@ const nombreDeEntidad = sql<string | null>`case a.entidad
   when 'categoria_ingrediente' then (select nombre from categorias_ingredientes where id = a.entidad_id)
   when 'publicidad' then (select titulo from publicidades where id = a.entidad_id)
   when 'campana' then (select codigo from campanas where id = a.entidad_id)
+  when 'negocio' then (select nombre from negocio where id = a.entidad_id)
   when 'sede' then (select nombre from sedes where id = a.entidad_id)
   when 'mesa' then (
     select m.nombre || ' de ' || s.nombre from mesas m join sedes s on s.id = m.sede_id where m.id = a.entidad_id)

@@ -39,7 +39,23 @@ export interface Database {
     bono_vigente_hasta: string
     consentimiento_version: string
     correo: string
+    razon_social: Generated<string>
+    direccion: Generated<string>
+    telefono: Generated<string>
+    instagram: Generated<string>
+    facebook: Generated<string>
+    tiktok: Generated<string>
+    bono_activo: Generated<boolean>
+    domicilio_por_minuto: Generated<number>
+    domicilio_minimo: Generated<number>
+    domicilio_maximo: number | null
+    domicilio_redondeo: Generated<number>
+    domicilio_gratis_desde: number | null
+    minimo_mesa: Generated<number>
+    minimo_domicilio: Generated<number>
+    minimo_recoger: Generated<number>
   }
+  textos_consentimiento: { version: string; texto: string; desde: GeneratedTimestamp }
   secrets: { nombre: string; valor: Buffer }
   medidas: {
     id: Generated<number>

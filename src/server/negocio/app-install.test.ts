@@ -27,7 +27,7 @@ test('customers and staff install their own front end, under the name of the bus
   expect(await readManifest()).toMatchObject({
     name: 'Doña Lumbre',
     start_url: '/menu',
-    theme_color: '#14493B',
+    theme_color: '#14493b',
   })
   expect(await readManifest('admin.localhost')).toMatchObject({
     name: 'Doña Lumbre · Personal',

@@ -1,6 +1,7 @@
 // Makes the product installable as an app: its manifest and its icons, from the business's name and
 // colours.
 import type { Negocio } from '#contract/negocio.ts'
+import { legible } from '#domain/colores.ts'
 import { drawMark } from '#illustration/mark.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/http/http.ts'
@@ -57,7 +58,7 @@ function manifestOf({ nombre, lema, colores }: Negocio, isStaff: boolean) {
     scope: '/',
     display: 'standalone',
     background_color: BACKGROUND,
-    theme_color: markColors(colores).fondo,
+    theme_color: legible('secundario', markColors(colores).fondo).color,
     icons: Object.entries(ICONS)
       .filter(([, { size }]) => size >= 192)
       .map(([name, { size, bleed }]) => ({

@@ -21,8 +21,15 @@ test('the business is one record of data', async () => {
       mensaje: expect.any(String),
       // Sixty days after the day of the seed.
       vigente_hasta: '2027-01-19',
+      activo: true,
     },
     consentimiento_version: '2026-11',
+    razon_social: '',
+    direccion: '',
+    telefono: '',
+    redes: { instagram: '', facebook: '', tiktok: '' },
+    domicilio: { pesos_por_minuto: 500, minimo: 2000, maximo: null, redondeo: 0, gratis_desde: null },
+    pedido_minimo: { MESA: 0, DOMICILIO: 0, RECOGER: 0 },
   })
 })
 

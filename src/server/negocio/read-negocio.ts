@@ -1,24 +1,44 @@
 // The business's own record, for both front ends and the rules of time.
 import type { Negocio } from '#contract/negocio.ts'
+import type { Database } from '#server/db/schema.ts'
 import { cached } from '#server/lib/cache/cached.ts'
 import type { Services } from '#server/lib/services.ts'
+import type { Selectable } from 'kysely'
 
-export const readNegocio = cached(async (services: Services): Promise<Negocio> => {
-  const row = await services.db.selectFrom('negocio').selectAll().executeTakeFirstOrThrow()
-  return {
-    nombre: row.nombre,
-    lema: row.lema,
-    nit: row.nit,
-    ciudad: row.ciudad,
-    correo: row.correo,
-    zona_horaria: row.zona_horaria,
-    colores: { primario: row.color_primario, secundario: row.color_secundario },
-    bono_bienvenida: {
-      porcentaje: row.bono_porcentaje,
-      titulo: row.bono_titulo,
-      mensaje: row.bono_mensaje,
-      vigente_hasta: row.bono_vigente_hasta,
-    },
-    consentimiento_version: row.consentimiento_version,
-  }
+export const readNegocio = cached(async ({ db }: Services): Promise<Negocio> =>
+  toNegocio(await db.selectFrom('negocio').selectAll().executeTakeFirstOrThrow()),
+)
+
+export const toNegocio = (row: Selectable<Database['negocio']>): Negocio => ({
+  nombre: row.nombre,
+  lema: row.lema,
+  nit: row.nit,
+  ciudad: row.ciudad,
+  correo: row.correo,
+  zona_horaria: row.zona_horaria,
+  colores: { primario: row.color_primario, secundario: row.color_secundario },
+  bono_bienvenida: {
+    porcentaje: row.bono_porcentaje,
+    titulo: row.bono_titulo,
+    mensaje: row.bono_mensaje,
+    vigente_hasta: row.bono_vigente_hasta,
+    activo: row.bono_activo,
+  },
+  consentimiento_version: row.consentimiento_version,
+  razon_social: row.razon_social,
+  direccion: row.direccion,
+  telefono: row.telefono,
+  redes: { instagram: row.instagram, facebook: row.facebook, tiktok: row.tiktok },
+  domicilio: {
+    pesos_por_minuto: row.domicilio_por_minuto,
+    minimo: row.domicilio_minimo,
+    maximo: row.domicilio_maximo,
+    redondeo: row.domicilio_redondeo,
+    gratis_desde: row.domicilio_gratis_desde,
+  },
+  pedido_minimo: {
+    MESA: row.minimo_mesa,
+    DOMICILIO: row.minimo_domicilio,
+    RECOGER: row.minimo_recoger,
+  },
 })

@@ -1,8 +1,13 @@
+import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { negocioApi } from '#contract/negocio.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
+import { changeNegocio } from './change-negocio.ts'
+import { readConsentimiento } from './read-consentimiento.ts'
 import { readNegocio } from './read-negocio.ts'
 
 export function negocioRoutes(register: Register, services: Services): void {
   register(negocioApi.read, async () => readNegocio(services))
+  register(negocioApi.consentimiento, async ({ query }) => readConsentimiento(services, query.version ?? ''))
+  register(negocioAdminApi.change, async (call) => changeNegocio(services, call.person, call.body))
 }

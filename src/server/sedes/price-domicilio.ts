@@ -2,6 +2,7 @@
 import { isCovered, type Cobertura } from '#domain/direccion/cobertura.ts'
 import { deliveryFee, type Point, type Viaje } from '#domain/direccion/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
 
 export interface SedeWithCobertura extends Cobertura, Viaje {
   readonly id: number
@@ -22,7 +23,10 @@ export async function priceDomicilios<P extends Point>(
   sede: SedeWithCobertura,
   points: readonly P[],
 ): Promise<(P & DomicilioPriced)[]> {
-  const rides = await services.maps.travel(sede, points)
+  const [rides, { domicilio }] = await Promise.all([
+    services.maps.travel(sede, points),
+    readNegocio(services),
+  ])
   return points.flatMap((point, index) => {
     const ride = rides[index]
     if (ride === undefined) return []
@@ -30,7 +34,7 @@ export async function priceDomicilios<P extends Point>(
     const priced = {
       distancia_metros: metros,
       minutos,
-      costo_domicilio: deliveryFee(minutos),
+      costo_domicilio: deliveryFee(minutos, domicilio),
       fuera_de_cobertura: !isCovered(point, sede, minutos),
       estimado,
     }

@@ -34,19 +34,23 @@ interface QuoteRequest {
   readonly sede: SedeWithBarrios
   /** As the customer wrote or chose it. */
   readonly direccion: string
+  /** The fee that the customer was shown. */
+  readonly shown?: number | null
 }
 
 /**
- * The newest quote of this address that is still valid, else a new resolution of the text. Only
- * what the server itself resolved counts: coordinates from a client never decide money. Refuses an
- * address that cannot be resolved or that the branch does not cover.
+ * The quote that the customer was shown, else the newest one of this address that is still valid,
+ * else a new resolution of the text. Only what the server itself resolved counts: coordinates from
+ * a client never decide money. Refuses an address that cannot be resolved or that the branch does
+ * not cover.
  */
 export async function quoteDomicilio(
   services: Services,
-  { sede, direccion }: QuoteRequest,
+  { sede, direccion, shown = null }: QuoteRequest,
 ): Promise<DomicilioQuote> {
   const barrio = barrioOf(sede.barrios, direccion)?.nombre ?? null
-  const stored = await selectCotizacion(services.db, sede.id, normalize(direccion), services.now())
+  const wanted = { sedeId: sede.id, direccion: normalize(direccion), shown }
+  const stored = await selectCotizacion(services.db, wanted, services.now())
   const remembered = stored === undefined ? null : { ...stored, barrio }
   const isUsable = remembered !== null && (remembered.lat === null) === sede.barrios.length > 0
   const quote = isUsable ? remembered : await resolveDomicilio(services, { sede, direccion })

@@ -1,4 +1,5 @@
 // SQL of branches, tables and quotes.
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
 export const selectSedes = (db: Db) =>
@@ -67,14 +68,23 @@ export async function insertCotizacion(db: Db, row: CotizacionRow, now: Date): P
     .execute()
 }
 
-/** The newest quote of an address from a branch that is still valid. */
-export const selectCotizacion = (db: Db, sedeId: number, direccion: string, now: Date) =>
+/**
+ * A quote of an address from a branch that is still valid: the one with the shown fee, else the
+ * newest. The tariff may have changed since the fee was shown.
+ */
+export const selectCotizacion = (
+  db: Db,
+  { sedeId, direccion, shown }: { sedeId: number; direccion: string; shown: number | null },
+  now: Date,
+) =>
   db
     .selectFrom('cotizaciones')
     .selectAll()
     .where('sede_id', '=', sedeId)
     .where('direccion', '=', direccion)
     .where('vence', '>', now)
+    // A client may send a fee with decimals.
+    .orderBy(sql`(costo_domicilio::float8 = ${shown}::float8) is true`, 'desc')
     .orderBy('vence', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -26,7 +26,7 @@ const LOCK = 7_234_003
 const ASK_AGAIN_MS = 100
 
 const BASE_TABLES_WITH_IDS = ['permisos', 'roles', 'usuarios']
-const BASE_TABLES = ['negocio', 'secrets', 'rol_permisos', 'usuario_roles']
+const BASE_TABLES = ['negocio', 'textos_consentimiento', 'secrets', 'rol_permisos', 'usuario_roles']
 const DEMO_TABLES_WITH_IDS = [
   'medidas',
   'categorias_ingredientes',
@@ -71,6 +71,10 @@ async function seedAlone(trx: Transaction<Database>, options: SeedOptions): Prom
   await trx
     .insertInto('secrets')
     .values({ nombre: 'pedido_token', valor: randomBytes(32) })
+    .execute()
+  await trx
+    .insertInto('textos_consentimiento')
+    .values({ version: NEGOCIO.consentimiento_version, texto: '', desde: options.now })
     .execute()
   const generatedAdminPassword = options.demo
     ? await seedDemo(trx, datos, options)

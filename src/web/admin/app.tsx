@@ -1,5 +1,4 @@
 // The routes of the staff front end: the log-in, an invitation, and every screen of screens.ts behind it.
-import { Brand } from '#web/lib/brand.tsx'
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -11,6 +10,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { RequirePermission, RequireSession } from './guards.tsx'
 import { LoginPage } from './login/login-page.tsx'
 import { BrokenPage } from './page/broken-page.tsx'
+import { Brand } from './shell/brand.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import { Shell } from './shell/shell.tsx'
 

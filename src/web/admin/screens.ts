@@ -284,5 +284,10 @@ export const SCREENS: readonly Screen[] = [
     permiso: 'gestionar_sedes',
     Page: lazy(() => import('./sedes/cobertura-page.tsx')),
   },
+  {
+    path: adminPaths.negocio(),
+    permiso: 'gestionar_negocio',
+    Page: lazy(() => import('./negocio/negocio-page.tsx')),
+  },
   { path: adminPaths.address(), Page: lazy(() => import('./sedes/address-page.tsx')) },
 ]

@@ -1,14 +1,11 @@
 // All routes of the customer front end. The server renders only the menu. Every other screen is
 // fetched when it opens.
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
-import { Brand } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'
-import { negocioQuery } from '#web/lib/query.ts'
 import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'
 import { SedeDialogs } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { MenuScreen } from './menu-screen.tsx'
@@ -27,10 +24,8 @@ const loadAtRest = () => import('./at-rest.tsx')
 
 export function App() {
   const { pathname } = useLocation()
-  const { data: negocio } = useQuery(negocioQuery())
   return (
     <>
-      {negocio !== undefined && <Brand negocio={negocio} />}
       <ErrorBoundary fallback={<NotFound />} resetKey={pathname}>
         <Suspense fallback={null}>
           <Routes>

@@ -5,7 +5,7 @@ import type { Negocio } from '#contract/negocio.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { escapeHtml, jsonInHtml } from '#domain/html.ts'
 import { fillQueries, SERVER_DATA_ID, type ServerData } from '#web/first-paint/server-data.ts'
-import { brandTokens } from '#web/lib/brand.tsx'
+import { brandTokens, colorsKey, themeColor } from '#web/lib/brand-tokens.ts'
 import { createQueryClient, sedesQuery } from '#web/lib/query.ts'
 import { setNow } from '#web/lib/use-now.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -87,6 +87,6 @@ export function fillPage(template: string, data: ServerData, drawn?: Drawn & Add
 function look({ colores }: Negocio): string {
   const tokens = brandTokens(colores).map(([token, value]) => `${token}:${value}`)
   const style = tokens.length === 0 ? '' : `<style>:root{${tokens.join(';')}}</style>`
-  const theme = escapeHtml(colores.secundario)
-  return `<meta name="theme-color" content="${theme}">${style}`
+  const key = escapeHtml(colorsKey(colores))
+  return `<meta name="theme-color" content="${themeColor(colores)}" data-colores="${key}">${style}`
 }

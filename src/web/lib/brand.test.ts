@@ -1,22 +1,42 @@
 import { expect, test } from 'vitest'
-import { brandTokens, pageTitle } from './brand.tsx'
+import { brandTokens, themeColor } from './brand-tokens.ts'
+import { pageTitle } from './brand.tsx'
+
+const OWN = { primario: '#C5281C', secundario: '#14493b' }
 
 test('the colours of the look need no tokens, in upper or lower case', () => {
-  expect(brandTokens({ primario: '#C5281C', secundario: '#14493b' })).toEqual([])
+  expect(brandTokens(OWN)).toEqual([])
 })
 
-test('another colour sets its darker and softer tokens, too', () => {
-  expect(brandTokens({ primario: '#0A58CA', secundario: '#14493B' }).map(([token]) => token)).toEqual([
+test('another colour sets its darker and softer tokens and the painted border, too', () => {
+  const tokens = new Map(brandTokens({ ...OWN, primario: '#0A58CA' }))
+  expect([...tokens.keys()]).toEqual([
     '--tomate',
     '--tomate-osc',
     '--tomate-suave',
+    '--albahaca',
+    '--albahaca-osc',
+    '--albahaca-suave',
+    '--cenefa',
   ])
+  expect(tokens.get('--tomate')).toBe('#0a58ca')
+  expect(tokens.get('--albahaca')).toBe('#14493b')
+  expect(tokens.get('--cenefa')).toContain("fill='%230a58ca'")
+  expect(tokens.get('--cenefa')).not.toContain('c5281c')
 })
 
-test.each(['red', '#fff', '#c5281c;}body{display:none', 'url(x)'])(
-  '%s does not get into a style',
+test('a light colour is darkened in the tokens and in the bars of the browser', () => {
+  const light = { primario: '#ffee00', secundario: '#ffee00' }
+  const tokens = new Map(brandTokens(light))
+  expect(tokens.get('--albahaca')).not.toBe('#ffee00')
+  expect(themeColor(light)).toBe(tokens.get('--albahaca'))
+})
+
+test.each(['', 'red', '#fff', '#c5281c;}body{display:none', 'url(x)'])(
+  '%j does not get into a style',
   (color) => {
     expect(brandTokens({ primario: color, secundario: color })).toEqual([])
+    expect(brandTokens({ primario: color, secundario: '#123456' }).join(' ')).not.toMatch(/display|url\(x/)
   },
 )
 

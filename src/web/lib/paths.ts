@@ -84,4 +84,5 @@ export const adminPaths = {
   barriosSede: (id: Segment) => `/sedes/${seg(id)}/barrios`,
   coberturaSede: (id: Segment) => `/sedes/${seg(id)}/cobertura`,
   address: () => '/address',
+  negocio: () => '/negocio',
 }

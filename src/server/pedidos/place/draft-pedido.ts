@@ -1,9 +1,11 @@
 // The part of an order that needs no database: its branch, its time, its lines and its delivery.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { tooLateFor } from '#domain/direccion/barrio.ts'
+import { chargedFee } from '#domain/direccion/domicilio.ts'
 import { formatHora } from '#domain/format.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
-import { MAX_TOTAL, orderTotals, type OrderTotals } from '#domain/pedido/precios.ts'
+import { belowMinimo } from '#domain/pedido/minimo.ts'
+import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -54,13 +56,17 @@ export function draftPedido(
   }
   const vendibles = vendiblesOf(oferta.catalogo, sede.id, solicitud.productos_pedidos)
   const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, vendibles))
-  const entrega = entregaOf(solicitud, { sede, quote, at: programado ?? services.now() })
+  const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
+  const { domicilio, pedido_minimo } = oferta.negocio
+  const quoted = entregaOf(solicitud, { sede, quote, at: programado ?? services.now() })
+  const entrega = { ...quoted, costo_domicilio: chargedFee(quoted.costo_domicilio, productos, domicilio) }
   if ((solicitud.codigo_cupon ?? '') !== '' && (owner.usuario_id === null || owner.creado_por !== null)) {
     throw invalid('Inicia sesión para usar un cupón')
   }
-  // Without the coupon: a large one would bring any sum below the limit.
-  const { subtotal, costo_domicilio } = totalsOf({ lineas, entrega }, null)
-  if (subtotal + costo_domicilio > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
+  // Without the coupon: a large one would bring any sum below the limits.
+  const isTooSmall = belowMinimo(solicitud.tipo_pedido, productos, pedido_minimo)
+  if (isTooSmall !== null) throw new AppError(422, 'pedido_minimo', isTooSmall)
+  if (productos + entrega.costo_domicilio > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
   return { sede, programado, lineas, entrega, isAsShown: isAsShown(solicitud, lineas, entrega) }
 }
 

@@ -3,7 +3,7 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { aDomicilioBody, aSede, DEMO } from '#test/builders.ts'
-import { expectRefused, place } from '#test/orders.ts'
+import { aLinea, expectRefused, place } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -129,4 +129,97 @@ const distanceQuery = (sede: number, direccion: string) => ({
   lat: '4.6318',
   lon: '-74.0637',
   direccion,
+})
+
+describe('the tariff of the business', () => {
+  const setTarifa = (columns: object) => server.db.updateTable('negocio').set(columns).execute()
+  const settle = () => server.services.memory.settle()
+
+  test('an address is quoted and ordered at the tariff of the business', async () => {
+    await setTarifa({ domicilio_por_minuto: 450, domicilio_minimo: 3000, domicilio_redondeo: 500 })
+    await settle()
+    const [far] = (await server.ask(sedesApi.directions, { query: { input_text: FAR, sede_id: '1' } }))
+      .suggestions
+    if (far === undefined) throw new Error('no suggestion')
+    const at = { lat: String(far.lat), lon: String(far.lng), sede_id: '1' }
+    // 13 minutes × 450 = 5.850, to the next 500.
+    expect(await server.ask(sedesApi.distance, { query: at })).toMatchObject({ costo_domicilio: 6000 })
+    expect(await delivery('Carrera 7 # 45-12')).toMatchObject({
+      status: 201,
+      body: { costo_domicilio: 6000 },
+    })
+  })
+
+  test('a quote that was shown keeps its price when the tariff changes', async () => {
+    const direccion = 'Carrera 7 # 45-14'
+    const ask = async () =>
+      (
+        await server.ask(sedesApi.distance, {
+          query: { sede_id: '1', lat: '4.6567', lon: '-74.0582', direccion },
+        })
+      ).costo_domicilio
+    const shown = await ask()
+    await setTarifa({ domicilio_por_minuto: 900 })
+    await settle()
+    const later = await ask()
+    expect(later).toBeGreaterThan(shown)
+    for (const costo_domicilio of [shown, later]) {
+      expect(await delivery(direccion, { costo_domicilio })).toMatchObject({
+        status: 201,
+        body: { costo_domicilio },
+      })
+    }
+    expect(await delivery(direccion, { costo_domicilio: shown + 0.5 })).toMatchObject({
+      status: 409,
+      body: { datos: { costo_domicilio: later } },
+    })
+  })
+
+  test('a delivery is free from the amount of the business on, and only then', async () => {
+    await setTarifa({ domicilio_gratis_desde: 65_000 })
+    await settle()
+    const [one, two] = [{ cantidad: 1 }, { cantidad: 2 }].map((changes) => [aLinea(changes)])
+    expect(await delivery(FAR, { productos_pedidos: one, costo_domicilio: 0 })).toMatchObject({ status: 409 })
+    expect(await delivery(FAR, { productos_pedidos: two, costo_domicilio: 0 })).toMatchObject({
+      status: 201,
+      body: { costo_domicilio: 0 },
+    })
+    await expectRefused(
+      server,
+      () => delivery(FAR, { productos_pedidos: two, costo_domicilio: 6500 }),
+      CHANGED,
+    )
+    await setTarifa({ domicilio_gratis_desde: null })
+    await settle()
+  })
+})
+
+describe('the least order', () => {
+  const tooSmall = (error: string) => ({ status: 422, codigo: 'pedido_minimo', error })
+
+  test('an order below the minimum of its type is refused with what is missing, and nothing is stored', async () => {
+    await server.db.updateTable('negocio').set({ minimo_domicilio: 43_000, minimo_recoger: 40_000 }).execute()
+    await server.services.memory.settle()
+    const domicilio = 'El pedido mínimo para domicilio es $\u00a043.000. Te faltan $\u00a04.100.'
+    await expectRefused(server, () => delivery(FAR), tooSmall(domicilio))
+    const recoger = 'El pedido mínimo para recoger es $\u00a040.000. Te faltan $\u00a01.100.'
+    await expectRefused(server, () => place(server, { tipo_pedido: 'RECOGER' }), tooSmall(recoger))
+  })
+
+  test('an order that reaches the minimum of its type is placed', async () => {
+    expect((await delivery(FAR, { productos_pedidos: [aLinea({ cantidad: 2 })] })).status).toBe(201)
+  })
+
+  test('the retry of an order that was placed before the minimum is answered with that order', async () => {
+    const headers = { 'idempotency-key': 'minimo-0123456789abcdef' }
+    const body = aDomicilioBody({ direccion: { direccion_entrega: FAR } })
+    await server.db.updateTable('negocio').set({ minimo_domicilio: 0 }).execute()
+    await server.services.memory.settle()
+    const first = await server.call('POST', '/api/pedidos/', { body, headers })
+    expect(first.status).toBe(201)
+    await server.db.updateTable('negocio').set({ minimo_domicilio: 90_000 }).execute()
+    await server.services.memory.settle()
+    const again = await server.call('POST', '/api/pedidos/', { body, headers })
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
 })

@@ -200,5 +200,6 @@ async function quoteAhead(services: Services, solicitud: PedidoSolicitado): Prom
   const direccion = solicitud.direccion?.direccion_entrega ?? ''
   if (solicitud.tipo_pedido !== 'DOMICILIO' || direccion === '') return null
   const sede = (await readSedes(services)).find(({ id }) => id === solicitud.sede)
-  return sede === undefined ? null : quoteDomicilio(services, { sede, direccion })
+  const shown = solicitud.costo_domicilio ?? null
+  return sede === undefined ? null : quoteDomicilio(services, { sede, direccion, shown })
 }

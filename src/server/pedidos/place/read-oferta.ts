@@ -1,5 +1,6 @@
 // The data that prices an order (branches, hours, products): from the cache, checked again in the
 // order's own transaction, or read and locked in that transaction.
+import type { Negocio } from '#contract/negocio.ts'
 import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
 import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -11,6 +12,7 @@ import { sql, type Transaction } from 'kysely'
 export interface Oferta {
   readonly catalogo: Catalogo
   readonly sedes: readonly SedeLeida[]
+  readonly negocio: Negocio
   /** The number of changes at which all of it was read; null when a change came in between. */
   readonly version: number | null
 }
@@ -26,6 +28,7 @@ export async function readOferta(services: Services): Promise<Oferta> {
     catalogo: catalogo.value,
     // The zone inside a copy of the branches may be older than the copy.
     sedes: sedes.value.map((sede) => ({ ...sede, zona_horaria })),
+    negocio: negocio.value,
     version:
       sedes.version === catalogo.version && negocio.version === catalogo.version ? catalogo.version : null,
   }

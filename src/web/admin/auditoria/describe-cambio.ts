@@ -54,6 +54,7 @@ const COSA: Readonly<Record<string, string>> = {
   rol: 'el rol',
   permiso: 'el permiso',
   sede: 'la sede',
+  negocio: 'el negocio',
   // Its own name has the word: 'Mesa 4'.
   mesa: '',
 }
@@ -142,6 +143,25 @@ const CAMPO: Readonly<Record<string, string>> = {
   minutos_base: 'Minutos fijos',
   factor_desvio: 'Factor de desvío',
   km_por_hora: 'Velocidad',
+  razon_social: 'Razón social',
+  nit: 'NIT',
+  tiktok: 'TikTok',
+  color_primario: 'Color principal',
+  color_secundario: 'Color secundario',
+  bono_activo: 'Bono de bienvenida',
+  bono_porcentaje: 'Porcentaje del bono',
+  bono_titulo: 'Título del bono',
+  bono_mensaje: 'Mensaje del bono',
+  bono_vigente_hasta: 'Último día del bono',
+  domicilio_por_minuto: 'Domicilio: pesos por minuto',
+  domicilio_minimo: 'Domicilio: mínimo',
+  domicilio_maximo: 'Domicilio: máximo',
+  domicilio_redondeo: 'Domicilio: redondeo',
+  domicilio_gratis_desde: 'Domicilio gratis desde',
+  minimo_mesa: 'Pedido mínimo en la mesa',
+  minimo_domicilio: 'Pedido mínimo para domicilio',
+  minimo_recoger: 'Pedido mínimo para recoger',
+  consentimiento_version: 'Versión de la política de datos',
 }
 
 const campoOf = (clave: string): string => CAMPO[clave] ?? capital(clave.replaceAll('_', ' '))
@@ -229,10 +249,12 @@ const UNIDAD: Readonly<Record<string, string>> = {
 }
 
 function numberText(clave: string, value: number): string {
-  if (clave.startsWith('precio') || clave === 'monto' || clave === 'pedido_minimo') return formatMoney(value)
+  if (/^(precio|domicilio_|minimo_|monto$|pedido_minimo$)/.test(clave)) return formatMoney(value)
   const unidad = UNIDAD[clave]
   if (unidad !== undefined) return `${value.toLocaleString('es-CO')} ${unidad}`
-  return clave === 'descuento' || clave.startsWith('porcentaje') ? `${String(value)} %` : String(value)
+  return clave === 'descuento' || clave === 'bono_porcentaje' || clave.startsWith('porcentaje')
+    ? `${String(value)} %`
+    : String(value)
 }
 
 function estadoText(text: string): string {

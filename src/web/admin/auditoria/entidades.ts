@@ -1,6 +1,7 @@
 // The kinds of things in the record of changes, with their icons.
 import {
   Armchair,
+  Building2,
   Carrot,
   KeyRound,
   LayoutGrid,
@@ -26,6 +27,7 @@ export const ENTIDADES: Readonly<Record<string, { label: string; Icon: LucideIco
   categoria_ingrediente: { label: 'Categorías de ingredientes', Icon: Tags },
   campana: { label: 'Cupones', Icon: Ticket },
   publicidad: { label: 'Publicidad', Icon: Megaphone },
+  negocio: { label: 'Tu negocio', Icon: Building2 },
   sede: { label: 'Sedes', Icon: Store },
   mesa: { label: 'Mesas', Icon: Armchair },
   usuario: { label: 'Usuarios', Icon: UserRound },

@@ -12,6 +12,7 @@ test('every key of the product has its area, in the order of the sidebar', () =>
     ['Pedidos', 1],
     ['Sedes y mesas', 3],
     ['Cupones', 1],
+    ['Negocio', 1],
   ])
 })
 

@@ -18,6 +18,7 @@ const AREA: Readonly<Record<Clave, string>> = {
   gestionar_sedes: 'Sedes y mesas',
   gestionar_mesas: 'Sedes y mesas',
   gestionar_cupones: 'Cupones',
+  gestionar_negocio: 'Negocio',
 }
 
 /** Keys that the business added itself. */

@@ -6,7 +6,7 @@ import {
   type CoberturaDeSede,
   type Cuadricula,
 } from '#contract/sedes/cobertura.ts'
-import { deliveryFee, travelMinutes } from '#domain/direccion/domicilio.ts'
+import { deliveryFee, TARIFA, travelMinutes } from '#domain/direccion/domicilio.ts'
 import { formatMoney } from '#domain/format.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
@@ -15,9 +15,10 @@ import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { circlesOf, valuesOf, viajeOf, type Values } from './cobertura-values.ts'
 import { ZonaCard } from './zona-card.tsx'
@@ -149,13 +150,14 @@ const reachText = (reach: number): string =>
     : `Llega a unos ${km(reach)} km en línea recta.`
 
 function Example({ values }: { values: Values }) {
+  const { data: negocio } = useQuery(negocioQuery())
   const viaje = viajeOf(values)
   if (viaje === null) return null
   const minutos = travelMinutes(EXAMPLE_METERS, viaje)
   return (
     <p className="rounded-control bg-surface-2 px-4 py-3 text-14 tabular-nums">
       A {km(EXAMPLE_METERS / 1000)} km en línea recta: {minutos} min, domicilio{' '}
-      {formatMoney(deliveryFee(minutos))}.
+      {formatMoney(deliveryFee(minutos, negocio?.domicilio ?? TARIFA))}.
     </p>
   )
 }

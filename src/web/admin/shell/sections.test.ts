@@ -111,6 +111,7 @@ test('the sidebar has the documented links in their order, and five of our own',
     ['Sedes', '/sedes', 'consultar_sedes'],
     ['Gestionar mesas', '/mesas/gestionar', 'gestionar_mesas'],
     ['Cupones', '/cupones/listado', 'gestionar_cupones'],
+    ['Tu negocio', '/negocio', 'gestionar_negocio'],
   ])
   const usuarios = SECTIONS.find(({ label }) => label === 'Usuarios')
   expect(usuarios?.permiso).toBe('gestionar_usuarios')

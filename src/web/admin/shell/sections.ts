@@ -3,6 +3,7 @@ import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import {
   Armchair,
+  Building2,
   Carrot,
   type LucideIcon,
   Megaphone,
@@ -105,6 +106,13 @@ export const SECTIONS: readonly Section[] = [
     areas: ['/cupones/'],
     to: adminPaths.cupones(),
     permiso: 'gestionar_cupones',
+  },
+  {
+    label: 'Tu negocio',
+    Icon: Building2,
+    areas: [adminPaths.negocio()],
+    to: adminPaths.negocio(),
+    permiso: 'gestionar_negocio',
   },
 ]
 

@@ -60,6 +60,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
               sedes={checkout.sedes}
               mesa={checkout.mesa}
               onMesa={checkout.chooseMesa}
+              costo={checkout.costo}
               admin={admin}
               now={now}
             />

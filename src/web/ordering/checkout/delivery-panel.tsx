@@ -28,13 +28,15 @@ interface Props {
   sedes: readonly Sede[] | undefined
   mesa: number | null
   onMesa: (mesa: number | null) => void
+  /** The delivery fee of the chosen address; null without one. */
+  costo: number | null
   /** Staff can leave the table open. */
   admin: boolean
   /** The current time, to find expired fees. */
   now: Date
 }
 
-export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
+export function DeliveryPanel({ sedes, mesa, onMesa, costo, admin, now }: Props) {
   const { tipo_pedido: tipo, sede, direccion, chooseTipo } = useEntrega()
   const [begun] = useState(direccion?.direccion)
   return (
@@ -50,7 +52,7 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
               checked={option === tipo}
               onChange={() => chooseTipo(option)}
               title={TIPO_LABEL[option]}
-              text={costText(option, direccion)}
+              text={costText(option, costo)}
               icon={<TipoIcon tipo={option} />}
             />
           ))}
@@ -89,10 +91,9 @@ export function DeliveryPanel({ sedes, mesa, onMesa, admin, now }: Props) {
 }
 
 /** The text of the delivery fee. Null for other types. */
-function costText(tipo: TipoPedido, direccion: DireccionElegida | null): string | undefined {
+function costText(tipo: TipoPedido, costo: number | null): string | undefined {
   if (tipo !== 'DOMICILIO') return undefined
-  if (direccion === null) return 'Según la dirección'
-  const { costo_domicilio: costo } = direccion
+  if (costo === null) return 'Según la dirección'
   return costo === 0 ? 'Domicilio gratis' : `Domicilio ${formatMoney(costo)}`
 }
 

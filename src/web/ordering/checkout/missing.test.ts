@@ -9,6 +9,7 @@ const complete = {
   hasMesa: true,
   neverOpens: false,
   isNew: false,
+  tooSmall: null,
   isStaff: false,
 } as const
 
@@ -39,6 +40,11 @@ test.each([
     'a branch that does not open takes no order',
     { neverOpens: true },
     'La sede está cerrada en este momento',
+  ],
+  [
+    'an order below its minimum says how much is missing',
+    { tooSmall: 'Te faltan $ 4.100.' },
+    'Te faltan $ 4.100.',
   ],
 ] as const)('%s', (_case, fields, reason) => {
   expect(missingForPedido({ ...complete, ...fields })).toBe(reason)

@@ -1,10 +1,12 @@
 // The state of checkout: place, totals, missing choice, and the call that sends the order.
+import { chargedFee, TARIFA } from '#domain/direccion/domicilio.ts'
+import { belowMinimo, SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import { orderTotals } from '#domain/pedido/precios.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { menuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { toNuevoPedido } from '#web/ordering/carrito/to-nuevo-pedido.ts'
-import { indexCatalogo, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
+import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { hasConsented, useInvitado } from '#web/ordering/contacto/invitado.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
@@ -40,7 +42,11 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     onCuponRefused: cupon.refuse,
   })
 
-  const domicilio = tipo === 'DOMICILIO' ? (direccion?.costo_domicilio ?? null) : 0
+  const subtotal = subtotalOf(lineas)
+  const tarifa = negocio?.domicilio ?? TARIFA
+  /** The fee of the address; null without one. */
+  const costo = direccion === null ? null : chargedFee(direccion.costo_domicilio, subtotal, tarifa)
+  const domicilio = tipo === 'DOMICILIO' ? costo : 0
   const charged = { lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 }
   const totals = orderTotals({ ...charged, descuentoCupon: cupon.descuento })
   const asksContact = admin || !isAuth
@@ -55,6 +61,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     neverOpens: sede?.abierta === false && sede.proxima_apertura === null,
     isNew: sede?.horario_confirmado === false,
     isStaff: admin,
+    tooSmall: belowMinimo(tipo, subtotal, negocio?.pedido_minimo ?? SIN_MINIMOS),
   })
 
   const submit = form.handleSubmit(({ nombre, numero, consentimiento, ...campos }) => {
@@ -65,7 +72,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
       lines: lineas.map(({ line }) => line),
       tipo,
       sede: elegida.id,
-      direccion,
+      direccion: direccion === null ? null : { ...direccion, costo_domicilio: costo ?? 0 },
       mesa,
       codigoCupon: cupon.applied?.codigo ?? null,
       contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
@@ -89,6 +96,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     negocio,
     mesa,
     chooseMesa,
+    costo,
     domicilio,
     totals,
     cupon,

@@ -82,10 +82,13 @@ async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
     const fresh = preciosFrescos.safeParse(error.datos)
     if (fresh.success) chargeDomicilio(fresh.data.costo_domicilio)
   }
+  if (error.codigo === 'pedido_minimo') await client.invalidateQueries({ queryKey: ['negocio'] })
   if (error.status !== 409) return
+  const negocio = client.invalidateQueries({ queryKey: ['negocio'] })
   const sedes = client.invalidateQueries({ queryKey: ['sedes'] })
   await client.invalidateQueries({ queryKey: ['menu'] })
   await sedes
+  await negocio
 }
 
 function chargeDomicilio(costo_domicilio: number): void {

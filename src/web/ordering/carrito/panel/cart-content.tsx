@@ -1,7 +1,9 @@
 // The content of the cart, docked or in its drawer: heading, lines, subtotal and 'Realizar pedido'.
 // Rule carrito/realizar-pedido.
+import { chargedFee, TARIFA } from '#domain/direccion/domicilio.ts'
 import { formatMoney } from '#domain/format.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { closeCart, countItems } from '#web/ordering/carrito/carrito.ts'
 import { clearWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
@@ -10,6 +12,7 @@ import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useRootMark } from '#web/ui/root-mark.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { CartLineItem } from './cart-line.tsx'
@@ -120,10 +123,12 @@ function CartHeader({
 }
 
 function Checkout({ lineas, onCheckout }: { lineas: LineaVigente[]; onCheckout: () => void }) {
-  const domicilio = useEntrega(({ tipo_pedido, direccion }) =>
+  const { data: negocio } = useQuery(negocioQuery())
+  const quoted = useEntrega(({ tipo_pedido, direccion }) =>
     tipo_pedido === 'DOMICILIO' && direccion !== null ? direccion.costo_domicilio : null,
   )
   const subtotal = subtotalOf(lineas)
+  const domicilio = quoted === null ? null : chargedFee(quoted, subtotal, negocio?.domicilio ?? TARIFA)
   return (
     <>
       <dl className="mb-3">

@@ -1,0 +1,103 @@
+// The business as its owner sets it on 'Tu negocio'. Every field may be left out, and keeps its
+// value then.
+import { isHexColor } from '#domain/colores.ts'
+import { readNit } from '#domain/nit.ts'
+import { ACCESO } from '#domain/permisos.ts'
+import { CELULAR_INVALIDO, EMAIL_INVALIDO, isCelular, isEmail } from '#domain/validation.ts'
+import * as z from 'zod/mini'
+import { dia, parrafo, texto } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import { entero } from '#contract/lib/form.ts'
+import { negocio } from './negocio.ts'
+
+const VALOR = 'Escribe un valor en pesos, sin decimales'
+/** Enough for any fee or order, and far from the largest amount that a column holds. */
+const MAX_VALOR = 10_000_000
+/** The amounts to which a fee may be rounded. */
+export const REDONDEOS = [0, 50, 100, 500, 1000] as const
+
+const valorOrNull = entero(0, { entero: VALOR, minimo: VALOR }, MAX_VALOR)
+const valor = z.pipe(valorOrNull, z.int(VALOR))
+
+const color = z
+  .string('Color inválido')
+  .check(z.trim(), z.refine(isHexColor, 'Color inválido'), z.toLowerCase())
+
+/** Blank, or the address of a page of that network. */
+const red = (host: string) =>
+  texto(200).check(
+    z.refine(
+      (text) => text === '' || new RegExp(`^https://(www\\.|m\\.)?${host}/[^\\s<>"]+$`, 'i').test(text),
+      `Escribe la dirección completa, como https://www.${host}/tu-pizzeria`,
+    ),
+  )
+
+/** Blank, or a NIT, which is stored with its points. */
+const nit = texto(30).check((context) => {
+  if (context.value === '') return
+  const read = readNit(context.value)
+  if ('nit' in read) context.value = read.nit
+  else context.issues.push({ code: 'custom', message: read.problem, input: context.value })
+})
+
+const PORCENTAJE = 'Escribe un porcentaje entero, de 1 a 100'
+
+export const cambioNegocio = z.object({
+  nombre: z.optional(texto(60, 1, 'El nombre es requerido')),
+  lema: z.optional(texto(120)),
+  razon_social: z.optional(texto(120)),
+  nit: z.optional(nit),
+  direccion: z.optional(texto(120)),
+  ciudad: z.optional(texto(60, 1, 'La ciudad es requerida')),
+  correo: z.optional(texto(254).check(z.refine((text) => text === '' || isEmail(text), EMAIL_INVALIDO))),
+  telefono: z.optional(texto(20).check(z.refine((text) => text === '' || isCelular(text), CELULAR_INVALIDO))),
+  redes: z.optional(
+    z.object({
+      instagram: z.optional(red('instagram.com')),
+      facebook: z.optional(red('facebook.com')),
+      tiktok: z.optional(red('tiktok.com')),
+    }),
+  ),
+  colores: z.optional(z.object({ primario: z.optional(color), secundario: z.optional(color) })),
+  bono_bienvenida: z.optional(
+    z.object({
+      activo: z.optional(z.boolean('Dato inválido')),
+      porcentaje: z.optional(
+        z.pipe(entero(1, { entero: PORCENTAJE, minimo: PORCENTAJE }, 100), z.int(PORCENTAJE)),
+      ),
+      titulo: z.optional(texto(60, 1, 'El título es requerido')),
+      mensaje: z.optional(texto(200, 1, 'El mensaje es requerido')),
+      vigente_hasta: z.optional(dia),
+    }),
+  ),
+  domicilio: z.optional(
+    z.object({
+      pesos_por_minuto: z.optional(valor),
+      minimo: z.optional(valor),
+      maximo: z.optional(valorOrNull),
+      redondeo: z.optional(
+        valor.check(
+          z.refine((pesos) => REDONDEOS.some((one) => one === pesos), 'Elige uno de los redondeos'),
+        ),
+      ),
+      gratis_desde: z.optional(valorOrNull),
+    }),
+  ),
+  pedido_minimo: z.optional(
+    z.object({ MESA: z.optional(valor), DOMICILIO: z.optional(valor), RECOGER: z.optional(valor) }),
+  ),
+  /** The data policy in the business's own words; blank is the product's own text. */
+  consentimiento_texto: z.optional(parrafo(20_000)),
+})
+export type CambioNegocio = z.output<typeof cambioNegocio>
+
+export const negocioAdminApi = {
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/negocio/',
+    access: ACCESO.negocio.escribir,
+    summary: 'Change the business; fields that are left out keep their value',
+    body: cambioNegocio,
+    response: negocio,
+  }),
+}

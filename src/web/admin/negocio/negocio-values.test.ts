@@ -1,0 +1,66 @@
+import { cambioNegocio } from '#contract/negocio-admin.ts'
+import { orNeutro } from '#contract/negocio.ts'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { changesOf, validatorOf, valuesOf } from './negocio-values.ts'
+
+const negocio = {
+  ...orNeutro(Object.assign(new Error('404'), { status: 404 })),
+  nombre: 'La Nona',
+  nit: '900.000.000-0',
+  ciudad: 'Tunja',
+  colores: { primario: '#C5281C', secundario: '#14493B' },
+}
+const stored = valuesOf(negocio, 'Cuidamos tus datos.')
+
+describe('what the form sends', () => {
+  test('an unchanged form sends nothing', () => {
+    expect(changesOf(stored, valuesOf(negocio, 'Cuidamos tus datos.'))).toEqual({})
+  })
+
+  test('only changed fields are sent, at any depth', () => {
+    const values = {
+      ...stored,
+      lema: 'Otro',
+      domicilio: { ...stored.domicilio, maximo: '9000' },
+      bono_bienvenida: { ...stored.bono_bienvenida, activo: false },
+    }
+    expect(changesOf(stored, values)).toEqual({
+      lema: 'Otro',
+      domicilio: { maximo: '9000' },
+      bono_bienvenida: { activo: false },
+    })
+  })
+
+  test('the server reads every value of the form as it is stored', () => {
+    const { nit: _nit, consentimiento_texto, ...values } = stored
+    const { consentimiento_version: _version, zona_horaria: _zona, nit: _stored, ...expected } = negocio
+    const colores = { primario: '#c5281c', secundario: '#14493b' }
+    expect(z.parse(cambioNegocio, { ...values, consentimiento_texto })).toEqual({
+      ...expected,
+      colores,
+      consentimiento_texto,
+    })
+  })
+})
+
+describe('what the form refuses', () => {
+  test.each([
+    ['nombre', ' ', 'El nombre es requerido'],
+    ['nit', '900.000.000-1', 'NIT inválido: revisa el número y su dígito de verificación'],
+    ['nit', '900.000.000-5', true],
+    // Older than the rule.
+    ['nit', '900.000.000-0', true],
+    ['nit', '', true],
+    ['domicilio.maximo', '', true],
+    ['domicilio.minimo', '', 'Escribe un valor en pesos, sin decimales'],
+    ['colores.primario', '#12', 'Color inválido'],
+    [
+      'redes.instagram',
+      '@lanona',
+      'Escribe la dirección completa, como https://www.instagram.com/tu-pizzeria',
+    ],
+  ] as const)('%s with %j: %s', (name, value, expected) => {
+    expect(validatorOf(stored, name)(value)).toBe(expected)
+  })
+})

@@ -1,0 +1,80 @@
+// The values of the form 'Tu negocio', and what it sends: only the fields that were changed.
+import { cambioNegocio } from '#contract/negocio-admin.ts'
+import type { Negocio } from '#contract/negocio.ts'
+import { asks } from '#web/admin/page/form.ts'
+import type { FieldPath } from 'react-hook-form'
+
+const textOf = (pesos: number | null): string => (pesos === null ? '' : String(pesos))
+
+export function valuesOf(negocio: Negocio, consentimiento_texto: string) {
+  const { bono_bienvenida: bono, domicilio, pedido_minimo: minimo } = negocio
+  return {
+    nombre: negocio.nombre,
+    lema: negocio.lema,
+    razon_social: negocio.razon_social,
+    nit: negocio.nit,
+    direccion: negocio.direccion,
+    ciudad: negocio.ciudad,
+    correo: negocio.correo,
+    telefono: negocio.telefono,
+    redes: { ...negocio.redes },
+    colores: { ...negocio.colores },
+    bono_bienvenida: {
+      activo: bono.activo,
+      porcentaje: String(bono.porcentaje),
+      titulo: bono.titulo,
+      mensaje: bono.mensaje,
+      vigente_hasta: bono.vigente_hasta,
+    },
+    domicilio: {
+      pesos_por_minuto: textOf(domicilio.pesos_por_minuto),
+      minimo: textOf(domicilio.minimo),
+      maximo: textOf(domicilio.maximo),
+      redondeo: textOf(domicilio.redondeo),
+      gratis_desde: textOf(domicilio.gratis_desde),
+    },
+    pedido_minimo: {
+      MESA: textOf(minimo.MESA),
+      DOMICILIO: textOf(minimo.DOMICILIO),
+      RECOGER: textOf(minimo.RECOGER),
+    },
+    consentimiento_texto,
+  }
+}
+export type NegocioValues = ReturnType<typeof valuesOf>
+export type NegocioField = FieldPath<NegocioValues>
+
+/** The fields whose value differs from the stored one, at any depth. */
+export function changesOf(stored: object, values: object): Record<string, unknown> {
+  const before = new Map<string, unknown>(Object.entries(stored))
+  return Object.fromEntries(
+    [...new Map<string, unknown>(Object.entries(values))].flatMap(([field, value]): [string, unknown][] => {
+      const was = before.get(field)
+      if (typeof value !== 'object' || value === null || typeof was !== 'object' || was === null) {
+        return value === was ? [] : [[field, value]]
+      }
+      const inner = changesOf(was, value)
+      return Object.keys(inner).length === 0 ? [] : [[field, inner]]
+    }),
+  )
+}
+
+/**
+ * Validates a changed field as the server will. A stored value is never refused: it may be older
+ * than the rule.
+ */
+export const validatorOf = (stored: NegocioValues, name: NegocioField) => (value: unknown) => {
+  const [group = '', field] = name.split('.')
+  const patch = field === undefined ? { [group]: value } : { [group]: { [field]: value } }
+  return (
+    Object.keys(changesOf(nested(stored, group, field), patch)).length === 0 || asks(cambioNegocio)(patch)
+  )
+}
+
+/** The stored value in the shape of the patch. */
+function nested(stored: NegocioValues, group: string, field: string | undefined): object {
+  const values = new Map<string, unknown>(Object.entries(stored))
+  const value = values.get(group)
+  if (field === undefined || typeof value !== 'object' || value === null) return { [group]: value }
+  return { [group]: { [field]: new Map<string, unknown>(Object.entries(value)).get(field) } }
+}

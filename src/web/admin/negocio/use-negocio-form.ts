@@ -1,0 +1,69 @@
+// The form 'Tu negocio': its values, its validation and its save.
+import { negocioAdminApi } from '#contract/negocio-admin.ts'
+import type { Negocio } from '#contract/negocio.ts'
+import { placeRefusal } from '#web/admin/page/form.ts'
+import { useSave } from '#web/admin/page/use-save.ts'
+import { call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { get, useForm, type FieldError } from 'react-hook-form'
+import { changesOf, validatorOf, valuesOf, type NegocioField } from './negocio-values.ts'
+
+const FIELDS: readonly NegocioField[] = [
+  'nombre',
+  'lema',
+  'razon_social',
+  'nit',
+  'direccion',
+  'ciudad',
+  'correo',
+  'telefono',
+  'redes.instagram',
+  'redes.facebook',
+  'redes.tiktok',
+  'colores.primario',
+  'colores.secundario',
+  'bono_bienvenida.porcentaje',
+  'bono_bienvenida.titulo',
+  'bono_bienvenida.mensaje',
+  'bono_bienvenida.vigente_hasta',
+  'domicilio.pesos_por_minuto',
+  'domicilio.minimo',
+  'domicilio.maximo',
+  'domicilio.redondeo',
+  'domicilio.gratis_desde',
+  'pedido_minimo.MESA',
+  'pedido_minimo.DOMICILIO',
+  'pedido_minimo.RECOGER',
+  'consentimiento_texto',
+]
+
+export function useNegocioForm(negocio: Negocio, texto: string) {
+  const client = useQueryClient()
+  const [stored] = useState(() => valuesOf(negocio, texto))
+  const form = useForm({ mode: 'onTouched', defaultValues: stored })
+  const { errors, isDirty } = form.formState
+  const { save, busy, problem } = useSave({
+    saved: 'Los datos del negocio fueron guardados correctamente',
+    failed: 'Hubo un error al guardar los datos del negocio',
+    to: adminPaths.inicio(),
+  })
+  const submit = form.handleSubmit((values) =>
+    save(
+      async () => {
+        const saved = await call(negocioAdminApi.change, { body: changesOf(stored, values) })
+        client.setQueryData(negocioQuery().queryKey, saved)
+      },
+      (error) => placeRefusal(error, FIELDS, form.setError),
+    ),
+  )
+  const rules = (name: NegocioField) => ({ validate: validatorOf(stored, name) })
+  const field = (name: NegocioField) => {
+    const error: FieldError | undefined = get(errors, name)
+    return { ...form.register(name, rules(name)), error: error?.message, autoComplete: 'off' }
+  }
+  return { form, field, rules, submit, isDirty, busy, problem }
+}
+export type NegocioFormState = ReturnType<typeof useNegocioForm>

@@ -1,0 +1,63 @@
+// The tokens of the look for the colours of a business. The server writes them into the head; an
+// open staff page follows a change.
+import type { Negocio } from '#contract/negocio.ts'
+import { isHexColor, legible } from '#domain/colores.ts'
+
+type Colores = Negocio['colores']
+type Token = readonly [token: string, value: string]
+
+/** The two colours of the look, and the token of each. */
+const DRAWN = { primario: ['tomate', '#c5281c'], secundario: ['albahaca', '#14493b'] } as const
+
+/**
+ * The tokens for other colours than those of the look, with their darker and softer variants. Empty
+ * for its own, and for what is no colour: only a plain hex colour gets into a style.
+ */
+export function brandTokens(colores: Colores): Token[] {
+  const isOwn = (['primario', 'secundario'] as const).every(
+    (papel) => !isHexColor(colores[papel]) || colores[papel].toLowerCase() === DRAWN[papel][1],
+  )
+  return isOwn ? [] : colorTokens(colores)
+}
+
+/** The colour of the browser's own bars: that of the headers. */
+export const themeColor = ({ secundario }: Colores): string =>
+  isHexColor(secundario) ? legible('secundario', secundario).color : DRAWN.secundario[1]
+
+/** Names the colours of a page. The server writes it beside them. */
+export const colorsKey = ({ primario, secundario }: Colores): string => `${primario} ${secundario}`
+
+/** Shows other colours than those with which the page came. */
+export function showColors(colores: Colores, theme: HTMLMetaElement): void {
+  for (const [token, value] of colorTokens(colores)) document.documentElement.style.setProperty(token, value)
+  theme.content = themeColor(colores)
+}
+
+/** The tokens of any colours; what is no colour is that of the look. */
+export function colorTokens(colores: Colores): Token[] {
+  const drawn = { primario: shades('primario', colores), secundario: shades('secundario', colores) }
+  const tokens = (['primario', 'secundario'] as const).flatMap((papel): Token[] => {
+    const { color, oscuro, suave } = drawn[papel]
+    const token = `--${DRAWN[papel][0]}`
+    return [
+      [token, color],
+      [`${token}-osc`, oscuro],
+      [`${token}-suave`, suave],
+    ]
+  })
+  return [...tokens, ['--cenefa', cenefa(drawn.primario.color, drawn.secundario.color)]]
+}
+
+function shades(papel: keyof Colores, colores: Colores) {
+  const chosen = isHexColor(colores[papel]) ? colores[papel].toLowerCase() : DRAWN[papel][1]
+  return legible(papel, chosen)
+}
+
+/** The painted border of theme.css in these colours. */
+function cenefa(primario: string, secundario: string): string {
+  const svg =
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 12'><path fill='${primario}' d='M0 0h48v12H0z'/>` +
+    `<path fill='#ffc83d' d='m0 12 12-12 12 12z'/><path fill='#1d5fd0' d='m6 12 6-6 6 6z'/>` +
+    `<path fill='#f8d9ce' d='m24 12 12-12 12 12z'/><path fill='${secundario}' d='m30 12 6-6 6 6z'/></svg>`
+  return `url("data:image/svg+xml,${svg.replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('#', '%23')}")`
+}
