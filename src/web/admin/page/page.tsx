@@ -46,7 +46,7 @@ export function Page({
           <h1 className="min-w-0 flex-1 basis-40 text-28 font-extrabold wrap-break-word">{title}</h1>
         </div>
         {actions !== undefined && (
-          <div className="flex w-full flex-col-reverse gap-3 md:w-auto md:flex-row md:items-center">
+          <div className="flex w-full flex-col-reverse gap-3 md:w-auto md:flex-row md:flex-wrap md:items-center">
             {actions}
           </div>
         )}
