@@ -234,8 +234,9 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     'two administrators can remove each other at once',
     {
       file: 'src/server/administracion/change-access.ts',
-      search: '  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)\n',
-      replace: '',
+      search:
+        '  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)\n  const held = await selectClavesOf(trx, person.id)',
+      replace: '  const held = await selectClavesOf(trx, person.id)',
     },
     {
       file: 'src/server/administracion/escalation.test.ts',

@@ -62,9 +62,9 @@ export const MONEY: readonly Fault[] = [
   fault(
     'the last day of a coupon ends by UTC',
     {
-      file: 'src/server/pedidos/place/place-pedido.ts',
-      search: 'hoy: businessDay(services.now(), sede.zona_horaria)',
-      replace: "hoy: businessDay(services.now(), sede.zona_horaria === '' ? '' : 'UTC')",
+      file: 'src/server/pedidos/place/cupon-pedido.ts',
+      search: 'businessDay(services.now(), draft.sede.zona_horaria)',
+      replace: "businessDay(services.now(), draft.sede.zona_horaria === '' ? '' : 'UTC')",
     },
     {
       file: 'src/server/cupones/claim-cupon.test.ts',
@@ -87,14 +87,18 @@ export const MONEY: readonly Fault[] = [
     "a person reads other people's coupons",
     {
       file: CUPONES,
-      search: "    .where('usuario_id', '=', usuarioId)\n",
-      replace: "    .where('usuario_id', '>=', Math.min(usuarioId, 0))\n",
+      search: "    .where('usuario_id', '=', usuarioId)\n    .orderBy",
+      replace: "    .where('usuario_id', '>=', Math.min(usuarioId, 0))\n    .orderBy",
     },
     { file: 'src/server/cupones/list-cupones.test.ts', title: 'without those of other people' },
   ),
   fault(
     'coupons come oldest first',
-    { file: CUPONES, search: ".orderBy('id', 'desc')", replace: ".orderBy('id', 'asc')" },
+    {
+      file: CUPONES,
+      search: "usuarioId)\n    .orderBy('id', 'desc')",
+      replace: "usuarioId)\n    .orderBy('id', 'asc')",
+    },
     { file: 'src/server/cupones/list-cupones.test.ts', title: 'come newest first' },
   ),
   fault(
