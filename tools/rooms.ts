@@ -28,6 +28,7 @@ const TABLE: Table = [
   ['server/administracion server/catalogo server/mensajes', PLUMBING],
   ['server/catalogo/carta', `${PLUMBING} server/catalogo`],
   ['server/negocio', `${PLUMBING} server/catalogo server/page illustration`],
+  ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio`],
   ['server/pedidos/read', `${PLUMBING} server/catalogo`],
@@ -43,7 +44,10 @@ const TABLE: Table = [
     'server/usuarios',
     `${PLUMBING} server/administracion server/cupones server/negocio server/sedes server/pedidos/read`,
   ],
-  ['server/seo', `${PLUMBING} server/page server/catalogo server/negocio server/sedes illustration`],
+  [
+    'server/seo',
+    `${PLUMBING} server/apertura server/page server/catalogo server/negocio server/sedes illustration`,
+  ],
   ['server/seed', `${RULES} server/db server/lib`],
   ['server/backup', 'server/config server/db server/engine server/providers'],
 

@@ -17,12 +17,14 @@ import { sedesApi } from '#contract/sedes/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
+import { aperturaApi } from './apertura.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioAdminApi } from './negocio-admin.ts'
 import { negocioApi } from './negocio.ts'
 
 export const api = {
   negocio: negocioApi,
+  apertura: aperturaApi,
   usuarios: usuariosApi,
   direcciones: direccionesApi,
   catalogo: catalogoApi,

@@ -129,6 +129,7 @@ const ENVIADO: PedidoEnviado = {
   total_a_pagar: 67_346,
   usuario: null,
   tomado_por_personal: false,
+  es_prueba: false,
   direccion: { ...PEDIDO.direccion, distancia_metros: 850, barrio: null },
   sede: { id: 1, nombre: 'Chapinero', direccion: 'Carrera 13', telefono: '6015550100' },
   mesa: null,

@@ -28,6 +28,8 @@ export const negocio = z.object({
   }),
   /** Version of the data-protection text that a customer accepts (Ley 1581 de 2012). */
   consentimiento_version: z.string(),
+  /** Open to the public: customers can order (rule apertura/abrir). */
+  abierto: z.boolean(),
   /** The name on its papers. Blank when it is the name on the sign. */
   razon_social: z.string(),
   direccion: z.string(),
@@ -79,6 +81,7 @@ const NEGOCIO_NEUTRO: Negocio = {
     activo: true,
   },
   consentimiento_version: '',
+  abierto: true,
   razon_social: '',
   direccion: '',
   telefono: '',
@@ -87,7 +90,7 @@ const NEGOCIO_NEUTRO: Negocio = {
   pedido_minimo: SIN_MINIMOS,
 }
 
-type Nuevos = 'razon_social' | 'direccion' | 'telefono' | 'redes' | 'domicilio' | 'pedido_minimo'
+type Nuevos = 'abierto' | 'razon_social' | 'direccion' | 'telefono' | 'redes' | 'domicilio' | 'pedido_minimo'
 type NegocioSent = Omit<Sin<Negocio, Nuevos>, 'bono_bienvenida'> & {
   readonly bono_bienvenida: Sin<Negocio['bono_bienvenida'], 'activo'>
 }

@@ -1,4 +1,6 @@
 // Assembles the server: plumbing, features, live channel, pages. Starts nothing by itself.
+import { mountPreview } from '#server/apertura/preview-link.ts'
+import { aperturaRoutes } from '#server/apertura/routes.ts'
 import { administracionRoutes } from '#server/administracion/routes.ts'
 import type { Config } from '#server/config/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
@@ -12,6 +14,7 @@ import { mountDocs } from '#server/http/docs.ts'
 import { drain, isDraining } from '#server/http/draining.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
+import { loadPreviews } from '#server/lib/previews.ts'
 import { startListener } from '#server/live/listener.ts'
 import { createLiveHub } from '#server/live/live.ts'
 import { createLog } from '#server/lib/log.ts'
@@ -109,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     media: createDiskMedia(config.dataDir),
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
     limits: createLimits({ now, enabled: config.rateLimits }),
+    previews: await loadPreviews(db),
     live: await createLiveHub(db, log),
     memory: createMemory(db, log),
     counters,
@@ -121,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const tokens = await loadPedidoTokens(services.db)
   const register = createRegister(app, services)
   negocioRoutes(register, services)
+  aperturaRoutes(register, services)
   usuariosRoutes(register, services)
   direccionesRoutes(register, services)
   catalogoRoutes(register, services)
@@ -141,7 +146,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   mountPictures(app, services.media)
   mountAppInstall(app, services)
+<<<<<<< HEAD
   mountFachadas(app, services)
+=======
+  mountPreview(app, services)
+>>>>>>> f9808c4 (WIP apertura)
   mountSeo(app, services)
   const channel = createLiveChannel(app, services)
   readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null, countWaitingHashes })

@@ -62,6 +62,8 @@ export const pedido = z.object({
   usuario: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), numero: z.string() })),
   /** Typed by staff. */
   tomado_por_personal: z.boolean(),
+  /** Placed in the preview: marked on the board, in no figure. */
+  es_prueba: z.boolean(),
   invitado: z.nullable(z.object({ nombre: z.string(), numero: z.string() })),
   direccion: z.nullable(
     z.object({
@@ -104,6 +106,7 @@ export const PEDIDO_POR_DEFECTO: Omit<
   activo: true,
   tipo_pedido: 'DOMICILIO',
   tomado_por_personal: false,
+  es_prueba: false,
   cupon_aplicado: null,
   sede: null,
   mesa: null,

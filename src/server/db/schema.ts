@@ -54,6 +54,7 @@ export interface Database {
     minimo_mesa: Generated<number>
     minimo_domicilio: Generated<number>
     minimo_recoger: Generated<number>
+    abierto_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   textos_consentimiento: { version: string; texto: string; desde: GeneratedTimestamp }
   secrets: { nombre: string; valor: Buffer }

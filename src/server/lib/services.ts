@@ -10,6 +10,7 @@ import type { LiveHub } from '#server/live/live.ts'
 import type { Memory } from '#server/lib/cache/memory.ts'
 import type { Counters } from '#server/metrics/product-metrics.ts'
 import type { Limits } from './limits.ts'
+import type { Previews } from './previews.ts'
 
 export interface Services {
   readonly config: Config
@@ -21,6 +22,7 @@ export interface Services {
   readonly media: MediaProvider
   readonly whatsapp: WhatsAppProvider
   readonly limits: Limits
+  readonly previews: Previews
   readonly live: LiveHub
   readonly memory: Memory
   readonly counters: Counters

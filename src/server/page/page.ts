@@ -3,6 +3,7 @@ import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import type { SedeEnviada } from '#contract/sedes/sede.ts'
 import type { Horario } from '#domain/horario-dia.ts'
+import type { FastifyRequest } from 'fastify'
 
 /** What the first paint shows: the business, its menu and its branches. */
 export interface Content {
@@ -29,8 +30,13 @@ export interface Head {
   readonly data: string
 }
 
+/** Open to everybody, not yet open, or open in a preview for staff. */
+export type Door = 'open' | 'closed' | 'preview'
+
 /** Where pages get their content and their heads. */
 export interface PageSource {
+  /** Whether the request may see the menu. Read for every page of the customers' host. */
+  readonly doorOf: (request: FastifyRequest) => Promise<Door> | Door
   readonly readContent: () => Promise<Content> | Content
   readonly headOf: (page: PublicPage, content: Content) => Head
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMenuAddress, type MenuAddress } from './menu-address.ts'
+import { sendPreview, sendSoonPage } from './not-open.ts'
 import { cut, headOfPrivate, withHead, type Pieces } from './page-pieces.ts'
 import type { Content, EntryServer, Head, PageSource, PublicPage } from './page.ts'
 
@@ -80,7 +81,7 @@ export function mountScreens(
 export async function mountBuiltPages(
   app: FastifyInstance,
   distDir: string,
-  { readContent, headOf }: PageSource,
+  { doorOf, readContent, headOf }: PageSource,
 ): Promise<void> {
   const clientDir = join(distDir, 'client')
   await mountStatic(app, clientDir)
@@ -133,15 +134,18 @@ export async function mountBuiltPages(
       const isUnknown = findScreen('personal', path) === 'unknown'
       return sendCompressed(request, reply, await shellOf(content, 'admin', null), isUnknown ? 404 : 200)
     }
+    const door = await doorOf(request)
+    if (door === 'closed') return sendSoonPage(reply, content.negocio)
+    const send: typeof sendCompressed = door === 'preview' ? sendPreview : sendCompressed
     const address = readMenuAddress(path, content.menu)
     if (address !== null) {
-      return sendCompressed(request, reply, await menuPageOf(content, address), address.status)
+      return send(request, reply, await menuPageOf(content, address), address.status)
     }
     const screen = findScreen('cliente', path)
     const page: PublicPage | null = screen === 'politica' ? { kind: screen } : null
     if (page === null) reply.header('x-robots-tag', 'noindex')
     const shell = await shellOf(content, 'customer', page)
-    return sendCompressed(request, reply, shell, screen === 'unknown' ? 404 : 200)
+    return send(request, reply, shell, screen === 'unknown' ? 404 : 200)
   })
 }
 

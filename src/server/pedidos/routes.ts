@@ -5,6 +5,7 @@ import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Call, Register } from '#server/http/route.ts'
+import { isPreview } from '#server/lib/previews.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
@@ -36,6 +37,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
       person,
       clave: keyOf(request),
       ip: request.ip,
+      isTest: isPreview(services, request),
     })
     const answer = tellReplay(reply, placed)
     const token = tokens.of(answer.id)

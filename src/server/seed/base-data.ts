@@ -1,4 +1,5 @@
 // The start of every installation: its roles, and a business to rename.
+import { NOMBRE_POR_DEFECTO } from '#domain/apertura.ts'
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 
 export const ZONA_HORARIA = 'America/Bogota'
@@ -37,7 +38,7 @@ export const ROLES: readonly { rol: string; permisos: readonly Clave[] }[] = [
 ]
 
 export const NEGOCIO = {
-  nombre: 'Mi pizzería',
+  nombre: NOMBRE_POR_DEFECTO,
   lema: '',
   nit: '',
   ciudad: 'Bogotá',

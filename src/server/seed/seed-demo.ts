@@ -29,6 +29,7 @@ export async function seedDemo(
       ...identidad,
       bono_porcentaje: bono.porcentaje,
       bono_vigente_hasta: dayAfter(now, bono.vigente_dias),
+      abierto_desde: now,
     })
     .execute()
   await seedPeople(trx, {

@@ -1,5 +1,6 @@
 // The part of an order that needs no database: its branch, its time, its lines and its delivery.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import { PRONTO_ABRIMOS } from '#domain/apertura.ts'
 import { tooLateFor } from '#domain/direccion/barrio.ts'
 import { chargedFee } from '#domain/direccion/domicilio.ts'
 import { formatHora } from '#domain/format.ts'
@@ -45,8 +46,17 @@ export function draftPedido(
     owner,
     oferta,
     quote,
-  }: { solicitud: PedidoSolicitado; owner: Owner; oferta: Oferta; quote: DomicilioQuote | null },
+    isTest,
+  }: {
+    solicitud: PedidoSolicitado
+    owner: Owner
+    oferta: Oferta
+    quote: DomicilioQuote | null
+    isTest: boolean
+  },
 ): Draft {
+  if (!oferta.negocio.abierto && !isTest && owner.creado_por === null) throw conflict('aun_no_abre', PRONTO_ABRIMOS)
+  if (isTest && (solicitud.codigo_cupon ?? '') !== '') throw invalid('Un pedido de prueba no usa cupones')
   const sede = oferta.sedes.find(({ id }) => id === solicitud.sede)
   if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
   refuseSede(sede)

@@ -33,6 +33,7 @@ export interface NewPedido {
   sede: SedeLeida
   mesa: PedidoEnviado['mesa']
   owner: Owner
+  isTest: boolean
   entrega: Entrega
   programado: Date | null
   totales: { subtotal: number; descuento: number; total_pedido: number; costo_domicilio: number }
@@ -103,6 +104,7 @@ function rowOf({
     token_digest: tokenDigest(nuevo.token),
     estado: 'PENDIENTE',
     activo: true,
+    es_prueba: nuevo.isTest,
     version: 1,
     fecha: nuevo.fecha,
     sede_id: sede.id,

@@ -29,6 +29,8 @@ export interface PlaceRequest {
   readonly person: Person | null
   readonly clave: string | undefined
   readonly ip: string
+  /** Placed in the preview: a test order. */
+  readonly isTest: boolean
 }
 
 /**
@@ -81,7 +83,7 @@ async function placeInTurns(context: Context): Promise<IdempotentAnswer<PedidoEn
         return { answer: await readPlaced(services.db, placed), replayed: true }
       }
       services.live.publish()
-      services.counters.pedidos.add({ tipo: request.solicitud.tipo_pedido })
+      if (!request.isTest) services.counters.pedidos.add({ tipo: request.solicitud.tipo_pedido })
       return { answer: placed, replayed: false }
     } catch (error) {
       if (!(error instanceof OfertaChanged)) throw error
@@ -97,7 +99,7 @@ async function placeInTurns(context: Context): Promise<IdempotentAnswer<PedidoEn
 function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoEnviado | number> {
   const { services, tokens, request, owner } = context
   const { solicitud, person } = request
-  const numero = countedPhone(services, solicitud, owner)
+  const numero = request.isTest ? null : countedPhone(services, solicitud, owner)
   const key = checkKey({
     clave: request.clave,
     ambito: `pedidos ${person === null ? 'invitado' : String(person.id)}`,
@@ -149,6 +151,7 @@ function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoE
       numbers: start.numbers,
       token: tokens.of(start.numbers.id),
       fecha: services.now(),
+      isTest: request.isTest,
       solicitud,
       owner,
       totales,
@@ -175,7 +178,7 @@ function placeFrom(remembered: Oferta | null, context: Context): Promise<PedidoE
 function tryDraft(oferta: Oferta, { services, request, owner, quote, full }: Context): Draft | AppError {
   if (full !== null) return full
   try {
-    return draftPedido(services, { solicitud: request.solicitud, owner, oferta, quote })
+    return draftPedido(services, { ...request, owner, oferta, quote })
   } catch (error) {
     if (error instanceof AppError) return error
     throw error

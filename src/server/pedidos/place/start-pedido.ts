@@ -67,7 +67,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     inicio as materialized (
       select
         (select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO}
-          and creado_por is null and tipo_pedido <> 'MESA') as abiertos,
+          and creado_por is null and tipo_pedido <> 'MESA' and not es_prueba) as abiertos,
         (select version from catalogo_version) as version,
         (select jsonb_build_object('first_name', first_name, 'last_name', last_name, 'numero', numero)
           from usuarios where id = ${usuarioId}::int) as usuario,

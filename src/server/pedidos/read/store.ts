@@ -121,6 +121,7 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
         ? null
         : { first_name: row.first_name ?? '', last_name: row.last_name ?? '', numero: row.numero ?? '' },
     tomado_por_personal: row.creado_por !== null,
+    es_prueba: row.es_prueba,
     invitado:
       row.invitado_nombre === null
         ? null

@@ -21,7 +21,9 @@ export interface Aviso {
 }
 
 export function avisosDePedidos(pedidos: readonly Pedido[], now: Date): Aviso[] {
-  const late = pedidos.filter((pedido) => pedido.activo && isLate(pedido, now.getTime()))
+  const late = pedidos.filter((pedido) => {
+    return pedido.activo && !pedido.es_prueba && isLate(pedido, now.getTime())
+  })
   const [oldest] = late.toSorted((a, b) => waitingSince(a) - waitingSince(b))
   if (oldest === undefined) return []
   const age = formatRelative(new Date(waitingSince(oldest)), now)

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { allowedSections, SECTIONS } from '#web/admin/shell/sections.ts'
 import { LOOKS_FOR } from './looks-for.ts'
 
+const loadApertura = () => import('./apertura-section.tsx')
 const loadAtencion = () => import('./atencion-section.tsx')
 
 export function InicioPage() {
@@ -21,6 +22,9 @@ export function InicioPage() {
     <div className="mx-auto max-w-280 px-4 py-8 md:px-6">
       <title>{pageTitle(negocio?.nombre ?? '', 'Inicio')}</title>
       <h1 className="text-28 font-extrabold">Bienvenido</h1>
+      {negocio?.abierto === false && can(permissions, 'gestionar_negocio') && (
+        <DeferredLayer load={loadApertura}>{({ AperturaSection }) => <AperturaSection />}</DeferredLayer>
+      )}
       {can(permissions, LOOKS_FOR) && (
         <DeferredLayer load={loadAtencion}>{({ AtencionSection }) => <AtencionSection />}</DeferredLayer>
       )}

@@ -15,6 +15,7 @@ export function aPedido(change: Partial<Pedido> = {}): Pedido {
     total_a_pagar: 32_000,
     usuario: null,
     tomado_por_personal: false,
+    es_prueba: false,
     invitado: { nombre: 'Camila Díaz', numero: '3105550142' },
     direccion: null,
     cupon_aplicado: null,

@@ -38,6 +38,7 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
               Pedido #{formatNumero(pedido.id)}
             </h1>
             <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
+            {pedido.es_prueba && <p className="text-14 font-semibold text-ink-2">Pedido de prueba</p>}
           </div>
           <p className="mt-1 text-16 text-ink-2">
             <time dateTime={pedido.fecha}>{formatFecha(pedido.fecha, zona)}</time> (

@@ -95,6 +95,9 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
           {formatRelative(new Date(waitingSince(pedido)), new Date(now))}
           {late && <span className="sr-only">, demorado</span>}
         </p>
+        {pedido.es_prueba && (
+          <p className="rounded-thumb bg-surface-2 px-1.5 text-13 font-bold text-ink">Prueba</p>
+        )}
         {fresh && (
           <p className="rounded-thumb bg-maiz px-1.5 text-13 font-bold text-on-maiz @[21rem]:order-1">
             Nuevo

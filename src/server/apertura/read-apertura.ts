@@ -1,0 +1,32 @@
+// Which steps of the opening are done, read from the data. Rule apertura/pasos.
+import type { Apertura } from '#contract/apertura.ts'
+import { NOMBRE_POR_DEFECTO, PASOS, type Paso } from '#domain/apertura.ts'
+import type { Db } from '#server/db/client.ts'
+import { sql } from 'kysely'
+
+export async function readApertura(db: Db): Promise<Apertura> {
+  const { rows } = await sql<Record<Paso, boolean> & { abierto_desde: Date | null; sede_id: number | null }>`
+    with abiertas as materialized (select * from sedes where not archivada)
+    select
+      negocio.abierto_desde,
+      (select min(id) from abiertas) as sede_id,
+      negocio.nombre <> ${NOMBRE_POR_DEFECTO} as negocio,
+      exists (select from abiertas) as sede,
+      coalesce((select bool_and(horario_confirmado) from abiertas), false) as horario,
+      exists (select from abiertas where max_minutos is not null or radio_km is not null or poligono is not null)
+        as domicilios,
+      exists (select from sede_productos join abiertas on abiertas.id = sede_id join productos on productos.id = producto_id
+        where precio is not null
+          or exists (select from precios_por_medida where precios_por_medida.producto_id = productos.id)) as carta,
+      (select count(distinct usuario_id) > 1 from usuario_roles join rol_permisos using (rol_id)
+        join usuarios on usuarios.id = usuario_id where usuarios.activo) as equipo,
+      exists (select from pedidos where es_prueba) as prueba
+    from negocio`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('no business')
+  return {
+    abierto_desde: row.abierto_desde?.toISOString() ?? null,
+    pasos: PASOS.map((paso) => ({ paso, hecho: row[paso] })),
+    sede: row.sede_id,
+  }
+}

@@ -1,0 +1,64 @@
+// Pages of a business that is not open to the public yet: the page that customers see, and the menu
+// in a preview for staff. Rules apertura/pronto and apertura/vista-previa.
+import type { Negocio } from '#contract/negocio.ts'
+import { PRONTO_ABRIMOS } from '#domain/apertura.ts'
+import { escapeHtml } from '#domain/html.ts'
+import type { Compressed } from '#server/lib/cache/compressed.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const HTML = 'text/html; charset=utf-8'
+
+/** The name of the business on its own colour, and nothing to press. */
+export function sendSoonPage(reply: FastifyReply, { nombre, lema, ciudad, colores }: Negocio): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type(HTML)
+    .send(`<!doctype html>
+<html lang="es-CO">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${colorOr(colores.secundario)}">
+<title>${escapeHtml(nombre)}</title>
+<link rel="icon" href="/icons/icon.svg">
+<style>
+  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; text-align: center;
+    font: 1.125rem/1.5 system-ui, sans-serif; color: #2b2622; background: #f7f4ee }
+  main { box-sizing: border-box; width: 100%; max-width: 34rem; padding: 2rem 1.5rem }
+  img { width: 6rem; height: 6rem }
+  h1 { margin: 1.5rem 0 .25rem; font-size: 2rem; line-height: 1.2; text-wrap: balance; overflow-wrap: anywhere }
+  p { margin: 0 0 .25rem; text-wrap: pretty; overflow-wrap: anywhere }
+  strong { display: block; margin-top: 1.75rem; font-size: 1.5rem }
+</style>
+</head>
+<body>
+<main>
+<img src="/icons/icon.svg" alt="">
+<h1>${escapeHtml(nombre)}</h1>
+<p>${escapeHtml(lema)}</p>
+<p>${escapeHtml(ciudad)}</p>
+<strong>${PRONTO_ABRIMOS}</strong>
+<p>Muy pronto podrás pedir desde aquí.</p>
+</main>
+</body>
+</html>
+`)
+}
+
+const colorOr = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#14493B')
+
+const STRIP = `<p role="status" style="margin:0;padding:.625rem 1rem;font:600 1rem/1.4 system-ui,sans-serif;text-align:center;color:#2b2622;background:#ffd56b">Vista previa: los pedidos de aquí son de prueba. <a href="/vista-previa/salir" style="color:inherit">Salir</a></p>`
+
+/** The same page with a strip above it. It is not cached: the browser sees other pages after an hour. */
+export async function sendPreview(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  page: Compressed,
+  status: 200 | 404 = 200,
+): Promise<void> {
+  const { bytes } = await page.identity()
+  const html = bytes.toString('utf8').replace(/<body[^>]*>/, (body) => `${body}${STRIP}`)
+  await reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .type(HTML)
+    .send(html)
+}
