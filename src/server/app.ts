@@ -146,11 +146,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   mountPictures(app, services.media)
   mountAppInstall(app, services)
-<<<<<<< HEAD
   mountFachadas(app, services)
-=======
   mountPreview(app, services)
->>>>>>> f9808c4 (WIP apertura)
   mountSeo(app, services)
   const channel = createLiveChannel(app, services)
   readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null, countWaitingHashes })

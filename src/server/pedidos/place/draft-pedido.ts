@@ -55,7 +55,8 @@ export function draftPedido(
     isTest: boolean
   },
 ): Draft {
-  if (!oferta.negocio.abierto && !isTest && owner.creado_por === null) throw conflict('aun_no_abre', PRONTO_ABRIMOS)
+  if (!oferta.negocio.abierto && !isTest && owner.creado_por === null)
+    throw conflict('aun_no_abre', PRONTO_ABRIMOS)
   if (isTest && (solicitud.codigo_cupon ?? '') !== '') throw invalid('Un pedido de prueba no usa cupones')
   const sede = oferta.sedes.find(({ id }) => id === solicitud.sede)
   if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')

@@ -13,7 +13,10 @@ export const PASOS_EN_PANTALLA: Readonly<Record<Paso, PasoEnPantalla>> = {
     para: 'El nombre, los datos y los colores con que te ven tus clientes.',
     to: () => adminPaths.negocio(),
   },
-  sede: { para: 'Dónde queda y a qué teléfono te llaman.', to: (sede) => (sede === null ? adminPaths.registrarSede() : adminPaths.sedes()) },
+  sede: {
+    para: 'Dónde queda y a qué teléfono te llaman.',
+    to: (sede) => (sede === null ? adminPaths.registrarSede() : adminPaths.sedes()),
+  },
   horario: { para: 'Los días y las horas en que recibes pedidos.', to: () => adminPaths.sedes() },
   domicilios: {
     para: 'Hasta dónde llevas. Si no haces domicilios, sáltalo.',
