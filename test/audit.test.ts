@@ -25,6 +25,8 @@ interface Example {
 }
 
 const pedido = (await aPedido(server)).id
+// Opened by its example.
+await server.db.updateTable('negocio').set({ abierto_desde: null }).execute()
 const { id: propio } = await server.ask(administracionApi.createPermiso, {
   token,
   body: { nombre: 'Ver reportes', clave: 'ver_reportes' },
@@ -70,6 +72,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'pedidos.changeEstado': { id: pedido, body: { estado: 'ACEPTADO' }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
   'negocioAdmin.change': { body: { lema: 'Pan y fuego.' }, about: ['negocio', 'Doña Lumbre'] },
+  'apertura.open': { about: ['negocio', 'Doña Lumbre'] },
   'administracion.changeUsuario': {
     id: USUARIO,
     body: { roles: [ROL] },

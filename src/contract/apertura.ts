@@ -36,7 +36,7 @@ export const aperturaApi = {
     response: apertura,
   }),
   preview: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/api/apertura/vista-previa/',
     access: ['gestionar_negocio'],
     summary: 'A link, valid for an hour, that shows the menu as customers see it and takes test orders',

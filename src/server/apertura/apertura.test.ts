@@ -38,7 +38,7 @@ describe('before the opening', () => {
     const { token } = await aSesion(server)
     expect((await order(aPedidoBody({ invitado: null }), {}, token)).status).toBe(409)
     expect(await order(aPedidoBody(), {}, admin)).toMatchObject({ status: 201, body: { es_prueba: false } })
-    expect((await server.call('GET', '/api/menu/')).status).toBe(200)
+    expect((await server.call('GET', '/api/categoria-productos/')).status).toBe(200)
   })
 
   test('an order in the preview is a test order, read as one by staff and by its maker', async () => {
@@ -82,7 +82,7 @@ describe('before the opening', () => {
 describe('the link of a preview', () => {
   test('it is for staff who manage the business', async () => {
     const { token } = await aSesion(server, { permisos: ['gestionar_pedidos'] })
-    expect((await server.call('POST', '/api/apertura/vista-previa/', { token })).status).toBe(403)
+    expect((await server.call('GET', '/api/apertura/vista-previa/', { token })).status).toBe(403)
   })
 
   test('it sets a cookie that scripts cannot read and other sites do not send, for an hour', async () => {

@@ -24,6 +24,7 @@ test('the business is one record of data', async () => {
       activo: true,
     },
     consentimiento_version: '2026-11',
+    abierto: true,
     razon_social: '',
     direccion: '',
     telefono: '',

@@ -25,6 +25,7 @@ export const toNegocio = (row: Selectable<Database['negocio']>): Negocio => ({
     activo: row.bono_activo,
   },
   consentimiento_version: row.consentimiento_version,
+  abierto: row.abierto_desde !== null,
   razon_social: row.razon_social,
   direccion: row.direccion,
   telefono: row.telefono,

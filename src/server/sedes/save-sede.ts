@@ -55,6 +55,8 @@ export async function createSede(
     })
     return { id }
   })
+  // The repeated call may arrive before this process has heard of the new branch.
+  if (replayed) await services.memory.settle()
   return { answer: await findAnySede(services, answer.id), replayed }
 }
 
