@@ -11,7 +11,7 @@ import { categoriaIngrediente, FAMILIA_INVALIDA } from './admin.ts'
 
 const NOMBRE_REQUERIDO = 'El nombre es requerido'
 
-export const categoriaDeCarta = z.object({
+const categoriaDeCarta = z.object({
   id: z.int(),
   slug: z.string(),
   nombre: z.string(),
@@ -36,9 +36,9 @@ export const cambioDeCategoria = z.object({
 })
 export type CambioDeCategoria = z.output<typeof cambioDeCategoria>
 
-export const cambioDeCategoriaIngrediente = z.object({ nombre: texto(120, 1, NOMBRE_REQUERIDO) })
+const cambioDeCategoriaIngrediente = z.object({ nombre: texto(120, 1, NOMBRE_REQUERIDO) })
 
-export const medidaDeCarta = z.object({
+const medidaDeCarta = z.object({
   id: z.int(),
   nombre: z.string(),
   diametro_cm: z.int(),
@@ -72,7 +72,7 @@ export const cambioDeMedida = z.object({
 export type CambioDeMedida = z.output<typeof cambioDeMedida>
 
 /** The first ones in their new order. Those that are left out follow in their present order. */
-export const nuevoOrden = z.object({
+const nuevoOrden = z.object({
   ids: z.array(id, 'Envía la lista de identificadores').check(
     z.minLength(1, 'Envía la lista de identificadores'),
     z.maxLength(500, 'La lista es demasiado larga'),

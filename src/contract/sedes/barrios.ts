@@ -10,7 +10,7 @@ const COSTO = 'Escribe el valor en pesos, sin decimales, hasta 200.000'
 const MINUTOS = 'Escribe minutos enteros, de 1 a 180'
 const HORA = 'Escribe la hora así: 21:00'
 const SIN_COMAS = 'El nombre del barrio no lleva comas'
-export const MAX_BARRIOS = 300
+const MAX_BARRIOS = 300
 
 export const nuevoBarrio = z.object({
   nombre: texto(60, 1, 'El nombre es requerido').check(z.refine((text) => !text.includes(','), SIN_COMAS)),
@@ -43,7 +43,7 @@ const nuevosBarrios = z
     }
   })
 
-export const barriosDeSede = z.object({
+const barriosDeSede = z.object({
   id: z.int(),
   nombre: z.string(),
   barrios: z.array(

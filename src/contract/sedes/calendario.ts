@@ -8,7 +8,7 @@ import { endpoint } from '#contract/lib/endpoint.ts'
 
 const intervalo = z.object({ desde: z.string(), hasta: z.string() })
 
-export const calendario = z.object({
+const calendario = z.object({
   id: z.int(),
   nombre: z.string(),
   /** The openings of holidays, none for closed; null where those of Sunday hold. */
@@ -27,14 +27,14 @@ const intervalos = z
 /** Whether every branch gets the same. */
 const todas = z._default(z.boolean(), false)
 
-export const nuevosFestivos = z.object({
+const nuevosFestivos = z.object({
   /** Null for the hours of Sunday. */
   intervalos: z.nullable(intervalos),
   todas_las_sedes: todas,
 })
 export type NuevosFestivos = z.output<typeof nuevosFestivos>
 
-export const nuevoDia = z.object({
+const nuevoDia = z.object({
   fecha: dia,
   nombre: z._default(texto(60), ''),
   /** Null for the usual hours: the date is forgotten. */
@@ -45,7 +45,7 @@ export type NuevoDia = z.output<typeof nuevoDia>
 
 const MOMENTO = 'Elige un momento de las próximas 24 semanas'
 
-export const nuevoCierre = z.object({
+const nuevoCierre = z.object({
   cerrada: z.boolean(),
   /** Null until staff open it again. */
   hasta: z._default(

@@ -36,7 +36,7 @@ export const nuevaSede = z.object({
 export type NuevaSede = z.output<typeof nuevaSede>
 
 /** What is absent stays as it is. */
-export const cambioDeSede = z.object({
+const cambioDeSede = z.object({
   nombre: z.optional(nuevaSede.shape.nombre),
   direccion: z.optional(nuevaSede.shape.direccion),
   barrio: z.optional(texto(80)),

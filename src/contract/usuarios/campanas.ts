@@ -7,7 +7,7 @@ import { dia, id, idParams, instante, MAX_INT, pesos, texto } from '#contract/li
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { nombrado } from './cupones.ts'
 
-export const DESCUENTO_REQUERIDO = 'Escribe un porcentaje o un valor en pesos'
+const DESCUENTO_REQUERIDO = 'Escribe un porcentaje o un valor en pesos'
 const PORCENTAJE_INVALIDO = 'El porcentaje debe estar entre 1 y 100'
 const LIMITE_INVALIDO = 'Escribe un número mayor que cero'
 const MONTO_INVALIDO = 'Escribe un valor en pesos mayor que cero'

@@ -15,7 +15,7 @@ export const nuevaInvitacion = z.object({
 })
 export type NuevaInvitacion = z.infer<typeof nuevaInvitacion>
 
-export const invitacion = z.object({
+const invitacion = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -33,7 +33,7 @@ const NO_VALIDA = 'Este enlace no es de una invitación. Pide uno nuevo a quien 
 const token = z.string(NO_VALIDA).check(z.regex(/^[\w-]{43}$/, NO_VALIDA))
 
 /** The form of the invited person. The e-mail is needed when the invitation has none. */
-export const aceptacion = z.object({
+const aceptacion = z.object({
   token,
   email: z.optional(email),
   password: nuevaPassword,

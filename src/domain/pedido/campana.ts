@@ -93,7 +93,7 @@ export function whyNotOnPedido(campana: CondicionesDeCampana, pedido: PedidoDeCu
   return null
 }
 
-export const NO_SE_JUNTA = 'Este cupón no se junta con otras promociones.'
+const NO_SE_JUNTA = 'Este cupón no se junta con otras promociones.'
 
 /** 'A', 'A o B', 'A, B o C'. */
 function oneOf(nombres: readonly string[]): string {

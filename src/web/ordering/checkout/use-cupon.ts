@@ -23,7 +23,7 @@ export interface CuponRechazado {
 }
 
 /** A coupon on the screen. */
-export interface CuponOfrecido {
+interface CuponOfrecido {
   readonly cupon: Cupon
   /** Why it does not count on this order; null when it does. */
   readonly motivo: string | null
