@@ -5,7 +5,7 @@ import { isNecesario, missingPasos, missingPasosText, PASO_TITULO, type Paso } f
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -168,15 +168,14 @@ function Opening({ missing }: { missing: readonly Paso[] }) {
           {missing.length === 0 ? 'Desde ese momento tus clientes pueden pedir.' : missingPasosText(missing)}
         </p>
       </div>
-      <button
-        type="button"
+      <Button
+        variant="green"
         disabled={missing.length > 0}
         aria-describedby="falta"
         onClick={() => setAsks(true)}
-        className={buttonClass({ variant: 'green' })}
       >
         Abrir al público
-      </button>
+      </Button>
       <ConfirmDialog
         open={asks}
         title="¿Abrimos al público?"

@@ -8,8 +8,10 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { wayBack } from '#web/lib/way-back.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
@@ -23,7 +25,10 @@ export function LoginPage() {
   const [hasForgotten, setHasForgotten] = useState(false)
   const title = hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
   // If the person may not open that screen, its guard redirects.
-  const next = wayBack(useLocation().state, adminPaths.gestionarPedidos())
+  const { data: negocio } = useQuery(negocioQuery())
+  // A business that is not open has nothing on its board.
+  const first = negocio?.abierto === false ? adminPaths.inicio() : adminPaths.gestionarPedidos()
+  const next = wayBack(useLocation().state, first)
   const enter = () => void navigate(next, { replace: true })
   if (isAuth && !entering) return <Navigate to={next} replace />
   return (
