@@ -11,9 +11,11 @@ export const FRIDAY_EVENING = '2026-11-21T00:30:00.000Z'
 /** The folder of the data that every product of a run starts with: see first-start.ts. */
 export const FIRST_START = 'E2E_FIRST_START'
 
+export const emptyDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'comanda-e2e-'))
+
 /** A data folder as the first start left it; an empty one when first-start.ts has not run. */
 export async function newDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-e2e-'))
+  const dataDir = await emptyDataDir()
   const first = process.env[FIRST_START]
   if (first === undefined) return dataDir
   const { status } = spawnSync('cp', ['-a', `${first}/.`, dataDir], { stdio: 'inherit' })
@@ -27,9 +29,11 @@ export interface Launch {
   readonly offset: number
   /** Empty: the embedded engine. */
   readonly databaseUrl: string
+  /** Other settings. */
+  readonly own?: Readonly<Record<string, string>>
 }
 
-export function launch({ port, dataDir, offset, databaseUrl }: Launch): Promise<ChildProcess> {
+export function launch({ port, dataDir, offset, databaseUrl, own = {} }: Launch): Promise<ChildProcess> {
   const child = spawn('node', ['test/e2e/serve.ts'], {
     env: {
       ...process.env,
@@ -37,8 +41,9 @@ export function launch({ port, dataDir, offset, databaseUrl }: Launch): Promise<
       PORT: String(port),
       HOST: 'localhost',
       DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
+      RATE_LIMITS: own['NODE_ENV'] === 'production' ? 'on' : 'off',
       E2E_CLOCK_OFFSET: String(offset),
+      ...own,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -13,14 +13,15 @@ export async function readApertura(db: Db): Promise<Apertura> {
       negocio.nombre <> ${NOMBRE_POR_DEFECTO} as negocio,
       exists (select from abiertas) as sede,
       coalesce((select bool_and(horario_confirmado) from abiertas), false) as horario,
-      exists (select from abiertas where max_minutos is not null or radio_km is not null or poligono is not null)
+      exists (select from abiertas where max_minutos is not null or radio_km is not null or poligono is not null
+        or exists (select from barrios where barrios.sede_id = abiertas.id))
         as domicilios,
       exists (select from sede_productos join abiertas on abiertas.id = sede_id join productos on productos.id = producto_id
         where precio is not null
           or exists (select from precios_por_medida where precios_por_medida.producto_id = productos.id)) as carta,
       (select count(distinct usuario_id) > 1 from usuario_roles join rol_permisos using (rol_id)
         join usuarios on usuarios.id = usuario_id where usuarios.activo) as equipo,
-      exists (select from pedidos where es_prueba) as prueba
+      (select id from pedidos where es_prueba order by id limit 1) is not null as prueba
     from negocio`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('no business')

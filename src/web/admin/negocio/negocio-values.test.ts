@@ -34,7 +34,13 @@ describe('what the form sends', () => {
 
   test('the server reads every value of the form as it is stored', () => {
     const { nit: _nit, consentimiento_texto, ...values } = stored
-    const { consentimiento_version: _version, zona_horaria: _zona, nit: _stored, ...expected } = negocio
+    const {
+      consentimiento_version: _version,
+      zona_horaria: _zona,
+      abierto: _abierto,
+      nit: _stored,
+      ...expected
+    } = negocio
     const colores = { primario: '#c5281c', secundario: '#14493b' }
     expect(z.parse(cambioNegocio, { ...values, consentimiento_texto })).toEqual({
       ...expected,
