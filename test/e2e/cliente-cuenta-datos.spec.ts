@@ -9,6 +9,8 @@ import { moveOrder } from './move-order.ts'
 import { PASSWORD, register } from './registro.ts'
 import type { Page } from '@playwright/test'
 
+const NUEVA = 'horno-de-barro-88'
+
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña').fill(password)
@@ -68,7 +70,7 @@ test('a person corrects, verifies, downloads and erases their data', async ({ pa
   const changeClave = page.getByRole('button', { name: 'Cambiar contraseña' })
   await changeClave.click()
   await expect(page.getByText('Esa contraseña es muy común')).toBeVisible()
-  await page.getByLabel('Contraseña nueva').fill(PASSWORD)
+  await page.getByLabel('Contraseña nueva').fill(NUEVA)
   await changeClave.click()
   await expect(page.getByText('La contraseña no es correcta')).toBeVisible()
   await page.getByLabel('Contraseña actual').fill(PASSWORD)
@@ -94,13 +96,13 @@ test('a person corrects, verifies, downloads and erases their data', async ({ pa
   await expect(asking.getByText('La contraseña no es correcta')).toBeVisible()
   await expectAccessible(page)
   const token = await product
-    .api('POST', '/users/login/', { body: { email: persona.email, password: PASSWORD } })
+    .api('POST', '/users/login/', { body: { email: persona.email, password: NUEVA } })
     .then(({ body }) => z.parse(usuariosApi.login.response, body).token)
   const order = await product.api('POST', '/api/pedidos/', {
     token,
     body: { tipo_pedido: 'RECOGER', sede: 1, productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }] },
   })
-  await asking.getByLabel('Contraseña').fill(PASSWORD)
+  await asking.getByLabel('Contraseña').fill(NUEVA)
   await erase.click()
   await expect(asking.getByText(/^Tienes un pedido en curso/)).toBeVisible()
   const { id } = z.parse(z.looseObject({ id: z.int() }), order.body)
