@@ -51,6 +51,8 @@ test('an administrator sees every section, and the submenu of the page is open',
     'Pedidos',
     'Sedes',
     'Gestionar mesas',
+    'Cupones',
+    'Tu negocio',
   ])
   await expect(nav(page).getByRole('button')).toHaveText([
     'Productos',
