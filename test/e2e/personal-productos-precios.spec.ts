@@ -140,7 +140,7 @@ test.describe('when the server goes away', () => {
   }, info) => {
     problems.must(
       'ERR_CONNECTION_REFUSED /api/productos/',
-      'ERR_FAILED /api/productos/',
+      'ERR_FAILED /api/productos/?archivados=true',
       'Error al obtener los productos:',
     )
     const { id, nombre } = await addProducto(product, {
@@ -173,12 +173,12 @@ test.describe('when the server goes away', () => {
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('Error al obtener los productos'),
     )
-    await page.route('**/api/productos/', (route) => route.abort())
+    await page.route(/\/api\/productos\/(\?|$)/, (route) => route.abort())
     await page.goto('/productos/listado')
     await expect(page.getByRole('heading', { name: 'No se pudieron cargar los productos' })).toBeVisible()
     await logged
     await expectAccessible(page)
-    await page.unroute('**/api/productos/')
+    await page.unroute(/\/api\/productos\/(\?|$)/)
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await page.getByLabel('Buscar por nombre').fill(nombre)
     await expect(row(page, nombre)).toContainText('$ 8.000')
