@@ -70,6 +70,7 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await page.getByLabel('Nombre').fill('Bebidas')
     await page.getByRole('button', { name: 'Registrar' }).click()
     await page.getByRole('link', { name: 'Agregar Producto' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Registra un producto' })).toBeVisible()
     await page.getByLabel('Nombre').fill('Limonada de coco')
     await page.getByLabel('Categoría').selectOption('Bebidas')
     await page.getByLabel('Precio').fill('9900')
@@ -79,11 +80,9 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     // A test order rings on the board, and is marked there.
     await page.goto(`${admin}/inicio`)
     const [preview] = await Promise.all([
-      page.context().waitForEvent('page'),
+      page.context().waitForEvent('page', { timeout: 15_000 }),
       steps.getByRole('button', { name: 'Ver como cliente' }).click(),
     ])
-    await watchPage(preview)
-    await preview.goto(`${customers}/menu`)
     await expect(preview.getByText(/Vista previa: los pedidos de aquí son de prueba/)).toBeVisible()
     await expectAccessible(preview)
     await preview.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
