@@ -7,6 +7,9 @@ export const SEDES = 4
 /** Fills the product's own tables, which must be new. */
 export async function fillCatalogue(client: Client, products: number): Promise<void> {
   await client.query(`begin;
+    update negocio set abierto_desde = now();
+    insert into medidas (nombre, diametro_cm, porciones, admite_mitades_por_defecto, orden)
+      select 'Tamaño ' || n, 15 + n * 8, n * 3, n > 1, n from generate_series(1, 5) n;
     insert into categorias_productos (slug, nombre, tiene_medidas, orden)
       select 'categoria-' || n, case when n <= 4 then 'Pizzas tipo ' else 'Categoría ' end || n, true, n
       from generate_series(1, 12) n;

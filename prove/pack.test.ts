@@ -2,7 +2,7 @@
 import { launch, newDataDir, WHOLE } from '#test/product.ts'
 import { pack } from '#tools/pack.ts'
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,7 +28,9 @@ test('the tarball installs and serves both front ends without build tools', asyn
   const url = await product.url()
   const menu = await fetch(`${url}/menu`)
   expect(menu.status).toBe(200)
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await menu.text())?.[1] ?? ''
+  expect(await menu.text()).toContain('Pronto abrimos')
+  const built = readFileSync(join(root, 'dist/client/index.html'), 'utf8')
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(built)?.[1] ?? ''
   expect((await fetch(`${url}${script}`)).status).toBe(200)
   const login = await fetch(`${url}/users/login/`, {
     method: 'POST',
