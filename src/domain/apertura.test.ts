@@ -13,6 +13,6 @@ test.each([
   [['carta'], 'Antes de abrir te falta: Carta.'],
   [['horario', 'carta'], 'Antes de abrir te falta: Horario y Carta.'],
   [['sede', 'horario', 'carta'], 'Antes de abrir te falta: Tu primera sede, Horario y Carta.'],
-] satisfies [Paso[], string][])('what is missing is one sentence: %j', (missing, text) => {
+] satisfies [Paso[], string][])('the missing steps %j are named in one sentence', (missing, text) => {
   expect(missingPasosText(missing)).toBe(text)
 })

@@ -35,7 +35,7 @@ export const nuevaSede = z.object({
 })
 export type NuevaSede = z.output<typeof nuevaSede>
 
-/** What is absent stays as it is. */
+/** An absent field keeps its value. */
 const cambioDeSede = z.object({
   nombre: z.optional(nuevaSede.shape.nombre),
   direccion: z.optional(nuevaSede.shape.direccion),
