@@ -64,6 +64,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
         id: ingrediente.id,
         precio_adicion,
       })),
+    ingredientes: (read) => read.ingredientes?.map(({ id, quitable }) => ({ id, quitable })),
   }
   const sent: Sent = {
     nombre: 'De todos los campos',
@@ -74,6 +75,10 @@ test('every field of a product is returned, read alone, in the list, in the menu
     posibles_adiciones: [
       { id: 1, precio_adicion: 4_500 },
       { id: 2, precio_adicion: 700 },
+    ],
+    ingredientes: [
+      { id: 20, quitable: true },
+      { id: 1, quitable: false },
     ],
   }
   const created = await server.ask(catalogoAdminApi.createProducto, { token: admin, body: sent })
@@ -91,6 +96,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     precio: 9_900,
     descuento: 5,
     posibles_adiciones: [{ id: 3, precio_adicion: 0 }],
+    ingredientes: [{ id: 3, quitable: true }],
   }
   const changed = await server.ask(catalogoAdminApi.changeProducto, { token: admin, params, body: other })
   expectAll(other, changed, reading)
@@ -104,20 +110,24 @@ test('every field of a product is returned, read alone, in the list, in the menu
     .where('entidad_id', '=', created.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const { categoria: _categoria, posibles_adiciones: _adiciones, ...columns } = other
+  const { categoria: _categoria, posibles_adiciones: _adiciones, ingredientes: _receta, ...columns } = other
   expect(cambio).toMatchObject({
     antes: { nombre: sent.nombre, descripcion: sent.descripcion, precio: 12_500, descuento: 15 },
-    despues: columns,
+    despues: { ...columns, ingredientes: [{ ingrediente: 'Queso azul', quitable: true }] },
   })
 
   // The product form sends text.
-  const { posibles_adiciones, ...texts } = sent
+  const { posibles_adiciones, ingredientes, ...texts } = sent
   const form = await sendForm(server, 'PUT', `/api/productos/${params.id}/`, {
     fields: [
       ...Object.entries(texts).map(([field, value]) => [field, textOf(value)] as const),
       ...(posibles_adiciones ?? []).flatMap(({ id, precio_adicion }, index) => [
         [`posibles_adiciones[${String(index)}][id]`, textOf(id)] as const,
         [`posibles_adiciones[${String(index)}][precio_adicion]`, textOf(precio_adicion)] as const,
+      ]),
+      ...(Array.isArray(ingredientes) ? ingredientes : []).flatMap(({ id, quitable }, index) => [
+        [`ingredientes[${String(index)}][id]`, textOf(id)] as const,
+        [`ingredientes[${String(index)}][quitable]`, textOf(quitable)] as const,
       ]),
     ],
     token: admin,

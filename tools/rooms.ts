@@ -25,7 +25,8 @@ const TABLE: Table = [
   ],
   ['server/http', `${RULES} server/config server/engine server/lib/** server/providers`],
   ['server/page', `${RULES} server/lib/** server/http`],
-  ['server/administracion server/catalogo server/mensajes', PLUMBING],
+  ['server/administracion server/mensajes', PLUMBING],
+  ['server/catalogo', `${PLUMBING} illustration`],
   ['server/catalogo/carta', `${PLUMBING} server/catalogo`],
   ['server/negocio', `${PLUMBING} server/catalogo server/page illustration`],
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio`],
@@ -61,7 +62,7 @@ const TABLE: Table = [
     `${SCREENS} web/cuenta web/ordering/**`,
   ],
   [
-    `web/admin/page web/admin/auditoria web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos
+    `web/admin/page web/admin/auditoria web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
       web/admin/productos/tamanos web/admin/categorias web/admin/cuenta web/admin/pedidos web/admin/pedidos/comandas
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
       web/admin/tomar-pedido web/admin/shell web/admin/cupones web/admin/inicio web/admin/login web/admin/mensajes web/admin/mesas web/admin/negocio

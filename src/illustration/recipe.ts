@@ -68,7 +68,7 @@ const INGREDIENTS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const BASES: readonly (readonly [RegExp, string])[] = [
-  [/base blanca|salsa blanca|salsa cremosa/, 'blanca'],
+  [/base blanca|salsa blanca|salsa cremosa|crema de leche/, 'blanca'],
   [/\bpesto\b/, 'pesto'],
   [/\bhogao\b/, 'hogao'],
   [/\bbbq\b/, 'bbq'],
@@ -101,7 +101,8 @@ const DISHES: readonly (readonly [RegExp, Dibujo])[] = [
 const OTHER_FOOD =
   /^(lasana|espagueti|spaghetti|pasta|fettuccine|penne|noquis|ravioli|ensalada|sopa|alitas|papas|palitos|jugo|soda|te |vino|cerveza|torta|helado|cheesecake|combo|nuggets|hamburguesa|sandwich|pan )/
 
-const MOST_KINDS = 7
+/** More kinds of toppings are not told apart on one pizza. */
+export const MOST_KINDS = 7
 
 /** Lower case without accents: how words are compared here. */
 const plain = (text: string) =>
@@ -111,9 +112,15 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /** The ingredient keys named in a text, in the order of this file's table. */
-function readIngredients(text: string): string[] {
+export function readIngredients(text: string): string[] {
   const words = plain(text)
   return INGREDIENTS.filter(([pattern]) => pattern.test(words)).map(([, key]) => key)
+}
+
+/** The sauce named in a text; tomato when it names none. */
+export function readBase(text: string): string {
+  const words = plain(text)
+  return BASES.find(([pattern]) => pattern.test(words))?.[1] ?? 'tomate'
 }
 
 /**
@@ -126,11 +133,9 @@ export function readRecipe(nombre: string, descripcion: string): Dibujo {
   if (dish) return dish[1]
   const ingredientes = readIngredients(`${nombre}. ${descripcion}`).slice(0, MOST_KINDS)
   if (OTHER_FOOD.test(name) || (ingredientes.length === 0 && !name.includes('pizza'))) return { tipo: 'otro' }
-  const words = plain(`${nombre}. ${descripcion}`)
-  const base = BASES.find(([pattern]) => pattern.test(words))?.[1] ?? 'tomate'
   return {
     tipo: 'pizza',
-    base,
+    base: readBase(`${nombre}. ${descripcion}`),
     ingredientes: ingredientes.length > 0 ? ingredientes : ['mozzarella', 'albahaca'],
   }
 }

@@ -45,6 +45,16 @@ test('a product with a discount, an extra and a photo is registered and sold at 
   await page.getByLabel('Descuento').fill('10')
   await expect(page.getByText(/El cliente paga \$.27\.810 en lugar de \$.30\.900/)).toBeVisible()
 
+  await page.getByLabel('Agregar un ingrediente').fill('bolo')
+  await expect(page.getByText('Ningún ingrediente se llama «bolo»')).toBeVisible()
+  await page.getByLabel('Agregar un ingrediente').fill('CARNE M')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Agregar un ingrediente').fill('ricotta')
+  await page.getByRole('button', { name: 'Agregar Queso ricotta' }).click()
+  const receta = page.getByRole('list', { name: 'Ingredientes del producto' })
+  await receta.getByRole('checkbox', { name: 'Se puede quitar Queso ricotta' }).check()
+  await expect(receta.getByRole('listitem')).toHaveText([/Carne molida/, /Queso ricotta/])
+
   await page.getByLabel('Buscar ingrediente').fill('TOCÍNETA')
   await page.getByRole('checkbox', { name: 'Tocineta', exact: true }).check()
   await page.getByLabel('Valor extra de Tocineta').fill('mil')
@@ -76,6 +86,10 @@ test('a product with a discount, an extra and a photo is registered and sold at 
     descripcion: 'Carne, queso y albahaca',
     imagen: expect.stringMatching(/^\/media\/subidas\/.+\.jpg$/),
     posibles_adiciones: [{ ingrediente: { nombre: 'Tocineta' }, precio_adicion: 4500 }],
+    ingredientes: [
+      { nombre: 'Carne molida', quitable: false },
+      { nombre: 'Queso ricotta', quitable: true },
+    ],
   })
 })
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { idParams, MAX_INT, parrafo, texto } from '#contract/lib/campos.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
-import { archivo, entero, referenciaEscrita } from '#contract/lib/form.ts'
+import { archivo, entero, referenciaEscrita, siNo } from '#contract/lib/form.ts'
 import { categoria, precioPorMedida, producto } from './catalogo.ts'
 
 const NOMBRE_REQUERIDO = 'El nombre es requerido'
@@ -18,6 +18,7 @@ const DESCUENTO_ENTERO = 'El descuento debe ser un número entero entre 0 y 100'
 const ADICION = 'El precio de la adición no es válido'
 export const FAMILIA_INVALIDA = 'Elige una opción de la lista'
 const MAX_ADICIONES = 100
+const MAX_INGREDIENTES = 40
 
 export const categoriaIngrediente = z.object({
   id: z.int(),
@@ -60,6 +61,16 @@ export const nuevaAdicion = z.object({
   precio_adicion: z.optional(entero(0, { entero: ADICION, minimo: ADICION })),
 })
 
+const recetaEscrita = z
+  .array(
+    z.object({
+      id: referenciaEscrita('El ingrediente no existe'),
+      /** Whether a customer may have the product without it. */
+      quitable: z._default(siNo, false),
+    }),
+  )
+  .check(z.maxLength(MAX_INGREDIENTES, `Elige máximo ${String(MAX_INGREDIENTES)} ingredientes`))
+
 export const nuevoProducto = z.object({
   nombre: texto(120, 1, NOMBRE_REQUERIDO),
   descripcion: z.optional(z.nullable(parrafo(1000))),
@@ -76,6 +87,21 @@ export const nuevoProducto = z.object({
       z
         .array(nuevaAdicion)
         .check(z.maxLength(MAX_ADICIONES, `Elige máximo ${String(MAX_ADICIONES)} adiciones`)),
+    ),
+  ),
+  /**
+   * What it is made of, in order. Absent keeps the present recipe; an empty text of a form is an
+   * empty list.
+   */
+  ingredientes: z.optional(
+    z.nullable(
+      z.union([
+        recetaEscrita,
+        z.pipe(
+          z.literal('', 'Dato inválido'),
+          z.transform((): z.output<typeof recetaEscrita> => []),
+        ),
+      ]),
     ),
   ),
 })

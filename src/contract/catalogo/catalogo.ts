@@ -43,6 +43,15 @@ export const posibleAdicion = z.object({
 })
 export type PosibleAdicion = z.infer<typeof posibleAdicion>
 
+/** An ingredient that a product is made of. */
+export const ingredienteDeProducto = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  /** Whether a customer may have the product without it. */
+  quitable: z.boolean(),
+})
+export type IngredienteDeProducto = z.infer<typeof ingredienteDeProducto>
+
 export const producto = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -63,6 +72,8 @@ export const producto = z.object({
   medida: z.null(),
   precios_por_medida: z.array(precioPorMedida),
   posibles_adiciones: z.array(posibleAdicion),
+  /** The recipe, in its order. Absent: none is written down. */
+  ingredientes: z.optional(z.array(ingredienteDeProducto)),
   dibujo: z.nullable(dibujo),
   etiquetas: z.array(z.string()),
   /** Sent as true alone: nobody sells it any more. */

@@ -28,8 +28,15 @@ export async function describeProducto(trx: Trx, id: number): Promise<object> {
     .where('a.producto_id', '=', id)
     .orderBy('i.id')
     .execute()
+  const ingredientes = await trx
+    .selectFrom('producto_ingredientes as r')
+    .innerJoin('ingredientes as i', 'i.id', 'r.ingrediente_id')
+    .select(['i.nombre as ingrediente', 'r.quitable'])
+    .where('r.producto_id', '=', id)
+    .orderBy('r.orden')
+    .execute()
   const told = Object.entries(producto).filter(([column]) => !UNTOLD.has(column))
-  return { ...Object.fromEntries(told), adiciones, ...(await describePrecios(trx, id)) }
+  return { ...Object.fromEntries(told), adiciones, ingredientes, ...(await describePrecios(trx, id)) }
 }
 
 export async function describePrecios(trx: Trx, productoId: number): Promise<object> {

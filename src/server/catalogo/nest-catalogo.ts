@@ -3,12 +3,14 @@ import {
   medida,
   producto,
   type Categoria,
+  type IngredienteDeProducto,
   type MedidaEnviada,
   type PosibleAdicion,
   type PrecioPorMedida,
   type Producto,
 } from '#contract/catalogo/catalogo.ts'
-import { familiaNamed } from '#domain/categoria.ts'
+import { familiaNamed, rulesOf } from '#domain/categoria.ts'
+import { dibujoOfReceta } from '#illustration/receta.ts'
 import * as z from 'zod/mini'
 import type { CatalogoLeido, IngredienteLeido, ProductoLeido } from './store.ts'
 
@@ -74,6 +76,7 @@ const isOnSale = ({ oculta, archivada }: CatalogoLeido['categorias'][number]): b
 const cut = z.extend(producto, {
   precios_por_medida: z.custom<PrecioPorMedida[]>(),
   posibles_adiciones: z.custom<PosibleAdicion[]>(),
+  ingredientes: z.custom<IngredienteDeProducto[] | undefined>(),
 })
 
 /** Cut down to the contract. Columns of `productos` with the same names go through as they are. */
@@ -83,9 +86,15 @@ function nestProducto(
   categoriaById: ReadonlyMap<number, Producto['categoria']>,
   ingredienteById: ReadonlyMap<number, IngredienteLeido>,
 ): Producto {
+  const categoria = found(categoriaById.get(row.categoria_id))
+  const receta = row.receta_leida.map(({ ingrediente_id, quitable }) => ({
+    ingrediente: found(ingredienteById.get(ingrediente_id)),
+    quitable,
+  }))
   const nested: Producto = {
     ...row,
-    categoria: found(categoriaById.get(row.categoria_id)),
+    categoria,
+    dibujo: row.dibujo ?? (rulesOf(categoria).holdsPizzas ? drawn(receta) : null),
     medida: null,
     archivado: row.archivado ? true : undefined,
     precios_por_medida: nestPrecios(medidas, row.precios),
@@ -94,9 +103,16 @@ function nestProducto(
       ingrediente: found(ingredienteById.get(ingrediente_id)),
       precio_adicion,
     })),
+    ingredientes:
+      receta.length === 0
+        ? undefined
+        : receta.map(({ ingrediente: { id, nombre }, quitable }) => ({ id, nombre, quitable })),
   }
   return z.parse(cut, nested)
 }
+
+const drawn = (receta: readonly { readonly ingrediente: IngredienteLeido }[]) =>
+  dibujoOfReceta(receta.map(({ ingrediente }) => ingrediente))
 
 /** Prices of one product, smallest size first. */
 const nestPrecios = (

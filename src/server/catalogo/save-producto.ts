@@ -13,6 +13,7 @@ import { sql, type Transaction } from 'kysely'
 import { addToCatalogo, changeCatalogo } from './change-catalogo.ts'
 import { describeProducto } from './describe-producto.ts'
 import { readCatalogo } from './read-catalogo.ts'
+import { setReceta } from './set-receta.ts'
 import { selectCategoria } from './store-admin.ts'
 
 type Trx = Transaction<Database>
@@ -35,6 +36,7 @@ export async function createProducto(
       .returning('id')
       .executeTakeFirstOrThrow()
     await setAdiciones(trx, id, nuevo.posibles_adiciones ?? [])
+    if (nuevo.ingredientes) await setReceta(trx, id, nuevo.ingredientes)
     await sql`insert into sede_productos (sede_id, producto_id) select id, ${id}::int from sedes`.execute(trx)
     const despues = await describeProducto(trx, id)
     await recordCambio(services, trx, person, {
@@ -66,6 +68,7 @@ export async function changeProducto(
       .where('id', '=', productoId)
       .execute()
     await setAdiciones(trx, productoId, nuevo.posibles_adiciones ?? [])
+    if (nuevo.ingredientes) await setReceta(trx, productoId, nuevo.ingredientes)
     // In a category without sizes they would still decide the price, and no screen could change
     // them.
     if (!tiene_medidas) {
@@ -102,9 +105,7 @@ export async function lockProducto(trx: Trx, id: number): Promise<{ categoria_id
   return found
 }
 
-/**
- * What staff write of a product. Its drawing, recipe and marks come with the demo data and stay.
- */
+/** The columns that staff write. Its drawing and marks come with the demo data. */
 type ProductoRow = Columns<'productos', 'id' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas' | 'archivado'>
 
 /**
@@ -112,7 +113,14 @@ type ProductoRow = Columns<'productos', 'id' | 'imagen' | 'dibujo' | 'receta' | 
  * sizes.
  */
 async function rowOf(trx: Trx, nuevo: NuevoProducto): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
-  const { imagen: _imagen, posibles_adiciones: _adiciones, descripcion, descuento, ...same } = nuevo
+  const {
+    imagen: _imagen,
+    posibles_adiciones: _adiciones,
+    ingredientes: _receta,
+    descripcion,
+    descuento,
+    ...same
+  } = nuevo
   const categoria = await selectCategoria(trx, same.categoria)
   if (categoria === undefined)
     throw invalid('La categoría no existe', { categoria: 'La categoría no existe' })

@@ -14,6 +14,8 @@ export interface IngredienteLeido extends Pick<Fila<'ingredientes'>, 'id' | 'nom
 export interface ProductoLeido extends Fila<'productos'> {
   adiciones: Pick<Fila<'posibles_adiciones'>, 'id' | 'ingrediente_id' | 'precio_adicion'>[]
   precios: Pick<Fila<'precios_por_medida'>, 'medida_id' | 'precio' | 'admite_mitades'>[]
+  /** In the order of the recipe. */
+  receta_leida: Pick<Fila<'producto_ingredientes'>, 'ingrediente_id' | 'quitable'>[]
   /** Branches that sell it, without archived ones. */
   sedes: number[]
 }
@@ -37,7 +39,7 @@ export async function selectCatalogo(db: Db): Promise<CatalogoLeido> {
         from ingredientes i join categorias_ingredientes c on c.id = i.categoria_id) i) as ingredientes,
       (select coalesce(json_agg(p order by p.nombre collate "es-x-icu", p.id), '[]') from (
         select p.*, coalesce(a.todas, '[]') as adiciones, coalesce(v.todos, '[]') as precios,
-          coalesce(s.todas, '{}') as sedes
+          coalesce(r.todos, '[]') as receta_leida, coalesce(s.todas, '{}') as sedes
         from productos p
         left join (
           select producto_id, json_agg(a order by id) as todas from posibles_adiciones a group by producto_id
@@ -45,6 +47,10 @@ export async function selectCatalogo(db: Db): Promise<CatalogoLeido> {
         left join (
           select producto_id, json_agg(v) as todos from precios_por_medida v group by producto_id
         ) v on v.producto_id = p.id
+        left join (
+          select producto_id, json_agg(r order by orden, ingrediente_id) as todos from producto_ingredientes r
+          group by producto_id
+        ) r on r.producto_id = p.id
         left join (
           select producto_id, array_agg(sede_id) as todas from sede_productos
           where sede_id in (select id from sedes where not archivada) group by producto_id

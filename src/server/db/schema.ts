@@ -88,14 +88,27 @@ export interface Database {
   }
   productos: Fields<
     Producto,
-    'categoria' | 'medida' | 'precios_por_medida' | 'posibles_adiciones' | 'dibujo' | 'archivado'
+    | 'categoria'
+    | 'medida'
+    | 'precios_por_medida'
+    | 'posibles_adiciones'
+    | 'ingredientes'
+    | 'dibujo'
+    | 'archivado'
   > & {
     categoria_id: number
     dibujo: JSONColumnType<Dibujo> | null
+    /** As a process of the release before reads it. Triggers keep it and `producto_ingredientes` equal. */
     receta: Generated<number[]>
     archivado: Generated<boolean>
   }
   precios_por_medida: { producto_id: number; medida_id: number; precio: number; admite_mitades: boolean }
+  producto_ingredientes: {
+    producto_id: number
+    ingrediente_id: number
+    orden: number
+    quitable: Generated<boolean>
+  }
   posibles_adiciones: {
     id: Generated<number>
     producto_id: number

@@ -10,6 +10,9 @@ import { seedPeople } from './seed-people.ts'
 type Trx = Transaction<Database>
 type DemoData = typeof import('./demo-data.json')
 
+/** Meat, vegetables, fruit and seafood may be left out; dough, sauce and cheese may not. */
+const CATEGORIAS_QUITABLES: ReadonlySet<number> = new Set([2, 3, 4, 5])
+
 const PASSWORD = 'comanda-demo'
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -81,7 +84,6 @@ async function seedProductos(trx: Trx, datos: DemoData): Promise<void> {
     descuento: producto.descuento,
     imagen: `/media/demo/${producto.imagen_sugerida}`,
     dibujo: JSON.stringify(producto.dibujo),
-    receta: producto.receta,
     etiquetas: producto.etiquetas,
   }))
   const precios = datos.productos.flatMap(({ id, precios_por_medida }) =>
@@ -90,6 +92,15 @@ async function seedProductos(trx: Trx, datos: DemoData): Promise<void> {
       medida_id: medida,
       precio,
       admite_mitades,
+    })),
+  )
+  const categoriaOf = new Map(datos.ingredientes.map(({ id, categoria }) => [id, categoria]))
+  const recetas = datos.productos.flatMap(({ id, receta }) =>
+    receta.map((ingrediente, i) => ({
+      producto_id: id,
+      ingrediente_id: ingrediente,
+      orden: i + 1,
+      quitable: CATEGORIAS_QUITABLES.has(categoriaOf.get(ingrediente) ?? 0),
     })),
   )
   const adiciones = datos.productos.flatMap(({ id, posibles_adiciones }) =>
@@ -103,6 +114,7 @@ async function seedProductos(trx: Trx, datos: DemoData): Promise<void> {
   await trx.insertInto('productos').values(productos).execute()
   await trx.insertInto('precios_por_medida').values(precios).execute()
   await trx.insertInto('posibles_adiciones').values(adiciones).execute()
+  await trx.insertInto('producto_ingredientes').values(recetas).execute()
 }
 
 async function seedSedes(trx: Trx, datos: DemoData): Promise<void> {

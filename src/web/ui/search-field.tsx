@@ -9,6 +9,7 @@ export function SearchField({
   value,
   onChange,
   onLeave,
+  onEnter,
   slash = false,
   className = '',
 }: {
@@ -17,6 +18,7 @@ export function SearchField({
   onChange: (value: string) => void
   /** Escape was pressed in the empty field. */
   onLeave?: () => void
+  onEnter?: () => void
   /** Whether '/' focuses this field when no other field has the focus. */
   slash?: boolean
   className?: string
@@ -53,7 +55,10 @@ export function SearchField({
             else onChange('')
           }
           // The search runs on every key, so Enter must not submit a surrounding form.
-          if (event.key === 'Enter') event.preventDefault()
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            onEnter?.()
+          }
         }}
         className="min-h-11 w-full rounded-control border border-line-strong bg-surface py-2 pr-11 pl-11 text-16 text-ink placeholder:text-ink-3"
       />

@@ -212,6 +212,7 @@ function memberOf(one: unknown): string {
   if (!isRecord(one)) return tipoName(String(one)) ?? claveName(String(one))
   const { ingrediente, nombre, precio_adicion: precio } = one
   const name = String(ingrediente ?? nombre ?? one['id'])
+  if (one['quitable'] === true) return `${name} (se puede quitar)`
   return typeof precio === 'number' ? `${name} (${formatMoney(precio)})` : name
 }
 

@@ -34,6 +34,7 @@ export function ProductoDetalle({ producto }: { producto: Producto }) {
           </div>
         </Card>
         {rulesOf(categoria).hasSizes && <SizePrices producto={producto} />}
+        <Ingredientes producto={producto} />
         <Adiciones producto={producto} />
       </div>
       <MenuPreview producto={producto} />
@@ -47,6 +48,22 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="text-16 font-semibold wrap-anywhere">{children}</dd>
   </div>
 )
+
+function Ingredientes({ producto: { ingredientes } }: { producto: Producto }) {
+  if (ingredientes === undefined) return null
+  return (
+    <Card title="Ingredientes" aside={ingredientes.length}>
+      <ul aria-label="Ingredientes del producto" className="divide-y divide-line">
+        {ingredientes.map(({ id, nombre, quitable }) => (
+          <li key={id} className="flex min-h-13 items-center gap-3">
+            <span className="min-w-0 flex-1 wrap-anywhere">{nombre}</span>
+            {quitable && <span className="shrink-0 text-14 text-ink-2">Se puede quitar</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 function Adiciones({ producto: { posibles_adiciones } }: { producto: Producto }) {
   if (posibles_adiciones.length === 0) {

@@ -12,12 +12,14 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { AdicionesField, type IngredienteOption } from './adiciones-field.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { DiscountField, PriceField } from './price-fields.tsx'
 import { SizePrices } from './precios/size-prices.tsx'
 import { ProductPhoto } from './product-photo.tsx'
+import { RecetaField } from './receta/receta-field.tsx'
+import { withReceta } from './receta/receta.ts'
 import { forgetProductos } from './queries.ts'
 import { asProducto, priceRule, toForm, valuesOf, withOwn, type CategoriaOption } from './producto-values.ts'
 
@@ -57,7 +59,8 @@ export function ProductoForm({
   const values = useWatch({ control, compute: (all) => all })
   const options = withOwn(categorias, producto)
   const categoria = options.find(({ id }) => String(id) === values.categoria)
-  const shown = asProducto(values, categoria, producto, imagenUrl)
+  const drawn = (one: Producto) => withReceta(one, values.receta, producto, ingredientes)
+  const shown = drawn(asProducto(values, categoria, producto, imagenUrl))
   const dirty = isDirty || imagen !== null
 
   const submit = handleSubmit((typed) =>
@@ -101,6 +104,19 @@ export function ProductoForm({
             <DiscountField control={control} precio={shown.precio} />
           </Card>
           {categoria !== undefined && rulesOf(categoria).hasSizes && <SizePrices producto={producto} />}
+          <Controller
+            control={control}
+            name="receta"
+            rules={{ validate: asks(nuevoProducto.shape.ingredientes) }}
+            render={({ field, fieldState }) => (
+              <RecetaField
+                ingredientes={ingredientes}
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
           <AdicionesField ingredientes={ingredientes} control={control} />
         </div>
         <div className="contents min-[75rem]:flex min-[75rem]:flex-col min-[75rem]:gap-4">
@@ -109,7 +125,10 @@ export function ProductoForm({
               label="Imagen"
               current={
                 producto === undefined ? undefined : (
-                  <ProductPhoto producto={{ ...shown, imagen: producto.imagen }} />
+                  <ProductPhoto
+                    key={JSON.stringify(shown.dibujo)}
+                    producto={drawn({ ...shown, imagen: producto.imagen })}
+                  />
                 )
               }
               file={imagen}

@@ -22,6 +22,10 @@ const carbonara: Producto = {
     { id: 900, ingrediente: { id: 7, nombre: 'Tocineta', dibujo: null }, precio_adicion: 4500 },
     { id: 901, ingrediente: { id: 3, nombre: 'Perejil', dibujo: null }, precio_adicion: 0 },
   ],
+  ingredientes: [
+    { id: 11, nombre: 'Tocineta', quitable: true },
+    { id: 115, nombre: 'Huevo', quitable: false },
+  ],
   dibujo: null,
   etiquetas: [],
 }
@@ -51,6 +55,10 @@ describe('the form that is sent', () => {
       'posibles_adiciones[0][precio_adicion]': '',
       'posibles_adiciones[1][id]': '7',
       'posibles_adiciones[1][precio_adicion]': '4500',
+      'ingredientes[0][id]': '11',
+      'ingredientes[0][quitable]': 'true',
+      'ingredientes[1][id]': '115',
+      'ingredientes[1][quitable]': 'false',
     })
   })
 
@@ -62,15 +70,17 @@ describe('the form that is sent', () => {
       precio: 31_500,
       descuento: 0,
       posibles_adiciones: [],
+      ingredientes: undefined,
     }
     for (const known of [carbonara, other]) {
-      const { posibles_adiciones: _adiciones, ...texts } = nuevoProducto.shape
+      const { posibles_adiciones: _adiciones, ingredientes: _receta, ...texts } = nuevoProducto.shape
       const sent = z.parse(z.object(texts), fields(toForm(valuesOf(known), PASTAS, null)))
       expect(known).toMatchObject({ ...sent, imagen: known.imagen, categoria: { id: sent.categoria } })
       expect(asProducto(valuesOf(known), PASTAS, undefined, known.imagen)).toEqual({
         ...known,
         id: 0,
         posibles_adiciones: [],
+        ingredientes: undefined,
       })
     }
   })
@@ -78,6 +88,11 @@ describe('the form that is sent', () => {
   test('the form of a product that is sent has no price for pizzas, and 0 for a removed discount', () => {
     const values = { ...valuesOf(carbonara), conDescuento: false, adiciones: [] }
     expect(fields(toForm(values, PIZZAS, null))).toMatchObject({ precio: '', descuento: '0' })
+  })
+
+  test('the form of a product without a recipe that is sent empties it', () => {
+    const form = fields(toForm({ ...valuesOf(carbonara), receta: [] }, PASTAS, null))
+    expect(z.parse(nuevoProducto.shape.ingredientes, form['ingredientes'])).toEqual([])
   })
 
   test('the form of a product that is sent has a picture only when one was chosen', () => {

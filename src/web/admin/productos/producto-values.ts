@@ -3,6 +3,7 @@ import type { NuevoProducto } from '#contract/catalogo/admin.ts'
 import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formWith } from '#web/admin/page/form.ts'
+import { appendReceta, recetaOf, type ChosenIngrediente } from './receta/receta.ts'
 
 export interface ChosenAdicion {
   /** The id of the ingredient. */
@@ -21,6 +22,8 @@ export interface ProductoValues {
   descuento: string
   /** In the order of ids, so that ticking and unticking changes nothing. */
   adiciones: readonly ChosenAdicion[]
+  /** In the order of the recipe. */
+  receta: readonly ChosenIngrediente[]
 }
 
 const EMPTY: ProductoValues = {
@@ -31,6 +34,7 @@ const EMPTY: ProductoValues = {
   conDescuento: false,
   descuento: '',
   adiciones: [],
+  receta: [],
 }
 
 export function valuesOf(producto: Producto | undefined): ProductoValues {
@@ -49,6 +53,7 @@ export function valuesOf(producto: Producto | undefined): ProductoValues {
         precio: precio_adicion === 0 ? '' : String(precio_adicion),
       })),
     ),
+    receta: recetaOf(producto),
   }
 }
 
@@ -86,11 +91,12 @@ export function toForm(
     categoria: values.categoria,
     precio: priceRule(categoria) === 'oculto' ? '' : values.precio,
     descuento: values.conDescuento ? values.descuento : '0',
-  } satisfies Record<Exclude<keyof NuevoProducto, 'posibles_adiciones' | 'imagen'>, string>)
+  } satisfies Record<Exclude<keyof NuevoProducto, 'posibles_adiciones' | 'ingredientes' | 'imagen'>, string>)
   for (const [index, { id, precio }] of values.adiciones.entries()) {
     form.append(`posibles_adiciones[${String(index)}][id]`, String(id))
     form.append(`posibles_adiciones[${String(index)}][precio_adicion]`, precio)
   }
+  appendReceta(form, values.receta)
   if (imagen !== null) form.append('imagen', imagen)
   return form
 }

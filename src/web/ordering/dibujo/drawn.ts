@@ -2,12 +2,8 @@
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf, type CategoriaNombrada } from '#domain/categoria.ts'
 import { slugify } from '#domain/texto.ts'
+import { DRAWN_PICTURES } from '#illustration/dibujo.ts'
 import { anyPlate, PLATES } from '#illustration/plates.ts'
-
-/**
- * The path of our own drawings. A photo of the business has another path: no drawing replaces it.
- */
-const DRAWN_PICTURES = '/media/demo/'
 
 /** For the card 'Arma tu pizza' and its lines in the cart. */
 export const BUILT_PIZZA_PICTURE = '/media/demo/arma-tu-pizza.jpg'

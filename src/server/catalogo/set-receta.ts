@@ -1,0 +1,61 @@
+// The recipe of a product: its ingredients in order.
+import type { NuevoProducto } from '#contract/catalogo/admin.ts'
+import { DRAWN_PICTURES } from '#illustration/dibujo.ts'
+import type { Database } from '#server/db/schema.ts'
+import { invalid } from '#server/lib/errors.ts'
+import { sql, type Transaction } from 'kysely'
+
+type Trx = Transaction<Database>
+type Receta = NonNullable<NuevoProducto['ingredientes']>
+
+/**
+ * Replaces the recipe. With other ingredients, or in another order, the drawing of a pizza is made
+ * of them (rule producto/receta).
+ */
+export async function setReceta(trx: Trx, productoId: number, receta: Receta): Promise<void> {
+  const ids = receta.map(({ id }) => id)
+  const wrong = await refuseReceta(trx, ids)
+  if (wrong !== null) throw invalid(wrong, { ingredientes: wrong })
+  const stored = await trx
+    .selectFrom('producto_ingredientes')
+    .select('ingrediente_id')
+    .where('producto_id', '=', productoId)
+    .orderBy('orden')
+    .execute()
+  if (stored.map(({ ingrediente_id }) => ingrediente_id).join() !== ids.join()) {
+    await forgetDrawing(trx, productoId)
+  }
+  await sql`delete from producto_ingredientes
+    where producto_id = ${productoId} and ingrediente_id <> all(${ids}::int[])`.execute(trx)
+  if (receta.length === 0) return
+  await trx
+    .insertInto('producto_ingredientes')
+    .values(
+      receta.map(({ id, quitable }, i) => ({
+        producto_id: productoId,
+        ingrediente_id: id,
+        orden: i + 1,
+        quitable,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['producto_id', 'ingrediente_id']).doUpdateSet({
+        orden: (eb) => eb.ref('excluded.orden'),
+        quitable: (eb) => eb.ref('excluded.quitable'),
+      }),
+    )
+    .execute()
+}
+
+/** Drawings of the demo show the former recipe. A photo stays. */
+const forgetDrawing = (trx: Trx, productoId: number) =>
+  sql`update productos set dibujo = null,
+      imagen = case when starts_with(imagen, ${DRAWN_PICTURES}) then null else imagen end
+    where id = ${productoId} and dibujo->>'tipo' = 'pizza'`.execute(trx)
+
+async function refuseReceta(trx: Trx, ids: readonly number[]): Promise<string | null> {
+  if (new Set(ids).size !== ids.length) return 'Un ingrediente está repetido'
+  if (ids.length === 0) return null
+  const known = await trx.selectFrom('ingredientes').select('id').where('id', 'in', ids).execute()
+  return known.length === ids.length ? null : 'El ingrediente no existe'
+}
