@@ -175,6 +175,8 @@ const MAY_BE_LEFT_OUT = [
   'familia',
   // Said of archived products alone.
   'archivado',
+  // Said of products with a recipe alone.
+  'ingredientes',
   // Lists of orders omit the extras that a product could have had.
   'productos_pedidos[].producto.posibles_adiciones',
 ]
