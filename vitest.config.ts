@@ -6,7 +6,7 @@ process.env['TZ'] = 'UTC'
 const PROCESSES = ['src/server/engine/engine.test.ts', 'test/kill.test.ts', 'test/start.test.ts']
 
 /** They hold times of a second: last of all, and alone. */
-const TIMES = ['src/server/pedidos/live-{channel,limits}.test.ts']
+const TIMES = ['src/server/pedidos/live-{channel,limits}.test.ts', 'src/server/menu/menu-channel.test.ts']
 
 /** Only a test that hangs takes so long, also on a machine that does other things. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }

@@ -47,6 +47,18 @@ function dataOf(html: string): unknown {
   return text === undefined ? null : JSON.parse(text)
 }
 
+test('every page tells the version of what it shows', async () => {
+  const { rows } = await server.pool.query<{ version: string }>('select version from catalogo_version')
+  for (const [path, host] of [
+    ['/menu', 'localhost'],
+    ['/pedidos/finalizar-pedido', 'localhost'],
+    ['/menu', 'admin.localhost'],
+  ] as const) {
+    const { body } = await get(path, host)
+    expect(tagOf(body, /id="__datos" data-version="(\d+)"/)).toBe(rows[0]?.version)
+  }
+})
+
 describe('the status of a page, and whether search engines may keep it:', () => {
   test.each([
     ['/menu', 200, true],

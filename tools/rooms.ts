@@ -32,6 +32,7 @@ const TABLE: Table = [
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio`],
+  ['server/menu', `${PLUMBING} server/live server/catalogo server/negocio server/sedes`],
   ['server/pedidos/read', `${PLUMBING} server/catalogo`],
   [
     'server/pedidos/place',

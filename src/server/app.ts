@@ -36,6 +36,7 @@ import { mensajesRoutes } from '#server/mensajes/routes.ts'
 import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
 import { mountAppInstall } from '#server/negocio/app-install.ts'
 import { mountFachadas } from '#server/negocio/serve-fachadas.ts'
+import { createMenuChannel } from '#server/menu/menu-channel.ts'
 import { negocioRoutes } from '#server/negocio/routes.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
@@ -150,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountPreview(app, services)
   mountSeo(app, services)
   const channel = createLiveChannel(app, services)
+  const menuChannel = createMenuChannel(app, services)
   readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null, countWaitingHashes })
   mountHealth(app, services, pool)
   await mountDocs(app)
@@ -165,7 +167,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     {
       comanda_eventos: (payload) => services.live.wake(payload === null ? null : Number(payload)),
       comanda_sesiones: () => channel.recheck(),
-      [CHANGES]: forget,
+      [CHANGES]: () => {
+        forget()
+        menuChannel.wake()
+      },
     },
     log,
     forget,
@@ -185,6 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       clearInterval(housekeeping)
       channel.close()
+      await menuChannel.close()
       await app.close()
       await services.live.close()
       await listener.close()

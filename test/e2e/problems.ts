@@ -44,6 +44,7 @@ export class Problems {
   mayMissParts(): void {
     this.may('ERR_CONNECTION_REFUSED /assets/*', 'parts that the idle page fetches ahead')
     this.may('ERR_CONNECTION_REFUSED /health', 'asked when such a part is missing')
+    this.may("WebSocket connection to '/ws/menu/*", 'an open menu follows its changes')
   }
 
   saw(name: string): void {

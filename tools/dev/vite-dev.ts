@@ -45,14 +45,14 @@ export async function mountDevPages(
     const entry = await vite.ssrLoadModule('/src/web/cliente/entry-server.tsx')
     if (!isEntry(entry)) throw new Error('entry-server.tsx lost its exports')
     const content = await readContent()
-    const { negocio, menu } = content
+    const { negocio, menu, version } = content
     const address = admin ? null : readMenuAddress(path, menu)
     if (address === null) {
-      const shell = entry.fillPage(template, { negocio })
+      const shell = entry.fillPage(template, { negocio, version })
       return withHead(entry, cut(shell), negocio, headOfPrivate(negocio)).join('')
     }
     const drawn = { ...entry.render(address.drawnAs, content), early: EARLY, pictureBytes: null }
-    const html = entry.fillPage(template, { negocio, menu }, drawn)
+    const html = entry.fillPage(template, { negocio, menu, version }, drawn)
     return withHead(entry, cut(html), negocio, headOf(address.page, content)).join('')
   }
 }

@@ -2,13 +2,17 @@
 // pizza/tamanos and pizza/de-la-sede).
 import type { OpcionesEnviadas } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
+import type { Services } from '#server/lib/services.ts'
 import type { Catalogo } from './nest-catalogo.ts'
+import { readCatalogo } from './read-catalogo.ts'
+
+export const readArmadoJson = (services: Services) => readCatalogo.json(services, 'armado', armadoOf)
 
 /**
  * A flavour is a pizza that can be halved at some size. A size is offered when some flavour can be
  * halved at it.
  */
-export function armadoOf({ enVenta, medidas }: Catalogo): OpcionesEnviadas {
+function armadoOf({ enVenta, medidas }: Catalogo): OpcionesEnviadas {
   const sabores: OpcionesEnviadas['sabores_por_categoria'] = {
     TRADICIONALES: [],
     ESPECIALES: [],

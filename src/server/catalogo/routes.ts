@@ -3,7 +3,7 @@ import { catalogoApi } from '#contract/catalogo/api.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
-import { armadoOf } from './armado.ts'
+import { readArmadoJson } from './armado.ts'
 import { readCatalogo } from './read-catalogo.ts'
 import { readMenuJson } from './read-menu.ts'
 
@@ -27,5 +27,5 @@ export function catalogoRoutes(register: Register, services: Services): void {
 
   register(catalogoApi.medidas, async () => [...(await readCatalogo(services)).medidas])
 
-  register(catalogoApi.armado, () => readCatalogo.json(services, 'armado', armadoOf))
+  register(catalogoApi.armado, () => readArmadoJson(services))
 }

@@ -5,6 +5,7 @@ import { sendAlong } from '#server/db/prepared.ts'
 import { sql } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { serialize } from './serialize.ts'
 
 export interface LiveEvent {
   readonly seq: number
@@ -121,29 +122,4 @@ async function readEventos(db: Db): Promise<{ last: number; pendientes: boolean 
     db,
   )
   return { last: Number(rows[0]?.last ?? 0), pendientes: rows[0]?.pendientes ?? false }
-}
-
-interface Serialized {
-  (): void
-  idle(): Promise<void>
-}
-
-/** Runs `work` one at a time; calls that come meanwhile share one more run. */
-function serialize(work: () => Promise<void>, log: Logger): Serialized {
-  let running: Promise<void> | null = null
-  let again = false
-  const run = async () => {
-    do {
-      again = false
-      await work().catch((error: unknown) => log.warn({ err: error }, 'event delivery failed'))
-    } while (again)
-    running = null
-  }
-  return Object.assign(
-    () => {
-      if (running === null) running = run()
-      else again = true
-    },
-    { idle: () => running ?? Promise.resolve() },
-  )
 }

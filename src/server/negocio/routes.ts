@@ -7,7 +7,7 @@ import { readConsentimiento } from './read-consentimiento.ts'
 import { readNegocio } from './read-negocio.ts'
 
 export function negocioRoutes(register: Register, services: Services): void {
-  register(negocioApi.read, async () => readNegocio(services))
+  register(negocioApi.read, () => readNegocio.json(services, 'negocio', (negocio) => negocio))
   register(negocioApi.consentimiento, async ({ query }) => readConsentimiento(services, query.version ?? ''))
   register(negocioAdminApi.change, async (call) => changeNegocio(services, call.person, call.body))
 }

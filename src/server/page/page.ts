@@ -12,6 +12,8 @@ export interface Content {
   /** Open or closed, as of `now`. */
   readonly sedes: (SedeEnviada & { readonly horario: Horario })[]
   readonly now: Date
+  /** The number of changes before it was read. */
+  readonly version: number
 }
 
 /** A page that search engines index and people share. */
@@ -49,7 +51,7 @@ export interface EntryServer {
   render: (url: string, data: Content) => Drawn
   fillPage: (
     template: string,
-    data: Pick<Content, 'negocio'> & Partial<Pick<Content, 'menu'>>,
+    data: Pick<Content, 'negocio' | 'version'> & Partial<Pick<Content, 'menu'>>,
     drawn?: Drawn & { early: string; pictureBytes: string | null },
   ) => string
   pageTitle: (nombre: string, title?: string) => string

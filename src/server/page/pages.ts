@@ -106,7 +106,10 @@ export async function mountBuiltPages(
   /** The page of a screen that only the browser draws; a public one has its own head. */
   function shellOf(content: Content, front: 'admin' | 'customer', page: PublicPage | null) {
     return once(keptOf(content).pages, page?.kind ?? front, async () => {
-      const html = fillPage(front === 'admin' ? admin : customer, { negocio: content.negocio })
+      const html = fillPage(front === 'admin' ? admin : customer, {
+        negocio: content.negocio,
+        version: content.version,
+      })
       const head = page === null ? headOfPrivate(content.negocio) : headOf(page, content)
       return makePage(content, cut(html), head)
     })
@@ -118,8 +121,8 @@ export async function mountBuiltPages(
     const draw = async () => {
       const html = render(drawnAs, content)
       const pictureBytes = await readSmallPicture(app, html.picture)
-      const { negocio, menu } = content
-      return cut(fillPage(customer, { negocio, menu }, { ...html, early, pictureBytes }))
+      const { negocio, menu, version } = content
+      return cut(fillPage(customer, { negocio, menu, version }, { ...html, early, pictureBytes }))
     }
     if (page.kind !== 'producto') return once(pages, drawnAs, make)
     const key = `${drawnAs} ${String(page.producto.id)}`

@@ -4,6 +4,7 @@ import { clientFrame, LIVE_CLOSE, LIVE_LATE, LIVE_PATH, type ClientFrame } from 
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPerson } from '#server/lib/session.ts'
+import { countSockets, isSameSite } from '#server/lib/sockets.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
@@ -33,15 +34,16 @@ export interface LiveChannel {
 
 export function createLiveChannel(app: FastifyInstance, services: Services): LiveChannel {
   const listeners = new Set<Listener>()
-  const unknown = createUnknown()
+  const unknown = countSockets(MAX_UNKNOWN)
 
   app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
-    if (!sameSite(request.headers.origin, request.headers.host)) {
+    if (!isSameSite(request.headers.origin, request.headers.host)) {
       socket.close(LIVE_CLOSE.badFrame)
       return
     }
     const known = unknown.add(networkOf(request.ip), socket)
-    if (known !== null) handle(socket, services, listeners, known)
+    if (known === null) socket.terminate()
+    else handle(socket, services, listeners, known)
   })
 
   services.live.subscribe(async (events) => {
@@ -66,45 +68,6 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
         socket.close(LIVE_CLOSE.restarting)
         setTimeout(() => socket.terminate(), FAREWELL_MS).unref()
       }
-    },
-  }
-}
-
-/**
- * Only pages of this host, or of its staff or customer twin, may open the channel from a browser.
- */
-function sameSite(origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true
-  if (!URL.canParse(origin) || host === undefined) return false
-  return withoutAdmin(new URL(origin).host) === withoutAdmin(host)
-}
-
-const withoutAdmin = (host: string) => host.replace(/^admin\./, '')
-
-/** Counts the sockets of each network that have not logged in yet. */
-function createUnknown() {
-  const counts = new Map<string, number>()
-  return {
-    /**
-     * Called when the socket has logged in; null when it was cut, because its network has too many.
-     */
-    add(network: string, socket: WebSocket): (() => void) | null {
-      const count = counts.get(network) ?? 0
-      if (count >= MAX_UNKNOWN) {
-        socket.terminate()
-        return null
-      }
-      counts.set(network, count + 1)
-      let counted = true
-      const forget = () => {
-        if (!counted) return
-        counted = false
-        const left = (counts.get(network) ?? 1) - 1
-        if (left === 0) counts.delete(network)
-        else counts.set(network, left)
-      }
-      socket.on('close', forget)
-      return forget
     },
   }
 }

@@ -6,7 +6,8 @@ import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { answerDistance } from './answer-distance.ts'
 import { priceDomicilios } from './price-domicilio.ts'
-import { findAnySede, findSede, readSedes, withOpening } from './read-sedes.ts'
+import { readSedesJson } from './read-sedes-json.ts'
+import { findAnySede, findSede } from './read-sedes.ts'
 import { selectMesas } from './store.ts'
 import { suggestInBarrios } from './suggest-in-barrios.ts'
 import { suggestSinSede } from './suggest-sin-sede.ts'
@@ -14,10 +15,7 @@ import { suggestSinSede } from './suggest-sin-sede.ts'
 /** Address searches per minute and caller: fast typing stays below, copying the city does not. */
 const SEARCHES = 30
 export function sedesRoutes(register: Register, services: Services): void {
-  register(sedesApi.sedes, async () => {
-    const now = services.now()
-    return (await readSedes(services)).map((sede) => withOpening(sede, now))
-  })
+  register(sedesApi.sedes, () => readSedesJson(services))
 
   register(sedesApi.telefono, async ({ params }) => {
     // Also of an archived branch: customers write to it about their orders.

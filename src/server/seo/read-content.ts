@@ -3,15 +3,26 @@ import { businessDay } from '#domain/format.ts'
 import type { Content } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { readSedes, withOpening } from '#server/sedes/read-sedes.ts'
+import { readSedes, readTodasLasSedes, withOpening } from '#server/sedes/read-sedes.ts'
 import { cached } from '#server/lib/cache/cached.ts'
+import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import { readMenu } from '#server/catalogo/read-menu.ts'
 
-const readKept = cached(async (services: Services) => ({
-  negocio: await readNegocio(services),
-  menu: await readMenu(services, { sede: null, slug: null }),
-  sedes: await readSedes(services),
-}))
+const readKept = cached(async (services: Services) => {
+  // The versions first: they may be older than the content, never newer.
+  const version = await oldestVersion(services)
+  return {
+    negocio: await readNegocio(services),
+    menu: await readMenu(services, { sede: null, slug: null }),
+    sedes: await readSedes(services),
+    version,
+  }
+})
+
+async function oldestVersion(services: Services): Promise<number> {
+  const copies = [readNegocio.copy(services), readCatalogo.copy(services), readTodasLasSedes.copy(services)]
+  return Math.min(...(await Promise.all(copies)).map(({ version }) => version))
+}
 
 type Kept = Awaited<ReturnType<typeof readKept>>
 

@@ -2,6 +2,9 @@
 // the browser is idle.
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { useLogFailures } from './log-failures.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { FollowMenu } from '#web/ordering/catalogo/follow-menu.tsx'
+import { useLocation } from 'react-router'
 import { MenuTitle } from './menu-title.tsx'
 import { Advert } from './publicidad/advert.tsx'
 import { ConnectionBanner } from './sin-conexion/connection-banner.tsx'
@@ -16,9 +19,12 @@ interface Props {
 export function AtRest({ loadedAt, first }: Props) {
   useLogFailures()
   useFocusOnNavigation(first)
+  const { pathname } = useLocation()
+  const showsMenu = pathname.startsWith(clientePaths.menu()) || pathname === clientePaths.finalizarPedido()
   return (
     <>
       <MenuTitle />
+      {showsMenu && <FollowMenu />}
       <ConnectionBanner />
       <Advert loadedAt={loadedAt} />
     </>

@@ -60,7 +60,11 @@ export { findScreen } from '#web/lib/screens.ts'
  * Fills the placeholders of a built index.html or admin.html: name and look, data for the browser,
  * and the result of `render`. The server itself fills the title and the meta data.
  */
-export function fillPage(template: string, data: ServerData, drawn?: Drawn & Added): string {
+export function fillPage(
+  template: string,
+  { version, ...data }: ServerData & { version: number },
+  drawn?: Drawn & Added,
+): string {
   return template
     .replace('<!--nombre-->', () => escapeHtml(data.negocio.nombre))
     .replace(
@@ -69,7 +73,8 @@ export function fillPage(template: string, data: ServerData, drawn?: Drawn & Add
     )
     .replace(
       '<!--data-->',
-      () => `<script type="application/json" id="${SERVER_DATA_ID}">${jsonInHtml(data)}</script>`,
+      () =>
+        `<script type="application/json" id="${SERVER_DATA_ID}" data-version="${String(version)}">${jsonInHtml(data)}</script>`,
     )
     .replace('<!--pronto-->', () =>
       drawn === undefined ? '' : `<script type="module" async src="${drawn.early}"></script>`,

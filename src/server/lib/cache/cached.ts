@@ -42,8 +42,8 @@ export function forgetCached(): void {
 /** Each change needs a new text: fast compression at first, small once it is read often. */
 const BROTLI = { first: 2, often: 5 }
 
-const jsonOf = (view: unknown): Compressed =>
-  compressed([JSON.stringify(view)], 'application/json; charset=utf-8', BROTLI)
+export const jsonOf = (text: string): Compressed =>
+  compressed([text], 'application/json; charset=utf-8', BROTLI)
 
 /**
  * A reader that keeps its value until something changes. Concurrent callers share one read. A value
@@ -81,14 +81,15 @@ export function cached<S extends Source, T>(read: (services: S) => Promise<T>): 
     json: (services: S, key: string | ((value: T) => string), view: (value: T) => unknown) =>
       onceThere(copy(services), ({ value, written }) => {
         const name = typeof key === 'string' ? key : key(value)
-        const answer = written.get(name) ?? jsonOf(view(value))
+        const answer = written.get(name) ?? jsonOf(JSON.stringify(view(value)))
         written.set(name, answer)
         return answer
       }),
   })
 }
 
-async function readVersion(db: Db): Promise<number> {
+/** The number of changes of the cached data so far. */
+export async function readVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ version: string }>`select version from catalogo_version`.execute(db)
   return Number(rows[0]?.version)
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { closeCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { OrderTypeDialog } from '#web/ordering/checkout/order-type-dialog.tsx'
+import { FollowMenu } from '#web/ordering/catalogo/follow-menu.tsx'
 import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'
 import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -56,6 +57,7 @@ export default function MenuScreen() {
         onChosen={() => void navigate(paths.finalizarPedido())}
       />
       <MenuDialogs />
+      <FollowMenu />
     </div>
   )
 }

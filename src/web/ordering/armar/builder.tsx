@@ -24,6 +24,7 @@ import {
   type Halves,
   type Mitad,
 } from './builder-state.ts'
+import { changesOfBuilt } from './changes-of-built.ts'
 import { builtLine } from './built-line.ts'
 import { FlavourPicker } from './flavour-picker.tsx'
 import { missingOfBuilt } from './missing-half.ts'
@@ -42,6 +43,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
   const [state, dispatch] = useReducer(reduceBuilder, null, () =>
     startBuilder({ medidas: options.medidas, sabores: allSabores(options) }, elegida ?? editedChoices(line)),
   )
+  const [before] = useState(options)
   const [cantidad, setCantidad] = useState(line?.cantidad ?? 1)
   const [observaciones, setObservaciones] = useState(line?.observaciones ?? '')
   const { isShrunk, content } = useShrinkOnScroll()
@@ -95,6 +97,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
         <SaveBar
           total={newLine === null ? 0 : newLine.precio * cantidad}
           missing={missingOfBuilt(halves, medida)}
+          changes={changesOfBuilt({ before, now: options }, state)}
           cantidad={cantidad}
           label={line === undefined ? 'Agregar' : 'Actualizar carrito'}
           onCantidad={setCantidad}

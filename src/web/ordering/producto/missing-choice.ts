@@ -2,6 +2,8 @@
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { basePrice } from './new-line.ts'
 
+export const YA_NO_SE_VENDE = 'Ya no se vende en esta sede'
+
 /** Null when nothing is missing. */
 export function missingOfProducto(
   producto: Pick<Producto, 'precio' | 'precios_por_medida'>,

@@ -13,9 +13,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changesSince } from './changes-since.ts'
 import { DiscountBadge } from './discount-badge.tsx'
 import { ExtrasList } from './extras-list.tsx'
-import { missingOfProducto } from './missing-choice.ts'
+import { missingOfProducto, YA_NO_SE_VENDE } from './missing-choice.ts'
 import { basePrice, productoLine, withSizeNames, type ProductoChoices } from './new-line.ts'
 import { NotesField } from './notes-field.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -28,12 +29,16 @@ import { useShrinkOnScroll } from './use-shrink-on-scroll.ts'
 interface Props {
   open: boolean
   producto: Producto
+  /** The same when the dialog opened. */
+  before: Producto
+  /** It left the menu while the dialog was open. */
+  isGone: boolean
   /** The cart line being edited. */
   line?: CartLine
   onClose: () => void
 }
 
-export function ProductDialog({ open, producto: sold, line, onClose }: Props) {
+export function ProductDialog({ open, producto: sold, before, isGone, line, onClose }: Props) {
   const [choices, setChoices] = useState(() => startChoices(line))
   const change = (changes: Partial<ProductoChoices>) => setChoices({ ...choices, ...changes })
   const { isShrunk, content } = useShrinkOnScroll()
@@ -65,7 +70,8 @@ export function ProductDialog({ open, producto: sold, line, onClose }: Props) {
       footer={
         <SaveBar
           total={newLine === null ? 0 : totalOf(newLine)}
-          missing={missingOfProducto(producto, choices.medida)}
+          missing={isGone ? YA_NO_SE_VENDE : missingOfProducto(producto, choices.medida)}
+          changes={changesSince(withSizeNames(before, medidas), producto, choices)}
           cantidad={choices.cantidad}
           label={line === undefined ? 'Agregar al carrito' : 'Actualizar carrito'}
           onCantidad={(cantidad) => change({ cantidad })}

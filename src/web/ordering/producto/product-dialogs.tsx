@@ -1,8 +1,11 @@
 // The dialog of a product: opened by its card, by its URL, or to edit a line of the cart.
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { menuQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
+import { indexCatalogo } from '#web/ordering/carrito/vigente.ts'
 import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useMenuDialogs } from './dialogs.ts'
 import { OpenAddressed } from './open-addressed.tsx'
 import { ProductDialog } from './product-dialog.tsx'
@@ -13,27 +16,39 @@ export function ProductDialogs() {
   return (
     <>
       <OpenAddressed />
-      {dialog?.kind === 'producto' && <ProductDialog key={opening} producto={dialog.producto} {...common} />}
-      {dialog?.kind === 'editar' && <EditDialog key={opening} line={dialog.line} {...common} />}
+      {dialog?.kind === 'producto' && (
+        <CurrentDialog key={opening} id={dialog.producto.id} shown={dialog.producto} {...common} />
+      )}
+      {/* A line of the cart has the id of its product. */}
+      {dialog?.kind === 'editar' && (
+        <CurrentDialog key={opening} id={dialog.line.id} line={dialog.line} {...common} />
+      )}
     </>
   )
 }
 
-interface EditProps {
-  line: CartLine
+interface Props {
+  id: CartLine['id']
+  /** The product as its card showed it. */
+  shown?: Producto
+  line?: CartLine
   open: boolean
   onClose: () => void
 }
 
 /**
- * A line of the cart has the id of its product. Its sizes and extras come from the current menu.
+ * The product as the menu has it now. When it leaves the menu, the dialog keeps it with the
+ * choices, and cannot be saved. Rule menu/al-dia.
  */
-function EditDialog({ line, open, onClose }: EditProps) {
+function CurrentDialog({ id, shown, ...rest }: Props) {
   const sede = useSedeElegida()
-  const { data } = useQuery(menuQuery(sede?.id ?? null))
-  const producto = data
-    ?.flatMap((categoria) => categoria.productos_por_categoria)
-    .find((candidate) => candidate.id === line.id)
-  if (producto === undefined) return null
-  return <ProductDialog producto={producto} line={line} open={open} onClose={onClose} />
+  const { data: catalogo } = useQuery({ ...menuQuery(sede?.id ?? null), select: indexCatalogo })
+  const sold = typeof id === 'number' ? catalogo?.get(id) : undefined
+  const [first, setFirst] = useState(shown)
+  const [last, setLast] = useState(shown)
+  if (sold !== undefined && first === undefined) setFirst(sold)
+  if (sold !== undefined && last !== sold) setLast(sold)
+  if (first === undefined || last === undefined) return null
+  const isGone = catalogo !== undefined && sold === undefined
+  return <ProductDialog producto={last} before={first} isGone={isGone} {...rest} />
 }

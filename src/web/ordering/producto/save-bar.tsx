@@ -4,22 +4,26 @@ import { Button } from '#web/ui/button.tsx'
 import { Reason } from '#web/ui/reason.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useId } from 'react'
+import { ChangesNote } from './changes-note.tsx'
 
 interface SaveBarProps {
   /** Pesos. The button is disabled while it is 0. */
   total: number
   /** Why the button is disabled. Null when it is enabled. */
   missing: string | null
+  /** What staff changed about the choices while the dialog was open. */
+  changes: readonly string[]
   cantidad: number
   label: string
   onCantidad: (cantidad: number) => void
   onSave: () => void
 }
 
-export function SaveBar({ total, missing, cantidad, label, onCantidad, onSave }: SaveBarProps) {
+export function SaveBar({ total, missing, changes, cantidad, label, onCantidad, onSave }: SaveBarProps) {
   const reason = useId()
   return (
     <div>
+      <ChangesNote changes={changes} />
       <Reason id={reason} text={missing} />
       <div className="flex flex-wrap gap-3">
         <Stepper label="Cantidad" value={cantidad} onChange={onCantidad} />

@@ -1,0 +1,137 @@
+// Sockets of /ws/menu/: they tell open menus that something changed (rule menu/al-dia). They carry
+// version numbers only, so anybody may open one.
+import { MENU_LIVE_PATH, type MenuFrame } from '#contract/catalogo/live.ts'
+import { readVersion } from '#server/lib/cache/cached.ts'
+import { networkOf } from '#server/lib/network.ts'
+import type { Services } from '#server/lib/services.ts'
+import { countSockets, isSameSite } from '#server/lib/sockets.ts'
+import { serialize } from '#server/live/serialize.ts'
+import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { WebSocket } from 'ws'
+import { readMenuContent } from './menu-content.ts'
+
+/** Per process, and per network unless RATE_LIMITS is off. */
+const MAX_SOCKETS = 10_000
+const MAX_PER_NETWORK = 200
+/** Changes that follow each other closely are told once. */
+const PAUSE_MS = 50
+const BEAT_MS = 30_000
+/** A frame has 40 bytes: a socket with so much unread is not being read. */
+const MAX_BUFFERED = 16 * 1024
+const CLOSE = { badRequest: 1008, tooMany: 1013, failed: 1011 } as const
+
+/** The open menus of one branch; of no branch under the key null. */
+interface Group {
+  readonly sockets: Set<WebSocket>
+  content: string | null
+  version: number
+  frame: Buffer | null
+}
+
+export interface MenuChannel {
+  /** Something that menus show may have changed. */
+  wake(): void
+  close(): Promise<void>
+}
+
+export function createMenuChannel(app: FastifyInstance, services: Services): MenuChannel {
+  const groups = new Map<number | null, Group>()
+  const networks = countSockets(services.config.rateLimits ? MAX_PER_NETWORK : MAX_SOCKETS)
+  const unheard = new Set<WebSocket>()
+  let count = 0
+
+  const refresh = serialize(async () => {
+    await delay(PAUSE_MS)
+    for (const [sede, group] of groups) {
+      const content = await readMenuContent(services, sede)
+      if (content === group.content) continue
+      // Read after the content: a number that is too great costs a reading, one too small a change.
+      group.version = Math.max(await readVersion(services.db), group.version + 1)
+      group.content = content
+      group.frame = encode({ type: 'version', version: group.version })
+      for (const socket of group.sockets) send(socket, group.frame)
+    }
+  }, services.log)
+
+  const join = async (socket: WebSocket, sede: number | null) => {
+    const sedes = await readTodasLasSedes(services)
+    if (sede !== null && !sedes.some(({ id }) => id === sede)) return socket.close(CLOSE.badRequest)
+    if (socket.readyState !== socket.OPEN) return
+    const group = groups.get(sede) ?? { sockets: new Set(), content: null, version: 0, frame: null }
+    groups.set(sede, group)
+    group.sockets.add(socket)
+    socket.on('close', () => {
+      group.sockets.delete(socket)
+      if (group.sockets.size === 0 && groups.get(sede) === group) groups.delete(sede)
+    })
+    if (group.frame === null) refresh()
+    else send(socket, group.frame)
+  }
+
+  app.get(MENU_LIVE_PATH, { websocket: true }, (socket, request) => {
+    const sede = sedeOf(request.query)
+    if (sede === undefined || !isSameSite(request.headers.origin, request.headers.host)) {
+      return socket.close(CLOSE.badRequest)
+    }
+    if (count >= MAX_SOCKETS || networks.add(networkOf(request.ip), socket) === null) {
+      return socket.close(CLOSE.tooMany)
+    }
+    count += 1
+    socket.on('close', () => {
+      count -= 1
+      unheard.delete(socket)
+    })
+    socket.on('pong', () => unheard.delete(socket))
+    // A menu has nothing to say.
+    socket.on('message', () => socket.close(CLOSE.badRequest))
+    socket.on('error', () => socket.terminate())
+    join(socket, sede).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'menu socket failed')
+      socket.close(CLOSE.failed)
+    })
+  })
+
+  // One timer for all sockets. The frame tells the browser that its network is alive, the ping tells
+  // us. Looking again finds a change whose notification was lost.
+  const beat = setInterval(() => {
+    for (const { sockets, frame } of groups.values()) {
+      for (const socket of sockets) {
+        if (unheard.has(socket)) {
+          socket.terminate()
+          continue
+        }
+        unheard.add(socket)
+        socket.ping()
+        if (frame !== null) send(socket, frame)
+      }
+    }
+    if (groups.size > 0) refresh()
+  }, BEAT_MS)
+
+  return {
+    wake() {
+      if (groups.size > 0) refresh()
+    },
+    async close() {
+      clearInterval(beat)
+      await refresh.idle()
+    },
+  }
+}
+
+/** Undefined when it is malformed; null for a menu without a branch. */
+function sedeOf(query: unknown): number | null | undefined {
+  const sede = new Map(Object.entries(query ?? {})).get('sede') ?? ''
+  if (sede === '') return null
+  return typeof sede === 'string' && /^[1-9]\d{0,8}$/.test(sede) ? Number(sede) : undefined
+}
+
+/** Encoded once for all sockets. */
+const encode = (frame: MenuFrame) => Buffer.from(JSON.stringify(frame))
+
+function send(socket: WebSocket, frame: Buffer): void {
+  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
+  else if (socket.readyState === socket.OPEN) socket.send(frame, { binary: false })
+}
