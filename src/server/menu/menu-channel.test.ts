@@ -1,5 +1,7 @@
+import { catalogoApi } from '#contract/catalogo/api.ts'
 import { MENU_LIVE_PATH, type MenuFrame } from '#contract/catalogo/live.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { aSesion } from '#test/builders.ts'
 import { listen } from '#test/live-socket.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
@@ -70,11 +72,12 @@ const setPrice = async (precio: number, on: Pick<TestServer, 'call'> = server) =
 
 /** A product of the demo without sizes. */
 async function drink() {
-  const { body } = await server.call('GET', '/api/productos/')
-  const found = Object.values(Object(body)).find(
-    (one) => Object(one).precio !== null && Object(one).precios_por_medida.length === 0,
+  const productos = await server.ask(catalogoApi.productos)
+  const found = productos.find(
+    ({ precio, precios_por_medida: sizes }) => precio !== null && sizes.length === 0,
   )
-  return Object(found) as { id: number; nombre: string; categoria: { id: number }; precio: number }
+  if (found === undefined) throw new Error('the demo has no drink')
+  return found
 }
 
 test('open menus hear within a second that a price changed, on every process', async () => {
@@ -93,8 +96,7 @@ test('open menus hear within a second that a price changed, on every process', a
 test('the menu of another branch does not hear of what one branch no longer sells', async () => {
   const [one, other, anywhere] = [await listening('?sede=1'), await listening('?sede=2'), await listening('')]
   const { id } = await drink()
-  const { body } = await server.call('GET', '/api/locations/sedes/')
-  const sells: readonly number[] = Object(body)[0].productos
+  const sells = (await server.ask(sedesApi.sedes)).find((sede) => sede.id === 1)?.productos ?? []
   await server.ask(sedesAdminApi.associate, {
     token: admin.token,
     params: { id: '1' },

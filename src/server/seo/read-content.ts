@@ -20,8 +20,10 @@ const readKept = cached(async (services: Services) => {
 })
 
 async function oldestVersion(services: Services): Promise<number> {
-  const copies = [readNegocio.copy(services), readCatalogo.copy(services), readTodasLasSedes.copy(services)]
-  return Math.min(...(await Promise.all(copies)).map(({ version }) => version))
+  const negocio = await readNegocio.copy(services)
+  const catalogo = await readCatalogo.copy(services)
+  const sedes = await readTodasLasSedes.copy(services)
+  return Math.min(negocio.version, catalogo.version, sedes.version)
 }
 
 type Kept = Awaited<ReturnType<typeof readKept>>
