@@ -34,7 +34,7 @@ test('an open menu follows a changed price and an archived product without a rel
 
   await put(23_500)
   await expect(dialog.getByText(/El precio cambió: antes \$\s21\.000, ahora \$\s23\.500 c\/u/)).toBeVisible(
-    SECOND,
+    SOON,
   )
   const add = dialog.getByRole('button', { name: /Agregar al carrito/ })
   await expect(add).toHaveText(/\$\s47\.000/)
