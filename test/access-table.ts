@@ -79,6 +79,8 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'GET /api/pedidos/cliente/': ORDERS,
   'POST /api/pedidos/{id}/cambiar_estado/': ORDERS,
   'POST /api/pedidos/{id}/cambiar_estado_activo/': ORDERS,
+  'POST /api/pedidos/{id}/cambiar_sede/': ORDERS,
+  'GET /api/pedidos/{id}/traslado/': ORDERS,
   'GET /estados-pedido/': ORDERS,
 
   // Ingredients.

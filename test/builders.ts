@@ -30,6 +30,8 @@ export interface UsuarioOptions {
   readonly roles?: readonly string[]
   /** Keys of a role made for this person alone. */
   readonly permisos?: readonly Clave[]
+  /** Their only branches; all without it. */
+  readonly sedes?: readonly number[]
 }
 
 export async function aUsuario(server: TestServer, options: UsuarioOptions = {}): Promise<number> {
@@ -43,6 +45,7 @@ export async function aUsuario(server: TestServer, options: UsuarioOptions = {})
       numero: options.numero ?? String(3_980_000_000 + n),
       numero_verificado: options.numero_verificado ?? false,
       password_hash: options.password === undefined ? '' : await hashPassword(options.password),
+      todas_las_sedes: options.sedes === undefined,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -50,6 +53,9 @@ export async function aUsuario(server: TestServer, options: UsuarioOptions = {})
   if (options.permisos !== undefined) roles.push(await aRol(server, { permisos: options.permisos }))
   for (const rol_id of roles) {
     await server.db.insertInto('usuario_roles').values({ usuario_id: id, rol_id }).execute()
+  }
+  for (const sede_id of options.sedes ?? []) {
+    await server.db.insertInto('usuario_sedes').values({ usuario_id: id, sede_id }).execute()
   }
   return id
 }

@@ -38,6 +38,11 @@ interface Case {
 const CASES: readonly Case[] = [
   { path: '/api/pedidos/', body: () => aPedidoBody(), table: 'pedidos' },
   {
+    path: '/api/pedidos/{id}/cambiar_sede/',
+    body: (n) => ({ sede: n === 1 ? 3 : 2 }),
+    table: 'auditoria',
+  },
+  {
     path: '/api/pedidos/{id}/cambiar_estado/',
     body: (n) => ({ estado: n === 1 ? 'ACEPTADO' : 'ENVIADO' }),
     table: 'auditoria',

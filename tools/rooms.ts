@@ -40,7 +40,7 @@ const TABLE: Table = [
   ],
   [
     'server/pedidos',
-    `${PLUMBING} server/cupones server/live server/mensajes server/negocio server/pedidos/**`,
+    `${PLUMBING} server/cupones server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/usuarios',

@@ -226,19 +226,21 @@ test('a person may have no phone, and the verification of a phone may not mentio
     numero: '',
     numero_verificado: false,
     debe_cambiar_clave: false,
+    todas_las_sedes: true,
+    sedes: [],
   })
   expect(usuariosApi.sendCode.complete?.(null)).toEqual({ espera: 120 })
   expect(usuariosApi.verifyCode.complete?.({})).toEqual({ cupon: undefined })
   expect(usuariosApi.verifyCode.complete?.({ cupon: null })).toEqual({ cupon: null })
 })
 
-test('a person of a server that knows no deactivation is active', () => {
+test('a person of a server that knows neither deactivation nor branches is active and has all branches', () => {
   const person = { id: 3, first_name: 'Ana', last_name: 'Díaz', email: 'a@x.co', numero: '', roles: [] }
-  const active = { ...person, activo: true }
+  const active = { ...person, activo: true, todas_las_sedes: true, sedes: [] }
   expect(administracionApi.usuario.complete?.(person)).toEqual(active)
   expect(administracionApi.changeUsuario.complete?.(person)).toEqual(active)
   expect(administracionApi.usuarios.complete?.([person, { ...person, activo: false }])).toEqual([
     active,
-    { ...person, activo: false },
+    { ...active, activo: false },
   ])
 })

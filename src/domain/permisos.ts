@@ -21,6 +21,23 @@ export const CLAVES = [
 ] as const
 export type Clave = (typeof CLAVES)[number]
 
+/**
+ * The keys that a person of some branches can use. Each of the others changes something that all
+ * branches share.
+ */
+const CLAVES_DE_SEDE: ReadonlySet<string> = new Set<Clave>([
+  'consultar_productos',
+  'consultar_ingredientes',
+  'consultar_publicidad',
+  'consultar_sedes',
+  'gestionar_usuarios',
+  'gestionar_pedidos',
+  'gestionar_mesas',
+])
+
+/** Whether a person of some branches can use the key (rule permisos/sedes). */
+export const isClaveDeSede = (clave: string): boolean => CLAVES_DE_SEDE.has(clave)
+
 /** The name of each key on screen. */
 export const CLAVE_NOMBRE: Readonly<Record<Clave, string>> = {
   consultar_productos: 'Consultar productos',

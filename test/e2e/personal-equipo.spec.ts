@@ -2,7 +2,7 @@
 // cuenta/clave-generada, cuenta/cerrar-sesion and permisos/desactivar).
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { aStaffMember, ask, enter, openAsStaff } from './personal.ts'
+import { aStaffMember, ask, enter, openAsStaff, openBoard, placeOrder, showLane, ticket } from './personal.ts'
 
 test('a person changes the password and ends other sessions, is deactivated, and comes back', async ({
   page,
@@ -137,4 +137,44 @@ test('a cashier is invited by a link, chooses a password, and the link works onc
   await expectAccessible(page)
   await staffPage.goto('/usuarios/invitaciones')
   await expect(staffPage.getByText('No hay invitaciones pendientes')).toBeVisible()
+})
+
+test('a person of one branch sees its orders alone, and an order that is handed over leaves', async ({
+  page,
+  product,
+  staffPage,
+}) => {
+  const { email } = await aStaffMember(product, ['gestionar_pedidos', 'gestionar_productos'])
+  await staffPage.goto('/usuarios/listado')
+  await staffPage.getByRole('searchbox').fill(email)
+  const row = staffPage.getByRole('row').filter({ hasText: email })
+  await expect(staffPage.getByRole('row')).toHaveCount(2)
+  await row.getByRole('button', { name: /^Acciones de Ester/ }).click()
+  await staffPage.getByRole('menuitem', { name: 'Modificar persona' }).click()
+  await staffPage.getByRole('checkbox', { name: /^Todas las sedes/ }).uncheck()
+  await staffPage.getByRole('checkbox', { name: 'Chapinero' }).check()
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(staffPage.getByText('Los datos de la persona quedaron guardados')).toBeVisible()
+  await expect(staffPage.getByText('Chapinero', { exact: true }).first()).toBeVisible()
+
+  const other = await placeOrder(product, { sede: 3 })
+  const own = await placeOrder(product)
+  await openBoard(page, product, email)
+  const pendientes = await showLane(page, 'Pendiente')
+  await expect(ticket(pendientes, own.id)).toBeVisible()
+  await expect(ticket(pendientes, other.id)).toHaveCount(0)
+  // What all branches share is not theirs to change.
+  await page.goto('/productos/registrar')
+  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+
+  await staffPage.goto(`/pedidos/${String(own.id)}/detalle`)
+  await staffPage.getByRole('button', { name: 'Pasar a otra sede' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: /a otra sede$/ })
+  await dialog.getByLabel('Sede que lo va a preparar').selectOption({ label: 'Cedritos' })
+  await expectAccessible(staffPage)
+  await dialog.getByRole('button', { name: 'Pasar pedido' }).click()
+  await expect(staffPage.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible()
+  await expect(page.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible()
+  await expect(ticket(page, own.id)).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
-// Who calls while the API is fuzzed: a guest, a customer, and one person for each role of the demo.
+// Who calls while the API is fuzzed: a guest, a customer, one person for each role of the demo, and
+// two of some branches.
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aUsuario } from '#test/builders.ts'
@@ -35,8 +36,13 @@ export async function makePrincipals(
     .limit(1)
     .executeTakeFirstOrThrow()
   const people: (Principal | null)[] = [null]
-  for (const permisos of [[], ...roles]) {
-    const usuarioId = await aUsuario(server, { permisos })
+  const kinds = [
+    ...[[], ...roles].map((permisos) => ({ permisos })),
+    { permisos: CLAVES, sedes: [1] },
+    { permisos: CLAVES, sedes: [1, 3] },
+  ]
+  for (const kind of kinds) {
+    const usuarioId = await aUsuario(server, kind)
     const { email } = await server.db
       .updateTable('usuarios')
       .set({ password_hash })

@@ -162,10 +162,31 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     'a listener of one order receives all orders',
     {
       file: 'src/server/pedidos/live-listener.ts',
-      search: 'if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendBytes',
-      replace: 'if (listener.pedidoId !== 0) sendBytes',
+      search: 'if (listener.pedidoId !== null && listener.pedidoId !== pedidoId) continue',
+      replace: 'if (listener.pedidoId === 0) continue',
     },
     { file: LIVE_TEST, title: 'a guest with the token of an order hears of that order alone' },
+  ),
+  fault(
+    'a board of one branch hears of every branch',
+    {
+      file: 'src/server/pedidos/live-listener.ts',
+      search: 'if (listener.alcance.includes(pedido.sede.id)) sendBytes(listener, whole)',
+      replace: 'if (listener.alive) sendBytes(listener, whole)',
+    },
+    {
+      file: 'src/server/pedidos/hand-over.test.ts',
+      title: 'boards of a branch hear of its orders alone, in every process',
+    },
+  ),
+  fault(
+    'people of some branches change what all branches share',
+    {
+      file: 'src/server/http/route.ts',
+      search: '  if (!person.alcance.isTodas && !held.some(isClaveDeSede)) throw allBranchesNeeded()\n',
+      replace: '',
+    },
+    { file: 'test/sedes.test.ts', title: 'negocioAdmin.change needs all branches' },
   ),
   fault(
     'a log-out does not end the session',
@@ -235,8 +256,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     {
       file: 'src/server/administracion/change-access.ts',
       search:
-        '  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)\n  const held = await selectClavesOf(trx, person.id)',
-      replace: '  const held = await selectClavesOf(trx, person.id)',
+        '  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)\n  const held = await selectHeld(trx, person.id)',
+      replace: '  const held = await selectHeld(trx, person.id)',
     },
     {
       file: 'src/server/administracion/escalation.test.ts',

@@ -137,8 +137,8 @@ export const ORDERS: readonly Fault[] = [
     'people are listed oldest first',
     {
       file: 'src/server/administracion/store.ts',
-      search: "usuarios(db).orderBy('id', 'desc')",
-      replace: "usuarios(db).orderBy('id', 'asc')",
+      search: "usuarios(db, alcance).orderBy('id', 'desc')",
+      replace: "usuarios(db, alcance).orderBy('id', 'asc')",
     },
     {
       file: 'src/server/administracion/administracion.test.ts',

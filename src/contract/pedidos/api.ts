@@ -1,7 +1,7 @@
 // The calls of orders: placing, reading and moving them (rules pedido/creacion and pedido/lectura).
 import { ESTADOS } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
-import { celular, dia, idParams, idText, opcion } from '#contract/lib/campos.ts'
+import { celular, dia, id, idParams, idText, opcion } from '#contract/lib/campos.ts'
 import { orNull } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import {
@@ -12,7 +12,7 @@ import {
   completePedidos,
 } from './complete.ts'
 import { nuevoPedido } from './nuevo-pedido.ts'
-import { clienteConocido, direccionReciente, pedido, pedidoCreado } from './pedido.ts'
+import { clienteConocido, direccionReciente, pedido, pedidoCreado, pedidoTrasladado } from './pedido.ts'
 
 /** Most finished orders in one response, the newest: of all days, and of chosen ones. */
 export const MAX_FINALIZADOS = { todos: 200, rango: 1000 } as const
@@ -135,6 +135,24 @@ export const pedidosApi = {
     response: pedido,
     complete: completeAnyPedido,
     idempotent: true,
+  }),
+  changeSede: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/cambiar_sede/',
+    access: GESTION,
+    summary: 'Hand an order over to another branch; `version` as for the state',
+    params: idParams,
+    body: z.object({ sede: id, version: versionVista }),
+    response: pedidoTrasladado,
+    idempotent: true,
+  }),
+  traslado: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/{id}/traslado/',
+    access: GESTION,
+    summary: 'State and branch of an order, also for people of the branches that had it before',
+    params: idParams,
+    response: pedidoTrasladado,
   }),
   estados: endpoint({
     method: 'GET',

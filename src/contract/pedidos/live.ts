@@ -1,7 +1,7 @@
 // The live channel /ws/pedidos/: the frames in each direction.
 import * as z from 'zod/mini'
 import { id } from '#contract/lib/campos.ts'
-import { pedido } from './pedido.ts'
+import { pedido, pedidoTrasladado, type PedidoTrasladado } from './pedido.ts'
 
 export const LIVE_PATH = '/ws/pedidos/'
 
@@ -41,6 +41,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('listo'), seq: z.int() }),
   z.object({ type: z.literal('latido'), seq: z.int() }),
   z.object({ type: z.literal('pedido_actualizado'), seq: z.int(), pedido }),
+  /** Another branch has the order now: its former branch sees the state alone. */
+  z.object({ type: z.literal('pedido_retirado'), seq: z.int(), pedido: pedidoTrasladado }),
 ])
 /** As our server sends it. */
 export type ServerFrame = z.infer<typeof serverFrame>
@@ -52,3 +54,4 @@ export type FrameLeido =
   | { readonly type: 'listo'; readonly seq: number }
   | { readonly type: 'latido'; readonly seq: number }
   | { readonly type: 'pedido_actualizado'; readonly seq?: number; readonly pedido: unknown }
+  | { readonly type: 'pedido_retirado'; readonly seq: number; readonly pedido: PedidoTrasladado }

@@ -84,6 +84,16 @@ export const pedido = z.object({
   /** Grows with each change. A reader keeps the highest version. */
   version: z.int(),
 })
+/** An order that was handed over, for people of the branches that had it before. */
+export const pedidoTrasladado = z.object({
+  id: z.int(),
+  estado: z.enum(ESTADOS),
+  version: z.int(),
+  /** The branch that has it now. */
+  sede: z.object({ id: z.int(), nombre: z.string() }),
+})
+export type PedidoTrasladado = z.infer<typeof pedidoTrasladado>
+
 /** As our server sends it. */
 export type PedidoEnviado = z.infer<typeof pedido>
 /**

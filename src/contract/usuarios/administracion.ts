@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { id, idParams, idText, instante, texto } from '#contract/lib/campos.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
+import { alcance, nuevoAlcance } from './alcance.ts'
 import { nuevaPassword, permiso } from './usuario.ts'
 
 /** Rows of one page of a long list. `?antes=` and the Link header lead to the next one. */
@@ -19,6 +20,7 @@ export const usuario = z.object({
   /** A person who is not active cannot log in. */
   activo: z.boolean(),
   roles: z.array(z.object({ id: z.int(), rol: z.string() })),
+  ...alcance,
 })
 export type Usuario = z.infer<typeof usuario>
 
@@ -50,14 +52,19 @@ export const cambio = z.object({
 })
 export type Cambio = z.infer<typeof cambio>
 
-const completeUsuario = (sent: Sin<Usuario, 'activo'>): Usuario => ({ ...sent, activo: sent.activo ?? true })
+const completeUsuario = (sent: Sin<Usuario, 'activo' | 'todas_las_sedes' | 'sedes'>): Usuario => ({
+  ...sent,
+  activo: sent.activo ?? true,
+  todas_las_sedes: sent.todas_las_sedes ?? true,
+  sedes: sent.sedes ?? [],
+})
 
 const ids = z.array(id).check(z.maxLength(1000))
 const NADA_QUE_CAMBIAR = 'No hay nada que cambiar'
 const changesSomething = (cambio: object) => Object.values(cambio).some((valor) => valor !== undefined)
-/** The roles of a person, and whether they may log in: both, or one of them. */
+/** Roles, branches, and whether the person may log in. Absent fields stay. */
 export const cambioDeUsuario = z
-  .object({ roles: z.optional(ids), activo: z.optional(z.boolean()) })
+  .object({ roles: z.optional(ids), activo: z.optional(z.boolean()), ...nuevoAlcance })
   .check(z.refine(changesSomething, NADA_QUE_CAMBIAR))
 export type CambioDeUsuario = z.infer<typeof cambioDeUsuario>
 export const cambioDePassword = z.object({ password: nuevaPassword })
@@ -100,7 +107,7 @@ export const administracionApi = {
     method: 'PATCH',
     path: '/users/usuarios/{id}/',
     access: ACCESO.usuarios.escribir,
-    summary: 'Replace the roles of a person, or deactivate or activate their account',
+    summary: 'Replace the roles or branches of a person, or deactivate or activate their account',
     params: idParams,
     body: cambioDeUsuario,
     response: usuario,

@@ -28,13 +28,18 @@ const solicitud = z
   .check(z.regex(/^[\w-]{43}$/, 'Solicita un nuevo código'))
 
 const completePerfil = (
-  sent: Sin<Perfil, 'numero' | 'numero_verificado' | 'debe_cambiar_clave' | 'roles'>,
+  sent: Sin<
+    Perfil,
+    'numero' | 'numero_verificado' | 'debe_cambiar_clave' | 'roles' | 'todas_las_sedes' | 'sedes'
+  >,
 ): Perfil => ({
   ...sent,
   numero: sent.numero ?? '',
   numero_verificado: sent.numero_verificado ?? false,
   debe_cambiar_clave: sent.debe_cambiar_clave ?? false,
   roles: sent.roles ?? [],
+  todas_las_sedes: sent.todas_las_sedes ?? true,
+  sedes: sent.sedes ?? [],
 })
 const completeEspera = (sent: { readonly espera?: number } | null) => ({ espera: sent?.espera ?? ESPERA_S })
 /**

@@ -3,6 +3,7 @@ import { ACCESO } from '#domain/permisos.ts'
 import { celular, id, idParams, instante } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import * as z from 'zod/mini'
+import { alcance, nuevoAlcance } from './alcance.ts'
 import { apellido, email, nombre, nuevaPassword } from './usuario.ts'
 
 export const nuevaInvitacion = z.object({
@@ -12,6 +13,8 @@ export const nuevaInvitacion = z.object({
   email: z.optional(z.nullable(email)),
   numero: z.optional(z.nullable(celular)),
   roles: z.array(id).check(z.minLength(1, 'Elige al menos un rol'), z.maxLength(100)),
+  /** All branches when nothing is sent. */
+  ...nuevoAlcance,
 })
 export type NuevaInvitacion = z.infer<typeof nuevaInvitacion>
 
@@ -22,6 +25,7 @@ const invitacion = z.object({
   email: z.nullable(z.string()),
   numero: z.string(),
   roles: z.array(z.object({ id: z.int(), rol: z.string() })),
+  ...alcance,
   vence: instante,
   /** Its link does not work any more. */
   vencida: z.boolean(),

@@ -13,6 +13,7 @@ import {
 import * as z from 'zod/mini'
 import { celular, emailDeCuenta, instante, pesos, texto } from '#contract/lib/campos.ts'
 import { pedido } from '#contract/pedidos/pedido.ts'
+import { alcance } from './alcance.ts'
 import { cupon } from './cupones.ts'
 import { direccionGuardada } from './direcciones.ts'
 
@@ -32,6 +33,7 @@ export const perfil = z.object({
   /** The password was generated at the first start; every other call is refused until it changes. */
   debe_cambiar_clave: z.boolean(),
   roles: z.array(z.object({ id: z.int(), rol: z.string() })),
+  ...alcance,
 })
 export type Perfil = z.infer<typeof perfil>
 

@@ -33,6 +33,8 @@ describe('people', () => {
         { id: 3, rol: 'Cajero' },
         { id: 4, rol: 'Cocina' },
       ],
+      todas_las_sedes: true,
+      sedes: [],
     })
   })
 

@@ -1,8 +1,9 @@
 // Runs each change of access: one at a time, within the caller's own permissions, and never without
 // an administrator at the end.
-import { CLAVES, type Clave } from '#domain/permisos.ts'
+import { CLAVES, isClaveDeSede, type Clave } from '#domain/permisos.ts'
 import type { Database } from '#server/db/schema.ts'
-import { AppError, conflict, forbidden, invalid } from '#server/lib/errors.ts'
+import { Alcance } from '#server/lib/alcance.ts'
+import { allBranchesNeeded, AppError, conflict, forbidden, invalid } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer, type IdempotentCall } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -10,8 +11,11 @@ import { sql, type Transaction } from 'kysely'
 
 const LOCK = 7_234_004
 
-/** The caller's present permissions, read after every other change. */
-export type Held = ReadonlySet<Clave>
+/** The caller's present permissions and branches, read after every other change. */
+export interface Held {
+  readonly claves: ReadonlySet<Clave>
+  readonly alcance: Alcance
+}
 
 /**
  * Runs `work` in a transaction that no other change of access overlaps. The caller's permissions
@@ -47,8 +51,9 @@ async function alone<T>(
   work: (trx: Transaction<Database>, held: Held) => Promise<T>,
 ): Promise<T> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-  const held = await selectClavesOf(trx, person.id)
-  if (needed !== null && !held.has(needed)) throw forbidden()
+  const held = await selectHeld(trx, person.id)
+  if (needed !== null && !held.claves.has(needed)) throw forbidden()
+  if (needed !== null && !held.alcance.isTodas && !isClaveDeSede(needed)) throw allBranchesNeeded()
   const administered = await hasAdministrador(trx)
   const answer = await work(trx, held)
   if (administered && !(await hasAdministrador(trx))) {
@@ -70,7 +75,20 @@ export function refuseBeyond(held: Held, claves: Iterable<string>): void {
 
 function reachesBeyond(held: Held, claves: Iterable<string>): boolean {
   const touched = new Set(claves)
-  return CLAVES.some((clave) => touched.has(clave) && !held.has(clave))
+  return CLAVES.some((clave) => touched.has(clave) && !held.claves.has(clave))
+}
+
+/** Refuses to change, or to give, branches that the caller does not have. */
+export function refuseBeyondSedes(held: Held, ...touched: readonly Alcance[]): void {
+  if (touched.every((alcance) => held.alcance.covers(alcance))) return
+  throw new AppError(403, 'sedes_insuficientes', 'No puedes dar ni cambiar sedes en las que no trabajas')
+}
+
+/** Refuses ids of branches that do not exist (400). */
+export async function refuseUnknownSedes(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = await trx.selectFrom('sedes').select('id').where('id', 'in', ids).execute()
+  if (known.length !== ids.length) throw invalid('La sede no existe', { sedes: 'La sede no existe' })
 }
 
 /** Refuses ids of roles that do not exist (400). */
@@ -81,21 +99,39 @@ export async function refuseUnknownRoles(trx: Transaction<Database>, ids: readon
 }
 
 /**
- * Whether the person may give these roles now. Waits for other changes of access; no more come
+ * Whether the person may give these roles and branches now. Waits for other changes of access; no more come
  * until the transaction ends.
  */
 export async function mayGrant(
   trx: Transaction<Database>,
   usuarioId: number,
-  rolIds: readonly number[],
+  { roles, alcance }: { roles: readonly number[]; alcance: Alcance },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-  const held = await selectClavesOf(trx, usuarioId)
-  return held.has('gestionar_usuarios') && !reachesBeyond(held, await selectClavesOfRoles(trx, rolIds))
+  const held = await selectHeld(trx, usuarioId)
+  return (
+    held.claves.has('gestionar_usuarios') &&
+    held.alcance.covers(alcance) &&
+    !reachesBeyond(held, await selectClavesOfRoles(trx, roles))
+  )
 }
 
+/** The branches of a person; none for an unknown one. */
+export async function selectAlcanceOf(trx: Transaction<Database>, usuarioId: number): Promise<Alcance> {
+  const { rows } = await sql<{ todas: boolean; sedes: number[] }>`
+    select todas_las_sedes as todas,
+      array(select sede_id from usuario_sedes where usuario_id = usuarios.id order by 1) as sedes
+    from usuarios where id = ${usuarioId}`.execute(trx)
+  return Alcance.of(rows[0] ?? { todas: false, sedes: [] })
+}
+
+const selectHeld = async (trx: Transaction<Database>, usuarioId: number): Promise<Held> => ({
+  claves: await selectClavesOf(trx, usuarioId),
+  alcance: await selectAlcanceOf(trx, usuarioId),
+})
+
 /** Keys of a person's active roles; none when the person is deactivated. */
-async function selectClavesOf(trx: Transaction<Database>, usuarioId: number): Promise<Held> {
+async function selectClavesOf(trx: Transaction<Database>, usuarioId: number): Promise<ReadonlySet<Clave>> {
   const rows = await trx
     .selectFrom('usuario_roles')
     .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
@@ -128,6 +164,7 @@ export async function selectClavesOfRoles(
   return rows.map(({ clave }) => clave)
 }
 
+/** Somebody holds every key in every branch. */
 async function hasAdministrador(trx: Transaction<Database>): Promise<boolean> {
   const row = await trx
     .selectFrom('usuario_roles')
@@ -136,6 +173,7 @@ async function hasAdministrador(trx: Transaction<Database>): Promise<boolean> {
     .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
     .innerJoin('usuarios', 'usuarios.id', 'usuario_roles.usuario_id')
     .where('usuarios.activo', '=', true)
+    .where('usuarios.todas_las_sedes', '=', true)
     .where('roles.activo', '=', true)
     .where('permisos.clave', 'in', CLAVES)
     .groupBy('usuario_roles.usuario_id')

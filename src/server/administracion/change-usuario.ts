@@ -1,41 +1,56 @@
-// Staff give people roles and new passwords, and deactivate accounts, within their own permissions.
+// Staff give people roles, branches and new passwords, and deactivate accounts, within their own
+// permissions and branches.
 import type { CambioDeUsuario, Usuario } from '#contract/usuarios/administracion.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { hashNewPassword } from '#server/lib/new-password.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { changeAccess, refuseBeyond, refuseUnknownRoles, selectClavesOfRoles } from './change-access.ts'
+import { Alcance } from '#server/lib/alcance.ts'
+import {
+  changeAccess,
+  refuseBeyond,
+  refuseBeyondSedes,
+  refuseUnknownRoles,
+  refuseUnknownSedes,
+  selectClavesOfRoles,
+  type Held,
+} from './change-access.ts'
 import { selectUsuario } from './store.ts'
 
 /**
- * Replaces the roles of a person, deactivates or activates the account. 403 when the person or the
- * new roles have more permissions than the caller. A change of `activo` ends every session of the
+ * Replaces the roles or branches of a person, deactivates or activates the account. 403 when the
+ * person, before or after the change, has more permissions or branches than the caller. A change of `activo` ends every session of the
  * person. So does an activation: a log-in may have crossed the deactivation.
  */
 export function changeUsuario(
   services: Services,
   person: Person,
   usuarioId: number,
-  { roles, activo }: CambioDeUsuario,
+  { roles, activo, todas_las_sedes, sedes }: CambioDeUsuario,
 ): Promise<Usuario> {
   /** The fields of the call, for the audit. */
   const asked = (usuario: Usuario) => ({
     ...(roles === undefined ? {} : { roles: usuario.roles.map(({ rol }) => rol) }),
     ...(activo === undefined ? {} : { activo: usuario.activo }),
+    ...(todas_las_sedes === undefined && sedes === undefined ? {} : { sedes: sedesForAudit(usuario) }),
   })
   return changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
-    const before = await findUsuario(trx, usuarioId)
+    const before = await findUsuario(trx, held, usuarioId)
     const had = before.roles.map(({ id }) => id)
     const wanted = [...new Set(roles ?? had)]
     await refuseUnknownRoles(trx, wanted)
     refuseBeyond(held, await selectClavesOfRoles(trx, [...had, ...wanted]))
+    const next = nextAlcance(before, { todas_las_sedes, sedes })
+    refuseBeyondSedes(held, alcanceOf(before), next)
+    if (!next.equals(alcanceOf(before))) await replaceSedes(trx, usuarioId, next)
     if (roles !== undefined) await replaceRoles(trx, usuarioId, wanted)
     if (activo !== undefined && activo !== before.activo) {
       await trx.updateTable('usuarios').set({ activo }).where('id', '=', usuarioId).execute()
       await trx.deleteFrom('sessions').where('usuario_id', '=', usuarioId).execute()
     }
-    const after = await findUsuario(trx, usuarioId)
+    // The caller may have taken the last branch that both share.
+    const after = await findUsuario(trx, { alcance: Alcance.TODAS }, usuarioId)
     await recordCambio(services, trx, person, {
       entidad: 'usuario',
       entidad_id: usuarioId,
@@ -60,12 +75,13 @@ export async function changePassword(
   // Hashed before the transaction, because other changes wait for it.
   const password_hash = await hashNewPassword(password)
   await changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
-    const { roles } = await findUsuario(trx, usuarioId)
+    const usuario = await findUsuario(trx, held, usuarioId)
+    refuseBeyondSedes(held, alcanceOf(usuario))
     refuseBeyond(
       held,
       await selectClavesOfRoles(
         trx,
-        roles.map(({ id }) => id),
+        usuario.roles.map(({ id }) => id),
       ),
     )
     await trx
@@ -98,8 +114,40 @@ async function replaceRoles(trx: Trx, usuarioId: number, rolIds: readonly number
     .execute()
 }
 
-async function findUsuario(trx: Trx, id: number): Promise<Usuario> {
-  const found = await selectUsuario(trx, id)
+const alcanceOf = ({ todas_las_sedes: todas, sedes }: Pick<Usuario, 'todas_las_sedes' | 'sedes'>) =>
+  Alcance.of({ todas, sedes: sedes.map(({ id }) => id) })
+
+/** Branches alone mean: these and no others. */
+function nextAlcance(
+  before: Usuario,
+  { todas_las_sedes, sedes }: Pick<CambioDeUsuario, 'todas_las_sedes' | 'sedes'>,
+): Alcance {
+  const todas = todas_las_sedes ?? (sedes === undefined && before.todas_las_sedes)
+  return Alcance.of({ todas, sedes: [...new Set(sedes ?? before.sedes.map(({ id }) => id))] })
+}
+
+/** Of a person, in the transaction of a change of access. */
+async function replaceSedes(trx: Trx, usuarioId: number, alcance: Alcance): Promise<void> {
+  const sedes = alcance.sedes ?? []
+  await refuseUnknownSedes(trx, sedes)
+  await trx
+    .updateTable('usuarios')
+    .set({ todas_las_sedes: alcance.isTodas })
+    .where('id', '=', usuarioId)
+    .execute()
+  await trx.deleteFrom('usuario_sedes').where('usuario_id', '=', usuarioId).execute()
+  if (sedes.length === 0) return
+  await trx
+    .insertInto('usuario_sedes')
+    .values(sedes.map((sede_id) => ({ usuario_id: usuarioId, sede_id })))
+    .execute()
+}
+
+const sedesForAudit = ({ todas_las_sedes, sedes }: Usuario) =>
+  todas_las_sedes ? 'todas' : sedes.map(({ nombre }) => nombre)
+
+async function findUsuario(trx: Trx, { alcance }: Pick<Held, 'alcance'>, id: number): Promise<Usuario> {
+  const found = await selectUsuario(trx, alcance, id)
   if (found === undefined) throw notFound('El usuario no existe')
   return found
 }

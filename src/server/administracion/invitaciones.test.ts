@@ -55,6 +55,8 @@ test('an invited person reads the invitation, chooses a password, and works with
     numero: '3105550142',
     numero_verificado: false,
     debe_cambiar_clave: false,
+    todas_las_sedes: true,
+    sedes: [],
     roles: [
       { id: 3, rol: 'Cajero' },
       { id: 4, rol: 'Cocina' },
@@ -272,6 +274,8 @@ test('staff see the open invitations, newest first, with every field and no toke
       { id: 3, rol: 'Cajero' },
       { id: 6, rol: 'Cliente' },
     ],
+    todas_las_sedes: true,
+    sedes: [],
     vence: '2026-11-22T18:00:00.000Z',
     vencida: false,
   })

@@ -4,25 +4,31 @@ import type { Invitacion, NuevaInvitacion } from '#contract/usuarios/invitacione
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { notFound } from '#server/lib/errors.ts'
+import { Alcance } from '#server/lib/alcance.ts'
+import { invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { digestOf, type Person } from '#server/lib/session.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { randomBytes } from 'node:crypto'
 import {
   addAccess,
   changeAccess,
   refuseBeyond,
+  refuseBeyondSedes,
   refuseUnknownRoles,
+  refuseUnknownSedes,
   selectClavesOfRoles,
   type Held,
 } from './change-access.ts'
 
+const SIN_SEDES = 'Elige al menos una sede'
 const LIFE_MS = 48 * 60 * 60 * 1000
 
-/** Prepares an invitation without a link. 403 for roles with more permissions than the caller. */
+/**
+ * Prepares an invitation without a link. 403 for roles or branches beyond those of the caller.
+ */
 export function createInvitacion(
   services: Services,
   person: Person,
@@ -34,6 +40,13 @@ export function createInvitacion(
     const roles = [...new Set(nueva.roles)]
     await refuseUnknownRoles(trx, roles)
     refuseBeyond(held, await selectClavesOfRoles(trx, roles))
+    const alcance = alcanceOf({
+      todas_las_sedes: nueva.todas_las_sedes ?? nueva.sedes === undefined,
+      sedes: [...new Set(nueva.sedes)].map((sede) => ({ id: sede })),
+    })
+    if (alcance.sedes?.length === 0) throw invalid(SIN_SEDES, { sedes: SIN_SEDES })
+    await refuseUnknownSedes(trx, alcance.sedes ?? [])
+    refuseBeyondSedes(held, alcance)
     const now = services.now()
     const { id } = await trx
       .insertInto('invitaciones')
@@ -45,6 +58,7 @@ export function createInvitacion(
         invitado_por: person.id,
         creado_en: now,
         vence: new Date(now.getTime() + LIFE_MS),
+        todas_las_sedes: alcance.isTodas,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -52,7 +66,8 @@ export function createInvitacion(
       .insertInto('invitacion_roles')
       .values(roles.map((rol_id) => ({ invitacion_id: id, rol_id })))
       .execute()
-    const created = await findPending(services, trx, id)
+    await insertSedes(trx, id, alcance.sedes ?? [])
+    const created = await findPending(services, trx, held.alcance, id)
     await recordCambio(services, trx, person, {
       entidad: 'invitacion',
       entidad_id: id,
@@ -72,7 +87,7 @@ export function makeLink(
   const token = randomBytes(32).toString('base64url')
   const vence = new Date(services.now().getTime() + LIFE_MS)
   return changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
-    await refuseBeyondOwn(trx, held, await findPending(services, trx, id))
+    await refuseBeyondOwn(trx, held, await findPending(services, trx, held.alcance, id))
     await trx
       .updateTable('invitaciones')
       .set({ token_digest: digestOf(token), vence, invitado_por: person.id })
@@ -90,7 +105,7 @@ export function makeLink(
 
 export function withdrawInvitacion(services: Services, person: Person, id: number): Promise<void> {
   return changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
-    const pending = await findPending(services, trx, id)
+    const pending = await findPending(services, trx, held.alcance, id)
     await refuseBeyondOwn(trx, held, pending)
     await trx
       .updateTable('invitaciones')
@@ -107,8 +122,8 @@ export function withdrawInvitacion(services: Services, person: Person, id: numbe
 }
 
 /** Newest first, expired ones included: they can get a new link. */
-export async function listInvitaciones({ db, now }: Services): Promise<Invitacion[]> {
-  const rows = await selectPending(db).orderBy('id', 'desc').limit(MAX_LISTA).execute()
+export async function listInvitaciones({ db, now }: Services, alcance: Alcance): Promise<Invitacion[]> {
+  const rows = await selectPending(db, alcance).orderBy('id', 'desc').limit(MAX_LISTA).execute()
   const present = now()
   return rows.map((row) => toInvitacion(row, present))
 }
@@ -119,7 +134,8 @@ const toInvitacion = ({ vence, ...row }: PendingRow, now: Date): Invitacion => (
   vencida: vence <= now,
 })
 
-const selectPending = (db: Db) =>
+/** Those to branches of `alcance` alone. */
+const selectPending = (db: Db, alcance: Alcance) =>
   db
     .selectFrom('invitaciones')
     .select((eb) => [
@@ -129,6 +145,16 @@ const selectPending = (db: Db) =>
       'email',
       'numero',
       'vence',
+      'todas_las_sedes',
+      jsonArrayFrom(
+        eb
+          .selectFrom('invitacion_sedes')
+          .innerJoin('sedes', 'sedes.id', 'invitacion_sedes.sede_id')
+          .whereRef('invitacion_sedes.invitacion_id', '=', 'invitaciones.id')
+          .select(['sedes.id', 'sedes.nombre'])
+          .orderBy('sedes.orden')
+          .orderBy('sedes.id'),
+      ).as('sedes'),
       jsonArrayFrom(
         eb
           .selectFrom('invitacion_roles')
@@ -140,11 +166,25 @@ const selectPending = (db: Db) =>
     ])
     .where('usuario_id', 'is', null)
     .where('retirada', '=', false)
+    .where(isWithin(alcance))
+
+/** Invitations to other branches, or to all, are hidden. */
+const isWithin = (alcance: Alcance) =>
+  alcance.isTodas
+    ? sql<boolean>`true`
+    : sql<boolean>`(not todas_las_sedes and not exists (
+        select from invitacion_sedes one
+        where one.invitacion_id = invitaciones.id and not ${alcance.where('one.sede_id')}))`
 
 type PendingRow = Awaited<ReturnType<ReturnType<typeof selectPending>['execute']>>[number]
 
-async function findPending({ now }: Services, trx: Transaction<Database>, id: number): Promise<Invitacion> {
-  const row = await selectPending(trx).where('id', '=', id).executeTakeFirst()
+async function findPending(
+  { now }: Services,
+  trx: Transaction<Database>,
+  alcance: Alcance,
+  id: number,
+): Promise<Invitacion> {
+  const row = await selectPending(trx, alcance).where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound('La invitación no existe')
   return toInvitacion(row, now())
 }
@@ -158,5 +198,28 @@ const refuseBeyondOwn = async (trx: Transaction<Database>, held: Held, { roles }
     ),
   )
 
-/** Roles alone: the name is personal, and the audit stays. */
-const forAudit = ({ roles }: Invitacion) => ({ roles: roles.map(({ rol }) => rol) })
+async function insertSedes(
+  trx: Transaction<Database>,
+  invitacion_id: number,
+  sedes: readonly number[],
+): Promise<void> {
+  if (sedes.length === 0) return
+  await trx
+    .insertInto('invitacion_sedes')
+    .values(sedes.map((sede_id) => ({ invitacion_id, sede_id })))
+    .execute()
+}
+
+const alcanceOf = ({
+  todas_las_sedes: todas,
+  sedes,
+}: {
+  todas_las_sedes: boolean
+  sedes: readonly { id: number }[]
+}) => Alcance.of({ todas, sedes: sedes.map(({ id }) => id) })
+
+/** Roles and branches alone: the name is personal, and the audit stays. */
+const forAudit = ({ roles, todas_las_sedes, sedes }: Invitacion) => ({
+  roles: roles.map(({ rol }) => rol),
+  ...(todas_las_sedes ? {} : { sedes: sedes.map(({ nombre }) => nombre) }),
+})

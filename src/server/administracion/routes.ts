@@ -26,9 +26,9 @@ export function administracionRoutes(register: Register, services: Services): vo
   rolRoutes(register, services)
   permisoRoutes(register, services)
 
-  register(administracionApi.auditoria, async ({ query, reply }) => {
+  register(administracionApi.auditoria, async ({ person, query, reply }) => {
     const { antes, entidad } = query
-    const cambios = await listCambios(services.db, { antes, entidad })
+    const cambios = await listCambios(services.db, person.alcance, { antes, entidad })
     linkNext(reply, cambios, '/api/auditoria/', entidad === undefined ? {} : { entidad })
     return cambios
   })
@@ -37,15 +37,16 @@ export function administracionRoutes(register: Register, services: Services): vo
 function usuarioRoutes(register: Register, services: Services): void {
   const { db } = services
 
-  register(administracionApi.usuarios, async ({ query, reply }) => {
+  register(administracionApi.usuarios, async ({ person, query, reply }) => {
     const { antes, buscar = '' } = query
-    const usuarios = await listUsuarios(db, { buscar, ...(antes === undefined ? {} : { antes }) })
+    const filter = { buscar, ...(antes === undefined ? {} : { antes }) }
+    const usuarios = await listUsuarios(db, person.alcance, filter)
     linkNext(reply, usuarios, '/users/usuarios/', buscar === '' ? {} : { buscar })
     return usuarios
   })
 
-  register(administracionApi.usuario, async ({ params }) =>
-    found(await selectUsuario(db, params.id), 'El usuario no existe'),
+  register(administracionApi.usuario, async ({ params, person }) =>
+    found(await selectUsuario(db, person.alcance, params.id), 'El usuario no existe'),
   )
 
   register(administracionApi.changeUsuario, async (call) =>
@@ -59,7 +60,7 @@ function usuarioRoutes(register: Register, services: Services): void {
 }
 
 function invitacionRoutes(register: Register, services: Services): void {
-  register(invitacionesApi.list, () => listInvitaciones(services))
+  register(invitacionesApi.list, (call) => listInvitaciones(services, call.person.alcance))
   register(invitacionesApi.create, async (call) =>
     tellReplay(call.reply, await createInvitacion(services, call.person, call.body, keyOf(call.request))),
   )

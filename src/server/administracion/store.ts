@@ -3,6 +3,7 @@ import { MAX_LISTA, type Cambio, type Rol, type Usuario } from '#contract/usuari
 import { normalize } from '#domain/texto.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
@@ -16,14 +17,31 @@ const rolesOf = (eb: ExpressionBuilder<Database, 'usuarios'>) =>
       .orderBy('roles.id'),
   ).as('roles')
 
-const usuarios = (db: Db) =>
+const sedesOf = (eb: ExpressionBuilder<Database, 'usuarios'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('usuario_sedes')
+      .innerJoin('sedes', 'sedes.id', 'usuario_sedes.sede_id')
+      .whereRef('usuario_sedes.usuario_id', '=', 'usuarios.id')
+      .select(['sedes.id', 'sedes.nombre'])
+      .orderBy('sedes.orden')
+      .orderBy('sedes.id'),
+  ).as('sedes')
+
+const usuarios = (db: Db, alcance: Alcance) =>
   db
     .selectFrom('usuarios')
-    .select((eb) => ['id', 'first_name', 'last_name', 'email', 'numero', 'activo', rolesOf(eb)])
+    .select(['id', 'first_name', 'last_name', 'email', 'numero', 'activo', 'todas_las_sedes'])
+    .select((eb) => [rolesOf(eb), sedesOf(eb)])
+    .where(alcance.wherePersona('usuarios.id'))
 
 /** Newest first; every word of `buscar` must occur in names, e-mail or phone. */
-export const listUsuarios = (db: Db, filter: { antes?: number; buscar?: string }): Promise<Usuario[]> => {
-  let query = usuarios(db).orderBy('id', 'desc').limit(MAX_LISTA)
+export const listUsuarios = (
+  db: Db,
+  alcance: Alcance,
+  filter: { antes?: number; buscar?: string },
+): Promise<Usuario[]> => {
+  let query = usuarios(db, alcance).orderBy('id', 'desc').limit(MAX_LISTA)
   if (filter.antes !== undefined) query = query.where('id', '<', filter.antes)
   const words = normalize(filter.buscar ?? '').split(' ')
   for (const word of words) {
@@ -32,8 +50,8 @@ export const listUsuarios = (db: Db, filter: { antes?: number; buscar?: string }
   return query.execute()
 }
 
-export const selectUsuario = (db: Db, id: number): Promise<Usuario | undefined> =>
-  usuarios(db).where('id', '=', id).executeTakeFirst()
+export const selectUsuario = (db: Db, alcance: Alcance, id: number): Promise<Usuario | undefined> =>
+  usuarios(db, alcance).where('id', '=', id).executeTakeFirst()
 
 const roles = (db: Db) =>
   db
@@ -64,9 +82,13 @@ export const listPermisos = (db: Db) =>
 export const selectPermiso = (db: Db, id: number) =>
   db.selectFrom('permisos').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Changes, newest first; of one kind of thing only with `entidad`. */
+/**
+ * Changes, newest first; of one kind of thing only with `entidad`. A person of some branches reads
+ * those of the orders, tables and people of these branches, and of the branches themselves.
+ */
 export async function listCambios(
   db: Db,
+  alcance: Alcance,
   { antes, entidad }: { antes: number | undefined; entidad: string | undefined },
 ): Promise<Cambio[]> {
   const rows = await db
@@ -76,6 +98,7 @@ export async function listCambios(
     .select(['u.id as usuario_id', 'u.first_name', 'u.last_name'])
     .$if(antes !== undefined, (query) => query.where('a.id', '<', String(antes)))
     .$if(entidad !== undefined, (query) => query.where('a.entidad', '=', entidad ?? ''))
+    .where(cambioIn(alcance))
     .orderBy('a.id', 'desc')
     .limit(MAX_LISTA)
     .execute()
@@ -92,6 +115,18 @@ export async function listCambios(
     cambio: { ...row.cambio },
   }))
 }
+
+/** Kinds that are not named here concern all branches. */
+const cambioIn = (alcance: Alcance) =>
+  alcance.isTodas
+    ? sql<boolean>`true`
+    : sql<boolean>`case a.entidad
+  when 'pedido' then exists (select from pedidos p where p.id = a.entidad_id and ${alcance.where('p.sede_id')})
+  when 'mesa' then exists (select from mesas m where m.id = a.entidad_id and ${alcance.where('m.sede_id')})
+  when 'sede' then ${alcance.where('a.entidad_id')}
+  when 'usuario' then ${alcance.wherePersona('a.entidad_id')}
+  else false
+end`
 
 /** The present name of the subject of a row of `auditoria as a`. */
 const nombreDeEntidad = sql<string | null>`case a.entidad

@@ -192,6 +192,8 @@ export interface Database {
     activo: Generated<boolean>
     /** The password was generated and printed; every other call waits for a new one. */
     debe_cambiar_clave: Generated<boolean>
+    /** False: only the branches of `usuario_sedes`. */
+    todas_las_sedes: Generated<boolean>
     creado_en: GeneratedTimestamp
     /** Names, e-mail and phone as people compare them. */
     busqueda: GeneratedAlways<string>
@@ -206,6 +208,7 @@ export interface Database {
   permisos: { id: Generated<number>; nombre: string; clave: string; del_sistema: Generated<boolean> }
   rol_permisos: { rol_id: number; permiso_id: number }
   usuario_roles: { usuario_id: number; rol_id: number }
+  usuario_sedes: { usuario_id: number; sede_id: number }
   /** Open when it is neither withdrawn nor has an account, and is not expired. */
   invitaciones: {
     id: Generated<number>
@@ -220,8 +223,10 @@ export interface Database {
     vence: Timestamp
     retirada: Generated<boolean>
     usuario_id: number | null
+    todas_las_sedes: Generated<boolean>
   }
   invitacion_roles: { invitacion_id: number; rol_id: number }
+  invitacion_sedes: { invitacion_id: number; sede_id: number }
   sessions: {
     token_digest: Buffer
     usuario_id: number
@@ -310,6 +315,8 @@ export interface Database {
     texto: string
     proveedor_id: string | null
     usuario_id: number | null
+    /** Null for codes. */
+    pedido_id: number | null
   }
   enlaces_enviados: { numero_digest: Buffer; enviados: Date[]; ultimo: Timestamp }
   mensajes_estados: { proveedor_id: string; estado: string; fecha: Timestamp; error_codigo: number | null }
@@ -358,6 +365,8 @@ export interface Database {
     cupon_porcentaje: number | null
     consentimiento: Generated<string>
     mayor_de_edad: boolean | null
+    /** The branches that had the order before. */
+    sedes_anteriores: Generated<number[]>
     historial: JSONColumnType<HistorialRow[]>
   }
   pedido_lineas: {

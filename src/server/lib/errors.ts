@@ -45,6 +45,18 @@ export const unauthenticated = (message = 'Inicia sesión para continuar', codig
 export const forbidden = (message = 'No tienes permiso para realizar esta acción') =>
   new AppError(403, 'sin_permiso', message)
 
+/** 403: the call concerns every branch, and the person has only some. */
+export const allBranchesNeeded = () =>
+  new AppError(
+    403,
+    'faltan_sedes',
+    'Esto lo hace quien trabaja con todas las sedes. Habla con quien administra el negocio.',
+  )
+
+/** 403: a branch that the person does not work in. */
+export const notYourBranch = () =>
+  new AppError(403, 'otra_sede', 'No trabajas en esa sede. Elige una de las tuyas.')
+
 /** 403: the generated password has to be changed first. */
 export const passwordFirst = () =>
   new AppError(403, 'clave_por_cambiar', 'Antes de seguir, cambia la contraseña que te dimos al instalar.')

@@ -3,6 +3,7 @@
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
+import { Alcance } from './alcance.ts'
 import { AppError } from './errors.ts'
 import type { Services } from './services.ts'
 
@@ -20,6 +21,8 @@ export interface Person {
    * concerns only the browser.
    */
   readonly permisos: ReadonlySet<Clave>
+  /** The branches whose data the person may read and change. */
+  readonly alcance: Alcance
   /** Rule cuenta/clave-generada. */
   readonly debeCambiarClave: boolean
 }
@@ -111,6 +114,11 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
       'sessions.creado_en',
       'expira_en',
       'debe_cambiar_clave',
+      'todas_las_sedes',
+      sql<number[] | null>`case when todas_las_sedes then null else
+        array(select sede_id from usuario_sedes where usuario_sedes.usuario_id = sessions.usuario_id order by 1) end`.as(
+        'sedes',
+      ),
       eb
         .selectFrom('usuario_roles')
         .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
@@ -131,12 +139,15 @@ interface LivingSession {
   readonly token_digest: Buffer
   readonly debe_cambiar_clave: boolean
   readonly claves: string[] | null
+  readonly todas_las_sedes: boolean
+  readonly sedes: number[] | null
 }
 
 const personOf = (row: LivingSession): Person => ({
   id: row.usuario_id,
   tokenDigest: row.token_digest,
   debeCambiarClave: row.debe_cambiar_clave,
+  alcance: Alcance.of({ todas: row.todas_las_sedes, sedes: row.sedes ?? [] }),
   permisos: new Set(knownKeys(row.claves ?? [])),
 })
 

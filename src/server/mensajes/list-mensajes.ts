@@ -1,8 +1,10 @@
 // The newest messages, each with its last known state. Messages to people with more permissions
-// than the reader are left out: their codes would be a way to those permissions.
+// than the reader are left out: their codes would be a way to those permissions. A person of some
+// branches reads the messages of their orders and of their people.
 import type { EstadoMensaje, MensajeSaliente } from '#contract/mensajes.ts'
-import type { Clave } from '#domain/permisos.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
 import { sql } from 'kysely'
 
 const MAX_LIST = 100
@@ -29,7 +31,8 @@ const BY_RANK: readonly (readonly [string, EstadoMensaje])[] = [
 
 export async function listMensajes(
   services: Services,
-  { numero, permisos }: { numero: string | null; permisos: ReadonlySet<Clave> },
+  { alcance, permisos }: Pick<Person, 'alcance' | 'permisos'>,
+  numero: string | null,
 ): Promise<MensajeSaliente[]> {
   const { rows } = await sql<Row>`
     select m.id, m.creado_en, m.numero, m.tipo, m.texto, m.proveedor_id,
@@ -38,6 +41,7 @@ export async function listMensajes(
         as error_codigo
     from mensajes_salientes m
     where ${numero === null ? sql`true` : sql`m.numero = ${numero}`}
+      and ${isTheirs(alcance)}
       and not exists (
         select 1 from usuarios u
         join usuario_roles ur on ur.usuario_id = u.id
@@ -58,6 +62,14 @@ export async function listMensajes(
     error_codigo: row.error_codigo,
   }))
 }
+
+/** Of an order in these branches, or a code of a person who works there. */
+const isTheirs = (alcance: Alcance) =>
+  alcance.isTodas
+    ? sql`true`
+    : sql`case m.tipo
+        when 'pedido' then exists (select from pedidos p where p.id = m.pedido_id and ${alcance.where('p.sede_id')})
+        else ${alcance.wherePersona('m.usuario_id')} end`
 
 const estadoOf = (estados: readonly string[]): EstadoMensaje =>
   BY_RANK.find(([told]) => estados.includes(told))?.[1] ?? 'aceptado'

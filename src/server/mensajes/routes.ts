@@ -5,7 +5,5 @@ import type { Services } from '#server/lib/services.ts'
 import { listMensajes } from './list-mensajes.ts'
 
 export function mensajesRoutes(register: Register, services: Services): void {
-  register(mensajesApi.list, async (call) =>
-    listMensajes(services, { numero: call.query.numero ?? null, permisos: call.person.permisos }),
-  )
+  register(mensajesApi.list, async (call) => listMensajes(services, call.person, call.query.numero ?? null))
 }

@@ -96,6 +96,7 @@ async function applyChange(
       .selectFrom('pedidos')
       .select(['estado', 'activo', 'version', 'cupon_id', 'cupon_codigo'])
       .where('id', '=', change.pedidoId)
+      .where(change.person.alcance.where('sede_id'))
       .forUpdate()
       .executeTakeFirst()
     if (before === undefined) throw notFound('El pedido no existe')
@@ -111,10 +112,12 @@ async function applyChange(
       })
       await insertEvento(trx, change.pedidoId)
     }
-    const pedido = await readPedido(trx, change.pedidoId)
+    const pedido = await readPedido(trx, change.person.alcance, change.pedidoId)
     if (pedido === null) throw notFound('El pedido no existe')
     return pedido
   })
+  // The stored response of a retry may be from before the person lost the branch.
+  if (!change.person.alcance.includes(result.answer.sede.id)) throw notFound('El pedido no existe')
   services.live.publish()
   return result
 }

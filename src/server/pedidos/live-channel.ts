@@ -1,6 +1,7 @@
 // Sockets of /ws/pedidos/: who may listen to what, and when a silent socket is cut (rule
 // seguridad/canal).
 import { clientFrame, LIVE_CLOSE, LIVE_LATE, LIVE_PATH, type ClientFrame } from '#contract/pedidos/live.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPerson } from '#server/lib/session.ts'
@@ -150,14 +151,16 @@ async function admit(
   if ('pedido_token' in frame) {
     const pedido = await findByToken(services, frame.pedido_token)
     if (pedido === null) return LIVE_CLOSE.unauthenticated
-    return { socket, pedidoId: pedido.id, token: null, isOwn: true, alive: true }
+    return { socket, pedidoId: pedido.id, token: null, isOwn: true, alcance: Alcance.TODAS, alive: true }
   }
   const { token, pedido: pedidoId = null } = frame
   const person = await findPerson(services, token)
   if (person === null) return LIVE_CLOSE.unauthenticated
   if (person.debeCambiarClave) return LIVE_CLOSE.forbidden
   const isStaff = person.permisos.has('gestionar_pedidos')
-  const isOwn = !isStaff && pedidoId !== null && (await ownsPedido(services.db, person.id, pedidoId))
+  // Staff of all branches read their own orders as staff. Others may order in a branch not theirs.
+  const mayOwn = pedidoId !== null && !(isStaff && person.alcance.isTodas)
+  const isOwn = mayOwn && (await ownsPedido(services.db, person.id, pedidoId))
   if (!isStaff && !isOwn) return LIVE_CLOSE.forbidden
-  return { socket, pedidoId, token, isOwn, alive: true }
+  return { socket, pedidoId, token, isOwn, alcance: isOwn ? Alcance.TODAS : person.alcance, alive: true }
 }

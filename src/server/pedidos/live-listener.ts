@@ -2,9 +2,11 @@
 import { LIVE_CLOSE, type ServerFrame } from '#contract/pedidos/live.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPersons } from '#server/lib/session.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
 import type { LiveEvent } from '#server/live/live.ts'
-import { readPedidos } from '#server/pedidos/read/store.ts'
+import { readConSedes } from '#server/pedidos/read/store.ts'
 import type { WebSocket } from 'ws'
+import { toTrasladado } from './hand-over.ts'
 
 /**
  * A listener that still has this much unread when more comes is cut, so that the others are not
@@ -23,6 +25,8 @@ export interface Listener {
   readonly token: string | null
   /** The order is the person's own, so that no key is needed. */
   readonly isOwn: boolean
+  /** Orders of other branches are not sent. */
+  readonly alcance: Alcance
   alive: boolean
 }
 
@@ -31,7 +35,7 @@ export async function dropRevoked(services: Services, listeners: readonly Listen
   const tokens = listeners.flatMap(({ token }) => token ?? [])
   if (tokens.length === 0) return
   const persons = await findPersons(services, tokens).catch(() => null)
-  for (const { socket, token, isOwn } of listeners) {
+  for (const { socket, token, isOwn, alcance } of listeners) {
     if (token === null) continue
     // A listener that cannot be looked up now has to connect again with its token.
     if (persons === null) {
@@ -40,7 +44,10 @@ export async function dropRevoked(services: Services, listeners: readonly Listen
     }
     const person = persons.get(token)
     if (person === undefined) socket.close(LIVE_CLOSE.unauthenticated)
-    else if (!isOwn && !person.permisos.has('gestionar_pedidos')) socket.close(LIVE_CLOSE.forbidden)
+    else if (isOwn) continue
+    else if (!person.permisos.has('gestionar_pedidos')) socket.close(LIVE_CLOSE.forbidden)
+    // The client connects again, and reads its lists again, for the new branches.
+    else if (!person.alcance.equals(alcance)) socket.close(LIVE_CLOSE.restarting)
   }
 }
 
@@ -70,13 +77,17 @@ export async function broadcast(
   for (const { socket } of listeners) if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate()
   const wanted = new Set(listeners.map((listener) => listener.pedidoId))
   const ids = events.map((event) => event.pedidoId).filter((id) => wanted.has(null) || wanted.has(id))
-  const pedidos = new Map((await readPedidos(services.db, ids)).map((pedido) => [pedido.id, pedido]))
+  const pedidos = new Map((await readConSedes(services.db, ids)).map((read) => [read.pedido.id, read]))
   for (const { seq, pedidoId } of events) {
-    const pedido = pedidos.get(pedidoId)
-    if (pedido === undefined) continue
-    const bytes = encode({ type: 'pedido_actualizado', seq, pedido })
+    const read = pedidos.get(pedidoId)
+    if (read === undefined) continue
+    const { pedido, sedesAnteriores } = read
+    const whole = encode({ type: 'pedido_actualizado', seq, pedido })
+    const state = encode({ type: 'pedido_retirado', seq, pedido: toTrasladado(pedido) })
     for (const listener of listeners) {
-      if (listener.pedidoId === null || listener.pedidoId === pedidoId) sendBytes(listener, bytes)
+      if (listener.pedidoId !== null && listener.pedidoId !== pedidoId) continue
+      if (listener.alcance.includes(pedido.sede.id)) sendBytes(listener, whole)
+      else if (sedesAnteriores.some((sede) => listener.alcance.includes(sede))) sendBytes(listener, state)
     }
   }
 }

@@ -2,6 +2,7 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { dayRange } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Call, Register } from '#server/http/route.ts'
@@ -29,6 +30,7 @@ import {
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { changeActivo, changeEstado } from './change-estado.ts'
+import { handOver, readTraslado } from './hand-over.ts'
 
 export function pedidosRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
   register(pedidosApi.create, async ({ body, person, request, reply }) => {
@@ -52,8 +54,8 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     return { ...(await withPosiblesAdiciones(services, answer)), token }
   })
 
-  register(pedidosApi.list, async ({ query, reply }) => {
-    const pedidos = await listPedidos(services.db, query.antes ?? null)
+  register(pedidosApi.list, async ({ person, query, reply }) => {
+    const pedidos = await listPedidos(services.db, person.alcance, query.antes ?? null)
     const oldest = pedidos.at(-1)
     if (oldest !== undefined && pedidos.length === MAX_LIST) {
       reply.header('link', `</api/pedidos/?antes=${String(oldest.id)}>; rel="next"`)
@@ -61,12 +63,16 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     return pedidos
   })
 
-  register(pedidosApi.activos, async ({ query }) => listActivos(services.db, await rangeOf(services, query)))
-  register(pedidosApi.finalizados, async ({ query }) =>
-    listFinalizados(services.db, await rangeOf(services, query)),
+  register(pedidosApi.activos, async ({ person, query }) =>
+    listActivos(services.db, person.alcance, await rangeOf(services, query)),
+  )
+  register(pedidosApi.finalizados, async ({ person, query }) =>
+    listFinalizados(services.db, person.alcance, await rangeOf(services, query)),
   )
 
-  register(pedidosApi.cliente, async ({ query }) => findCliente(services, query.numero))
+  register(pedidosApi.cliente, async ({ person, query }) =>
+    findCliente(services, person.alcance, query.numero),
+  )
 
   register(pedidosApi.byToken, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -82,9 +88,10 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
 
   register(pedidosApi.read, async (call) => {
     const person = call.person
-    const pedido = await readPedido(services.db, call.params.id)
+    const pedido = await readPedido(services.db, Alcance.TODAS, call.params.id)
     if (pedido === null) throw notFound('El pedido no existe')
-    if (!person.permisos.has('gestionar_pedidos') && !(await ownsPedido(services.db, person.id, pedido.id))) {
+    const isTheirs = person.permisos.has('gestionar_pedidos') && person.alcance.includes(pedido.sede.id)
+    if (!isTheirs && !(await ownsPedido(services.db, person.id, pedido.id))) {
       throw notFound('El pedido no existe')
     }
     return withPosiblesAdiciones(services, pedido)
@@ -97,12 +104,21 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     tellReplay(call.reply, await changeActivo(services, changeOf(call), call.body?.activo)),
   )
 
+  register(pedidosApi.changeSede, async (call) =>
+    tellReplay(call.reply, await handOver(services, changeOf(call), call.body.sede)),
+  )
+  register(pedidosApi.traslado, (call) => readTraslado(services, call.person.alcance, call.params.id))
   register(pedidosApi.estados, async () =>
     ESTADOS.map((estado) => ({ value: estado, label: ESTADO_LABEL[estado] })),
   )
 }
 
-const changeOf = (call: Call<typeof pedidosApi.changeEstado> | Call<typeof pedidosApi.changeActivo>) => ({
+const changeOf = (
+  call:
+    | Call<typeof pedidosApi.changeEstado>
+    | Call<typeof pedidosApi.changeActivo>
+    | Call<typeof pedidosApi.changeSede>,
+) => ({
   pedidoId: call.params.id,
   person: call.person,
   clave: keyOf(call.request),

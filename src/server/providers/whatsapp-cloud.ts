@@ -31,7 +31,11 @@ type Outcome = { readonly id: string } | { readonly code: number | null; readonl
 
 export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
   const { config, db, now, log } = options
-  const send = async (to: Destinatario, tipo: 'codigo' | 'pedido', texto: string, template: object) => {
+  const send = async (
+    to: Destinatario,
+    mensaje: { tipo: 'codigo' | 'pedido'; texto: string; pedido_id: number | null },
+    template: object,
+  ) => {
     const id = await deliver(options, {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
@@ -45,8 +49,7 @@ export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
       .values({
         creado_en: now(),
         numero: to.numero,
-        tipo,
-        texto,
+        ...mensaje,
         proveedor_id: id,
         usuario_id: to.usuarioId,
       })
@@ -56,28 +59,36 @@ export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
   }
   return {
     sendCodigo: (to, codigo) =>
-      send(to, 'codigo', 'Código de verificación', {
-        name: config.template,
-        language: { code: LANGUAGE },
-        components: [
-          { type: 'body', parameters: [{ type: 'text', text: codigo }] },
-          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: codigo }] },
-        ],
-      }),
+      send(
+        to,
+        { tipo: 'codigo', texto: 'Código de verificación', pedido_id: null },
+        {
+          name: config.template,
+          language: { code: LANGUAGE },
+          components: [
+            { type: 'body', parameters: [{ type: 'text', text: codigo }] },
+            { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: codigo }] },
+          ],
+        },
+      ),
     sendPedido: (to, { id, enlace }) =>
-      send(to, 'pedido', `Enlace del pedido #${formatNumero(id)}`, {
-        name: config.orderTemplate,
-        language: { code: LANGUAGE },
-        components: [
-          {
-            type: 'body',
-            parameters: [
-              { type: 'text', text: formatNumero(id) },
-              { type: 'text', text: enlace },
-            ],
-          },
-        ],
-      }),
+      send(
+        to,
+        { tipo: 'pedido', texto: `Enlace del pedido #${formatNumero(id)}`, pedido_id: id },
+        {
+          name: config.orderTemplate,
+          language: { code: LANGUAGE },
+          components: [
+            {
+              type: 'body',
+              parameters: [
+                { type: 'text', text: formatNumero(id) },
+                { type: 'text', text: enlace },
+              ],
+            },
+          ],
+        },
+      ),
   }
 }
 

@@ -18,6 +18,7 @@ interface Mensaje {
   readonly tipo: 'codigo' | 'pedido'
   readonly texto: string
   readonly usuario_id: number | null
+  readonly pedido_id: number | null
 }
 
 export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider {
@@ -25,14 +26,14 @@ export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider 
   let last = Promise.resolve()
 
   const write = async (mensajes: readonly Mensaje[]) => {
-    await sql`insert into mensajes_salientes (creado_en, numero, tipo, texto, usuario_id)
-      select creado_en, numero, tipo, texto, usuario_id
+    await sql`insert into mensajes_salientes (creado_en, numero, tipo, texto, usuario_id, pedido_id)
+      select creado_en, numero, tipo, texto, usuario_id, pedido_id
       from jsonb_populate_recordset(null::mensajes_salientes, ${JSON.stringify(mensajes)})`.execute(db)
     log.info({ mensajes: mensajes.length }, 'messages left in the outbox')
   }
 
   /** Messages that come during a write are written together, after it. */
-  const leave = (to: Destinatario, tipo: Mensaje['tipo'], texto: string): Promise<void> => {
+  const leave = (to: Destinatario, mensaje: Pick<Mensaje, 'tipo' | 'texto' | 'pedido_id'>): Promise<void> => {
     if (next === null) {
       const mensajes: Mensaje[] = []
       const written = last.then(() => {
@@ -42,12 +43,17 @@ export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider 
       last = written.catch(() => undefined)
       next = { mensajes, written }
     }
-    next.mensajes.push({ creado_en: now(), numero: to.numero, tipo, texto, usuario_id: to.usuarioId })
+    next.mensajes.push({ creado_en: now(), numero: to.numero, usuario_id: to.usuarioId, ...mensaje })
     return next.written
   }
   return {
-    sendCodigo: (to, codigo) => leave(to, 'codigo', `Tu código de verificación es ${codigo}`),
+    sendCodigo: (to, codigo) =>
+      leave(to, { tipo: 'codigo', texto: `Tu código de verificación es ${codigo}`, pedido_id: null }),
     sendPedido: (to, { id, enlace }) =>
-      leave(to, 'pedido', `Sigue tu pedido #${formatNumero(id)} aquí: ${enlace}`),
+      leave(to, {
+        tipo: 'pedido',
+        texto: `Sigue tu pedido #${formatNumero(id)} aquí: ${enlace}`,
+        pedido_id: id,
+      }),
   }
 }

@@ -2,7 +2,7 @@
 import { MAX_MESAS, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { conflict, notFound } from '#server/lib/errors.ts'
+import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -11,7 +11,7 @@ import { selectMesa } from './store.ts'
 
 /**
  * 'Mesa N' with the next number of the branch, also when many are added at once; 409 when the
- * branch is full.
+ * branch is full, 403 for a branch that is not the caller's.
  */
 export function createMesa(
   services: Services,
@@ -19,6 +19,7 @@ export function createMesa(
   sedeId: number,
   clave: string | undefined,
 ): Promise<IdempotentAnswer<MesaDePersonal>> {
+  if (!person.alcance.includes(sedeId)) throw notYourBranch()
   const call = { clave, ambito: `mesa ${String(person.id)}`, cuerpo: { sede: sedeId } }
   return withIdempotency(services, call, async (trx) => {
     await lockSede(trx, sedeId)
@@ -57,7 +58,7 @@ export function changeMesa(
   return services.db.transaction().execute(async (trx) => {
     // Two concurrent changes wait for each other, so that each keeps the other's fields.
     await trx.selectFrom('mesas').select('id').where('id', '=', mesaId).forNoKeyUpdate().execute()
-    const before = await selectMesa(trx, mesaId)
+    const before = await selectMesa(trx, person.alcance, mesaId)
     if (before === undefined) throw notFound('La mesa no existe')
     const { estado = before.estado, nombre = before.nombre } = change
     if (estado === before.estado && nombre === before.nombre) return before

@@ -45,7 +45,9 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
     const sede = await associateProductos(services, call.person, call.params.id, call.body.productos)
     return withOpening(sede, services.now())
   })
-  register(sedesAdminApi.preparacion, async () => (await readSedes(services)).map(preparacionOf))
+  register(sedesAdminApi.preparacion, async ({ person }) =>
+    (await readSedes(services)).filter(({ id }) => person.alcance.includes(id)).map(preparacionOf),
+  )
   register(sedesAdminApi.horarios, async ({ query }) => horariosOf(await findSede(services, query.sede_id)))
   register(sedesAdminApi.setHorarios, async (call) =>
     horariosOf(await setHorarios(services, call.person, call.body)),

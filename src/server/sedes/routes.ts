@@ -25,9 +25,11 @@ export function sedesRoutes(register: Register, services: Services): void {
 
   register(sedesApi.mesas, async ({ query, person }) => {
     const mesas = await selectMesas(services.db, query.sede)
-    return can(person?.permisos ?? [], ['gestionar_mesas', 'gestionar_pedidos'])
-      ? mesas
-      : mesas.map(({ id, nombre, sede }) => ({ id, nombre, sede }))
+    const isStaff = can(person?.permisos ?? [], ['gestionar_mesas', 'gestionar_pedidos'])
+    return mesas.map((mesa) => {
+      const { id, nombre, sede } = mesa
+      return isStaff && person?.alcance.includes(sede) === true ? mesa : { id, nombre, sede }
+    })
   })
 
   register(sedesApi.directions, async ({ query, request }) => {

@@ -1,5 +1,6 @@
 // SQL of branches, tables and quotes.
 import { sql } from 'kysely'
+import type { Alcance } from '#server/lib/alcance.ts'
 import type { Db } from '#server/db/client.ts'
 
 export const selectSedes = (db: Db) =>
@@ -39,11 +40,12 @@ export const selectMesas = (db: Db, sedeId: number | undefined) =>
     .execute()
 
 /** Held until the transaction ends. */
-export const selectMesa = (db: Db, id: number) =>
+export const selectMesa = (db: Db, alcance: Alcance, id: number) =>
   db
     .selectFrom('mesas')
     .select(['id', 'nombre', 'sede_id as sede', 'estado'])
     .where('id', '=', id)
+    .where(alcance.where('sede_id'))
     .forNoKeyUpdate()
     .executeTakeFirst()
 

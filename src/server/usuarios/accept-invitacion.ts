@@ -2,6 +2,7 @@
 import type { Aceptacion } from '#contract/usuarios/invitaciones.ts'
 import { mayGrant } from '#server/administracion/change-access.ts'
 import type { Database } from '#server/db/schema.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
 import { hashNewPassword } from '#server/lib/new-password.ts'
@@ -10,6 +11,7 @@ import { digestOf, openSession } from '#server/lib/session.ts'
 import type { Db } from '#server/db/client.ts'
 import { EMAIL_REQUERIDO } from '#domain/validation.ts'
 import type { Transaction } from 'kysely'
+import { insertSedesOf } from './store.ts'
 
 const TRIES_PER_NETWORK = 30
 const EMAIL_TOMADO = 'No pudimos usar este correo. Escribe otro, o pide que le den permisos a tu cuenta.'
@@ -46,18 +48,30 @@ export async function acceptInvitacion(
   const password_hash = await hashNewPassword(password)
   const usuarioId = await services.db.transaction().execute(async (trx) => {
     const roles = await selectRoles(trx, known.id)
-    const isAllowed = await mayGrant(
-      trx,
-      known.invitado_por,
-      roles.map(({ id }) => id),
-    )
+    const sedes = await selectSedes(trx, known.id)
+    const isAllowed = await mayGrant(trx, known.invitado_por, {
+      roles: roles.map(({ id }) => id),
+      alcance: Alcance.of({ todas: known.todas_las_sedes, sedes }),
+    })
     // Read again: another call may have used it, or staff may have withdrawn it.
-    const { id, first_name, last_name, numero, invitado_por } = await findOpen(trx, token, services.now())
+    const { id, first_name, last_name, numero, invitado_por, todas_las_sedes } = await findOpen(
+      trx,
+      token,
+      services.now(),
+    )
     if (!isAllowed || invitado_por !== known.invitado_por)
       throw conflict('invitacion_sin_permisos', SIN_PERMISOS)
     const created = await trx
       .insertInto('usuarios')
-      .values({ first_name, last_name, email, numero, password_hash, creado_en: services.now() })
+      .values({
+        first_name,
+        last_name,
+        email,
+        numero,
+        password_hash,
+        creado_en: services.now(),
+        todas_las_sedes,
+      })
       .onConflict((conflicting) => conflicting.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -68,6 +82,7 @@ export async function acceptInvitacion(
       .insertInto('usuario_roles')
       .values(roles.map((rol) => ({ usuario_id: created.id, rol_id: rol.id })))
       .execute()
+    await insertSedesOf(trx, created.id, sedes)
     // The account has the personal data now.
     await trx
       .updateTable('invitaciones')
@@ -113,6 +128,15 @@ const selectRoles = (trx: Transaction<Database>, invitacionId: number) =>
     .select(['roles.id', 'roles.rol'])
     .orderBy('roles.id')
     .execute()
+
+const selectSedes = async (trx: Transaction<Database>, invitacionId: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('invitacion_sedes')
+    .select('sede_id')
+    .where('invitacion_id', '=', invitacionId)
+    .execute()
+  return rows.map(({ sede_id }) => sede_id)
+}
 
 /** Deletes invitations a month after they ended. */
 export async function forgetOldInvitaciones(services: Services): Promise<void> {

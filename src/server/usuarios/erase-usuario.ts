@@ -50,11 +50,12 @@ export async function eraseUsuario(services: Services, person: Person, password:
 }
 
 /**
- * Rows of the account: roles, saved addresses, unused coupons, codes, messages, the origin of a
+ * Rows of the account: roles, branches, saved addresses, unused coupons, codes, messages, the origin of a
  * consent, stored responses.
  */
 async function eraseAround(trx: Transaction<Database>, id: number): Promise<void> {
   await trx.deleteFrom('usuario_roles').where('usuario_id', '=', id).execute()
+  await trx.deleteFrom('usuario_sedes').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('direcciones_guardadas').where('usuario_id', '=', id).execute()
   // A cancelled order references the coupon that it returned; code and percentage are its own copy.
   await trx

@@ -6,7 +6,7 @@ import type { Services } from '#server/lib/services.ts'
 import { networkOf } from '#server/lib/network.ts'
 import { openSession, type Person } from '#server/lib/session.ts'
 import { hashNewPassword } from '#server/lib/new-password.ts'
-import { insertCliente, isNumeroVerificado } from './store.ts'
+import { insertCliente, insertSedesOf, isNumeroVerificado } from './store.ts'
 
 const PER_IP_AND_HOUR = 20
 export const NUMERO_TOMADO = 'Este número de teléfono ya está registrado y verificado'
@@ -29,13 +29,25 @@ export async function registerUsuario(
     throw conflict('numero_verificado', NUMERO_TOMADO)
   }
   const { first_name, last_name, email, numero, consentimiento } = registro
+  // A person that staff of some branches register works in these branches.
+  const staff = person?.permisos.has('gestionar_usuarios') === true ? person : null
+  const todas_las_sedes = staff?.alcance.isTodas ?? true
   const usuarioId = await services.db.transaction().execute(async (trx) => {
     const id = await insertCliente(trx, {
-      usuario: { first_name, last_name, email, numero, password_hash, creado_en: services.now() },
+      usuario: {
+        first_name,
+        last_name,
+        email,
+        numero,
+        password_hash,
+        creado_en: services.now(),
+        todas_las_sedes,
+      },
       consentimiento: { version: consentimiento ?? 'no informado', fecha: services.now(), ip },
     })
-    if (id !== null && person?.permisos.has('gestionar_usuarios') === true) {
-      await recordCambio(services, trx, person, { entidad: 'usuario', entidad_id: id, accion: 'crear' })
+    if (id !== null && staff !== null) {
+      await insertSedesOf(trx, id, staff.alcance.sedes ?? [])
+      await recordCambio(services, trx, staff, { entidad: 'usuario', entidad_id: id, accion: 'crear' })
     }
     return id
   })

@@ -2,6 +2,7 @@
 // under way.
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
+import { isClaveDeSede } from '#domain/permisos.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import { forbidden } from '#server/lib/errors.ts'
 import type { Register } from '#server/http/route.ts'
@@ -66,7 +67,9 @@ export function usuariosRoutes(register: Register, services: Services): void {
     const roles = await selectRolesOf(db, call.person.id)
     const role = roles.find(({ id }) => id === call.query.role)
     if (role === undefined) throw forbidden()
-    return role.activo ? selectPermisosOf(db, role.id) : []
+    const permisos = role.activo ? await selectPermisosOf(db, role.id) : []
+    // Keys that a person of some branches cannot use open no screen either.
+    return permisos.filter(({ clave }) => call.person.alcance.isTodas || isClaveDeSede(clave))
   })
 
   register(usuariosApi.sendCode, async (call) => {

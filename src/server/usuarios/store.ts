@@ -2,6 +2,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Insertable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** E-mails are stored in lower case. */
 export const selectPasswordOf = (db: Db, email: string) =>
@@ -14,7 +15,7 @@ export const selectPasswordOf = (db: Db, email: string) =>
 export const selectUsuario = (db: Db, id: number) =>
   db
     .selectFrom('usuarios')
-    .select([
+    .select((eb) => [
       'id',
       'first_name',
       'last_name',
@@ -23,6 +24,16 @@ export const selectUsuario = (db: Db, id: number) =>
       'numero_verificado',
       'debe_cambiar_clave',
       'creado_en',
+      'todas_las_sedes',
+      jsonArrayFrom(
+        eb
+          .selectFrom('usuario_sedes')
+          .innerJoin('sedes', 'sedes.id', 'usuario_sedes.sede_id')
+          .whereRef('usuario_sedes.usuario_id', '=', 'usuarios.id')
+          .select(['sedes.id', 'sedes.nombre'])
+          .orderBy('sedes.orden')
+          .orderBy('sedes.id'),
+      ).as('sedes'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -86,4 +97,13 @@ export async function insertCliente(db: Db, cliente: NewCliente): Promise<number
     .values({ ...cliente.consentimiento, usuario_id: created.id })
     .execute()
   return created.id
+}
+
+/** The branches of a new person who does not have all. */
+export async function insertSedesOf(db: Db, usuario_id: number, sedes: readonly number[]): Promise<void> {
+  if (sedes.length === 0) return
+  await db
+    .insertInto('usuario_sedes')
+    .values(sedes.map((sede_id) => ({ usuario_id, sede_id })))
+    .execute()
 }

@@ -188,6 +188,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./usuarios/invitar-page.tsx')),
   },
   {
+    path: adminPaths.modificarUsuario(':id'),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/modificar-page.tsx')),
+  },
+  {
     path: adminPaths.asignarRoles(':id'),
     permiso: 'gestionar_usuarios',
     Page: lazy(() => import('./usuarios/asignar-roles-page.tsx')),

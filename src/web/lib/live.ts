@@ -8,7 +8,7 @@ import {
   type ClientFrame,
   type FrameLeido,
 } from '#contract/pedidos/live.ts'
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 
 const RECONNECT_MS = 5000
 /**
@@ -32,6 +32,8 @@ export type LiveStatus = 'conectado' | 'reconectando' | 'rechazado'
 export interface LiveOptions {
   auth: LiveAuth
   onPedido: (pedido: Pedido) => void
+  /** Another branch has the order now. */
+  onRetirado?: (pedido: PedidoTrasladado) => void
   onStatus?: (status: LiveStatus) => void
   /**
    * Earlier reads may lack a change, so read again. Called on each connection, the first one
@@ -132,6 +134,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
       options.onReconnect?.()
     } else {
       if (frame.seq !== undefined) seen = Math.max(seen ?? 0, frame.seq)
+      if (frame.type === 'pedido_retirado') return options.onRetirado?.(frame.pedido)
       const pedido = completeAnyPedido(frame.pedido)
       if (pedido !== null) options.onPedido(pedido)
     }

@@ -65,6 +65,7 @@ export const adminPaths = {
   /** The token of the link is its fragment, which no browser sends to a server. */
   invitacion: () => '/invitacion',
   cambiarClave: (id: Segment) => `/usuarios/cambiar-clave/${seg(id)}`,
+  modificarUsuario: (id: Segment) => `/usuarios/modificar/${seg(id)}`,
   asignarRoles: (id: Segment) => `/usuarios/asignar-roles/${seg(id)}`,
   roles: () => '/roles/listado',
   registrarRol: () => '/roles/registrar',

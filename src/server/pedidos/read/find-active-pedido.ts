@@ -2,6 +2,7 @@
 // (rule pedido/en-curso). An order that a waiter typed at a table is not theirs.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'
 
@@ -19,6 +20,7 @@ export async function findActivePedido(services: Services, usuarioId: number): P
     .execute()
   const pedidos = await readPedidos(
     services.db,
+    Alcance.TODAS,
     rows.map((row) => row.id),
   )
   return pedidos.find((pedido) => isVisibleAsActivo(pedido, services.now())) ?? null

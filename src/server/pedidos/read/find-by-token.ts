@@ -3,6 +3,7 @@
 import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { isActivo } from '#domain/pedido/pedido.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedido } from './store.ts'
 import { tokenDigest } from './token.ts'
@@ -18,7 +19,7 @@ export async function findByToken(services: Services, token: string): Promise<Pe
     .where('token_digest', '=', tokenDigest(token))
     .executeTakeFirst()
   if (row === undefined) return null
-  const pedido = await readPedido(services.db, row.id)
+  const pedido = await readPedido(services.db, Alcance.TODAS, row.id)
   if (pedido === null) return null
   const age = services.now().getTime() - row.fecha.getTime()
   return isActivo(pedido) || age <= VALID_HOURS * 60 * 60 * 1000 ? pedido : null

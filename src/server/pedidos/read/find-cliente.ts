@@ -2,6 +2,7 @@
 // tomar-pedido/cliente-conocido).
 import type { ClienteConocido } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
 import { distinctDirecciones } from './distinct-direcciones.ts'
@@ -12,10 +13,16 @@ const LOOK_BACK = 20
 const MAX_DIRECCIONES = 5
 
 /**
+ * Orders of other branches are left out.
+ *
  * Only an account with a verified number counts: an unverified one may belong to another person.
  * Null for an unknown number.
  */
-export async function findCliente(services: Services, numero: string): Promise<ClienteConocido | null> {
+export async function findCliente(
+  services: Services,
+  alcance: Alcance,
+  numero: string,
+): Promise<ClienteConocido | null> {
   const { db } = services
   const usuario = await db
     .selectFrom('usuarios')
@@ -23,10 +30,10 @@ export async function findCliente(services: Services, numero: string): Promise<C
     .where('numero', '=', numero)
     .where('numero_verificado', '=', sql.lit(true))
     .executeTakeFirst()
-  const rows = await selectNewest(db, numero, usuario?.id ?? null)
+  const rows = await selectNewest(db, alcance, { numero, usuarioId: usuario?.id ?? null })
   const [newest] = rows
   if (newest === undefined && usuario === undefined) return null
-  const [ultimo] = newest === undefined ? [] : await readPedidos(db, [newest.id])
+  const [ultimo] = newest === undefined ? [] : await readPedidos(db, alcance, [newest.id])
   const named = rows.find(({ invitado_nombre }) => invitado_nombre !== null)?.invitado_nombre
   return {
     nombre: named ?? `${usuario?.first_name ?? ''} ${usuario?.last_name ?? ''}`.trim(),
@@ -35,7 +42,11 @@ export async function findCliente(services: Services, numero: string): Promise<C
   }
 }
 
-const selectNewest = (db: Db, numero: string, usuarioId: number | null) =>
+const selectNewest = (
+  db: Db,
+  alcance: Alcance,
+  { numero, usuarioId }: { numero: string; usuarioId: number | null },
+) =>
   db
     .selectFrom('pedidos')
     .select(['id', 'invitado_nombre', 'direccion_entrega as direccion', 'instrucciones', 'lat', 'lng'])
@@ -47,6 +58,7 @@ const selectNewest = (db: Db, numero: string, usuarioId: number | null) =>
           : [eb.and([eb('usuario_id', '=', usuarioId), eb('creado_por', 'is', null)])]),
       ]),
     )
+    .where(alcance.where('sede_id'))
     .orderBy('id', 'desc')
     .limit(LOOK_BACK)
     .execute()

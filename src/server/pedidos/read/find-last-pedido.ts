@@ -1,6 +1,7 @@
 // The newest order of a person in any state, for the offer to repeat it. An order that a waiter
 // typed at a table is not theirs.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedido } from './store.ts'
 
@@ -13,5 +14,5 @@ export async function findLastPedido(services: Services, usuarioId: number): Pro
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last === undefined ? null : readPedido(services.db, last.id)
+  return last === undefined ? null : readPedido(services.db, Alcance.TODAS, last.id)
 }

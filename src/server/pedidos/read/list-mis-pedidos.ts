@@ -1,6 +1,7 @@
 // A person's orders, page by page. An order that a waiter typed at a table is not theirs.
 import { MAX_MIS_PEDIDOS } from '#contract/pedidos/api.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'
 
@@ -21,6 +22,7 @@ export async function listMisPedidos(
     .execute()
   return readPedidos(
     db,
+    Alcance.TODAS,
     rows.map(({ id }) => id),
   )
 }

@@ -1,5 +1,6 @@
 // All orders of a person, for the copy of their data.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedidos } from './store.ts'
 
@@ -18,6 +19,6 @@ export async function listPedidosOf(services: Services, usuarioId: number): Prom
     .orderBy('id', 'desc')
     .execute()
   const consents = new Map(rows.map(({ id, consentimiento }) => [id, consentimiento]))
-  const pedidos = await readPedidos(services.db, [...consents.keys()])
+  const pedidos = await readPedidos(services.db, Alcance.TODAS, [...consents.keys()])
   return pedidos.map((pedido) => ({ pedido, consentimiento: consents.get(pedido.id) ?? '' }))
 }

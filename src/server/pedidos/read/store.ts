@@ -3,7 +3,8 @@ import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Columns, Database } from '#server/db/schema.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import { ESTADOS_ACTIVOS } from '#domain/pedido/pedido.ts'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 
@@ -18,24 +19,43 @@ export const MAX_LIST = 200
 type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
 
 /**
- * The orders with these ids as the contract reads them, in the order given; unknown ids are left
- * out.
+ * The orders with these ids as the contract reads them, in the order given. Unknown ids, and
+ * orders of other branches, are left out.
  */
-export async function readPedidos(db: Db, ids: readonly number[]): Promise<PedidoEnviado[]> {
+export async function readPedidos(
+  db: Db,
+  alcance: Alcance,
+  ids: readonly number[],
+): Promise<PedidoEnviado[]> {
+  return (await readConSedes(db, ids))
+    .filter(({ pedido }) => alcance.includes(pedido.sede.id))
+    .map(({ pedido }) => pedido)
+}
+
+/** The same of all branches, each with the branches that had the order before. */
+export async function readConSedes(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ pedido: PedidoEnviado; sedesAnteriores: readonly number[] }[]> {
   if (ids.length === 0) return []
   const [rows, lineas] = [await headsQuery(db, ids).execute(), await readLineas(db, ids)]
-  const found = new Map(rows.map((row) => [row.id, toPedido(row, lineas.get(row.id) ?? [])]))
+  const found = new Map(
+    rows.map((row) => [
+      row.id,
+      { pedido: toPedido(row, lineas.get(row.id) ?? []), sedesAnteriores: row.sedes_anteriores },
+    ]),
+  )
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-export async function readPedido(db: Db, id: number): Promise<PedidoEnviado | null> {
-  const [pedido] = await readPedidos(db, [id])
+export async function readPedido(db: Db, alcance: Alcance, id: number): Promise<PedidoEnviado | null> {
+  const [pedido] = await readPedidos(db, alcance, [id])
   return pedido ?? null
 }
 
 /** An order as it was returned to the caller who placed it, whatever its state now. */
 export async function readPlaced(db: Db, id: number): Promise<PedidoEnviado> {
-  const pedido = await readPedido(db, id)
+  const pedido = await readPedido(db, Alcance.TODAS, id)
   if (pedido === null) throw new Error(`order ${String(id)} is gone`)
   const { historial } = pedido
   return { ...pedido, estado: 'PENDIENTE', activo: true, historial: historial.slice(0, 1), version: 1 }
@@ -60,7 +80,7 @@ function headsQuery(db: Db, ids: readonly number[]) {
     .where('pedidos.id', '=', sql<number>`any(${ids}::int[])`)
 }
 
-export type PedidoRow = Selectable<Database['pedidos']>
+export type PedidoRow = Columns<'pedidos', 'sedes_anteriores'>
 
 /** The names of an order's references. */
 export interface PedidoNames {
@@ -159,6 +179,10 @@ export interface Instantes {
   readonly hasta: Date | null
 }
 
+/** Where every list of staff begins. */
+const pedidosOf = (db: Db, alcance: Alcance): PedidosQuery =>
+  db.selectFrom('pedidos').select('id').where(alcance.where('sede_id'))
+
 const within = (query: PedidosQuery, { desde, hasta }: Instantes) =>
   query
     .$if(desde !== null, (q) => q.where('fecha', '>=', desde ?? new Date(0)))
@@ -166,30 +190,25 @@ const within = (query: PedidosQuery, { desde, hasta }: Instantes) =>
 
 const newestFirst = (query: PedidosQuery) => query.orderBy('fecha', 'desc').orderBy('id', 'desc')
 
-export async function listActivos(db: Db, range: Instantes): Promise<PedidoEnviado[]> {
-  const base = db.selectFrom('pedidos').select('id').where(EN_CURSO)
-  return readPedidos(db, await idsOf(newestFirst(within(base, range)).limit(1000)))
+export async function listActivos(db: Db, alcance: Alcance, range: Instantes): Promise<PedidoEnviado[]> {
+  const base = pedidosOf(db, alcance).where(EN_CURSO)
+  return readPedidos(db, alcance, await idsOf(newestFirst(within(base, range)).limit(1000)))
 }
 
-export async function listFinalizados(db: Db, range: Instantes): Promise<PedidoEnviado[]> {
+export async function listFinalizados(db: Db, alcance: Alcance, range: Instantes): Promise<PedidoEnviado[]> {
   const isAllTime = range.desde === null && range.hasta === null
   const most = isAllTime ? MAX_FINALIZADOS.todos : MAX_FINALIZADOS.rango
-  const base = db
-    .selectFrom('pedidos')
-    .select('id')
-    .where((eb) => eb.not(EN_CURSO))
-  return readPedidos(db, await idsOf(newestFirst(within(base, range)).limit(most)))
+  const base = pedidosOf(db, alcance).where((eb) => eb.not(EN_CURSO))
+  return readPedidos(db, alcance, await idsOf(newestFirst(within(base, range)).limit(most)))
 }
 
 /** Newest first, from before `antes`. */
-export async function listPedidos(db: Db, antes: number | null): Promise<PedidoEnviado[]> {
-  const query = db
-    .selectFrom('pedidos')
-    .select('id')
+export async function listPedidos(db: Db, alcance: Alcance, antes: number | null): Promise<PedidoEnviado[]> {
+  const query = pedidosOf(db, alcance)
     .$if(antes !== null, (q) => q.where('id', '<', antes ?? 0))
     .orderBy('id', 'desc')
     .limit(MAX_LIST)
-  return readPedidos(db, await idsOf(query))
+  return readPedidos(db, alcance, await idsOf(query))
 }
 
 const idsOf = async (query: PedidosQuery) => (await query.execute()).map((row) => row.id)

@@ -25,6 +25,12 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
     { campo: 'estado', antes: 'ACEPTADO', despues: 'EN_PROCESO' },
     ['cambió el estado del pedido #00012', ['Estado', 'Aceptado', 'En preparación']],
   ],
+  [
+    'pedido',
+    null,
+    { campo: 'sede', antes: 'Chapinero', despues: 'Cedritos' },
+    ['pasó el pedido #00012 a otra sede', ['Sede', 'Chapinero', 'Cedritos']],
+  ],
   ['pedido', null, { campo: 'activo', antes: true, despues: false }, ['desactivó el pedido #00012']],
   ['pedido', null, { campo: 'activo', antes: false, despues: true }, ['activó el pedido #00012']],
   [

@@ -78,6 +78,10 @@ function describePedido(id: number, { campo, antes, despues }: Cambio['cambio'])
   if (campo === 'activo') {
     return { accion: `${despues === true ? 'activó' : 'desactivó'} el ${pedido}`, detalles: [] }
   }
+  if (campo === 'sede') {
+    const detalle = { campo: 'Sede', antes: String(antes), despues: String(despues) }
+    return { accion: `pasó el ${pedido} a otra sede`, detalles: [detalle] }
+  }
   const detalle = { campo: 'Estado', antes: estadoText(String(antes)), despues: estadoText(String(despues)) }
   return { accion: `cambió el estado del ${pedido}`, detalles: [detalle] }
 }

@@ -2,11 +2,11 @@
 import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA, type EstadoMesa, type Sede } from '#contract/sedes/sede.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { SedeSelect } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
-import { sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'
 
 export default function MesasPage() {
   const mesas = useQuery(mesasDePersonalQuery())
-  const sedes = useQuery(sedesQuery())
+  const sedes = useOwnSedes()
   const both = {
     data:
       mesas.data === undefined || sedes.data === undefined

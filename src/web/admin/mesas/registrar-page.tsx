@@ -6,11 +6,11 @@ import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { sedesQuery } from '#web/lib/query.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import type { Sede } from '#contract/sedes/sede.ts'
@@ -22,7 +22,7 @@ import { MAX_A_LA_VEZ, newNames, quantityOf } from './new-names.ts'
 import { mesasDePersonalQuery } from './queries.ts'
 
 export default function RegistrarMesasPage() {
-  const sedes = useQuery(sedesQuery())
+  const sedes = useOwnSedes()
   return (
     <Page title="Registrar mesas" back={adminPaths.mesas()} width="narrow">
       <Loaded query={sedes} failure="Error al cargar las sedes disponibles.">

@@ -1,6 +1,8 @@
 // What staff screens share about live orders: the merged book, new tickets, and the state of the
 // live channel.
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
+import { formatNumero } from '#domain/format.ts'
+import { notify } from '#web/ui/toast.tsx'
 import type { LiveStatus } from '#web/lib/live.ts'
 import { create } from 'zustand'
 import { usePreferences } from './board-preferences.ts'
@@ -10,6 +12,7 @@ import {
   applyAnswer,
   applyEvent,
   applyOwn,
+  applyRetirado,
   type Book,
   type Cambio,
   EMPTY_BOOK,
@@ -71,6 +74,16 @@ function hear(book: Book): void {
 
 export function hearEvent(...pedidos: readonly Pedido[]): void {
   hear(pedidos.reduce(applyEvent, useBoard.getState().book))
+}
+
+/** Takes away the ticket of an order that another branch has now, and says where it went. */
+export function hearRetirado(pedido: PedidoTrasladado): void {
+  const { book, fresh } = useBoard.getState()
+  const after = applyRetirado(book, pedido)
+  useBoard.setState({ book: after, fresh: stillFresh(fresh, after) })
+  if (book.entries.has(pedido.id) && !after.entries.has(pedido.id)) {
+    notify.blank(`El pedido #${formatNumero(pedido.id)} pasó a ${pedido.sede.nombre}.`)
+  }
 }
 
 export function hearAnswer(answer: Answer): void {

@@ -6,6 +6,7 @@ import {
   applyAnswer,
   applyEvent,
   applyOwn,
+  applyRetirado,
   EMPTY_BOOK,
   findArrivals,
   listPedidos,
@@ -34,6 +35,17 @@ const day = (dia: string): Periodo => {
 const ids = (pedidos: Pedido[]) => pedidos.map(({ id }) => id).sort((a, b) => a - b)
 
 describe('one order', () => {
+  test('an order that another branch has now leaves, and neither a late list nor an old event brings it back', () => {
+    const before = applyEvent(EMPTY_BOOK, aPedido({ version: 1 }))
+    const book = applyRetirado(before, { id: 1, version: 2 })
+    expect(shownPedido(book, 1)).toBeUndefined()
+    expect(shownPedido(answer(book, 'activos', [aPedido({ version: 1 })], before.clock), 1)).toBeUndefined()
+    expect(shownPedido(applyEvent(book, aPedido({ version: 2 })), 1)).toBeUndefined()
+    // It returns with a newer version, and an old frame takes nothing away.
+    const back = applyEvent(book, aPedido({ version: 3 }))
+    expect(shownPedido(applyRetirado(back, { id: 1, version: 2 }), 1)?.version).toBe(3)
+  })
+
   test('an older version of an order never replaces a newer one', () => {
     const book = applyEvent(EMPTY_BOOK, aPedido({ version: 3, estado: 'EN_PROCESO' }))
     expect(shownPedido(applyEvent(book, aPedido({ version: 2 })), 1)?.estado).toBe('EN_PROCESO')

@@ -3,7 +3,7 @@
 // change made here stays on top until the server has responded; after a refusal the server's value
 // shows, not an old copy. Rule tablero/fusion.
 import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 import { isActivo, type Estado } from '#domain/pedido/pedido.ts'
 
 /** When an order was placed, in milliseconds: from `desde`, before `hasta`. */
@@ -73,6 +73,16 @@ export function applyEvent(book: Book, pedido: Pedido): Book {
   const entries = new Map(book.entries)
   const surpassed = new Map(book.surpassed)
   receive(entries, surpassed, pedido, book.clock + 1)
+  return { clock: book.clock + 1, entries, surpassed }
+}
+
+/** Another branch has the order now: its ticket leaves, and no older list brings it back. */
+export function applyRetirado(book: Book, { id, version }: Pick<PedidoTrasladado, 'id' | 'version'>): Book {
+  const known = book.entries.get(id)?.pedido.version ?? 0
+  if (known >= version) return book
+  const entries = new Map(book.entries)
+  entries.delete(id)
+  const surpassed = new Map(book.surpassed).set(id, version)
   return { clock: book.clock + 1, entries, surpassed }
 }
 

@@ -6,7 +6,7 @@ import { openLive } from '#web/lib/live.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetBoard, hearEvent, useBoard, welcome } from './board-store.ts'
+import { forgetBoard, hearEvent, hearRetirado, useBoard, welcome } from './board-store.ts'
 import { isScheduled } from './lay-board.ts'
 import { LISTS_KEY, listQuery } from './list-query.ts'
 import { ALL_TIME, type Book } from './merge-pedidos.ts'
@@ -27,6 +27,7 @@ export function useLivePedidos(enabled: boolean): void {
     const live = openLive({
       auth: { token },
       onPedido: hear,
+      onRetirado: hearRetirado,
       onStatus: (channel) => useBoard.setState({ channel }),
       onReconnect: () => void client.invalidateQueries({ queryKey: LISTS_KEY }),
     })

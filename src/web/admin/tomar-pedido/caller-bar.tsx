@@ -1,11 +1,10 @@
 // The start of an order that staff take: the branch and the caller, or the table.
 import { DIGITS_OF_CELULAR, isCelular } from '#domain/validation.ts'
+import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { sedesQuery } from '#web/lib/query.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Armchair, X } from 'lucide-react'
 import { useState } from 'react'
 import { setAside, startWithCaller } from './drafts.ts'
@@ -67,7 +66,7 @@ function useChangeNumero(): (numero: string) => void {
 
 function Sede() {
   const sede = useEntrega((state) => state.sede)
-  const { data: sedes = [], isError } = useQuery(sedesQuery())
+  const { data: sedes = [], isError } = useOwnSedes()
   const choose = (id: number) => {
     const chosen = sedes.find((candidate) => candidate.id === id)
     if (chosen === undefined) return

@@ -20,6 +20,7 @@ import { MailPlus, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { invitacionesQuery } from './queries.ts'
+import { sedesText } from './sedes-text.ts'
 import { ShareLink, type MadeLink } from './share-link.tsx'
 
 const nombreOf = ({ first_name, last_name }: Invitacion) => `${first_name} ${last_name}`.trim()
@@ -32,7 +33,17 @@ const COLUMNS: [Column<Invitacion>, ...Column<Invitacion>[]] = [
       <Breakable text={email ?? (numero === '' ? 'Sin datos' : formatTelefono(numero))} />
     ),
   },
-  { label: 'Roles', cell: ({ roles }) => roles.map(({ rol }) => rol).join(', ') },
+  {
+    label: 'Roles',
+    cell: ({ roles, todas_las_sedes, sedes }) => (
+      <>
+        {roles.map(({ rol }) => rol).join(', ')}
+        {!todas_las_sedes && (
+          <span className="block text-14 wrap-anywhere text-ink-2">{sedesText(sedes)}</span>
+        )}
+      </>
+    ),
+  },
   { label: 'Vence', cell: (invitacion) => <Vence invitacion={invitacion} />, labelled: true },
 ]
 

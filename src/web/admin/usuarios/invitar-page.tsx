@@ -6,6 +6,7 @@ import type { Rol } from '#contract/usuarios/administracion.ts'
 import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { rolesQuery } from '#web/admin/roles/queries.ts'
@@ -19,13 +20,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { RolLabel } from './rol-label.tsx'
+import { SedesField, toAlcance, type Alcance } from './sedes-field.tsx'
 import { ShareLink, type MadeLink } from './share-link.tsx'
 
-const FIELDS = ['first_name', 'last_name', 'email', 'numero', 'roles'] as const
+const FIELDS = ['first_name', 'last_name', 'email', 'numero', 'roles', 'sedes'] as const
 const EMPTY = { first_name: '', last_name: '', email: '', numero: '', roles: [] as number[] }
 
 /** An empty optional field is not sent. */
@@ -66,6 +68,7 @@ export default function InvitarPage() {
 
 function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void }) {
   const client = useQueryClient()
+  const own = useOwnSedeIds()
   const [problem, setProblem] = useState<string | null>(null)
   const [key] = useState(() => crypto.randomUUID())
   const {
@@ -73,17 +76,25 @@ function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void })
     control,
     handleSubmit,
     setError,
+    clearErrors,
+    setValue,
     formState: { errors, isDirty, isSubmitting },
   } = useForm({
     mode: 'onTouched',
-    defaultValues: EMPTY,
+    // The only branch of the inviter needs no choice.
+    defaultValues: { ...EMPTY, todas_las_sedes: own === null, sedes: own?.length === 1 ? [...own] : [] },
     resolver: zodResolver(form),
   })
+  const [todas = true, sedes = []] = useWatch({ control, name: ['todas_las_sedes', 'sedes'] })
+  const alcance: Alcance = { todas, sedes }
 
   const submit = handleSubmit(async (body) => {
     setProblem(null)
     try {
-      const invitacion = await call(invitacionesApi.create, { body, idempotencyKey: key })
+      const invitacion = await call(invitacionesApi.create, {
+        body: { ...body, ...toAlcance(alcance) },
+        idempotencyKey: key,
+      })
       const link = await call(invitacionesApi.makeLink, { params: { id: String(invitacion.id) } })
       await client.invalidateQueries({ queryKey: ['invitaciones'] })
       onMade({ invitacion, link })
@@ -152,6 +163,17 @@ function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void })
             )}
           />
           <FieldError id="roles-error" text={errors.roles?.message} />
+        </div>
+        <div className="border-t border-line pt-4">
+          <SedesField
+            value={alcance}
+            onChange={(next) => {
+              clearErrors('sedes')
+              setValue('todas_las_sedes', next.todas, { shouldDirty: true })
+              setValue('sedes', [...next.sedes], { shouldDirty: true })
+            }}
+            error={errors.sedes?.message}
+          />
         </div>
       </Card>
       <SaveBar

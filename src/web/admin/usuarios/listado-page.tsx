@@ -13,11 +13,12 @@ import { type Column, DataTable, RowMenu } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
-import { KeyRound, Plus, UserCheck, UserCog, UserX } from 'lucide-react'
+import { KeyRound, Plus, UserCheck, UserCog, UserPen, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ActivoDialog } from './activo-dialog.tsx'
 import { usuariosQuery } from './queries.ts'
+import { sedesText } from './sedes-text.ts'
 
 /** The debounce of the search, in milliseconds. */
 const DEBOUNCE_MS = 250
@@ -37,7 +38,7 @@ const COLUMNS: [Column<Usuario>, ...Column<Usuario>[]] = [
     label: 'Celular',
     cell: ({ numero }) => <span className="whitespace-nowrap tabular-nums">{formatTelefono(numero)}</span>,
   },
-  { label: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
+  { label: 'Roles', cell: (usuario) => <Roles {...usuario} /> },
 ]
 
 const actions = (onSwitch: (usuario: Usuario) => void) => ({
@@ -111,11 +112,16 @@ const Nombre = ({ text, activo }: { text: string; activo: boolean }) => (
   </span>
 )
 
-function Roles({ roles }: Pick<Usuario, 'roles'>) {
-  return roles.length === 0 ? (
-    <span className="text-ink-2">Sin roles</span>
-  ) : (
-    roles.map(({ rol }) => rol).join(', ')
+function Roles({ roles, todas_las_sedes, sedes }: Pick<Usuario, 'roles' | 'todas_las_sedes' | 'sedes'>) {
+  return (
+    <>
+      {roles.length === 0 ? (
+        <span className="text-ink-2">Sin roles</span>
+      ) : (
+        roles.map(({ rol }) => rol).join(', ')
+      )}
+      {!todas_las_sedes && <span className="block text-14 wrap-anywhere text-ink-2">{sedesText(sedes)}</span>}
+    </>
   )
 }
 
@@ -126,6 +132,11 @@ function Actions({ usuario, onSwitch }: { usuario: Usuario; onSwitch: () => void
     <RowMenu
       label={`Acciones de ${nombreOf(usuario)}`}
       items={[
+        {
+          label: 'Modificar persona',
+          icon: <UserPen aria-hidden="true" />,
+          onSelect: () => void navigate(adminPaths.modificarUsuario(usuario.id)),
+        },
         {
           label: 'Asignar roles',
           icon: <UserCog aria-hidden="true" />,

@@ -2,7 +2,7 @@
 // and tablero/canal.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
-import { nextStep } from '#domain/pedido/pedido.ts'
+import { isActivo, nextStep } from '#domain/pedido/pedido.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { activoEntry, estadoEntries } from '#web/admin/pedidos/acciones-menu.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -14,7 +14,7 @@ import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { pedidoQuery } from '#web/lib/order-queries.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { negocioQuery } from '#web/lib/query.ts'
+import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
 import { PedidoView } from '#web/ordering/pedido/pedido-view.tsx'
@@ -22,9 +22,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronDown } from 'lucide-react'
-import { useEffect } from 'react'
+import { ArrowLeft, ArrowRightLeft, ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { HandedOver } from './handed-over.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { RiderPanel } from './rider-panel.tsx'
 
 export default function DetallePage() {
@@ -50,7 +52,7 @@ function usePedido(id: number) {
 function Detalle({ id }: { id: number }) {
   const { data: negocio } = useSuspenseQuery(negocioQuery())
   const { pedido, error, refetch } = usePedido(id)
-  if (pedido === undefined && error instanceof ApiError && error.status === 404) return <BrokenPage />
+  if (pedido === undefined && error instanceof ApiError && error.status === 404) return <HandedOver id={id} />
   return (
     <div className="mx-auto max-w-280 px-4 py-5 md:px-6">
       <title>{pageTitle(negocio.nombre, `Pedido #${formatNumero(id)}`)}</title>
@@ -85,11 +87,25 @@ function Detalle({ id }: { id: number }) {
 function Actions({ pedido }: { pedido: Pedido }) {
   const step = nextStep(pedido.estado, pedido.tipo_pedido)
   const toggle = activoEntry(pedido)
+  const { data: sedes = [] } = useQuery(sedesQuery())
+  const [handingOver, setHandingOver] = useState(false)
+  const mayPass =
+    pedido.sede !== null && pedido.tipo_pedido !== 'MESA' && isActivo(pedido) && sedes.length > 1
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full">
       <Button variant="ghost" icon={toggle.icon} onClick={toggle.onSelect}>
         {toggle.label}
       </Button>
+      {mayPass && (
+        <Button
+          variant="ghost"
+          icon={<ArrowRightLeft aria-hidden="true" />}
+          onClick={() => setHandingOver(true)}
+        >
+          Pasar a otra sede
+        </Button>
+      )}
+      {handingOver && <HandOverDialog pedido={pedido} open onClose={() => setHandingOver(false)} />}
       <Menu
         label="Cambiar estado"
         items={estadoEntries(pedido)}

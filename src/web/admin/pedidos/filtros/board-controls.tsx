@@ -2,16 +2,16 @@
 // in a sheet.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
+import { useOwnSedeIds, useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
-import { sedesQuery } from '#web/lib/query.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
+import { useEffect } from 'react'
 import { setFilters, useFilters } from './board-filters.ts'
 
 const FIELD =
@@ -99,12 +99,17 @@ export function CompactControls({
 }
 
 export function SedeSelect() {
+  const isOfAll = useOwnSedeIds() === null
   const sedeId = usePreferences((state) => state.sedeId)
-  const { data: open = [] } = useQuery(sedesQuery())
+  const { data: open = [] } = useOwnSedes()
   const book = useBoard((state) => state.book)
   const sedes = withArchivadas(open, listPedidos(book, ALL_TIME).activos)
   // Without it, a deleted branch would leave the board empty.
   const known = sedeId === null || sedes.length === 0 || sedes.some(({ id }) => id === sedeId)
+  // Another person may have chosen a branch on this device.
+  useEffect(() => {
+    if (!isOfAll && !known) setPreferences({ sedeId: null })
+  }, [isOfAll, known])
   return (
     <label className="relative block">
       <span className="sr-only">Sede</span>
@@ -115,7 +120,7 @@ export function SedeSelect() {
         }
         className={`${FIELD} appearance-none truncate pr-10 pl-3.5 font-semibold`}
       >
-        <option value="">Todas las sedes</option>
+        <option value="">{isOfAll ? 'Todas las sedes' : 'Todas mis sedes'}</option>
         {sedes.map(({ id, nombre }) => (
           <option key={id} value={id}>
             {nombre}

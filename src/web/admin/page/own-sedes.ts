@@ -1,0 +1,18 @@
+// The branches that the person works in. Rule permisos/sedes.
+import type { Sede } from '#contract/sedes/sede.ts'
+import { sedesQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useQuery } from '@tanstack/react-query'
+
+/** Null for all branches. A session that a former release stored does not say. */
+export function useOwnSedeIds(): readonly number[] | null {
+  const profile = useSession((state) => state.profile)
+  return profile?.todas_las_sedes === false ? profile.sedes.map(({ id }) => id) : null
+}
+
+export function useOwnSedes() {
+  const own = useOwnSedeIds()
+  const { data, error, isError, refetch } = useQuery(sedesQuery())
+  const isOwn = ({ id }: Sede) => own === null || own.includes(id)
+  return { data: data?.filter(isOwn), error, isError, refetch }
+}

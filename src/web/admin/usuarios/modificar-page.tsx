@@ -1,0 +1,101 @@
+// Changes a person of the team: roles and branches. Rules permisos/asignar and permisos/sedes.
+import { administracionApi, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
+import { Loaded, together } from '#web/admin/page/loaded.tsx'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { sameSet } from '#web/admin/page/same-set.ts'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { useSave } from '#web/admin/page/use-save.ts'
+import { rolesQuery } from '#web/admin/roles/queries.ts'
+import { call } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useParams } from 'react-router'
+import { usuarioQuery } from './queries.ts'
+import { RolLabel } from './rol-label.tsx'
+import { SedesField, toAlcance, type Alcance } from './sedes-field.tsx'
+
+export default function ModificarPage() {
+  const { id = '' } = useParams()
+  const query = together(useQuery(usuarioQuery(id)), useQuery(rolesQuery()))
+  return (
+    <Page title="Modificar persona" back={adminPaths.usuarios()} width="narrow">
+      <Loaded query={query} failure="Error al cargar la persona">
+        {([usuario, roles]) => <Form usuario={usuario} roles={roles} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
+  const client = useQueryClient()
+  const held = new Set(usuario.roles.map(({ id }) => id))
+  const before = { todas: usuario.todas_las_sedes, sedes: usuario.sedes.map(({ id }) => id) }
+  const [selected, setSelected] = useState<ReadonlySet<number>>(held)
+  const [alcance, setAlcance] = useState<Alcance>(before)
+  const { save, busy, problem } = useSave({
+    saved: 'Los datos de la persona quedaron guardados',
+    failed: 'No pudimos guardar los cambios',
+    to: adminPaths.usuarios(),
+  })
+
+  const rolesChanged = !sameSet(selected, held)
+  const sedesChanged =
+    alcance.todas !== before.todas ||
+    (!alcance.todas && !sameSet(new Set(alcance.sedes), new Set(before.sedes)))
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void save(async () => {
+      await call(administracionApi.changeUsuario, {
+        params: { id: String(usuario.id) },
+        body: {
+          ...(rolesChanged ? { roles: [...selected] } : {}),
+          ...(sedesChanged ? toAlcance(alcance) : {}),
+        },
+      })
+      await client.invalidateQueries({ queryKey: ['usuarios', 'lista'] })
+      const { profile, loadProfile } = useSession.getState()
+      if (profile?.id === usuario.id) await loadProfile()
+    })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Card>
+        <h2 className="text-18 font-bold wrap-anywhere">{`${usuario.first_name} ${usuario.last_name}`}</h2>
+        <p className="mb-3 text-14 wrap-anywhere text-ink-2">{usuario.email}</p>
+        {problem !== null && (
+          <div className="mb-3">
+            <Notice tone="error" role="alert">
+              {problem}
+            </Notice>
+          </div>
+        )}
+        <h3 className="text-16 font-bold">Roles</h3>
+        <Checklist
+          legend="Roles"
+          options={roles.map((rol) => ({ id: rol.id, label: <RolLabel rol={rol} /> }))}
+          selected={selected}
+          onChange={setSelected}
+        />
+        <div className="mt-5 border-t border-line pt-5">
+          <SedesField value={alcance} onChange={setAlcance} />
+          {!alcance.todas && alcance.sedes.length === 0 && (
+            <p className="text-14 text-ink-2">Sin sedes no ve ningún pedido.</p>
+          )}
+        </div>
+      </Card>
+      <SaveBar
+        dirty={rolesChanged || sedesChanged}
+        busy={busy}
+        label="Guardar cambios"
+        busyLabel="Guardando"
+        back={adminPaths.usuarios()}
+      />
+    </form>
+  )
+}
