@@ -98,6 +98,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'DELETE /api/categoria-ingredientes/{id}/': ['gestionar_categoria_ingrediente'],
 
   // Products.
+  'POST /api/carta/ejemplo/': PRODUCTS,
   'POST /api/categoria-productos/': ['gestionar_categoria_producto'],
   'GET /api/categoria-productos/gestion/': [
     'consultar_productos',

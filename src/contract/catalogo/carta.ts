@@ -80,7 +80,22 @@ const nuevoOrden = z.object({
   ),
 })
 
+const cartaDeEjemplo = z.object({
+  /** How many were added. */
+  categorias: z.int(),
+  productos: z.int(),
+})
+export type CartaDeEjemplo = z.infer<typeof cartaDeEjemplo>
+
 export const cartaApi = {
+  createExample: endpoint({
+    method: 'POST',
+    path: '/api/carta/ejemplo/',
+    access: ACCESO.productos.escribir,
+    summary: 'Start with an example menu; 409 once there is a product or a category',
+    response: cartaDeEjemplo,
+    status: 201,
+  }),
   categorias: endpoint({
     method: 'GET',
     path: '/api/categoria-productos/gestion/',

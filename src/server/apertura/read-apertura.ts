@@ -4,8 +4,14 @@ import { NOMBRE_POR_DEFECTO, PASOS, type Paso } from '#domain/apertura.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 
+interface Abierto {
+  abierto_desde: Date | null
+  sede_id: number | null
+  carta_vacia: boolean
+}
+
 export async function readApertura(db: Db): Promise<Apertura> {
-  const { rows } = await sql<Record<Paso, boolean> & { abierto_desde: Date | null; sede_id: number | null }>`
+  const { rows } = await sql<Record<Paso, boolean> & Abierto>`
     with abiertas as materialized (select * from sedes where not archivada)
     select
       negocio.abierto_desde,
@@ -19,6 +25,7 @@ export async function readApertura(db: Db): Promise<Apertura> {
       exists (select from sede_productos join abiertas on abiertas.id = sede_id join productos on productos.id = producto_id
         where precio is not null
           or exists (select from precios_por_medida where precios_por_medida.producto_id = productos.id)) as carta,
+      not exists (select from productos) and not exists (select from categorias_productos) as carta_vacia,
       (select count(distinct usuario_id) > 1 from usuario_roles join rol_permisos using (rol_id)
         join usuarios on usuarios.id = usuario_id where usuarios.activo) as equipo,
       (select id from pedidos where es_prueba order by id limit 1) is not null as prueba
@@ -29,5 +36,6 @@ export async function readApertura(db: Db): Promise<Apertura> {
     abierto_desde: row.abierto_desde?.toISOString() ?? null,
     pasos: PASOS.map((paso) => ({ paso, hecho: row[paso] })),
     sede: row.sede_id,
+    carta_vacia: row.carta_vacia,
   }
 }

@@ -3,6 +3,7 @@ import { cartaApi } from '#contract/catalogo/carta.ts'
 import type { Register } from '#server/http/route.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
+import { addExampleMenu } from './add-example-menu.ts'
 import { archiveProducto } from './archive-producto.ts'
 import { deleteCategoriaIngrediente, renameCategoriaIngrediente } from './manage-categorias-ingredientes.ts'
 import { changeCategoria, deleteCategoria, orderCategorias } from './manage-categorias.ts'
@@ -12,6 +13,7 @@ import { listCategorias, listMedidas } from './store.ts'
 export function cartaRoutes(register: Register, services: Services): void {
   const { db } = services
 
+  register(cartaApi.createExample, ({ person }) => addExampleMenu(services, person))
   register(cartaApi.categorias, () => listCategorias(db))
   register(cartaApi.changeCategoria, ({ person, params, body }) =>
     changeCategoria(services, person, params.id, body),

@@ -45,6 +45,7 @@ const COSA: Readonly<Record<string, string>> = {
   medida: 'el tamaño',
   orden_categorias: 'el orden de las categorías',
   orden_medidas: 'el orden de los tamaños',
+  carta_de_ejemplo: 'la carta de ejemplo',
   ingrediente: 'el ingrediente',
   categoria_ingrediente: 'la categoría de ingredientes',
   campana: 'el cupón',
@@ -61,7 +62,7 @@ const COSA: Readonly<Record<string, string>> = {
 
 function nombreDe(entidad: string, id: number, nombre: string | null): string {
   const cosa = COSA[entidad] ?? entidad.replaceAll('_', ' ')
-  if (entidad.startsWith('orden_')) return cosa
+  if (entidad.startsWith('orden_') || entidad === 'carta_de_ejemplo') return cosa
   return `${cosa} ${nombre ?? `#${String(id)}`}`.trim()
 }
 

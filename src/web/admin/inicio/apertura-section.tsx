@@ -2,6 +2,7 @@
 // once the business is open. Rules apertura/pasos and apertura/abrir.
 import { aperturaApi, type Apertura } from '#contract/apertura.ts'
 import { isNecesario, missingPasos, missingPasosText, PASO_TITULO, type Paso } from '#domain/apertura.ts'
+import { Empezar } from '#web/admin/carta/empezar.tsx'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -51,7 +52,7 @@ const Title = () => (
   </h2>
 )
 
-function Pasos({ apertura: { pasos, sede } }: { apertura: Apertura }) {
+function Pasos({ apertura: { pasos, sede, carta_vacia: cartaVacia } }: { apertura: Apertura }) {
   const done = pasos.filter(({ hecho }) => hecho).length
   return (
     <section aria-labelledby="apertura" className="mt-6">
@@ -65,6 +66,7 @@ function Pasos({ apertura: { pasos, sede } }: { apertura: Apertura }) {
         {pasos.map(({ paso, hecho }, index) => (
           <li key={paso}>
             <Step paso={paso} numero={index + 1} hecho={hecho} sede={sede} />
+            {paso === 'carta' && cartaVacia && <Empezar className="px-4 pb-4 md:pr-5 md:pl-19" />}
           </li>
         ))}
         <li className="bg-albahaca-suave px-4 py-4 md:px-5">

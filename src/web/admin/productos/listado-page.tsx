@@ -4,6 +4,8 @@ import { cartaApi } from '#contract/catalogo/carta.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { normalize } from '#domain/texto.ts'
+import { Empezar } from '#web/admin/carta/empezar.tsx'
+import { categoriasDeCartaQuery } from '#web/admin/carta/queries.ts'
 import { useSwitch } from '#web/admin/carta/use-change.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -112,13 +114,24 @@ function Productos({
         actions={manages ? ACTIONS : undefined}
         empty={
           productos.length === 0 ? (
-            <EmptyState title="No hay productos registrados" />
+            <Empty first={todos.length === 0} manages={manages} />
           ) : (
             <EmptyState title={`Ningún producto se llama «${wanted.trim()}»`} />
           )
         }
       />
     </>
+  )
+}
+
+/** Before the first product: how the menu starts. */
+function Empty({ first, manages }: { first: boolean; manages: boolean }) {
+  const { data } = useQuery({ ...categoriasDeCartaQuery(), enabled: first && manages })
+  return (
+    <EmptyState
+      title="No hay productos registrados"
+      action={data?.length === 0 && <Empezar className="justify-center" />}
+    />
   )
 }
 
