@@ -75,6 +75,8 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'pedidos.changeSede': { id: pedido, body: { sede: 3 }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
   'negocioAdmin.change': { body: { lema: 'Pan y fuego.' }, about: ['negocio', 'Doña Lumbre'] },
+  'negocioAdmin.saveLogo': { about: ['negocio', 'Doña Lumbre'] },
+  'negocioAdmin.removeLogo': { about: ['negocio', 'Doña Lumbre'] },
   'apertura.open': { about: ['negocio', 'Doña Lumbre'] },
   'administracion.changeUsuario': {
     id: USUARIO,
@@ -256,19 +258,22 @@ async function send(name: string, { id, body }: Example): Promise<void> {
   const endpoint = staffWrites.get(name)
   if (endpoint === undefined) throw new Error(`${name} is not in the contract`)
   const path = endpoint.path.replace('{id}', String(id))
+  const fields = await fieldsOf(name)
   const answer =
-    name === 'publicidadAdmin.create'
-      ? await sendForm(server, 'POST', path, { token, fields: await advertFields() })
-      : await server.call(endpoint.method, path, { token, body })
+    fields === null
+      ? await server.call(endpoint.method, path, { token, body })
+      : await sendForm(server, endpoint.method === 'PUT' ? 'PUT' : 'POST', path, { token, fields })
   expect([name, answer.status]).toEqual([name, endpoint.status ?? 200])
 }
 
-async function advertFields() {
-  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+/** The form of a call that needs a picture; null for every other call. */
+async function fieldsOf(name: string) {
+  if (name !== 'publicidadAdmin.create' && name !== 'negocioAdmin.saveLogo') return null
+  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer()
   const imagen = new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' })
-  return [...Object.entries(ADVERT), ['imagen', imagen] as const]
+  return [...Object.entries(name === 'publicidadAdmin.create' ? ADVERT : {}), ['imagen', imagen] as const]
 }
 
 const countCambios = async () => (await server.db.selectFrom('auditoria').select('id').execute()).length

@@ -10,7 +10,7 @@ type Table = readonly (readonly [rooms: string, mayImport: string])[]
 
 const TABLE: Table = [
   ['domain illustration', ''],
-  ['domain/direccion domain/pedido contract/lib', 'domain'],
+  ['domain/direccion domain/marca domain/pedido contract/lib', 'domain'],
   ['contract/catalogo contract/pedidos contract/sedes contract/usuarios contract/publicidad contract', RULES],
 
   ['server/db', RULES],

@@ -1,14 +1,14 @@
 // The business as its owner sets it on 'Tu negocio'. Every field may be left out, and keeps its
 // value then.
-import { isHexColor } from '#domain/colores.ts'
+import { isHexColor } from '#domain/marca/colores.ts'
 import { readNit } from '#domain/nit.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import { CELULAR_INVALIDO, EMAIL_INVALIDO, isCelular, isEmail } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { dia, parrafo, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
-import { entero } from '#contract/lib/form.ts'
-import { negocio } from './negocio.ts'
+import { archivo, entero } from '#contract/lib/form.ts'
+import { logo, negocio } from './negocio.ts'
 
 const VALOR = 'Escribe un valor en pesos, sin decimales'
 /** Enough for any fee or order, and far from the largest amount that a column holds. */
@@ -91,6 +91,11 @@ export const cambioNegocio = z.object({
 })
 export type CambioNegocio = z.output<typeof cambioNegocio>
 
+const SIN_LOGO = 'Elige la imagen del logo'
+
+/** The logo and its dominant colours, the most important first. */
+const logoConColores = z.object({ logo: z.nullable(logo), colores: z.array(z.string()) })
+
 export const negocioAdminApi = {
   change: endpoint({
     method: 'PATCH',
@@ -99,5 +104,34 @@ export const negocioAdminApi = {
     summary: 'Change the business; fields that are left out keep their value',
     body: cambioNegocio,
     response: negocio,
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/api/negocio/logo/',
+    access: ACCESO.negocio.leer,
+    summary: 'The logo with its dominant colours; null without one',
+    response: logoConColores,
+  }),
+  saveLogo: endpoint({
+    method: 'PUT',
+    path: '/api/negocio/logo/',
+    access: ACCESO.negocio.escribir,
+    summary: 'Set the logo: a PNG, JPEG or WebP up to 5 MB',
+    body: z.object({
+      imagen: z.pipe(
+        archivo,
+        z.custom<Uint8Array>((value) => value instanceof Uint8Array, SIN_LOGO),
+      ),
+    }),
+    form: true,
+    response: logoConColores,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/negocio/logo/',
+    access: ACCESO.negocio.escribir,
+    summary: 'Remove the logo; the name takes its place',
+    response: z.undefined(),
+    status: 204,
   }),
 }

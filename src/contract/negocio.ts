@@ -2,11 +2,24 @@
 // of data.
 import { TARIFA } from '#domain/direccion/domicilio.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { TONOS } from '#domain/marca/logo.ts'
 import { SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { instante, texto } from '#contract/lib/campos.ts'
 import { withDefaults, type Sin } from '#contract/lib/documentado.ts'
+
+/** The logo as headers show it. Rule negocio/logo. */
+export const logo = z.object({
+  /** Path of a WebP. Another picture has another path. */
+  imagen: z.string(),
+  /** In pixels of that picture. */
+  ancho: z.int(),
+  alto: z.int(),
+  /** Whether a light or a dark ground shows it; 'opaco' brings its own. */
+  tono: z.enum(TONOS),
+})
+export type Logo = z.infer<typeof logo>
 
 export const negocio = z.object({
   nombre: z.string(),
@@ -18,6 +31,8 @@ export const negocio = z.object({
   /** IANA zone in which days are counted and times are shown. */
   zona_horaria: z.string(),
   colores: z.object({ primario: z.string(), secundario: z.string() }),
+  /** Null without one: the name takes its place. */
+  logo: z.nullable(logo),
   bono_bienvenida: z.object({
     porcentaje: z.number(),
     titulo: z.string(),
@@ -73,6 +88,7 @@ const NEGOCIO_NEUTRO: Negocio = {
   correo: '',
   zona_horaria: ZONA_POR_DEFECTO,
   colores: { primario: '', secundario: '' },
+  logo: null,
   bono_bienvenida: {
     porcentaje: 15,
     titulo: 'Bono de bienvenida',
@@ -90,7 +106,15 @@ const NEGOCIO_NEUTRO: Negocio = {
   pedido_minimo: SIN_MINIMOS,
 }
 
-type Nuevos = 'abierto' | 'razon_social' | 'direccion' | 'telefono' | 'redes' | 'domicilio' | 'pedido_minimo'
+type Nuevos =
+  | 'abierto'
+  | 'razon_social'
+  | 'direccion'
+  | 'telefono'
+  | 'redes'
+  | 'domicilio'
+  | 'pedido_minimo'
+  | 'logo'
 type NegocioSent = Omit<Sin<Negocio, Nuevos>, 'bono_bienvenida'> & {
   readonly bono_bienvenida: Sin<Negocio['bono_bienvenida'], 'activo'>
 }

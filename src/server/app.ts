@@ -37,7 +37,7 @@ import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
 import { mountAppInstall } from '#server/negocio/app-install.ts'
 import { mountFachadas } from '#server/negocio/serve-fachadas.ts'
 import { createMenuChannel } from '#server/menu/menu-channel.ts'
-import { negocioRoutes } from '#server/negocio/routes.ts'
+import { negocioFormRoutes, negocioRoutes } from '#server/negocio/routes.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
@@ -142,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const registerForm = createRegister(scope, services)
     catalogoAdminRoutes(registerForm, services)
     sedesAdminRoutes(registerForm, services)
+    negocioFormRoutes(registerForm, services)
     cartaRoutes(register, services)
     publicidadAdminRoutes(registerForm, services)
   })

@@ -4,6 +4,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { addToCart, openCheckout } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
+import sharp from 'sharp'
 
 /** What the story changes, as the demo has it. */
 const DEMO = {
@@ -71,5 +72,65 @@ test('the owner changes the business, and customers see and pay it at once', asy
     )
   } finally {
     await change(DEMO)
+  }
+})
+
+test('the owner takes the colours of her logo, sees it in every header, and removes it', async ({
+  page,
+  product,
+}) => {
+  const token = await product.login('admin')
+  const ring = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><circle cx="60" cy="60" r="55" fill="#ffd400"/><path d="M130 20h160v80H130z" fill="#0a3d91"/></svg>`
+  const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(ring) }
+  const png = {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp(Buffer.from(ring)).png().toBuffer(),
+  }
+  try {
+    await openAsStaff(page, product, adminPaths.negocio())
+    const file = page.getByLabel('Imagen del logo')
+    await file.setInputFiles(svg)
+    await expect(
+      page.getByText('Un SVG no sirve de logo. Expórtalo como PNG y súbelo de nuevo.'),
+    ).toBeVisible()
+    await file.setInputFiles(png)
+    await expect(page.getByText('El logo fue guardado correctamente')).toBeVisible()
+    await expect(page.getByText(/^Un SVG no sirve/)).toBeHidden()
+    const icon = page.locator('link[rel=icon]')
+    const address = await icon.getAttribute('href')
+
+    // The yellow is darkened, and its palette says so.
+    await expect(page.getByRole('textbox', { name: 'Color principal', exact: true })).toBeHidden()
+    const [first, second] = [
+      page.getByRole('button', { name: /^Paleta 1: principal #0a3d91 secundario #\w{6} en vez de #ffd400/ }),
+      page.getByRole('button', { name: /^Paleta 2: / }),
+    ]
+    await second.click()
+    await expect(second).toHaveAttribute('aria-pressed', 'true')
+    await first.click()
+    await expect(second).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Más', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Color principal', exact: true })).toHaveValue('#0a3d91')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Los datos del negocio fueron guardados correctamente')).toBeVisible()
+    await expect(icon).not.toHaveAttribute('href', address ?? '')
+
+    await page.goto(`${product.customerURL}/menu`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+    const mark = page.getByRole('banner').locator('img')
+    await expect(mark).toHaveJSProperty('complete', true)
+    expect(await mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(285)
+    await expectAccessible(page)
+
+    await page.goto(`${product.adminURL}${adminPaths.negocio()}`)
+    await page.getByRole('button', { name: 'Quitar logo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar logo' }).click()
+    await expect(page.getByText('El logo fue quitado correctamente')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Color principal', exact: true })).toBeVisible()
+  } finally {
+    await product.api('DELETE', '/api/negocio/logo/', { token })
+    await product.api('PATCH', '/api/negocio/', { token, body: DEMO })
   }
 })

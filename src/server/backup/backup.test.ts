@@ -4,12 +4,14 @@ import { copyDatabase, createEmptyDatabase, type TestDatabase } from '#test/data
 import { place } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
+import { drawLogo } from '#server/negocio/draw-logo.ts'
 import { applyMigration, listMigrations } from '#server/db/migrate.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readBackup } from './read-backup.ts'
 import { readSequences, readTables, sumOf } from './tables.ts'
@@ -86,6 +88,12 @@ beforeAll(async () => {
   await server.pool.query("insert into auditoria (entidad, entidad_id, cambio) values ('x', 1, 'null')")
   await media.save('0123.jpg', PICTURE)
   await media.save('4567-240.webp', Buffer.alloc(0))
+  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#8a1f6b' } })
+  const logo = await drawLogo(media, await picture.png().toBuffer())
+  await server.db
+    .updateTable('negocio')
+    .set({ logo: JSON.stringify(logo) })
+    .execute()
   backup = await take(await connect(connectionOf(server)))
 })
 
@@ -98,7 +106,7 @@ test('every table, sequence and picture comes back as it was', async () => {
   const restored = await everything(client)
   expect(restored).toEqual(await everything(original))
   expect(restored.sums['pedidos']).toMatchObject({ rows: 1 })
-  expect(totals).toMatchObject({ tables: Object.keys(restored.sums).length, files: 2 })
+  expect(totals).toMatchObject({ tables: Object.keys(restored.sums).length, files: 4 })
   expect(await filesOf('restored')).toEqual(await filesOf('original'))
   expect((await client.query('select invitado_nombre from pedidos')).rows).toEqual([
     { invitado_nombre: AWKWARD },
@@ -106,6 +114,19 @@ test('every table, sequence and picture comes back as it was', async () => {
   const rules = `select (select count(*) from pg_constraint where contype = 'f') as references,
     (select count(*) from pg_trigger where tgenabled = 'O') as triggers`
   expect((await client.query(rules)).rows).toEqual((await original.query(rules)).rows)
+})
+
+test('the logo of the business comes back with its pictures', async () => {
+  const client = await emptyDatabase()
+  await restore(client, backup, { to: 'with-logo' })
+  const { rows } = await client.query<{ imagen: string }>(`select logo->>'imagen' as imagen from negocio`)
+  const [stem = ''] = /[0-9a-f]{32}/.exec(rows[0]?.imagen ?? '') ?? []
+  const restored = createDiskMedia(join(folder, 'with-logo'))
+  for (const name of [`${stem}.png`, `${stem}-400.webp`]) {
+    const bytes = await restored.read(name)
+    expect(bytes).not.toBeNull()
+    expect(bytes).toEqual(await media.read(name))
+  }
 })
 
 test('a backup of an older version comes up to this one', async () => {

@@ -1,6 +1,7 @@
 // Every table, typed, on one page. Columns have the documented Spanish names; technical tables are
 // in English.
 import type { Dibujo } from '#contract/lib/campos.ts'
+import type { Logo } from '#contract/negocio.ts'
 import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
@@ -55,6 +56,7 @@ export interface Database {
     minimo_domicilio: Generated<number>
     minimo_recoger: Generated<number>
     abierto_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
+    logo: JSONColumnType<LogoGuardado> | null
   }
   textos_consentimiento: { version: string; texto: string; desde: GeneratedTimestamp }
   secrets: { nombre: string; valor: Buffer }
@@ -425,6 +427,9 @@ export type Columns<T extends keyof Database, Except extends keyof Database[T]> 
   Selectable<Database[T]>,
   Except
 >
+
+/** `colores` are the dominant ones, for the palettes of the form. */
+export type LogoGuardado = Logo & { colores: string[] }
 
 interface HistorialRow {
   estado: Estado

@@ -47,7 +47,7 @@ test('each icon that the manifest names is a picture of its size', async () => {
     const answer = await get(src)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=31536000, immutable',
     })
     const { format, width, height } = await sharp(answer.rawPayload).metadata()
     expect({ format, size: `${String(width)}x${String(height)}` }).toEqual({ format: 'png', size: sizes })

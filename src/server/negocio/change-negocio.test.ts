@@ -48,8 +48,8 @@ test('every field of the business is changed, returned and read by everybody at 
     domicilio: { pesos_por_minuto: 450, minimo: 3000, maximo: 9000, redondeo: 500, gratis_desde: 80_000 },
     pedido_minimo: { MESA: 1000, DOMICILIO: 20_000, RECOGER: 10_000 },
   }
-  const { zona_horaria, consentimiento_version, abierto } = await read()
-  const expected = { ...changed, zona_horaria, consentimiento_version, abierto }
+  const { zona_horaria, consentimiento_version, abierto, logo } = await read()
+  const expected = { ...changed, zona_horaria, consentimiento_version, logo, abierto }
   expect(await server.ask(negocioAdminApi.change, { token: admin, body: changed })).toEqual(expected)
   expect(await read()).toEqual(expected)
   const cambio = await lastCambio()

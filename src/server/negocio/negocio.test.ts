@@ -10,6 +10,7 @@ test('the business is one record of data', async () => {
   expect(await server.ask(negocioApi.read)).toEqual({
     nombre: 'Doña Lumbre',
     lema: 'Masa lenta, horno bravo.',
+    logo: null,
     nit: '900.000.000-0',
     ciudad: 'Bogotá',
     correo: 'datos@donalumbre.example',

@@ -1,5 +1,5 @@
 // The business's own record, for both front ends and the rules of time.
-import type { Negocio } from '#contract/negocio.ts'
+import type { Logo, Negocio } from '#contract/negocio.ts'
 import type { Database } from '#server/db/schema.ts'
 import { cached } from '#server/lib/cache/cached.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -17,6 +17,7 @@ export const toNegocio = (row: Selectable<Database['negocio']>): Negocio => ({
   correo: row.correo,
   zona_horaria: row.zona_horaria,
   colores: { primario: row.color_primario, secundario: row.color_secundario },
+  logo: row.logo === null ? null : toLogo(row.logo),
   bono_bienvenida: {
     porcentaje: row.bono_porcentaje,
     titulo: row.bono_titulo,
@@ -43,3 +44,6 @@ export const toNegocio = (row: Selectable<Database['negocio']>): Negocio => ({
     RECOGER: row.minimo_recoger,
   },
 })
+
+/** Without its colours, which only the form needs. */
+export const toLogo = ({ imagen, ancho, alto, tono }: Logo): Logo => ({ imagen, ancho, alto, tono })

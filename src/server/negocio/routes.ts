@@ -5,9 +5,17 @@ import type { Services } from '#server/lib/services.ts'
 import { changeNegocio } from './change-negocio.ts'
 import { readConsentimiento } from './read-consentimiento.ts'
 import { readNegocio } from './read-negocio.ts'
+import { readLogo, removeLogo, saveLogo } from './save-logo.ts'
 
 export function negocioRoutes(register: Register, services: Services): void {
   register(negocioApi.read, () => readNegocio.json(services, 'negocio', (negocio) => negocio))
   register(negocioApi.consentimiento, async ({ query }) => readConsentimiento(services, query.version ?? ''))
   register(negocioAdminApi.change, async (call) => changeNegocio(services, call.person, call.body))
+}
+
+/** Calls with a file: registered where forms are accepted. */
+export function negocioFormRoutes(register: Register, services: Services): void {
+  register(negocioAdminApi.logo, async () => readLogo(services))
+  register(negocioAdminApi.saveLogo, async (call) => saveLogo(services, call.person, call.body.imagen))
+  register(negocioAdminApi.removeLogo, async (call) => removeLogo(services, call.person))
 }

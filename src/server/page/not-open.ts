@@ -3,13 +3,16 @@
 import type { Negocio } from '#contract/negocio.ts'
 import { PRONTO_ABRIMOS } from '#domain/apertura.ts'
 import { escapeHtml } from '#domain/html.ts'
+import { marcaVersion } from '#domain/marca/version.ts'
 import type { Compressed } from '#server/lib/cache/compressed.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const HTML = 'text/html; charset=utf-8'
 
 /** The name of the business on its own colour, and nothing to press. */
-export function sendSoonPage(reply: FastifyReply, { nombre, lema, ciudad, colores }: Negocio): FastifyReply {
+export function sendSoonPage(reply: FastifyReply, negocio: Negocio): FastifyReply {
+  const { nombre, lema, ciudad, colores } = negocio
+  const icon = `/icons/icon.svg?v=${marcaVersion(negocio)}`
   return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type(HTML)
     .send(`<!doctype html>
 <html lang="es-CO">
@@ -18,7 +21,7 @@ export function sendSoonPage(reply: FastifyReply, { nombre, lema, ciudad, colore
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${colorOr(colores.secundario)}">
 <title>${escapeHtml(nombre)}</title>
-<link rel="icon" href="/icons/icon.svg">
+<link rel="icon" href="${icon}">
 <style>
   body { margin: 0; min-height: 100dvh; display: grid; place-items: center; text-align: center;
     font: 1.125rem/1.5 system-ui, sans-serif; color: #2b2622; background: #f7f4ee }
@@ -31,7 +34,7 @@ export function sendSoonPage(reply: FastifyReply, { nombre, lema, ciudad, colore
 </head>
 <body>
 <main>
-<img src="/icons/icon.svg" alt="">
+<img src="${icon}" alt="">
 <h1>${escapeHtml(nombre)}</h1>
 <p>${escapeHtml(lema)}</p>
 <p>${escapeHtml(ciudad)}</p>

@@ -4,6 +4,7 @@ import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { escapeHtml, jsonInHtml } from '#domain/html.ts'
+import { marcaVersion } from '#domain/marca/version.ts'
 import { fillQueries, SERVER_DATA_ID, type ServerData } from '#web/first-paint/server-data.ts'
 import { brandTokens, colorsKey, themeColor } from '#web/lib/brand-tokens.ts'
 import { createQueryClient, sedesQuery } from '#web/lib/query.ts'
@@ -56,6 +57,9 @@ export function render(
 export { pageTitle } from '#web/lib/brand.tsx'
 export { findScreen } from '#web/lib/screens.ts'
 
+/** The addresses of what names and shows the business. A change gives them another version. */
+const ICON_LINKS = /(?<=href=")\/(icons\/[\w.-]+|manifest\.webmanifest)/g
+
 /**
  * Fills the placeholders of a built index.html or admin.html: name and look, data for the browser,
  * and the result of `render`. The server itself fills the title and the meta data.
@@ -66,6 +70,7 @@ export function fillPage(
   drawn?: Drawn & Added,
 ): string {
   return template
+    .replace(ICON_LINKS, (link) => `${link}?v=${marcaVersion(data.negocio)}`)
     .replace('<!--nombre-->', () => escapeHtml(data.negocio.nombre))
     .replace(
       '<!--head-->',

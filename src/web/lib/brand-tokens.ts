@@ -1,7 +1,7 @@
 // The tokens of the look for the colours of a business. The server writes them into the head; an
 // open staff page follows a change.
 import type { Negocio } from '#contract/negocio.ts'
-import { isHexColor, legible } from '#domain/colores.ts'
+import { isHexColor, legible } from '#domain/marca/colores.ts'
 
 type Colores = Negocio['colores']
 type Token = readonly [token: string, value: string]

@@ -1,16 +1,35 @@
 const TONES = { maiz: 'text-maiz', albahaca: 'text-albahaca', white: 'text-white' } as const
 
-/** The name of the business, hand-painted. */
+interface Logo {
+  readonly imagen: string
+  readonly ancho: number
+  readonly alto: number
+  readonly tono: string
+}
+
+/** The mark of the business: its logo, or its name, hand-painted. */
 export function Wordmark({
   nombre,
+  logo,
   tone = 'maiz',
   className = 'text-28',
 }: {
   nombre: string
+  logo?: Logo | null | undefined
+  /** Of the name. */
   tone?: keyof typeof TONES
   className?: string
 }) {
-  return (
+  return logo ? (
+    <img
+      src={logo.imagen}
+      width={logo.ancho}
+      height={logo.alto}
+      alt={nombre}
+      data-tono={logo.tono}
+      className="logo"
+    />
+  ) : (
     <span className={`font-display font-bold whitespace-nowrap ${TONES[tone]} ${className}`}>{nombre}</span>
   )
 }

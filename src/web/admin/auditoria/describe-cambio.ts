@@ -97,6 +97,7 @@ function compare(campo: string, antes: Valor | undefined, despues: Valor | undef
   if (antes === despues || (antes === undefined && despues === NADA)) return []
   // The name of the picture's file means nothing to people.
   if (campo === 'Imagen') return [{ campo, antes: null, despues: despues === NADA ? 'sin imagen' : 'otra' }]
+  if (campo === 'Logo') return [{ campo, antes: null, despues: despues === NADA ? 'sin logo' : 'otro' }]
   return [{ campo, antes: antes ?? null, despues: despues ?? null }]
 }
 

@@ -15,8 +15,8 @@ export function LoginFrame({ title, children }: { title: string; children: React
       <div className="w-full max-w-110 overflow-hidden rounded-dialog bg-surface shadow-e-3">
         <Cenefa />
         <div className="px-6 pt-8 pb-9 md:px-9">
-          <div className="h-10">
-            <Wordmark nombre={nombre} tone="albahaca" className="text-36" />
+          <div className="min-h-10">
+            <Wordmark nombre={nombre} logo={negocio?.logo} tone="albahaca" className="text-36" />
           </div>
           <h1 className="mt-4 mb-5 text-28 font-extrabold">{title}</h1>
           {children}

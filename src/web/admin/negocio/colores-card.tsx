@@ -1,22 +1,55 @@
-// The two colours, how they look, and the darker one that takes the place of an illegible one. Rule
-// negocio/colores.
-import { isHexColor, legible, type Papel } from '#domain/colores.ts'
+// The two colours: those of the logo, or any. How they look, and the darker one that takes the place
+// of an illegible one. Rule negocio/colores.
+import { isHexColor, legible, type Papel } from '#domain/marca/colores.ts'
 import { Card } from '#web/admin/page/page.tsx'
-import { colorTokens } from '#web/lib/brand-tokens.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { MarcaPreview } from './marca-preview.tsx'
+import { Paletas } from './paletas.tsx'
+import type { LogoConColores } from './use-logo.ts'
 import type { NegocioFormState } from './use-negocio-form.ts'
 
-export function ColoresCard(state: NegocioFormState) {
-  const [colores, nombre] = useWatch({ control: state.form.control, name: ['colores', 'nombre'] })
+export function ColoresCard(state: NegocioFormState & LogoConColores) {
+  const { form, logo, colores: tomados } = state
+  const [colores, nombre] = useWatch({ control: form.control, name: ['colores', 'nombre'] })
+  const [more, setMore] = useState(false)
+  const isFree = logo === null || more || form.formState.errors.colores !== undefined
+  const choose = (papel: Papel, color: string) =>
+    form.setValue(`colores.${papel}`, color, { shouldDirty: true, shouldValidate: true })
   return (
     <Card title="Colores" className="flex flex-col gap-4">
-      <div className="grid gap-4 md:grid-cols-2">
-        <ColorField {...state} papel="primario" label="Color principal" value={colores.primario} />
-        <ColorField {...state} papel="secundario" label="Color secundario" value={colores.secundario} />
+      {logo !== null && (
+        <>
+          <Paletas
+            colores={tomados}
+            chosen={colores}
+            onChoose={({ primario, secundario }) => {
+              choose('primario', primario)
+              choose('secundario', secundario)
+            }}
+          />
+          <Button
+            variant="secondary"
+            className="self-start"
+            aria-expanded={isFree}
+            aria-controls="colores-libres"
+            onClick={() => setMore(!more)}
+          >
+            Más
+          </Button>
+        </>
+      )}
+      <div id="colores-libres" hidden={!isFree}>
+        {isFree && (
+          <div className="grid gap-4 md:grid-cols-2">
+            <ColorField {...state} papel="primario" label="Color principal" value={colores.primario} />
+            <ColorField {...state} papel="secundario" label="Color secundario" value={colores.secundario} />
+          </div>
+        )}
       </div>
-      <Preview colores={colores} nombre={nombre} />
+      <MarcaPreview colores={colores} nombre={nombre} logo={logo} />
     </Card>
   )
 }
@@ -70,32 +103,3 @@ const Swatch = ({ color }: { color: string }) => (
     style={{ backgroundColor: color }}
   />
 )
-
-/** Pieces of the menu, the log-in and the board, in the colours of the form. */
-function Preview({ colores, nombre }: { colores: { primario: string; secundario: string }; nombre: string }) {
-  const tokens = new Map(colorTokens(colores))
-  const style = Object.fromEntries([...tokens, ['--accent', tokens.get('--tomate')]])
-  return (
-    <div
-      aria-hidden="true"
-      style={style}
-      className="overflow-hidden rounded-control border border-line bg-bg"
-    >
-      <div className="flex items-center justify-between gap-3 bg-albahaca px-4 py-3 text-white">
-        <Wordmark nombre={nombre} className="truncate text-22" />
-        <span className="shrink-0 rounded-control bg-white/14 px-3 py-1.5 text-14 font-bold">Entrar</span>
-      </div>
-      <div className="cenefa" />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <p className="min-w-0 flex-1 basis-36 font-display text-28 font-bold text-albahaca">Pizzas</p>
-        <span className="rounded-thumb bg-tomate px-2 py-0.5 text-13 font-bold text-white">−15 %</span>
-        <span className="rounded-control bg-tomate-suave px-3 py-1.5 text-14 font-bold text-tomate underline underline-offset-4">
-          Cambiar
-        </span>
-        <span className="rounded-control bg-accent px-5 py-2.5 text-16 font-bold text-on-brand">
-          Realizar pedido
-        </span>
-      </div>
-    </div>
-  )
-}

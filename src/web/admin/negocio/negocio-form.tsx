@@ -7,6 +7,8 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { BonoCard } from './bono-card.tsx'
 import { ColoresCard } from './colores-card.tsx'
+import { LogoCard } from './logo-card.tsx'
+import type { LogoConColores } from './use-logo.ts'
 import { DomicilioCard } from './domicilio-card.tsx'
 import { MinimosCard } from './minimos-card.tsx'
 import { useNegocioForm, type NegocioFormState } from './use-negocio-form.ts'
@@ -14,9 +16,12 @@ import { useNegocioForm, type NegocioFormState } from './use-negocio-form.ts'
 export function NegocioForm({
   negocio,
   consentimiento,
+  guardado,
 }: {
   negocio: Negocio
   consentimiento: TextoConsentimiento
+  /** The stored logo. It has its own calls: it is kept at once, without the form. */
+  guardado: LogoConColores
 }) {
   const state = useNegocioForm(negocio, consentimiento.texto)
   return (
@@ -29,7 +34,8 @@ export function NegocioForm({
           <PoliticaCard {...state} version={consentimiento.version} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <ColoresCard {...state} />
+          <LogoCard {...guardado} nombre={negocio.nombre} />
+          <ColoresCard {...state} {...guardado} />
           <DomicilioCard {...state} />
           <MinimosCard {...state} />
           <BonoCard {...state} zona={negocio.zona_horaria} />

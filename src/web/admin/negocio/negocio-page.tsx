@@ -1,4 +1,5 @@
 // 'Tu negocio': what the owner sets for the whole business. Rule negocio/editar.
+import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { negocioApi } from '#contract/negocio.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -6,6 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { LOGO_KEY } from './use-logo.ts'
 import { NegocioForm } from './negocio-form.tsx'
 
 /** Never from the cache: the form compares its values with the stored ones. */
@@ -22,14 +24,21 @@ export default function NegocioPage() {
     queryFn: ({ signal }) => call(negocioApi.consentimiento, { query: {}, signal }),
     ...FRESH,
   })
+  const logo = useQuery({
+    queryKey: LOGO_KEY,
+    queryFn: ({ signal }) => call(negocioAdminApi.logo, { signal }),
+    ...FRESH,
+  })
   return (
     <Page title="Tu negocio" back={adminPaths.inicio()} width="form">
       <Loaded
-        query={together(negocio, politica)}
+        query={together(together(negocio, politica), logo)}
         failure="Error al cargar los datos del negocio"
         skeleton={<FormSkeleton />}
       >
-        {([data, consentimiento]) => <NegocioForm negocio={data} consentimiento={consentimiento} />}
+        {([[data, consentimiento], guardado]) => (
+          <NegocioForm negocio={data} consentimiento={consentimiento} guardado={guardado} />
+        )}
       </Loaded>
     </Page>
   )

@@ -38,6 +38,7 @@ describe('what the form sends', () => {
       consentimiento_version: _version,
       zona_horaria: _zona,
       abierto: _abierto,
+      logo: _logo,
       nit: _stored,
       ...expected
     } = negocio

@@ -1,10 +1,15 @@
-// The colours of an open staff page follow a change of the business. Customers see it on their next
-// page.
+// The colours and icons of an open staff page follow a change of the business. Customers see it on
+// their next page.
 import type { Negocio } from '#contract/negocio.ts'
+import { marcaVersion } from '#domain/marca/version.ts'
 import { colorsKey, showColors } from '#web/lib/brand-tokens.ts'
 import { useEffect } from 'react'
 
-export function Brand({ negocio: { colores } }: { negocio: Pick<Negocio, 'colores'> }) {
+const ICONS = 'link:is([rel=icon],[rel=apple-touch-icon],[rel=manifest])'
+
+export function Brand({ negocio }: { negocio: Negocio }) {
+  const { colores } = negocio
+  const version = marcaVersion(negocio)
   useEffect(() => {
     const shown = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
     const key = colorsKey(colores)
@@ -12,5 +17,11 @@ export function Brand({ negocio: { colores } }: { negocio: Pick<Negocio, 'colore
     shown.dataset['colores'] = key
     showColors(colores, shown)
   }, [colores])
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>(ICONS)) {
+      const address = `${link.href.replace(/\?v=.*$/, '')}?v=${version}`
+      if (link.href !== address) link.href = address
+    }
+  }, [version])
   return null
 }

@@ -33,9 +33,10 @@ export function Header({ sticky }: { sticky: boolean }) {
         }
         onClick={toggleSidebar}
       />
-      <span className="min-w-0 shrink-999 truncate md:hidden">
+      <span className="min-w-0 shrink-999 truncate md:hidden [&_img]:max-w-full">
         <Wordmark
           nombre={negocio?.nombre ?? ''}
+          logo={negocio?.logo}
           className="text-18 text-albahaca! min-[26rem]:text-22 in-data-[theme=cocina]:text-maiz!"
         />
       </span>

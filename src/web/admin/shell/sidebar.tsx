@@ -43,10 +43,14 @@ function Navigation({ open }: { open: boolean }) {
   const { data: negocio } = useQuery(negocioQuery())
   const { pathname } = useLocation()
   const nombre = negocio?.nombre ?? ''
+  // A wide logo is illegible in the folded sidebar: the initial takes its place.
+  const logo = negocio?.logo && (open || negocio.logo.ancho <= 2 * negocio.logo.alto) ? negocio.logo : null
   return (
     <div className="on-dark flex h-full flex-col overflow-x-hidden overflow-y-auto border-r border-transparent bg-albahaca-osc text-white in-data-[theme=cocina]:border-line in-data-[theme=cocina]:bg-bg">
-      <div className="flex h-16 shrink-0 items-center overflow-hidden px-5">
-        <Wordmark nombre={open ? nombre : nombre.charAt(0)} className="text-28" />
+      <div
+        className={`flex h-16 shrink-0 items-center overflow-hidden [&_img]:max-w-full ${logo && !open ? 'justify-center px-2' : 'px-5'}`}
+      >
+        <Wordmark nombre={open || logo ? nombre : nombre.charAt(0)} logo={logo} className="text-28" />
       </div>
       <nav aria-label="Principal" className="px-2 py-1">
         <ul className="flex flex-col gap-1">

@@ -31,7 +31,7 @@ function LoginPage() {
     <div className="flex min-h-dvh flex-col">
       <title>{pageTitle(nombre, PANE_TITLE[panes.pane])}</title>
       <header className="on-dark flex h-14 shrink-0 items-center justify-between gap-4 bg-albahaca px-4 md:hidden">
-        <Wordmark nombre={nombre} className="truncate text-22 min-[360px]:text-28" />
+        <Wordmark nombre={nombre} logo={negocio?.logo} className="truncate text-22 min-[360px]:text-28" />
         <BackToMenu className="shrink-0 text-white" />
       </header>
       <Cenefa className="md:hidden" />
@@ -43,7 +43,7 @@ function LoginPage() {
         >
           <FoodHalf>
             <p className="relative px-12 pt-10 max-md:hidden">
-              <Wordmark nombre={nombre} className="text-36" />
+              <Wordmark nombre={nombre} logo={negocio?.logo} className="text-36" />
             </p>
             <p
               className={`relative max-w-60 px-4 pt-10 font-display text-28 font-bold text-balance text-white md:max-w-md md:px-12 md:pt-16 md:text-48 ${isLogin ? '' : 'max-md:hidden'}`}

@@ -33,7 +33,7 @@ function PoliticaPage() {
     <>
       <title>{pageTitle(negocio?.nombre ?? '', 'Política de datos')}</title>
       {/* Without the branch and its dialog: this page opens beside a form. */}
-      <CheckoutHeader nombre={negocio?.nombre ?? ''} />
+      <CheckoutHeader negocio={negocio} />
       <main id="contenido" className="wrap-anywhere mx-auto w-full max-w-[760px] px-4 py-6 md:px-8 md:pb-16">
         <h1 className="font-display text-36 font-bold text-balance text-albahaca">
           Política de tratamiento de datos personales

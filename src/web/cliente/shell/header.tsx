@@ -39,7 +39,11 @@ export function Header({ withCart = false }: { withCart?: boolean }) {
             aria-label={`${negocio?.nombre ?? ''}, ir al menú`}
             className="rounded-thumb"
           >
-            <Wordmark nombre={negocio?.nombre ?? ''} className="text-[min(1.75rem,7.2vw)]" />
+            <Wordmark
+              nombre={negocio?.nombre ?? ''}
+              logo={negocio?.logo}
+              className="text-[min(1.75rem,7.2vw)]"
+            />
           </Link>
           <DeliveryPlace />
           <div className="flex flex-1 items-center justify-end gap-2 md:gap-3">

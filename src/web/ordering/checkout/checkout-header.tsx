@@ -1,3 +1,4 @@
+import type { Negocio } from '#contract/negocio.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { Cenefa } from '#web/ui/cenefa.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
@@ -18,12 +19,18 @@ export function WayBack({ className = '' }: { className?: string }) {
 }
 
 /** The header of checkout, which has no navigation. Rule pantalla/pago. */
-export function CheckoutHeader({ nombre }: { nombre: string }) {
+export function CheckoutHeader({ negocio }: { negocio: Pick<Negocio, 'nombre' | 'logo'> | undefined }) {
   return (
     <>
       <header className="on-dark grid h-14 grid-cols-[auto_1fr] items-center gap-4 bg-albahaca px-4 text-white md:h-15 md:grid-cols-[1fr_auto_1fr] md:px-8">
         <WayBack className="justify-self-start" />
-        <Wordmark nombre={nombre} className="truncate text-right text-18 min-[360px]:text-22 md:text-28" />
+        <span className="min-w-0 justify-self-end truncate md:justify-self-center">
+          <Wordmark
+            nombre={negocio?.nombre ?? ''}
+            logo={negocio?.logo}
+            className="text-18 min-[360px]:text-22 md:text-28"
+          />
+        </span>
       </header>
       <Cenefa />
     </>

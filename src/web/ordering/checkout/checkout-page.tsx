@@ -42,7 +42,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
   return (
     <div className="min-h-dvh bg-bg">
       <title>{pageTitle(negocio?.nombre ?? '', 'Tu carrito')}</title>
-      {!admin && <CheckoutHeader nombre={negocio?.nombre ?? ''} />}
+      {!admin && <CheckoutHeader negocio={negocio} />}
       <main
         id="contenido"
         className="mx-auto w-full max-w-[1184px] px-4 pt-6 pb-[calc(var(--dock,0px)+24px)] md:px-8 lg:pb-16"

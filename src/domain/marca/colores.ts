@@ -2,7 +2,7 @@
 // has a contrast of at least 4.5 (WCAG AA).
 
 /** 0 to 255 each. */
-type Rgb = readonly [red: number, green: number, blue: number]
+export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** What the screens draw with a colour. */
 export type Papel = 'primario' | 'secundario'
@@ -76,15 +76,18 @@ export function legible(papel: Papel, color: string): ColorDeMarca {
   }
 }
 
-function parse(text: string): Rgb {
+/** The channels of a hex colour. */
+export function parse(text: string): Rgb {
   const value = Number.parseInt(text.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-const hex = (rgb: Rgb): string => `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+/** The hex colour of channels: '#14493b'. */
+export const hex = (rgb: Rgb): string =>
+  `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
 /** So much of the first colour, and the rest of the second. */
-function mix([r, g, b]: Rgb, [r2, g2, b2]: Rgb, share: number): Rgb {
+export function mix([r, g, b]: Rgb, [r2, g2, b2]: Rgb, share: number): Rgb {
   const blend = (one: number, other: number) => Math.round(one * share + other * (1 - share))
   return [blend(r, r2), blend(g, g2), blend(b, b2)]
 }
@@ -95,7 +98,7 @@ function contrastOf(a: Rgb, b: Rgb): number {
 }
 
 /** Relative luminance of WCAG 2. */
-function luminance([r, g, b]: Rgb): number {
+export function luminance([r, g, b]: Rgb): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
