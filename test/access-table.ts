@@ -112,6 +112,8 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'PATCH /api/categoria-productos/{id}/': ['gestionar_categoria_producto'],
   'DELETE /api/categoria-productos/{id}/': ['gestionar_categoria_producto'],
   'PUT /api/categoria-productos/orden/': ['gestionar_categoria_producto'],
+  'GET /api/tabla-de-precios/': PRODUCTS,
+  'POST /api/tabla-de-precios/': PRODUCTS,
   'GET /api/medidas/gestion/': ['consultar_productos', 'gestionar_productos'],
   'POST /api/medidas/': PRODUCTS,
   'PATCH /api/medidas/{id}/': PRODUCTS,

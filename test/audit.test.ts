@@ -157,6 +157,10 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'carta.changeMedida': { id: 1, body: { nombre: 'Mini' }, about: ['medida', 'Mini'] },
   'carta.deleteMedida': { id: enorme, about: ['medida', null] },
+  'tabla.change': {
+    body: { cambios: [{ categoria: 2, medida: 1, antes: null, despues: 21_000 }] },
+    about: ['precios', null],
+  },
   'carta.orderMedidas': { body: { ids: [2] }, about: ['orden_medidas', null] },
   'sedesAdmin.associate': { id: 1, body: { productos: [1, 2] }, about: ['sede', 'Chapinero'] },
   'sedesAdmin.setHorarios': { body: WEEK, about: ['sede', 'Chapinero'] },

@@ -58,6 +58,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     descripcion: (read) => read.descripcion,
     categoria: (read) => read.categoria.id,
     precio: (read) => read.precio,
+    sigue_tabla: (read) => read.sigue_tabla === true,
     descuento: (read) => read.descuento,
     posibles_adiciones: (read) =>
       read.posibles_adiciones.map(({ ingrediente, precio_adicion }) => ({
@@ -71,6 +72,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     descripcion: 'Con albahaca y ñame',
     categoria: 3,
     precio: 12_500,
+    sigue_tabla: true,
     descuento: 15,
     posibles_adiciones: [
       { id: 1, precio_adicion: 4_500 },
@@ -94,6 +96,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     descripcion: 'Otra',
     categoria: 4,
     precio: 9_900,
+    sigue_tabla: false,
     descuento: 5,
     posibles_adiciones: [{ id: 3, precio_adicion: 0 }],
     ingredientes: [{ id: 3, quitable: true }],

@@ -96,6 +96,11 @@ const CASES: readonly Case[] = [
     table: 'medidas',
   },
   {
+    path: '/api/tabla-de-precios/',
+    body: (n) => ({ cambios: [{ categoria: 2, medida: n, antes: null, despues: 20_000 }] }),
+    table: 'precios_por_categoria',
+  },
+  {
     path: '/api/productos/',
     body: (n) => ({ nombre: `Producto ${String(n)}`, descripcion: 'Rico', categoria: 4, precio: 9000 }),
     table: 'productos',

@@ -5,6 +5,7 @@ import { barriosApi } from '#contract/sedes/barrios.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { cartaApi } from '#contract/catalogo/carta.ts'
+import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { calendarioApi } from '#contract/sedes/calendario.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
@@ -38,6 +39,7 @@ export const api = {
   invitaciones: invitacionesApi,
   catalogoAdmin: catalogoAdminApi,
   carta: cartaApi,
+  tabla: tablaApi,
   sedesAdmin: sedesAdminApi,
   gestionSedes: gestionSedesApi,
   cobertura: coberturaApi,

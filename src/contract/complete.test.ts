@@ -175,6 +175,8 @@ const MAY_BE_LEFT_OUT = [
   'familia',
   // Said of archived products alone.
   'archivado',
+  // Said of products that follow the table of prices.
+  'sigue_tabla',
   // Said of products with a recipe alone.
   'ingredientes',
   // Lists of orders omit the extras that a product could have had.

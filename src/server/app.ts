@@ -7,6 +7,7 @@ import { createDb, type ConnectionOptions } from '#server/db/client.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { cartaRoutes } from '#server/catalogo/carta/routes.ts'
+import { tablaRoutes } from '#server/catalogo/tabla/routes.ts'
 import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
@@ -144,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sedesAdminRoutes(registerForm, services)
     negocioFormRoutes(registerForm, services)
     cartaRoutes(register, services)
+    tablaRoutes(register, services)
     publicidadAdminRoutes(registerForm, services)
   })
   mountPictures(app, services.media)

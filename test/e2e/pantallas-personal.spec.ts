@@ -18,6 +18,8 @@ const PRODUCTS: Screens = [
   [adminPaths.agregarCategoriaProducto(), 'Registra una categoría de productos'],
   [adminPaths.carta(), 'Categorías de la carta'],
   [adminPaths.modificarCategoriaProducto(1), 'Modifica una categoría de productos'],
+  [adminPaths.tablaDePrecios(), 'Tabla de precios'],
+  [adminPaths.cambiarPrecios(), 'Cambiar varios precios'],
   [adminPaths.tamanos(), 'Tamaños'],
   [adminPaths.registrarTamano(), 'Registra un tamaño'],
   [adminPaths.modificarTamano(1), 'Modifica un tamaño'],

@@ -184,3 +184,89 @@ test.describe('when the server goes away', () => {
     await expect(row(page, nombre)).toContainText('$ 8.000')
   })
 })
+
+test('the table prices what follows it, and many prices change at once and come back', async ({
+  page,
+  product,
+  problems,
+}, info) => {
+  problems.must('409 /api/tabla-de-precios/')
+  const categoria = `Pizzas de molde ${info.project.name}`
+  const token = await product.login('admin')
+  await product.api('POST', '/api/categoria-productos/', { token, body: { nombre: categoria } })
+  const propia = await addProducto(product, { nombre: `Criolla ${info.project.name}`, categoria })
+  const precios = [{ medida: 4, precio: 52_000 }]
+  const path = `/api/productos/${String(propia.id)}/precios-por-medida/`
+  await product.api('PUT', path, { token, body: { precios } })
+
+  await openAsStaff(page, product, '/productos/precios')
+  const cell = (size: string) => page.getByLabel(`${categoria}, ${size}`)
+  const last = page.getByRole('row', { name: categoria })
+  await expect(last).toContainText('1 con precio propio')
+  await cell('Mediana').fill('0')
+  await page.getByRole('button', { name: 'Guardar precios' }).click()
+  await expect(page.getByText('El precio debe ser un número entero de pesos, mayor que 0')).toBeVisible()
+  await cell('Mediana').fill('34900')
+  await cell('Grande').fill('44.900')
+  // Enter moves down, and from the last category to the next size.
+  await cell('Mediana').press('Enter')
+  await expect(page.getByLabel(/^Pizzas tradicionales, Grande/)).toBeFocused()
+  await page.getByRole('button', { name: 'Guardar precios' }).click()
+  await expect(page.getByText('Cambiaste 2 precios', { exact: true })).toBeVisible()
+
+  // A new product of the category follows, unless its form says otherwise.
+  await page.goto('/productos/registrar')
+  const nombre = `De la tabla ${info.project.name}`
+  await page.getByLabel('Nombre').fill(nombre)
+  await page.getByLabel('Categoría').selectOption(categoria)
+  await expect(page.getByRole('checkbox', { name: /^Sigue la tabla de precios/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Producto registrado exitosamente')).toBeVisible()
+  await page.getByLabel('Buscar por nombre').fill(nombre)
+  await expect(row(page, nombre)).toContainText('$ 34.900 – $ 44.900')
+
+  // One own size.
+  await openAction(page, nombre, 'Definir precios por tamaño')
+  await expect(page.getByText('Sigue la tabla: $ 34.900')).toBeVisible()
+  await page.getByLabel('Precio del tamaño Grande').fill('47900')
+  await page.getByRole('button', { name: 'Asignar precios' }).click()
+  await expect(page.getByText('Se asignaron correctamente los precios por tamaño')).toBeVisible()
+
+  // 10 % more for the whole category: the table, and the own prices.
+  await page.goto('/productos/precios/cambiar')
+  await page.getByLabel('Porcentaje').fill('10')
+  await page.getByRole('checkbox', { name: categoria }).check()
+  const preview = page.getByRole('table', { name: 'Precios que cambian' })
+  await expect(preview.getByRole('row')).toContainText([
+    'Precio',
+    `${categoria} · MedianaEn la tabla`,
+    `${categoria} · GrandeEn la tabla`,
+    `Criolla ${info.project.name} · Grande`,
+    `${nombre} · Grande`,
+  ])
+  await expect(preview).toContainText('antes $ 34.900después $ 38.400')
+  await expectAccessible(page)
+
+  // Somebody else is faster with one of them.
+  await product.api('PUT', path, { token, body: { precios: [{ medida: 4, precio: 53_000 }] } })
+  await page.getByRole('button', { name: 'Cambiar 4 precios' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    `Criolla ${info.project.name} · Grande ahora cuesta $ 53.000. Revisa y guarda de nuevo.`,
+  )
+  await expect(preview).toContainText('antes $ 53.000después $ 58.300')
+  await page.getByRole('button', { name: 'Cambiar 4 precios' }).click()
+  await expect(page.getByText('Cambiaste 4 precios', { exact: true })).toBeVisible()
+  const pricesOf = async (id: number) =>
+    (await readProducto(product, id)).precios_por_medida.map(({ precio }) => precio)
+  expect(await pricesOf(propia.id)).toEqual([58_300])
+
+  // Taken back, except what was changed since.
+  await product.api('PUT', path, { token, body: { precios: [{ medida: 4, precio: 57_000 }] } })
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(
+    page.getByText('3 precios volvieron a como estaban; 1 precio no, porque alguien lo cambió después'),
+  ).toBeVisible()
+  expect(await pricesOf(propia.id)).toEqual([57_000])
+  await page.goto('/auditoria')
+  await expect(page.getByText('modificó precios').first()).toBeVisible()
+})

@@ -79,6 +79,8 @@ export const nuevoProducto = z.object({
   precio: z.optional(entero(1, { entero: PRECIO_ENTERO, minimo: PRECIO_POSITIVO })),
   /** Percent; 0 is none. */
   descuento: z.optional(entero(0, { entero: DESCUENTO_ENTERO, minimo: DESCUENTO }, 100)),
+  /** Absent keeps the present value; a new product has own prices then. */
+  sigue_tabla: z.optional(siNo),
   /** JPEG or PNG, up to 5 MB. Absent keeps the present one. */
   imagen: z.optional(archivo),
   /** Ingredients that may be added, each with its price; absent means none. */

@@ -78,6 +78,8 @@ export const producto = z.object({
   etiquetas: z.array(z.string()),
   /** Sent as true alone: nobody sells it any more. */
   archivado: z.optional(z.boolean()),
+  /** Sent as true alone: sizes without a price of its own cost what the table of prices says. */
+  sigue_tabla: z.optional(z.boolean()),
 })
 export type Producto = z.infer<typeof producto>
 

@@ -24,7 +24,9 @@ export async function readApertura(db: Db): Promise<Apertura> {
         as domicilios,
       exists (select from sede_productos join abiertas on abiertas.id = sede_id join productos on productos.id = producto_id
         where precio is not null
-          or exists (select from precios_por_medida where precios_por_medida.producto_id = productos.id)) as carta,
+          or exists (select from precios_por_medida where precios_por_medida.producto_id = productos.id)
+          or sigue_tabla and exists (
+            select from precios_por_categoria t where t.categoria_id = productos.categoria_id)) as carta,
       not exists (select from productos) and not exists (select from categorias_productos) as carta_vacia,
       (select count(distinct usuario_id) > 1 from usuario_roles join rol_permisos using (rol_id)
         join usuarios on usuarios.id = usuario_id where usuarios.activo) as equipo,

@@ -82,7 +82,7 @@ const cut = z.extend(producto, {
 /** Cut down to the contract. Columns of `productos` with the same names go through as they are. */
 function nestProducto(
   row: ProductoLeido,
-  { medidas }: CatalogoLeido,
+  todo: CatalogoLeido,
   categoriaById: ReadonlyMap<number, Producto['categoria']>,
   ingredienteById: ReadonlyMap<number, IngredienteLeido>,
 ): Producto {
@@ -97,7 +97,8 @@ function nestProducto(
     dibujo: row.dibujo ?? (rulesOf(categoria).holdsPizzas ? drawn(receta) : null),
     medida: null,
     archivado: row.archivado ? true : undefined,
-    precios_por_medida: nestPrecios(medidas, row.precios),
+    sigue_tabla: row.sigue_tabla ? true : undefined,
+    precios_por_medida: nestPrecios(row, todo),
     posibles_adiciones: row.adiciones.map(({ id, ingrediente_id, precio_adicion }) => ({
       id,
       ingrediente: found(ingredienteById.get(ingrediente_id)),
@@ -114,16 +115,21 @@ function nestProducto(
 const drawn = (receta: readonly { readonly ingrediente: IngredienteLeido }[]) =>
   dibujoOfReceta(receta.map(({ ingrediente }) => ingrediente))
 
-/** Prices of one product, smallest size first. */
+/** Prices of one product, smallest size first (rule precio/tabla). */
 const nestPrecios = (
-  medidas: CatalogoLeido['medidas'],
-  precios: ProductoLeido['precios'],
+  { precios, sigue_tabla, categoria_id }: ProductoLeido,
+  { medidas, tabla }: CatalogoLeido,
 ): PrecioPorMedida[] =>
-  medidas.flatMap(({ id, nombre }) =>
-    precios
-      .filter(({ medida_id }) => medida_id === id)
-      .map(({ precio, admite_mitades }) => ({ medida: id, nombre, precio, admite_mitades })),
-  )
+  medidas.flatMap(({ id, nombre, admite_mitades_por_defecto }) => {
+    const own = precios.find(({ medida_id }) => medida_id === id)
+    if (own !== undefined) {
+      return [{ medida: id, nombre, precio: own.precio, admite_mitades: own.admite_mitades }]
+    }
+    if (!sigue_tabla) return []
+    return tabla
+      .filter((row) => row.categoria_id === categoria_id && row.medida_id === id)
+      .map(({ precio }) => ({ medida: id, nombre, precio, admite_mitades: admite_mitades_por_defecto }))
+  })
 
 function groupBySede(productos: readonly ProductoLeido[]): Map<number, Set<number>> {
   const bySede = new Map<number, Set<number>>()

@@ -12,6 +12,7 @@ import type { Person } from '#server/lib/session.ts'
 import { sql, type Transaction } from 'kysely'
 import { addToCatalogo, changeCatalogo } from './change-catalogo.ts'
 import { describeProducto } from './describe-producto.ts'
+import { followTabla } from './follow-tabla.ts'
 import { readCatalogo } from './read-catalogo.ts'
 import { setReceta } from './set-receta.ts'
 import { selectCategoria } from './store-admin.ts'
@@ -29,7 +30,7 @@ export async function createProducto(
   // A picture's name is the digest of the bytes that were sent.
   const call = { clave, ambito: `producto ${String(person.id)}`, cuerpo: { ...nuevo, imagen } }
   const { answer, replayed } = await addToCatalogo(services, call, async (trx) => {
-    const { row } = await rowOf(trx, nuevo)
+    const { row } = await rowOf(trx, nuevo, false)
     const { id } = await trx
       .insertInto('productos')
       .values({ ...row, imagen, dibujo: null })
@@ -59,9 +60,9 @@ export async function changeProducto(
 ): Promise<Producto> {
   const imagen = nuevo.imagen === undefined ? undefined : await savePicture(services.media, nuevo.imagen)
   await changeCatalogo(services, async (trx) => {
-    await lockProducto(trx, productoId)
+    const { sigue_tabla: seguia } = await lockProducto(trx, productoId)
     const antes = await describeProducto(trx, productoId)
-    const { row, tiene_medidas } = await rowOf(trx, nuevo)
+    const { row, tiene_medidas } = await rowOf(trx, nuevo, seguia)
     await trx
       .updateTable('productos')
       .set({ ...row, ...(imagen === undefined ? {} : { imagen }) })
@@ -73,7 +74,7 @@ export async function changeProducto(
     // them.
     if (!tiene_medidas) {
       await trx.deleteFrom('precios_por_medida').where('producto_id', '=', productoId).execute()
-    }
+    } else if (row.sigue_tabla !== seguia) await followTabla(trx, productoId, row.sigue_tabla)
     const despues = await describeProducto(trx, productoId)
     await recordCambio(services, trx, person, {
       entidad: 'producto',
@@ -94,10 +95,13 @@ export async function readProducto(services: Services, id: number): Promise<Prod
 }
 
 /** Changes of one product wait for each other; orders of it do not. */
-export async function lockProducto(trx: Trx, id: number): Promise<{ categoria_id: number }> {
+export async function lockProducto(
+  trx: Trx,
+  id: number,
+): Promise<{ categoria_id: number; sigue_tabla: boolean }> {
   const found = await trx
     .selectFrom('productos')
-    .select('categoria_id')
+    .select(['categoria_id', 'sigue_tabla'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -110,9 +114,13 @@ type ProductoRow = Columns<'productos', 'id' | 'imagen' | 'dibujo' | 'receta' | 
 
 /**
  * The row to write. A price is required unless it comes from sizes: pizzas, or a category with
- * sizes.
+ * sizes. `seguia`: the product has followed the table of prices so far.
  */
-async function rowOf(trx: Trx, nuevo: NuevoProducto): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
+async function rowOf(
+  trx: Trx,
+  nuevo: NuevoProducto,
+  seguia: boolean,
+): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
   const {
     imagen: _imagen,
     posibles_adiciones: _adiciones,
@@ -131,7 +139,14 @@ async function rowOf(trx: Trx, nuevo: NuevoProducto): Promise<{ row: ProductoRow
   }
   const { categoria: categoria_id, ...written } = same
   return {
-    row: { ...written, precio, categoria_id, descripcion: descripcion ?? '', descuento: descuento ?? 0 },
+    row: {
+      ...written,
+      precio,
+      categoria_id,
+      descripcion: descripcion ?? '',
+      descuento: descuento ?? 0,
+      sigue_tabla: tiene_medidas && (nuevo.sigue_tabla ?? seguia),
+    },
     tiene_medidas,
   }
 }

@@ -24,6 +24,8 @@ export interface CatalogoLeido {
   readonly medidas: readonly Fila<'medidas'>[]
   /** In the order of the menu. */
   readonly categorias: readonly Fila<'categorias_productos'>[]
+  /** The table of prices. */
+  readonly tabla: readonly Fila<'precios_por_categoria'>[]
   readonly ingredientes: readonly IngredienteLeido[]
   /** By name, in Spanish order. */
   readonly productos: readonly ProductoLeido[]
@@ -34,6 +36,7 @@ export async function selectCatalogo(db: Db): Promise<CatalogoLeido> {
     select
       (select coalesce(json_agg(m order by m.orden, m.id), '[]') from medidas m) as medidas,
       (select coalesce(json_agg(c order by c.orden, c.id), '[]') from categorias_productos c) as categorias,
+      (select coalesce(json_agg(t), '[]') from precios_por_categoria t) as tabla,
       (select coalesce(json_agg(i order by i.id), '[]') from (
         select i.id, i.nombre, i.dibujo, c.nombre as categoria
         from ingredientes i join categorias_ingredientes c on c.id = i.categoria_id) i) as ingredientes,

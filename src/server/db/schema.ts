@@ -97,13 +97,16 @@ export interface Database {
     | 'ingredientes'
     | 'dibujo'
     | 'archivado'
+    | 'sigue_tabla'
   > & {
     categoria_id: number
     dibujo: JSONColumnType<Dibujo> | null
     /** As a process of the release before reads it. Triggers keep it and `producto_ingredientes` equal. */
     receta: Generated<number[]>
     archivado: Generated<boolean>
+    sigue_tabla: Generated<boolean>
   }
+  precios_por_categoria: { categoria_id: number; medida_id: number; precio: number }
   precios_por_medida: { producto_id: number; medida_id: number; precio: number; admite_mitades: boolean }
   producto_ingredientes: {
     producto_id: number

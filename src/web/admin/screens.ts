@@ -79,6 +79,16 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./carta/categorias-page.tsx')),
   },
   {
+    path: adminPaths.tablaDePrecios(),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/tabla/tabla-page.tsx')),
+  },
+  {
+    path: adminPaths.cambiarPrecios(),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/tabla/cambiar-page.tsx')),
+  },
+  {
     path: adminPaths.modificarCategoriaProducto(':id'),
     permiso: 'gestionar_categoria_producto',
     Page: lazy(() => import('./carta/modificar-categoria-page.tsx')),

@@ -149,7 +149,8 @@ type SelectFieldProps = Labelled &
   SelectHTMLAttributes<HTMLSelectElement> & {
     ref?: Ref<HTMLSelectElement>
     options: readonly { value: string; label: string }[]
-    placeholder?: string
+    /** The first, empty option; null for none. */
+    placeholder?: string | null
   }
 
 export function SelectField({
@@ -174,7 +175,7 @@ export function SelectField({
             aria-required={required === true ? true : undefined}
             className={`min-h-12 appearance-none truncate py-2 pr-11 pl-4 ${CONTROL} ${border(error)} ${className}`}
           >
-            <option value="">{placeholder}</option>
+            {placeholder !== null && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -33,6 +33,9 @@ export function changeCategoria(
       .execute()
       .catch(orTaken('nombre', 'Ya existe una categoría con ese nombre'))
     const despues = await findCategoria(trx, id)
+    if (!rulesOf(despues).hasSizes) {
+      await trx.deleteFrom('precios_por_categoria').where('categoria_id', '=', id).execute()
+    }
     await recordCambio(services, trx, person, {
       entidad: 'categoria_producto',
       entidad_id: id,

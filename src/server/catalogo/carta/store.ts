@@ -2,6 +2,7 @@
 import type { CategoriaDeCarta, MedidaDeCarta } from '#contract/catalogo/carta.ts'
 import { familiaNamed } from '#domain/categoria.ts'
 import type { Db } from '#server/db/client.ts'
+import { sql } from 'kysely'
 
 const categorias = (db: Db) =>
   db.selectFrom('categorias_productos as c').select((eb) => [
@@ -38,20 +39,19 @@ export async function selectCategoriaDeCarta(db: Db, id: number): Promise<Catego
 }
 
 const medidas = (db: Db) =>
-  db.selectFrom('medidas as m').select((eb) => [
+  db.selectFrom('medidas as m').select([
     'm.id',
     'm.nombre',
     'm.diametro_cm',
     'm.porciones',
     'm.admite_mitades_por_defecto as admite_mitades',
     'm.archivada',
-    eb
-      .selectFrom('precios_por_medida as p')
-      .whereRef('p.medida_id', '=', 'm.id')
-      .select((count) => count.cast<number>(count.fn.countAll(), 'integer').as('productos'))
-      .$asScalar()
-      .$notNull()
-      .as('productos'),
+    sql<number>`(
+      select count(*)::integer from productos p
+      where exists (select from precios_por_medida where producto_id = p.id and medida_id = m.id)
+        or p.sigue_tabla and exists (
+          select from precios_por_categoria t where t.categoria_id = p.categoria_id and t.medida_id = m.id)
+    )`.as('productos'),
   ])
 
 export const listMedidas = (db: Db): Promise<MedidaDeCarta[]> =>

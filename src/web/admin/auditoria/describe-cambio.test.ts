@@ -77,6 +77,30 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
     ],
   ],
   [
+    'precios',
+    null,
+    {
+      accion: 'modificar',
+      antes: {
+        precios: [
+          { nombre: 'Pizzas · Mediana', precio: 30_000 },
+          { nombre: 'Paisa · Grande', precio: 9_000 },
+        ],
+      },
+      despues: {
+        precios: [
+          { nombre: 'Pizzas · Mediana', precio: null },
+          { nombre: 'Paisa · Grande', precio: 'el de la tabla' },
+        ],
+      },
+    },
+    [
+      'modificó precios',
+      ['Pizzas · Mediana', '$ 30.000', 'sin definir'],
+      ['Paisa · Grande', '$ 9.000', 'el de la tabla'],
+    ],
+  ],
+  [
     'rol',
     'Cajero',
     {

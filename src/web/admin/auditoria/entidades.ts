@@ -13,6 +13,7 @@ import {
   Ruler,
   ShieldCheck,
   Store,
+  Table2,
   Tags,
   Ticket,
   UserRound,
@@ -21,6 +22,7 @@ import {
 export const ENTIDADES: Readonly<Record<string, { label: string; Icon: LucideIcon }>> = {
   pedido: { label: 'Pedidos', Icon: ReceiptText },
   producto: { label: 'Productos y precios', Icon: Pizza },
+  precios: { label: 'Tabla de precios', Icon: Table2 },
   categoria_producto: { label: 'Categorías de productos', Icon: LayoutGrid },
   medida: { label: 'Tamaños', Icon: Ruler },
   ingrediente: { label: 'Ingredientes', Icon: Carrot },

@@ -33,7 +33,13 @@ export function ProductoDetalle({ producto }: { producto: Producto }) {
             </dl>
           </div>
         </Card>
-        {rulesOf(categoria).hasSizes && <SizePrices producto={producto} />}
+        {rulesOf(categoria).hasSizes && (
+          <SizePrices
+            producto={producto}
+            precios={producto.precios_por_medida}
+            sigue={producto.sigue_tabla}
+          />
+        )}
         <Ingredientes producto={producto} />
         <Adiciones producto={producto} />
       </div>

@@ -17,6 +17,7 @@ import { AdicionesField, type IngredienteOption } from './adiciones-field.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { DiscountField, PriceField } from './price-fields.tsx'
 import { SizePrices } from './precios/size-prices.tsx'
+import { useTablaOf } from './precios/use-tabla-of.ts'
 import { ProductPhoto } from './product-photo.tsx'
 import { RecetaField } from './receta/receta-field.tsx'
 import { withReceta } from './receta/receta.ts'
@@ -54,19 +55,21 @@ export function ProductoForm({
     control,
     handleSubmit,
     setError,
+    setValue,
     formState: { errors, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: valuesOf(producto) })
   const values = useWatch({ control, compute: (all) => all })
   const options = withOwn(categorias, producto)
   const categoria = options.find(({ id }) => String(id) === values.categoria)
+  const { precios, sigue } = useTablaOf(categoria, producto, values.sigueTabla)
   const drawn = (one: Producto) => withReceta(one, values.receta, producto, ingredientes)
-  const shown = drawn(asProducto(values, categoria, producto, imagenUrl))
+  const shown = drawn(asProducto(values, categoria, producto, imagenUrl, precios))
   const dirty = isDirty || imagen !== null
 
   const submit = handleSubmit((typed) =>
     save(
       async () => {
-        await send(toForm(typed, categoria, imagen))
+        await send(toForm(typed, categoria, imagen, sigue))
         await forgetProductos(client)
       },
       (error) => placeRefusal(error, FIELDS, setError),
@@ -103,7 +106,14 @@ export function ProductoForm({
             </div>
             <DiscountField control={control} precio={shown.precio} />
           </Card>
-          {categoria !== undefined && rulesOf(categoria).hasSizes && <SizePrices producto={producto} />}
+          {categoria !== undefined && rulesOf(categoria).hasSizes && (
+            <SizePrices
+              producto={producto}
+              precios={precios}
+              sigue={sigue}
+              onFollow={(next) => setValue('sigueTabla', next, { shouldDirty: true })}
+            />
+          )}
           <Controller
             control={control}
             name="receta"

@@ -132,3 +132,10 @@ test('a product keeps its category among the options when it is archived', () =>
   expect(withOwn([bebidas, archivada], producto)).toEqual([bebidas, archivada])
   expect(withOwn([bebidas], undefined)).toEqual([bebidas])
 })
+
+test('whether a product follows the table is sent only where there is one', () => {
+  const values = valuesOf({ ...carbonara, sigue_tabla: true })
+  expect(values.sigueTabla).toBe(true)
+  expect(fields(toForm(values, PASTAS, null))).not.toHaveProperty('sigue_tabla')
+  expect(fields(toForm(values, LASANAS, null, true))).toMatchObject({ sigue_tabla: 'true' })
+})

@@ -1,6 +1,6 @@
 // The values of the product form, and how they become the call's form and the card of the preview.
 import type { NuevoProducto } from '#contract/catalogo/admin.ts'
-import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
+import { PRODUCTO_POR_DEFECTO, type PrecioPorMedida, type Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formWith } from '#web/admin/page/form.ts'
 import { appendReceta, recetaOf, type ChosenIngrediente } from './receta/receta.ts'
@@ -20,6 +20,8 @@ export interface ProductoValues {
   precio: string
   conDescuento: boolean
   descuento: string
+  /** Null: nobody has chosen yet. */
+  sigueTabla: boolean | null
   /** In the order of ids, so that ticking and unticking changes nothing. */
   adiciones: readonly ChosenAdicion[]
   /** In the order of the recipe. */
@@ -33,6 +35,7 @@ const EMPTY: ProductoValues = {
   precio: '',
   conDescuento: false,
   descuento: '',
+  sigueTabla: null,
   adiciones: [],
   receta: [],
 }
@@ -47,6 +50,7 @@ export function valuesOf(producto: Producto | undefined): ProductoValues {
     precio: precio === null ? '' : String(precio),
     conDescuento: descuento > 0,
     descuento: descuento > 0 ? String(descuento) : '',
+    sigueTabla: producto.sigue_tabla === true,
     adiciones: byId(
       posibles_adiciones.map(({ ingrediente, precio_adicion }) => ({
         id: ingrediente.id,
@@ -79,11 +83,15 @@ export function priceRule(categoria: CategoriaOption | undefined): 'oculto' | 'o
   return hasSizes ? 'opcional' : 'requerido'
 }
 
-/** The body of the call, with a picture only when a new one was chosen. Rule producto/imagen. */
+/**
+ * The body of the call, with a picture only when a new one was chosen (rule producto/imagen). A
+ * server without a table of prices gets no `sigueTabla`.
+ */
 export function toForm(
   values: ProductoValues,
   categoria: CategoriaOption | undefined,
   imagen: File | null,
+  sigueTabla?: boolean,
 ): FormData {
   const form = formWith({
     nombre: values.nombre,
@@ -91,12 +99,16 @@ export function toForm(
     categoria: values.categoria,
     precio: priceRule(categoria) === 'oculto' ? '' : values.precio,
     descuento: values.conDescuento ? values.descuento : '0',
-  } satisfies Record<Exclude<keyof NuevoProducto, 'posibles_adiciones' | 'ingredientes' | 'imagen'>, string>)
+  } satisfies Record<
+    Exclude<keyof NuevoProducto, 'posibles_adiciones' | 'ingredientes' | 'imagen' | 'sigue_tabla'>,
+    string
+  >)
   for (const [index, { id, precio }] of values.adiciones.entries()) {
     form.append(`posibles_adiciones[${String(index)}][id]`, String(id))
     form.append(`posibles_adiciones[${String(index)}][precio_adicion]`, precio)
   }
   appendReceta(form, values.receta)
+  if (sigueTabla !== undefined) form.append('sigue_tabla', String(sigueTabla))
   if (imagen !== null) form.append('imagen', imagen)
   return form
 }
@@ -112,6 +124,7 @@ export function asProducto(
   categoria: CategoriaOption | undefined,
   known: Producto | undefined,
   imagen: string | null,
+  precios: readonly PrecioPorMedida[] = known?.precios_por_medida ?? [],
 ): Producto {
   const descuento = Number(values.descuento)
   return {
@@ -122,8 +135,7 @@ export function asProducto(
     precio: priceRule(categoria) !== 'oculto' && WHOLE.test(values.precio) ? Number(values.precio) : null,
     descuento: values.conDescuento && descuento > 0 && descuento <= 100 ? descuento : 0,
     imagen: imagen ?? known?.imagen ?? null,
-    precios_por_medida:
-      categoria !== undefined && rulesOf(categoria).hasSizes ? (known?.precios_por_medida ?? []) : [],
+    precios_por_medida: categoria !== undefined && rulesOf(categoria).hasSizes ? [...precios] : [],
     posibles_adiciones: [],
   }
 }

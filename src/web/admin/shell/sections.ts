@@ -46,6 +46,7 @@ export const SECTIONS: readonly Section[] = [
         permiso: 'gestionar_categoria_producto',
       },
       { label: 'Ordenar carta', to: adminPaths.carta(), permiso: 'gestionar_categoria_producto' },
+      { label: 'Tabla de precios', to: adminPaths.tablaDePrecios(), permiso: 'gestionar_productos' },
       { label: 'Tamaños', to: adminPaths.tamanos(), permiso: 'gestionar_productos' },
     ],
   },

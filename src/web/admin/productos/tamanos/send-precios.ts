@@ -1,5 +1,6 @@
-// Sends the prices of sizes: one call for each, in parallel.
+// Sends the prices of sizes: one call for each, in parallel, and one for those of the table.
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
+import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { call } from '#web/lib/call.ts'
 import type { PrecioDeMedida } from './tamanos-values.ts'
 
@@ -10,17 +11,34 @@ interface Sent {
   readonly error: unknown
 }
 
-export async function sendPrecios(producto: number, precios: readonly PrecioDeMedida[]): Promise<Sent> {
-  const results = await Promise.allSettled(
-    precios.map(({ medida, precio, admite_mitades }) =>
-      call(catalogoAdminApi.setPrecio, {
+export async function sendPrecios(
+  producto: number,
+  precios: readonly PrecioDeMedida[],
+  /** Sizes that follow the table again, with their own price so far. */
+  back: readonly { medida: number; antes: number }[],
+): Promise<Sent> {
+  const sends = [
+    ...precios.map(({ medida, precio, admite_mitades }) => ({
+      medidas: [medida],
+      sent: call(catalogoAdminApi.setPrecio, {
         body: { producto, medida, precio: Number(precio), admite_mitades },
       }),
-    ),
-  )
+    })),
+    ...(back.length === 0
+      ? []
+      : [
+          {
+            medidas: back.map(({ medida }) => medida),
+            sent: call(tablaApi.change, {
+              body: { cambios: back.map((row) => ({ producto, ...row, despues: null })) },
+            }),
+          },
+        ]),
+  ]
+  const results = await Promise.allSettled(sends.map(({ sent }) => sent))
   const refused = results.find((result) => result.status === 'rejected')
   return {
-    failed: precios.flatMap(({ medida }, index) => (results[index]?.status === 'rejected' ? [medida] : [])),
+    failed: sends.flatMap(({ medidas }, index) => (results[index]?.status === 'rejected' ? medidas : [])),
     error: refused?.reason,
   }
 }

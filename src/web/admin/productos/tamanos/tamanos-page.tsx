@@ -3,6 +3,7 @@ import { nuevoPrecio } from '#contract/catalogo/admin.ts'
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formatMoney } from '#domain/format.ts'
+import { groupPesos } from '#domain/pesos.ts'
 import { discounted } from '#domain/pedido/precios.ts'
 import { asks } from '#web/admin/page/form.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -11,6 +12,7 @@ import { Card } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { FormSkeleton } from '#web/admin/productos/form-skeleton.tsx'
+import { tablaQuery } from '#web/admin/productos/precios/tabla-query.ts'
 import { ProductThumb } from '#web/admin/productos/product-thumb.tsx'
 import { ProductoPage } from '#web/admin/productos/producto-page.tsx'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
@@ -27,7 +29,15 @@ import { useController, useForm, type Control } from 'react-hook-form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sendPrecios } from './send-precios.ts'
-import { preciosOf, toSend, type PrecioDeMedida } from './tamanos-values.ts'
+import {
+  followedBy,
+  leftToTable,
+  NO_TABLA,
+  preciosOf,
+  type PrecioDeMedida,
+  type Seguida,
+  toSend,
+} from './tamanos-values.ts'
 
 export default function TamanosPage() {
   const medidas = useQuery(medidasQuery())
@@ -42,11 +52,26 @@ export default function TamanosPage() {
         >
           {(data) => {
             if (!rulesOf(producto.categoria).hasSizes) return <NoSizes />
-            return data.length === 0 ? <NoneYet /> : <TamanosForm producto={producto} medidas={data} />
+            if (data.length === 0) return <NoneYet />
+            return producto.sigue_tabla === true ? (
+              <Following producto={producto} medidas={data} />
+            ) : (
+              <TamanosForm producto={producto} medidas={data} />
+            )
           }}
         </Loaded>
       )}
     </ProductoPage>
+  )
+}
+
+/** Loads the table that the product follows. */
+function Following({ producto, medidas }: { producto: Producto; medidas: readonly Medida[] }) {
+  const tabla = useQuery({ ...tablaQuery(), gcTime: 0 })
+  return (
+    <Loaded query={tabla} failure="No se pudo cargar la tabla de precios" skeleton={<FormSkeleton />}>
+      {(data) => <TamanosForm producto={producto} medidas={medidas} tabla={followedBy(producto, data)} />}
+    </Loaded>
   )
 }
 
@@ -84,24 +109,37 @@ interface Values {
   precios: PrecioDeMedida[]
 }
 
-function TamanosForm({ producto, medidas }: { producto: Producto; medidas: readonly Medida[] }) {
+function TamanosForm({
+  producto,
+  medidas,
+  tabla = NO_TABLA,
+}: {
+  producto: Producto
+  medidas: readonly Medida[]
+  tabla?: Seguida
+}) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const {
     control,
     handleSubmit,
     formState: { isDirty, isSubmitting },
-  } = useForm<Values>({ mode: 'onTouched', defaultValues: { precios: preciosOf(medidas, producto) } })
+  } = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { precios: preciosOf(medidas, producto, tabla.seguidos) },
+  })
 
   /** The sizes whose last call failed. */
   const [failed, setFailed] = useState<readonly number[]>([])
 
   async function assign(precios: readonly PrecioDeMedida[]) {
-    if (precios.length === 0) {
+    const back = leftToTable(precios, tabla)
+    const own = toSend(precios)
+    if (own.length === 0 && back.length === 0) {
       notify.error(`${FAILED}: Escribe al menos un precio`)
       return
     }
-    const { failed: unassigned, error } = await sendPrecios(producto.id, precios)
+    const { failed: unassigned, error } = await sendPrecios(producto.id, own, back)
     setFailed(unassigned)
     await forgetProductos(client)
     if (unassigned.length > 0) {
@@ -111,10 +149,8 @@ function TamanosForm({ producto, medidas }: { producto: Producto; medidas: reado
     notify.success('Se asignaron correctamente los precios por tamaño')
     await navigate(adminPaths.productos(), SAVED)
   }
-  const save = handleSubmit(({ precios }) => assign(toSend(precios)))
-  const again = handleSubmit(({ precios }) =>
-    assign(toSend(precios).filter(({ medida }) => failed.includes(medida))),
-  )
+  const save = handleSubmit(({ precios }) => assign(precios))
+  const again = handleSubmit(({ precios }) => assign(precios.filter(({ medida }) => failed.includes(medida))))
 
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
@@ -133,6 +169,7 @@ function TamanosForm({ producto, medidas }: { producto: Producto; medidas: reado
               medida={medida}
               circle={circleOf(index, medidas.length)}
               descuento={producto.descuento}
+              deLaTabla={tabla.precios.get(medida.id)}
               control={control}
               index={index}
             />
@@ -179,6 +216,7 @@ function SizeRow({
   medida: { nombre, porciones, diametro_cm },
   circle,
   descuento,
+  deLaTabla,
   control,
   index,
 }: {
@@ -186,6 +224,8 @@ function SizeRow({
   /** The diameter in pixels, which grows with the size. */
   circle: number
   descuento: number
+  /** The price of the table, for a product that follows it. */
+  deLaTabla: number | undefined
   control: Control<Values>
   index: number
 }) {
@@ -220,11 +260,8 @@ function SizeRow({
           label={`Precio del tamaño ${nombre}`}
           hideLabel
           error={fieldState.error?.message}
-          hint={
-            descuento > 0 && pesos > 0
-              ? `Con descuento: ${formatMoney(discounted(pesos, descuento))}`
-              : undefined
-          }
+          placeholder={deLaTabla === undefined ? undefined : groupPesos(String(deLaTabla))}
+          hint={hintOf(pesos, descuento, deLaTabla)}
           {...field}
         />
       </div>
@@ -236,8 +273,19 @@ function SizeRow({
         }
         checked={admite}
         {...mitades}
+        disabled={deLaTabla !== undefined && field.value === ''}
         className="basis-full md:pl-14"
       />
     </li>
   )
+}
+
+function hintOf(pesos: number, descuento: number, deLaTabla: number | undefined): string | undefined {
+  if (deLaTabla !== undefined) {
+    const tabla = formatMoney(deLaTabla)
+    return pesos > 0 ? `La tabla dice ${tabla}. Vacío, la sigue.` : `Sigue la tabla: ${tabla}`
+  }
+  return descuento > 0 && pesos > 0
+    ? `Con descuento: ${formatMoney(discounted(pesos, descuento))}`
+    : undefined
 }

@@ -1,6 +1,6 @@
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { expect, test } from 'vitest'
-import { preciosOf, toSend } from './tamanos-values.ts'
+import { followedBy, leftToTable, preciosOf, toSend } from './tamanos-values.ts'
 
 const medida = (id: number, admite_mitades_por_defecto: boolean): Medida => ({
   id,
@@ -37,4 +37,36 @@ test('every size has a row; a size without a price takes the default for halves'
 test('sizes left empty are not sent', () => {
   const priced = { medida: 2, precio: '32900', admite_mitades: true }
   expect(toSend([{ medida: 1, precio: '', admite_mitades: false }, priced])).toEqual([priced])
+})
+
+test('a product that follows the table has empty rows for it, and an emptied own price goes back to it', () => {
+  const seguida = followedBy(hawaiana, {
+    medidas: [],
+    categorias: [
+      {
+        id: 1,
+        nombre: 'Pizzas',
+        con_medidas: true,
+        precios: [
+          { medida: 1, precio: 18_000 },
+          { medida: 2, precio: 30_000 },
+        ],
+        productos: [
+          {
+            id: 3,
+            nombre: 'Hawaiana',
+            sigue_tabla: true,
+            precio: null,
+            precios: [{ medida: 2, precio: 32_900 }],
+          },
+        ],
+      },
+    ],
+  })
+  expect(seguida.seguidos).toEqual([1])
+  const rows = preciosOf([medida(1, false), medida(2, true)], hawaiana, seguida.seguidos)
+  expect(rows.map(({ precio }) => precio)).toEqual(['', '32900'])
+  expect(leftToTable(rows, seguida)).toEqual([])
+  const emptied = rows.map((row) => ({ ...row, precio: '' }))
+  expect(leftToTable(emptied, seguida)).toEqual([{ medida: 2, antes: 32_900 }])
 })

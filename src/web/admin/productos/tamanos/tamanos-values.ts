@@ -1,5 +1,6 @@
 // The values of the form for the prices by size.
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
 
 export interface PrecioDeMedida {
   medida: number
@@ -9,11 +10,18 @@ export interface PrecioDeMedida {
 }
 
 /**
- * One row for each size. Without a price, halves are the default of the size. Rule pizza/tamanos.
+ * One row for each size. Without a price, halves are the default of the size (rule pizza/tamanos).
+ * `fromTable`: sizes whose price is that of the table; their rows are empty, so that they keep it.
  */
-export function preciosOf(medidas: readonly Medida[], producto: Producto): PrecioDeMedida[] {
+export function preciosOf(
+  medidas: readonly Medida[],
+  producto: Producto,
+  fromTable: readonly number[] = [],
+): PrecioDeMedida[] {
   return medidas.map(({ id, admite_mitades_por_defecto }) => {
-    const known = producto.precios_por_medida.find(({ medida }) => medida === id)
+    const known = producto.precios_por_medida.find(
+      ({ medida }) => medida === id && !fromTable.includes(medida),
+    )
     return {
       medida: id,
       precio: known === undefined ? '' : String(known.precio),
@@ -25,3 +33,30 @@ export function preciosOf(medidas: readonly Medida[], producto: Producto): Preci
 /** An empty size is not sent. Rule precio/por-tamano. */
 export const toSend = (precios: readonly PrecioDeMedida[]): PrecioDeMedida[] =>
   precios.filter(({ precio }) => precio !== '')
+
+/** The table that a product follows. */
+export interface Seguida {
+  /** The prices of its category, by size. */
+  readonly precios: ReadonlyMap<number, number>
+  /** The own prices of the product, by size. */
+  readonly propios: ReadonlyMap<number, number>
+  /** The sizes without an own price. */
+  readonly seguidos: readonly number[]
+}
+
+export const NO_TABLA: Seguida = { precios: new Map(), propios: new Map(), seguidos: [] }
+
+export function followedBy({ id, categoria }: Producto, { categorias }: TablaDePrecios): Seguida {
+  const found = categorias.find((one) => one.id === categoria.id)
+  const own = found?.productos.find((one) => one.id === id)
+  const precios = new Map(found?.precios.map(({ medida, precio }) => [medida, precio]))
+  const propios = new Map(own?.precios.map(({ medida, precio }) => [medida, precio]))
+  return { precios, propios, seguidos: [...precios.keys()].filter((medida) => !propios.has(medida)) }
+}
+
+/** The own prices that were emptied: their sizes follow the table again. */
+export const leftToTable = (precios: readonly PrecioDeMedida[], { propios, precios: tabla }: Seguida) =>
+  precios.flatMap(({ medida, precio }) => {
+    const antes = propios.get(medida)
+    return precio === '' && antes !== undefined && tabla.has(medida) ? [{ medida, antes }] : []
+  })

@@ -1,0 +1,102 @@
+// Staff change many prices at once: all of them or none, and never one that somebody else has
+// changed meanwhile (rule precio/muchos).
+import type { CambioDePrecio, CambioDePrecios, PreciosCambiados } from '#contract/catalogo/tabla.ts'
+import { addToCatalogo } from '#server/catalogo/change-catalogo.ts'
+import type { Database } from '#server/db/schema.ts'
+import { recordCambio } from '#server/lib/audit.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { sql, type Transaction } from 'kysely'
+import { knownPrecios, placeOf, type PrecioConocido } from './known-precios.ts'
+import { readTabla } from './read-tabla.ts'
+
+type Trx = Transaction<Database>
+
+/** 409 with the present prices when one is not what the person saw. */
+export function changePrecios(
+  services: Services,
+  person: Person,
+  cuerpo: CambioDePrecios,
+  clave: string | undefined,
+): Promise<IdempotentAnswer<PreciosCambiados>> {
+  const call = { clave, ambito: `tabla_de_precios ${String(person.id)}`, cuerpo }
+  return addToCatalogo(services, call, async (trx) => {
+    const known = knownPrecios(await readTabla(trx))
+    const rows: Row[] = cuerpo.cambios.map((cambio) => ({ cambio, is: check(cambio, known) }))
+    if (new Set(cuerpo.cambios.map(placeOf)).size !== rows.length) throw invalid('Un precio está repetido')
+    const same = rows.filter(isAsSeen)
+    const changed = rows.filter((row) => !isAsSeen(row))
+    if (changed.length > 0 && !cuerpo.saltar_cambiados) {
+      throw conflict('precios_cambiaron', 'Alguien cambió estos precios mientras tanto.', {
+        cambios: changed.map(({ cambio: { categoria, producto, medida }, is }) => ({
+          categoria,
+          producto,
+          medida,
+          nombre: is.nombre,
+          precio: is.precio,
+        })),
+      })
+    }
+    await write(
+      trx,
+      same.map(({ cambio }) => cambio),
+    )
+    await recordCambio(services, trx, person, {
+      entidad: 'precios',
+      entidad_id: 1,
+      accion: 'modificar',
+      antes: { precios: same.map(({ is: { nombre, precio } }) => ({ nombre, precio })) },
+      despues: {
+        precios: same.map(({ cambio: { producto, despues }, is: { nombre } }) => ({
+          nombre,
+          precio: despues ?? (producto === undefined ? null : 'el de la tabla'),
+        })),
+      },
+    })
+    return { cambiados: same.length, omitidos: changed.length }
+  })
+}
+
+interface Row {
+  readonly cambio: CambioDePrecio
+  readonly is: PrecioConocido
+}
+
+/** The price is what the person saw, or already what it becomes. */
+const isAsSeen = ({ cambio: { antes, despues }, is: { precio } }: Row): boolean =>
+  precio === antes || (precio === despues && despues !== null)
+
+function check(cambio: CambioDePrecio, known: ReadonlyMap<string, PrecioConocido>): PrecioConocido {
+  const is = known.get(placeOf(cambio))
+  if (is === undefined) throw invalid('La lista cambió. Recarga la página.')
+  if (cambio.despues === null && !is.puedeQuitarse) throw invalid(`Escribe el precio de ${is.nombre}`)
+  return is
+}
+
+/** At most one statement for each kind of price. */
+async function write(trx: Trx, cambios: readonly CambioDePrecio[]): Promise<void> {
+  const rows = JSON.stringify(cambios)
+  const given = sql`json_to_recordset(${rows}::json) as n(categoria int, producto int, medida int, despues int)`
+  await sql`
+    delete from precios_por_categoria t using ${given}
+    where n.despues is null and t.categoria_id = n.categoria and t.medida_id = n.medida`.execute(trx)
+  await sql`
+    insert into precios_por_categoria (categoria_id, medida_id, precio)
+    select n.categoria, n.medida, n.despues from ${given}
+    where n.categoria is not null and n.despues is not null
+    on conflict (categoria_id, medida_id) do update set precio = excluded.precio`.execute(trx)
+  await sql`
+    delete from precios_por_medida v using ${given}
+    where n.despues is null and v.producto_id = n.producto and v.medida_id = n.medida`.execute(trx)
+  await sql`
+    insert into precios_por_medida (producto_id, medida_id, precio, admite_mitades)
+    select n.producto, n.medida, n.despues, m.admite_mitades_por_defecto
+    from ${given} join medidas m on m.id = n.medida
+    where n.producto is not null and n.despues is not null
+    on conflict (producto_id, medida_id) do update set precio = excluded.precio`.execute(trx)
+  await sql`
+    update productos p set precio = n.despues from ${given}
+    where p.id = n.producto and n.medida is null`.execute(trx)
+}

@@ -1,0 +1,14 @@
+// The calls of the table of prices.
+import { tablaApi } from '#contract/catalogo/tabla.ts'
+import type { Register } from '#server/http/route.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { changePrecios } from './change-precios.ts'
+import { readTabla } from './read-tabla.ts'
+
+export function tablaRoutes(register: Register, services: Services): void {
+  register(tablaApi.read, () => readTabla(services.db))
+  register(tablaApi.change, async (call) =>
+    tellReplay(call.reply, await changePrecios(services, call.person, call.body, keyOf(call.request))),
+  )
+}

@@ -1,0 +1,93 @@
+// 'Cambiar varios precios': of chosen products, by percent or by an amount, with a preview. Rule
+// precio/muchos.
+import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { tablaQuery } from '#web/admin/productos/precios/tabla-query.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ajusteOf, AjusteFields, ajusteProblem, NO_AJUSTE } from './ajuste-fields.tsx'
+import { Chooser } from './chooser.tsx'
+import { Preview } from './preview.tsx'
+import { previewOf } from './tabla-values.ts'
+import { Undo } from './undo.tsx'
+import { pricesText, useChangePrecios } from './use-change-precios.ts'
+
+export default function CambiarPage() {
+  const query = useQuery(tablaQuery())
+  return (
+    <Page title="Cambiar varios precios" back={adminPaths.tablaDePrecios()} width="form">
+      <Loaded query={query} failure="No se pudieron cargar los precios">
+        {(tabla) =>
+          tabla.categorias.some(({ productos }) => productos.length > 0) ? (
+            <CambiarForm tabla={tabla} />
+          ) : (
+            <Card>
+              <EmptyState title="No hay productos registrados" />
+            </Card>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function CambiarForm({ tabla }: { tabla: TablaDePrecios }) {
+  const { busy, problem, undoable, save, takeBack } = useChangePrecios(tabla)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [values, setValues] = useState(NO_AJUSTE)
+  const [checked, setChecked] = useState(false)
+  const ajuste = ajusteOf(values)
+  const vista = ajuste === null || chosen.size === 0 ? null : previewOf(tabla, chosen, ajuste)
+  const count = vista?.filas.length ?? 0
+
+  async function submit() {
+    setChecked(true)
+    if (busy || ajuste === null || vista === null) {
+      if (chosen.size === 0) notify.error('Elige los productos')
+      return
+    }
+    if (count === 0) notify.error('Ningún precio cambia')
+    else if (await save(vista.filas.map(({ cambio }) => cambio))) {
+      setChosen(new Set())
+      setValues(NO_AJUSTE)
+      setChecked(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <Problem text={problem} />
+        <Undo count={undoable} busy={busy} onUndo={() => void takeBack()} />
+        <Card title="Cuánto cambian">
+          <AjusteFields
+            values={values}
+            onChange={setValues}
+            problem={checked ? ajusteProblem(values) : undefined}
+          />
+        </Card>
+        <Chooser categorias={tabla.categorias} chosen={chosen} onChange={setChosen} />
+        <Preview vista={vista} />
+      </div>
+      <SaveBar
+        dirty={chosen.size > 0 || values.valor !== ''}
+        busy={busy}
+        label={count === 0 ? 'Cambiar precios' : `Cambiar ${pricesText(count)}`}
+        busyLabel="Cambiando"
+        back={adminPaths.tablaDePrecios()}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+// 'Tabla de precios': what each category costs at each size. Rule precio/tabla.
+import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { tablaQuery } from '#web/admin/productos/precios/tabla-query.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Percent } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Grid } from './grid.tsx'
+import { problemOf, typedChanges } from './tabla-values.ts'
+import { Undo } from './undo.tsx'
+import { useChangePrecios } from './use-change-precios.ts'
+
+export default function TablaPage() {
+  const query = useQuery(tablaQuery())
+  return (
+    <Page
+      title="Tabla de precios"
+      actions={
+        <Link to={adminPaths.cambiarPrecios()} className={buttonClass({ variant: 'secondary' })}>
+          <Percent className="size-5" aria-hidden="true" />
+          Cambiar varios precios
+        </Link>
+      }
+    >
+      <p className="mb-4 max-w-180 text-14 text-ink-2">
+        Un precio por categoría y tamaño. Lo toman los productos que siguen la tabla; los demás conservan su
+        precio propio.
+      </p>
+      <Loaded query={query} failure="No se pudo cargar la tabla de precios">
+        {(tabla) => <Tabla tabla={tabla} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Tabla({ tabla }: { tabla: TablaDePrecios }) {
+  const categorias = tabla.categorias.filter(({ con_medidas }) => con_medidas)
+  if (tabla.medidas.length === 0) {
+    return (
+      <Empty
+        title="No tienes tamaños todavía"
+        text="Agrega los que vendes y vuelve para ponerles precio."
+        to={adminPaths.tamanos()}
+        label="Agregar tamaños"
+      />
+    )
+  }
+  if (categorias.length === 0) {
+    return (
+      <Empty
+        title="Ninguna categoría tiene tamaños"
+        text="Marca en una categoría que sus productos tienen diferentes tamaños."
+        to={adminPaths.carta()}
+        label="Ver categorías"
+      />
+    )
+  }
+  return <TablaForm tabla={{ ...tabla, categorias }} />
+}
+
+const Empty = ({ title, text, to, label }: Record<'title' | 'text' | 'to' | 'label', string>) => (
+  <Card>
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Link to={to} className={buttonClass()}>
+          {label}
+        </Link>
+      }
+    />
+  </Card>
+)
+
+function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
+  const { busy, problem, undoable, save, takeBack } = useChangePrecios(tabla)
+  /** The edited cells. The others show the stored prices. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [checked, setChecked] = useState(false)
+  const cambios = typedChanges(tabla, typed)
+  const wrong = Object.values(typed).some((text) => problemOf(text) !== undefined)
+
+  async function submit() {
+    setChecked(true)
+    if (busy || wrong) return
+    if (cambios.length === 0) notify.error('Cambia al menos un precio')
+    else if (await save(cambios)) setTyped({})
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <Problem text={problem} />
+        <Undo count={undoable} busy={busy} onUndo={() => void takeBack()} />
+        <Grid
+          tabla={tabla}
+          typed={typed}
+          checked={checked}
+          onChange={(key, text) => setTyped({ ...typed, [key]: text })}
+        />
+      </div>
+      <SaveBar
+        dirty={cambios.length > 0 || wrong}
+        busy={busy}
+        label="Guardar precios"
+        busyLabel="Guardando"
+        back={adminPaths.productos()}
+      />
+    </form>
+  )
+}

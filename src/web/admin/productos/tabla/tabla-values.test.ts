@@ -1,0 +1,113 @@
+import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
+import { describe, expect, test } from 'vitest'
+import { previewOf, problemOf, typedChanges, undoOf } from './tabla-values.ts'
+
+const TABLA: TablaDePrecios = {
+  medidas: [
+    { id: 1, nombre: 'Personal' },
+    { id: 2, nombre: 'Grande' },
+  ],
+  categorias: [
+    {
+      id: 5,
+      nombre: 'Pizzas',
+      con_medidas: true,
+      precios: [
+        { medida: 1, precio: 18_000 },
+        { medida: 2, precio: 40_000 },
+      ],
+      productos: [
+        {
+          id: 51,
+          nombre: 'Sigue',
+          sigue_tabla: true,
+          precio: null,
+          precios: [{ medida: 2, precio: 44_000 }],
+        },
+        {
+          id: 52,
+          nombre: 'Propia',
+          sigue_tabla: false,
+          precio: null,
+          precios: [{ medida: 1, precio: 20_000 }],
+        },
+      ],
+    },
+    {
+      id: 6,
+      nombre: 'Bebidas',
+      con_medidas: false,
+      precios: [],
+      productos: [{ id: 61, nombre: 'Jugo', sigue_tabla: false, precio: 9_000, precios: [] }],
+    },
+  ],
+}
+const UP = { por: 'porcentaje', sube: true, valor: 10 } as const
+const told = (chosen: number[]) =>
+  previewOf(TABLA, new Set(chosen), UP).filas.map(({ nombre, tamano, nota, cambio }) => [
+    nombre,
+    tamano,
+    nota,
+    cambio.antes,
+    cambio.despues,
+  ])
+
+describe('the prices of a change', () => {
+  test('a category of which all products are chosen changes in the table, and own prices with it', () => {
+    expect(told([51, 52])).toEqual([
+      ['Pizzas', 'Personal', 'tabla', 18_000, 19_800],
+      ['Pizzas', 'Grande', 'tabla', 40_000, 44_000],
+      ['Sigue', 'Grande', null, 44_000, 48_400],
+      ['Propia', 'Personal', null, 20_000, 22_000],
+    ])
+  })
+
+  test('a single product that follows the table gets own prices, and the preview says so', () => {
+    expect(told([51])).toEqual([
+      ['Sigue', 'Personal', 'deja-tabla', 18_000, 19_800],
+      ['Sigue', 'Grande', null, 44_000, 48_400],
+    ])
+  })
+
+  test('a product without sizes has one price', () => {
+    expect(told([61])).toEqual([['Jugo', null, null, 9_000, 9_900]])
+  })
+
+  test('prices that stay are counted, and those of which nothing is left are named', () => {
+    const small = previewOf(TABLA, new Set([61]), { ...UP, valor: 0.1 })
+    expect(small).toEqual({ filas: [], iguales: 1, imposibles: [] })
+    const gone = previewOf(TABLA, new Set([61]), { por: 'monto', sube: false, valor: 9_000 })
+    expect(gone).toEqual({ filas: [], iguales: 0, imposibles: ['Jugo'] })
+  })
+})
+
+test('only cells with another price change; an empty one leaves the table', () => {
+  expect(typedChanges(TABLA, { '5 1': '18000', '5 2': '' })).toEqual([
+    { categoria: 5, medida: 2, antes: 40_000, despues: null },
+  ])
+  expect(typedChanges(TABLA, { '5 1': '19000' })).toEqual([
+    { categoria: 5, medida: 1, antes: 18_000, despues: 19_000 },
+  ])
+})
+
+test.each([
+  ['', undefined],
+  ['18000', undefined],
+  ['0', 'El precio debe ser un número entero de pesos, mayor que 0'],
+  ['mil', 'El precio debe ser un número entero de pesos, mayor que 0'],
+])('the typed price %j has the error %j', (text, problem) => {
+  expect(problemOf(text)).toBe(problem)
+})
+
+test('taking back gives each price its value, and the table its followers', () => {
+  const { filas } = previewOf(TABLA, new Set([51]), UP)
+  expect(
+    undoOf(
+      TABLA,
+      filas.map(({ cambio }) => cambio),
+    ),
+  ).toEqual([
+    { producto: 51, medida: 1, antes: 19_800, despues: null },
+    { producto: 51, medida: 2, antes: 48_400, despues: 44_000 },
+  ])
+})
