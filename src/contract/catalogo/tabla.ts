@@ -29,7 +29,7 @@ const categoriaDeTabla = z.object({
 })
 export type CategoriaDeTabla = z.infer<typeof categoriaDeTabla>
 
-export const tablaDePrecios = z.object({
+const tablaDePrecios = z.object({
   /** Smallest first, without archived ones. */
   medidas: z.array(z.object({ id: z.int(), nombre: z.string() })),
   /** In the order of the menu, also hidden ones. */
@@ -46,7 +46,7 @@ const pesosONada = z.nullable(
  * One price: of a category at a size, of a product at a size, or of a product without sizes. `antes`
  * is what the person saw. Null is no price; of a product at a size it is the price of the table.
  */
-export const cambioDePrecio = z.object({
+const cambioDePrecio = z.object({
   categoria: z.optional(id),
   producto: z.optional(id),
   medida: z.optional(id),
@@ -55,7 +55,7 @@ export const cambioDePrecio = z.object({
 })
 export type CambioDePrecio = z.output<typeof cambioDePrecio>
 
-export const cambioDePrecios = z.object({
+const cambioDePrecios = z.object({
   cambios: z
     .array(cambioDePrecio)
     .check(

@@ -26,7 +26,7 @@ type Medida = TablaDePrecios['medidas'][number]
 
 export const keyOf = (categoria: number, medida: number) => `${String(categoria)} ${String(medida)}`
 
-export const priceAt = (precios: readonly { medida: number; precio: number }[], medida: number) =>
+const priceAt = (precios: readonly { medida: number; precio: number }[], medida: number) =>
   precios.find((row) => row.medida === medida)?.precio ?? null
 
 /** The text of a cell that nobody has edited. */
