@@ -219,7 +219,7 @@ test('the table prices what follows it, and many prices change at once and come 
   const nombre = `De la tabla ${info.project.name}`
   await page.getByLabel('Nombre').fill(nombre)
   await page.getByLabel('Categoría').selectOption(categoria)
-  await expect(page.getByRole('checkbox', { name: /^Sigue la tabla de precios/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Sigue la tabla' })).toBeChecked()
   await page.getByRole('button', { name: 'Registrar' }).click()
   await expect(page.getByText('Producto registrado exitosamente')).toBeVisible()
   await page.getByLabel('Buscar por nombre').fill(nombre)

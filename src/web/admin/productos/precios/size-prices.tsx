@@ -26,19 +26,16 @@ export function SizePrices({ producto, precios, sigue, onFollow }: Props) {
   return (
     <Card title="Precios por tamaño">
       {mayFollow && (
-        <CheckboxField
-          label={
-            <>
-              Sigue la tabla de precios
-              <span className="block text-14 text-ink-2">
-                Cuesta lo que diga la tabla de su categoría, y cambia con ella.
-              </span>
-            </>
-          }
-          checked={sigue}
-          onChange={(event) => onFollow(event.target.checked)}
-          className="mb-2"
-        />
+        <>
+          <CheckboxField
+            label="Sigue la tabla"
+            checked={sigue}
+            onChange={(event) => onFollow(event.target.checked)}
+          />
+          <p className="mb-2 pl-9 text-14 text-ink-2">
+            Cuesta lo que diga la tabla de precios para su categoría, y cambia con ella.
+          </p>
+        </>
       )}
       {!mayFollow && sigue === true && <p className="mb-2 text-14 text-ink-2">Sigue la tabla de precios.</p>}
       {precios.length === 0 && <p className="text-16 text-ink-2">{emptyText(sigue === true, producto)}</p>}
