@@ -63,7 +63,7 @@ export function Preview({ vista }: { vista: Vista | null }) {
         )}
         <DataTable
           label="Precios que cambian"
-          rows={filas.map((fila, id) => ({ ...fila, id }))}
+          rows={filas.map((fila, id) => Object.assign({ id }, fila))}
           idOf={({ id }) => id}
           columns={COLUMNS}
           empty={<p className="p-4 text-16 text-ink-2">Ningún precio cambia.</p>}

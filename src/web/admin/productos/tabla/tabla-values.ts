@@ -61,15 +61,14 @@ function chosenPrices({ categorias, medidas }: TablaDePrecios, chosen: ReadonlyS
   return categorias.flatMap((categoria) => {
     const products = categoria.productos.filter(({ id }) => chosen.has(id))
     const all = products.length > 0 && products.length === categoria.productos.length
-    return [
-      ...(all ? medidas.flatMap((medida) => cellOf(categoria, medida)) : []),
-      ...products.flatMap((producto) => [
-        ...priceWithoutSizes(producto),
-        ...(categoria.con_medidas
-          ? medidas.flatMap((medida) => priceWithSize(categoria, producto, medida, all))
-          : []),
-      ]),
-    ]
+    const sizes = categoria.con_medidas ? medidas : []
+    const cells = all ? sizes.flatMap((medida) => cellOf(categoria, medida)) : []
+    const own = products.flatMap((producto) =>
+      priceWithoutSizes(producto).concat(
+        sizes.flatMap((medida) => priceWithSize(categoria, producto, medida, all)),
+      ),
+    )
+    return cells.concat(own)
   })
 }
 
@@ -116,10 +115,10 @@ export interface Vista {
 }
 
 export function previewOf(tabla: TablaDePrecios, chosen: ReadonlySet<number>, ajuste: Ajuste): Vista {
-  const priced = chosenPrices(tabla, chosen).map((row) => ({
-    ...row,
-    cambio: { ...row.cambio, despues: adjustedPrice(row.cambio.antes ?? 0, ajuste) },
-  }))
+  const priced = chosenPrices(tabla, chosen).map(({ nombre, tamano, nota, cambio }) => {
+    const despues = adjustedPrice(cambio.antes ?? 0, ajuste)
+    return { nombre, tamano, nota, cambio: Object.assign({ despues }, cambio) }
+  })
   return {
     filas: priced.filter(({ cambio }) => cambio.despues !== null && cambio.despues !== cambio.antes),
     iguales: priced.filter(({ cambio }) => cambio.despues === cambio.antes).length,

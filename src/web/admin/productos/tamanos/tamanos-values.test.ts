@@ -67,6 +67,6 @@ test('a product that follows the table has empty rows for it, and an emptied own
   const rows = preciosOf([medida(1, false), medida(2, true)], hawaiana, seguida.seguidos)
   expect(rows.map(({ precio }) => precio)).toEqual(['', '32900'])
   expect(leftToTable(rows, seguida)).toEqual([])
-  const emptied = rows.map((row) => ({ ...row, precio: '' }))
+  const emptied = rows.map(({ medida, admite_mitades }) => ({ medida, admite_mitades, precio: '' }))
   expect(leftToTable(emptied, seguida)).toEqual([{ medida: 2, antes: 32_900 }])
 })
