@@ -53,6 +53,19 @@ export function isCelularMovil(text: string): boolean {
   return isCelular(text) && text.startsWith('3')
 }
 
+/**
+ * The name by which a person logs in, as accounts store it: an e-mail, 'admin', or the phone of staff
+ * without an e-mail (rule cuenta/ingreso). '+57 310 555 0142' is '3105550142'.
+ */
+export function toIngreso(typed: string): string {
+  const text = typed.trim().toLowerCase()
+  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^(\+?57)(?=3\d{9}$)/, '')
+  return isCelularMovil(digits) ? digits : text
+}
+
+/** Whether the account has no e-mail: its person logs in by phone. */
+export const entersByCelular = (email: string): boolean => isCelularMovil(email)
+
 export function isPassword(text: string): boolean {
   return text.length >= MIN_PASSWORD
 }

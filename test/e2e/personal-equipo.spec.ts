@@ -125,13 +125,22 @@ test('a cashier is invited by a link, chooses a password, and the link works onc
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Entrar al equipo' }).click()
   await expect(page.getByText('La contraseña es requerida')).toBeVisible()
-  await page.getByLabel('Correo electrónico').fill('rosa.invitada@donalumbre.example')
+  // Without an e-mail the phone of the invitation is the name.
+  await expect(
+    page.getByText('Entrarás con tu celular, +57 310 555 0142. Elige tu contraseña.'),
+  ).toBeVisible()
   await page.getByLabel('Contraseña').fill('horno-de-leña-77')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Tu cuenta: Rosa Peña Cajero/ })).toBeVisible()
 
-  await page.goto('/inicio')
+  await page.getByRole('button', { name: /^Tu cuenta: Rosa/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await page.getByLabel('Correo electrónico').fill('310 555 0142')
+  await page.getByLabel('Contraseña').fill('horno-de-leña-77')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Tu cuenta: Rosa/ })).toBeVisible()
+
   await page.goto(link)
   await expect(page.getByText('Esta invitación ya se usó.')).toBeVisible()
   await expectAccessible(page)
@@ -151,12 +160,14 @@ test('a person of one branch sees its orders alone, and an order that is handed 
   await expect(staffPage.getByRole('row')).toHaveCount(2)
   await row.getByRole('button', { name: /^Acciones de Ester/ }).click()
   await staffPage.getByRole('menuitem', { name: 'Modificar persona' }).click()
+  await staffPage.getByLabel('Apellidos').fill('Cárdenas')
   await staffPage.getByRole('checkbox', { name: /^Todas las sedes/ }).uncheck()
   await staffPage.getByRole('checkbox', { name: 'Chapinero' }).check()
   await expectAccessible(staffPage)
   await staffPage.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(staffPage.getByText('Los datos de la persona quedaron guardados')).toBeVisible()
   await expect(staffPage.getByText('Chapinero', { exact: true }).first()).toBeVisible()
+  await expect(staffPage.getByText(/Cárdenas/).first()).toBeVisible()
 
   const other = await placeOrder(product, { sede: 3 })
   const own = await placeOrder(product)

@@ -2,11 +2,11 @@
 // permisos/asignar and permisos/auditoria).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, idText, instante, texto } from '#contract/lib/campos.ts'
+import { celular, id, idParams, idText, instante, texto } from '#contract/lib/campos.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { alcance, nuevoAlcance } from './alcance.ts'
-import { nuevaPassword, permiso } from './usuario.ts'
+import { apellido, email, nombre, nuevaPassword, permiso } from './usuario.ts'
 
 /** Rows of one page of a long list. `?antes=` and the Link header lead to the next one. */
 export const MAX_LISTA = 200
@@ -62,9 +62,27 @@ const completeUsuario = (sent: Sin<Usuario, 'activo' | 'todas_las_sedes' | 'sede
 const ids = z.array(id).check(z.maxLength(1000))
 const NADA_QUE_CAMBIAR = 'No hay nada que cambiar'
 const changesSomething = (cambio: object) => Object.values(cambio).some((valor) => valor !== undefined)
-/** Roles, branches, and whether the person may log in. Absent fields stay. */
+/**
+ * Data, roles, branches, and whether the person may log in. Absent fields stay. Without an e-mail
+ * (null or blank) the person logs in by phone.
+ */
 export const cambioDeUsuario = z
-  .object({ roles: z.optional(ids), activo: z.optional(z.boolean()), ...nuevoAlcance })
+  .object({
+    roles: z.optional(ids),
+    activo: z.optional(z.boolean()),
+    ...nuevoAlcance,
+    first_name: z.optional(nombre),
+    last_name: z.optional(apellido),
+    numero: z.optional(celular),
+    email: z.optional(
+      z.nullable(
+        z.pipe(
+          z.transform((typed: unknown) => (typed === '' ? null : typed)),
+          z.nullable(email),
+        ),
+      ),
+    ),
+  })
   .check(z.refine(changesSomething, NADA_QUE_CAMBIAR))
 export type CambioDeUsuario = z.infer<typeof cambioDeUsuario>
 export const cambioDePassword = z.object({ password: nuevaPassword })
@@ -107,7 +125,7 @@ export const administracionApi = {
     method: 'PATCH',
     path: '/users/usuarios/{id}/',
     access: ACCESO.usuarios.escribir,
-    summary: 'Replace the roles or branches of a person, or deactivate or activate their account',
+    summary: 'Change the data, roles or branches of a person, or deactivate or activate their account',
     params: idParams,
     body: cambioDeUsuario,
     response: usuario,

@@ -54,7 +54,7 @@ export const usuariosApi = {
     method: 'POST',
     path: '/users/login/',
     access: 'public',
-    summary: 'Exchange e-mail and password for a token',
+    summary: 'Exchange e-mail, or the phone of staff without one, and password for a token',
     exactStatus: true,
     body: credenciales,
     response: z.object({ token: z.string() }),

@@ -36,7 +36,7 @@ const NO_VALIDA = 'Este enlace no es de una invitación. Pide uno nuevo a quien 
 /** 256 random bits. */
 const token = z.string(NO_VALIDA).check(z.regex(/^[\w-]{43}$/, NO_VALIDA))
 
-/** The form of the invited person. The e-mail is needed when the invitation has none. */
+/** The form of the invited person. The e-mail is needed when the invitation has neither it nor a phone. */
 const aceptacion = z.object({
   token,
   email: z.optional(email),
@@ -88,6 +88,8 @@ export const invitacionesApi = {
     response: z.object({
       first_name: z.string(),
       email: z.nullable(z.string()),
+      /** Without an e-mail the person may log in by this phone. Blank for none. */
+      numero: z.string(),
       roles: z.array(z.string()),
     }),
   }),

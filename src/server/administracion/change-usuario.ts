@@ -1,5 +1,5 @@
-// Staff give people roles, branches and new passwords, and deactivate accounts, within their own
-// permissions and branches.
+// Staff change people: their data, roles, branches and passwords. They deactivate accounts. All of
+// it within their own permissions and branches.
 import type { CambioDeUsuario, Usuario } from '#contract/usuarios/administracion.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -16,18 +16,20 @@ import {
   selectClavesOfRoles,
   type Held,
 } from './change-access.ts'
+import { changeDatos } from './change-datos.ts'
 import { selectUsuario } from './store.ts'
 
 /**
- * Replaces the roles or branches of a person, deactivates or activates the account. 403 when the
- * person, before or after the change, has more permissions or branches than the caller. A change of `activo` ends every session of the
- * person. So does an activation: a log-in may have crossed the deactivation.
+ * Changes the data, roles or branches of a person, deactivates or activates the account. 403 when
+ * the person, before or after the change, has more permissions or branches than the caller. A change
+ * of `activo` ends every session of the person. So does an activation: a log-in may have crossed the
+ * deactivation.
  */
 export function changeUsuario(
   services: Services,
   person: Person,
   usuarioId: number,
-  { roles, activo, todas_las_sedes, sedes }: CambioDeUsuario,
+  { roles, activo, todas_las_sedes, sedes, ...datos }: CambioDeUsuario,
 ): Promise<Usuario> {
   /** The fields of the call, for the audit. */
   const asked = (usuario: Usuario) => ({
@@ -45,6 +47,7 @@ export function changeUsuario(
     refuseBeyondSedes(held, alcanceOf(before), next)
     if (!next.equals(alcanceOf(before))) await replaceSedes(trx, usuarioId, next)
     if (roles !== undefined) await replaceRoles(trx, usuarioId, wanted)
+    const changed = await changeDatos(trx, before, datos)
     if (activo !== undefined && activo !== before.activo) {
       await trx.updateTable('usuarios').set({ activo }).where('id', '=', usuarioId).execute()
       await trx.deleteFrom('sessions').where('usuario_id', '=', usuarioId).execute()
@@ -56,7 +59,7 @@ export function changeUsuario(
       entidad_id: usuarioId,
       accion: 'modificar',
       antes: asked(before),
-      despues: asked(after),
+      despues: { ...asked(after), ...(changed.length === 0 ? {} : { datos: changed.join(', ') }) },
     })
     return after
   })

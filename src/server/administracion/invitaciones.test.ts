@@ -44,6 +44,7 @@ test('an invited person reads the invitation, chooses a password, and works with
   expect(await server.ask(invitacionesApi.read, { body: { token } })).toEqual({
     first_name: 'Rosa',
     email,
+    numero: '3105550142',
     roles: ['Cajero', 'Cocina'],
   })
   const entered = await server.ask(invitacionesApi.accept, { body: { token, password: CLAVE } })

@@ -9,18 +9,19 @@ import { hashNewPassword } from '#server/lib/new-password.ts'
 import type { Services } from '#server/lib/services.ts'
 import { digestOf, openSession } from '#server/lib/session.ts'
 import type { Db } from '#server/db/client.ts'
-import { EMAIL_REQUERIDO } from '#domain/validation.ts'
+import { EMAIL_REQUERIDO, entersByCelular, isCelularMovil } from '#domain/validation.ts'
 import type { Transaction } from 'kysely'
 import { insertSedesOf } from './store.ts'
 
 const TRIES_PER_NETWORK = 30
 const EMAIL_TOMADO = 'No pudimos usar este correo. Escribe otro, o pide que le den permisos a tu cuenta.'
+const CELULAR_TOMADO = 'No pudimos usar tu celular para entrar. Escribe un correo.'
 const SIN_PERMISOS = 'Esta invitación ya no sirve. Pide una nueva a quien administra el negocio.'
 
 /** Refuses an unknown (404), expired or used (409) token. */
 export async function readInvitacion(services: Services, token: string, red: string) {
   services.limits.hit('invitacion', red, TRIES_PER_NETWORK, 60)
-  const { id, first_name, email } = await findOpen(services.db, token, services.now())
+  const { id, first_name, email, numero } = await findOpen(services.db, token, services.now())
   const roles = await services.db
     .selectFrom('invitacion_roles')
     .innerJoin('roles', 'roles.id', 'invitacion_roles.rol_id')
@@ -28,11 +29,11 @@ export async function readInvitacion(services: Services, token: string, red: str
     .select('roles.rol')
     .orderBy('roles.id')
     .execute()
-  return { first_name, email, roles: roles.map(({ rol }) => rol) }
+  return { first_name, email, numero, roles: roles.map(({ rol }) => rol) }
 }
 
 /**
- * Opens the account with the roles of the invitation and returns the token of its first session.
+ * Opens the account with the roles and branches of the invitation and returns the token of its first session.
  * The roles are checked against what the inviter may grant now. One of several calls at once wins.
  */
 export async function acceptInvitacion(
@@ -42,7 +43,7 @@ export async function acceptInvitacion(
 ): Promise<string> {
   services.limits.hit('invitacion', red, TRIES_PER_NETWORK, 60)
   const known = await findOpen(services.db, token, services.now())
-  const email = known.email ?? typed
+  const email = known.email ?? typed ?? celularOf(known)
   if (email === undefined) throw invalid(EMAIL_REQUERIDO, { email: EMAIL_REQUERIDO })
   // Hashed before the transaction, because other changes of access wait for it.
   const password_hash = await hashNewPassword(password)
@@ -76,7 +77,8 @@ export async function acceptInvitacion(
       .returning('id')
       .executeTakeFirst()
     if (created === undefined) {
-      throw new AppError(409, 'correo_tomado', EMAIL_TOMADO, { campos: { email: EMAIL_TOMADO } })
+      const taken = entersByCelular(email) ? CELULAR_TOMADO : EMAIL_TOMADO
+      throw new AppError(409, 'correo_tomado', taken, { campos: { email: taken } })
     }
     await trx
       .insertInto('usuario_roles')
@@ -98,6 +100,9 @@ export async function acceptInvitacion(
   })
   return openSession(services, usuarioId)
 }
+
+/** The name of an account without an e-mail. */
+const celularOf = ({ numero }: { numero: string }) => (isCelularMovil(numero) ? numero : undefined)
 
 async function findOpen(db: Db, token: string, now: Date) {
   const found = await db

@@ -2,6 +2,7 @@
 import type { CambioDePerfil } from '#contract/usuarios/usuario.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
+import { orTaken } from '#server/lib/unique.ts'
 import { sql } from 'kysely'
 import { NUMERO_TOMADO } from './register-usuario.ts'
 import { isNumeroVerificado, selectUsuario } from './store.ts'
@@ -27,8 +28,13 @@ export async function changePerfil(
     .updateTable('usuarios')
     .set({ first_name, last_name, numero })
     .$if(numero !== undefined, (query) =>
-      query.set({ numero_verificado: sql<boolean>`numero_verificado and numero = ${numero}` }),
+      query.set({
+        numero_verificado: sql<boolean>`numero_verificado and numero = ${numero}`,
+        // Without an e-mail the phone is the name of the account.
+        email: sql<string>`case when email = numero then ${numero} else email end`,
+      }),
     )
     .where('id', '=', usuarioId)
     .execute()
+    .catch(orTaken('numero', 'Otra cuenta ya entra con ese celular'))
 }

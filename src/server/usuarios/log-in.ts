@@ -1,6 +1,7 @@
 // Exchanges credentials for a token: the same message, status and time for a wrong password and an
 // unknown account (rule cuenta/ingreso-fallido).
 import type { Credenciales } from '#contract/usuarios/usuario.ts'
+import { toIngreso } from '#domain/validation.ts'
 import { unauthenticated } from '#server/lib/errors.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -22,11 +23,12 @@ const WAIT_MS = 1_000
  * addresses try the response is only slower. All processes count together.
  */
 export async function logIn(services: Services, credenciales: Credenciales, red: string): Promise<string> {
-  const { email, password } = credenciales
+  const { password } = credenciales
+  const email = toIngreso(credenciales.email)
   services.limits.hit('login', red, PER_NETWORK, 60)
-  const account = `login ${red} ${email.toLowerCase()}`
+  const account = `login ${red} ${email}`
   await hitShared(services, account, PER_ACCOUNT, 60)
-  if (await isTriedMuch(services, email.toLowerCase())) await setTimeout(WAIT_MS)
+  if (await isTriedMuch(services, email)) await setTimeout(WAIT_MS)
   const known = await selectPasswordOf(services.db, email)
   const right = await verifyPassword(known?.password_hash ?? null, password)
   if (known === undefined || !right) {

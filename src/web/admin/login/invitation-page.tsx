@@ -1,6 +1,8 @@
 // The page behind the link of an invitation. Rule permisos/invitar.
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { email } from '#contract/usuarios/usuario.ts'
+import { formatTelefono } from '#domain/format.ts'
+import { EMAIL_INVALIDO, entersByCelular, isEmail } from '#domain/validation.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { PASSWORD_HINT, passwordElegida } from '#web/cuenta/new-password.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
@@ -20,7 +22,15 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { LoginFrame } from './login-frame.tsx'
 
-const form = z.object({ email, password: passwordElegida })
+const withEmail = z.object({ email, password: passwordElegida })
+/** With a phone in the invitation the e-mail may stay blank. */
+const withCelular = z.object({
+  email: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isEmail(text), EMAIL_INVALIDO),
+  ),
+  password: passwordElegida,
+})
 
 export default function InvitationPage() {
   const token = useLocation().hash.slice(1)
@@ -63,10 +73,12 @@ interface Offer {
   token: string
   first_name: string
   email: string | null
+  numero: string
   roles: string[]
 }
 
-function Invited({ token, first_name, email: given, roles }: Offer) {
+function Invited({ token, first_name, email: given, numero, roles }: Offer) {
+  const mayEnterByCelular = given === null && entersByCelular(numero)
   const navigate = useNavigate()
   const enter = useSession((state) => state.enter)
   const { data: negocio } = useQuery(negocioQuery())
@@ -79,13 +91,13 @@ function Invited({ token, first_name, email: given, roles }: Offer) {
   } = useForm({
     mode: 'onTouched',
     defaultValues: { email: given ?? '', password: '' },
-    resolver: zodResolver(form),
+    resolver: zodResolver(mayEnterByCelular ? withCelular : withEmail),
   })
 
   const accept = handleSubmit(async ({ email: typed, password }) => {
     setProblem(null)
     try {
-      const body = { token, password, ...(given === null ? { email: typed } : {}) }
+      const body = { token, password, ...(given === null && typed !== '' ? { email: typed } : {}) }
       const opened = await call(invitacionesApi.accept, { body })
       await enter(opened.token)
       await navigate(adminPaths.inicio(), { replace: true })
@@ -98,9 +110,11 @@ function Invited({ token, first_name, email: given, roles }: Offer) {
     <LoginFrame title={`Hola, ${first_name}`}>
       <p className="mb-5 text-16 wrap-anywhere text-ink-2">
         {`Te invitaron al equipo de ${negocio?.nombre ?? ''} como ${roles.join(', ')}. `}
-        {given === null
-          ? 'Escribe tu correo y elige una contraseña.'
-          : `Entrarás con ${given}. Elige tu contraseña.`}
+        {given !== null
+          ? `Entrarás con ${given}. Elige tu contraseña.`
+          : mayEnterByCelular
+            ? `Entrarás con tu celular, ${formatTelefono(numero)}. Elige tu contraseña.`
+            : 'Escribe tu correo y elige una contraseña.'}
       </p>
       <form noValidate onSubmit={(event) => void accept(event)} className="flex flex-col gap-4">
         {problem !== null && (
@@ -110,8 +124,9 @@ function Invited({ token, first_name, email: given, roles }: Offer) {
         )}
         {given === null && (
           <TextField
-            label="Correo electrónico"
-            required
+            label={mayEnterByCelular ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
+            required={!mayEnterByCelular}
+            hint={mayEnterByCelular ? 'Si lo escribes, entrarás con él.' : undefined}
             type="email"
             autoComplete="username"
             autoCapitalize="none"

@@ -99,6 +99,7 @@ function LoginForm({
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
+        hint="Si no tienes correo, escribe tu celular."
         error={errors.email?.message}
         {...register('email', { validate: emailProblem })}
       />

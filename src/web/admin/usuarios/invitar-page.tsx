@@ -133,7 +133,7 @@ function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void })
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Si no lo sabes, la persona lo escribe al aceptar."
+          hint="Si no lo sabes, la persona lo escribe al aceptar, o entra con su celular."
           error={errors.email?.message}
           {...register('email')}
         />

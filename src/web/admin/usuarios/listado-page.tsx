@@ -1,6 +1,7 @@
 // The list of people. Rule permisos/personas.
 import type { Usuario } from '#contract/usuarios/administracion.ts'
 import { formatTelefono } from '#domain/format.ts'
+import { entersByCelular } from '#domain/validation.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePages } from '#web/admin/page/use-pages.ts'
@@ -33,7 +34,15 @@ const COLUMNS: [Column<Usuario>, ...Column<Usuario>[]] = [
     card: (usuario) => <Nombre text={nombreOf(usuario)} activo={usuario.activo} />,
   },
   { label: 'Apellidos', cell: ({ last_name }) => last_name, card: () => null },
-  { label: 'Correo', cell: ({ email }) => <Breakable text={email} /> },
+  {
+    label: 'Correo',
+    cell: ({ email }) =>
+      entersByCelular(email) ? (
+        <span className="text-ink-2">Entra con su celular</span>
+      ) : (
+        <Breakable text={email} />
+      ),
+  },
   {
     label: 'Celular',
     cell: ({ numero }) => <span className="whitespace-nowrap tabular-nums">{formatTelefono(numero)}</span>,

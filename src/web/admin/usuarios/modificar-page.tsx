@@ -1,5 +1,7 @@
-// Changes a person of the team: roles and branches. Rules permisos/asignar and permisos/sedes.
+// Changes a person of the team: data, roles and branches. Rules permisos/datos, permisos/asignar and
+// permisos/sedes.
 import { administracionApi, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
+import { placeRefusal } from '#web/admin/page/form.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { sameSet } from '#web/admin/page/same-set.ts'
@@ -12,8 +14,10 @@ import { useSession } from '#web/lib/session.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
+import { changedDatos, DATOS, DatosFields, datosOf } from './datos-fields.tsx'
 import { usuarioQuery } from './queries.ts'
 import { RolLabel } from './rol-label.tsx'
 import { SedesField, toAlcance, type Alcance } from './sedes-field.tsx'
@@ -36,52 +40,74 @@ function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
   const before = { todas: usuario.todas_las_sedes, sedes: usuario.sedes.map(({ id }) => id) }
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
   const [alcance, setAlcance] = useState<Alcance>(before)
+  const {
+    register,
+    control,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ mode: 'onTouched', defaultValues: datosOf(usuario) })
+  const typed = { ...datosOf(usuario), ...useWatch({ control }) }
   const { save, busy, problem } = useSave({
     saved: 'Los datos de la persona quedaron guardados',
     failed: 'No pudimos guardar los cambios',
     to: adminPaths.usuarios(),
   })
 
+  // A customer's data are the customer's own.
+  const isStaff = usuario.roles.some(({ id }) => roles.find((rol) => rol.id === id)?.de_clientes !== true)
+  const datos = isStaff ? changedDatos(datosOf(usuario), typed) : {}
   const rolesChanged = !sameSet(selected, held)
   const sedesChanged =
     alcance.todas !== before.todas ||
     (!alcance.todas && !sameSet(new Set(alcance.sedes), new Set(before.sedes)))
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void save(async () => {
-      await call(administracionApi.changeUsuario, {
-        params: { id: String(usuario.id) },
-        body: {
-          ...(rolesChanged ? { roles: [...selected] } : {}),
-          ...(sedesChanged ? toAlcance(alcance) : {}),
-        },
-      })
-      await client.invalidateQueries({ queryKey: ['usuarios', 'lista'] })
-      const { profile, loadProfile } = useSession.getState()
-      if (profile?.id === usuario.id) await loadProfile()
-    })
-  }
+  const submit = handleSubmit(() =>
+    save(
+      async () => {
+        await call(administracionApi.changeUsuario, {
+          params: { id: String(usuario.id) },
+          body: {
+            ...datos,
+            ...(rolesChanged ? { roles: [...selected] } : {}),
+            ...(sedesChanged ? toAlcance(alcance) : {}),
+          },
+        })
+        await client.invalidateQueries({ queryKey: ['usuarios', 'lista'] })
+        const { profile, loadProfile } = useSession.getState()
+        if (profile?.id === usuario.id) await loadProfile()
+      },
+      (error) => placeRefusal(error, DATOS, setError),
+    ),
+  )
 
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Card>
-        <h2 className="text-18 font-bold wrap-anywhere">{`${usuario.first_name} ${usuario.last_name}`}</h2>
-        <p className="mb-3 text-14 wrap-anywhere text-ink-2">{usuario.email}</p>
         {problem !== null && (
-          <div className="mb-3">
+          <div className="mb-4">
             <Notice tone="error" role="alert">
               {problem}
             </Notice>
           </div>
         )}
-        <h3 className="text-16 font-bold">Roles</h3>
-        <Checklist
-          legend="Roles"
-          options={roles.map((rol) => ({ id: rol.id, label: <RolLabel rol={rol} /> }))}
-          selected={selected}
-          onChange={setSelected}
-        />
+        {isStaff ? (
+          <DatosFields usuario={usuario} register={register} errors={errors} />
+        ) : (
+          <>
+            <h2 className="text-18 font-bold wrap-anywhere">{`${usuario.first_name} ${usuario.last_name}`}</h2>
+            <p className="text-14 wrap-anywhere text-ink-2">{usuario.email}</p>
+          </>
+        )}
+        <div className="mt-5 border-t border-line pt-5">
+          <h2 className="text-16 font-bold">Roles</h2>
+          <Checklist
+            legend="Roles"
+            options={roles.map((rol) => ({ id: rol.id, label: <RolLabel rol={rol} /> }))}
+            selected={selected}
+            onChange={setSelected}
+          />
+        </div>
         <div className="mt-5 border-t border-line pt-5">
           <SedesField value={alcance} onChange={setAlcance} />
           {!alcance.todas && alcance.sedes.length === 0 && (
@@ -90,7 +116,7 @@ function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
         </div>
       </Card>
       <SaveBar
-        dirty={rolesChanged || sedesChanged}
+        dirty={rolesChanged || sedesChanged || Object.keys(datos).length > 0}
         busy={busy}
         label="Guardar cambios"
         busyLabel="Guardando"

@@ -28,7 +28,7 @@ export function SedesField({
   const { data: sedes = [], isError } = useOwnSedes()
   return (
     <div>
-      <h3 className="text-16 font-bold">Sedes</h3>
+      <h2 className="text-16 font-bold">Sedes</h2>
       <p className="mb-1 text-14 text-ink-2">
         Solo ve los pedidos, las mesas y el equipo de sus sedes. La carta, la publicidad y el negocio los
         cambia quien trabaja con todas.

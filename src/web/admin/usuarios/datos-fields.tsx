@@ -1,0 +1,92 @@
+// Name, phone and e-mail of a person of the team. Rule permisos/datos.
+import type { Usuario } from '#contract/usuarios/administracion.ts'
+import { celular } from '#contract/lib/campos.ts'
+import { apellido, nombre } from '#contract/usuarios/usuario.ts'
+import {
+  ADMIN_LITERAL,
+  DIGITS_OF_CELULAR,
+  EMAIL_INVALIDO,
+  entersByCelular,
+  isEmail,
+} from '#domain/validation.ts'
+import { asks } from '#web/admin/page/form.ts'
+import { TextField } from '#web/ui/field.tsx'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+
+export interface Datos {
+  first_name: string
+  last_name: string
+  numero: string
+  email: string
+}
+export const DATOS = ['first_name', 'last_name', 'numero', 'email'] as const
+
+/** Blank for a person who logs in by phone. */
+export const datosOf = ({ first_name, last_name, numero, email }: Usuario): Datos => ({
+  first_name,
+  last_name,
+  numero,
+  email: entersByCelular(email) ? '' : email,
+})
+
+/** The fields that differ, as the call takes them. */
+export function changedDatos(before: Datos, after: Datos): Partial<Datos> {
+  const changed = DATOS.filter((campo) => before[campo] !== after[campo].trim())
+  return Object.fromEntries(changed.map((campo) => [campo, after[campo].trim()]))
+}
+
+export function DatosFields({
+  usuario,
+  register,
+  errors,
+}: {
+  usuario: Usuario
+  register: UseFormRegister<Datos>
+  errors: FieldErrors<Datos>
+}) {
+  const isAdmin = usuario.email === ADMIN_LITERAL
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 min-[480px]:grid-cols-2">
+        <TextField
+          label="Nombres"
+          required
+          autoComplete="off"
+          error={errors.first_name?.message}
+          {...register('first_name', { validate: asks(nombre) })}
+        />
+        <TextField
+          label="Apellidos"
+          required
+          autoComplete="off"
+          error={errors.last_name?.message}
+          {...register('last_name', { validate: asks(apellido) })}
+        />
+      </div>
+      <TextField
+        label="Celular"
+        required
+        prefix="+57"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={DIGITS_OF_CELULAR}
+        error={errors.numero?.message}
+        {...register('numero', { validate: asks(celular) })}
+      />
+      <TextField
+        label="Correo electrónico"
+        autoComplete="off"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={isAdmin}
+        hint={isAdmin ? 'Quien entra como «admin» conserva ese nombre.' : 'En blanco, entra con su celular.'}
+        error={errors.email?.message}
+        {...register('email', {
+          validate: (text) => isAdmin || text.trim() === '' || isEmail(text.trim()) || EMAIL_INVALIDO,
+        })}
+      />
+    </div>
+  )
+}
