@@ -84,6 +84,10 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'POST /api/pedidos/{id}/cambiar_estado_activo/': ORDERS,
   'POST /api/pedidos/{id}/cambiar_sede/': ORDERS,
   'GET /api/pedidos/{id}/traslado/': ORDERS,
+  'GET /api/pedidos/{id}/pagos/': ORDERS,
+  'POST /api/pedidos/{id}/pagos/': ORDERS,
+  'POST /api/pedidos/{id}/pagos/{pago}/anular/': ORDERS,
+  'POST /api/pedidos/{id}/forma_de_pago/': ORDERS,
   'GET /estados-pedido/': ORDERS,
 
   // Ingredients.

@@ -74,6 +74,9 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'pedidos.changeEstado': { id: pedido, body: { estado: 'ACEPTADO' }, about: ['pedido', null] },
   'pedidos.changeSede': { id: pedido, body: { sede: 3 }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
+  'pagos.changeForma': { id: pedido, body: { forma_de_pago: 'DATAFONO' }, about: ['pedido', null] },
+  'pagos.create': { id: pedido, body: { forma: 'DATAFONO' }, about: ['pedido', null] },
+  'pagos.cancel': { id: pedido, about: ['pedido', null] },
   'negocioAdmin.change': { body: { lema: 'Pan y fuego.' }, about: ['negocio', 'Doña Lumbre'] },
   'negocioAdmin.saveLogo': { about: ['negocio', 'Doña Lumbre'] },
   'negocioAdmin.removeLogo': { about: ['negocio', 'Doña Lumbre'] },
@@ -261,7 +264,7 @@ test('the audit filters by kind', async () => {
 async function send(name: string, { id, body }: Example): Promise<void> {
   const endpoint = staffWrites.get(name)
   if (endpoint === undefined) throw new Error(`${name} is not in the contract`)
-  const path = endpoint.path.replace('{id}', String(id))
+  const path = endpoint.path.replace('{id}', String(id)).replace('{pago}', '1')
   const fields = await fieldsOf(name)
   const answer =
     fields === null

@@ -67,6 +67,8 @@ const readingOf = (sent: NuevoPedido): Reading<NuevoPedido, PedidoRead> => ({
   programado_para: ({ pedido }) => pedido.programado_para,
   consentimiento: ({ row }) => row.consentimiento,
   mayor_de_edad: ({ row }) => row.mayor_de_edad,
+  forma_de_pago: ({ pedido }) => pedido.forma_de_pago,
+  con_cuanto: ({ pedido }) => pedido.con_cuanto,
 })
 
 const socket = await openSocket(await listen(server.app))
@@ -144,6 +146,8 @@ test('every field of an order is stored, and read wherever the order is read', a
     codigo_cupon: await aCupon(server, { usuarioId: cliente.usuarioId }),
     consentimiento: '2026-01',
     mayor_de_edad: true,
+    forma_de_pago: 'EFECTIVO',
+    con_cuanto: 200_000,
   }
   const atTheTable: NuevoPedido = {
     tipo_pedido: 'MESA',

@@ -52,6 +52,16 @@ const CASES: readonly Case[] = [
     body: (n) => (n === 1 ? {} : { activo: true }),
     table: 'auditoria',
   },
+  {
+    path: '/api/pedidos/{id}/pagos/',
+    body: (n) => ({ forma: 'EFECTIVO', valor: n * 1000 }),
+    table: 'pagos',
+  },
+  {
+    path: '/api/pedidos/{id}/forma_de_pago/',
+    body: (n) => ({ forma_de_pago: n === 1 ? 'DATAFONO' : 'TRANSFERENCIA' }),
+    table: 'auditoria',
+  },
   { path: '/api/locations/mesas/', body: (n) => ({ sede: n === 1 ? sede : 1 }), table: 'mesas' },
   {
     path: '/api/locations/sedes/',

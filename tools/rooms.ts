@@ -59,7 +59,7 @@ const TABLE: Table = [
   ['web/ordering/dibujo', `${SCREENS} illustration`],
   [
     `web/ordering/carrito web/ordering/catalogo web/ordering/producto web/ordering/armar web/ordering/carrito/panel
-      web/ordering/menu web/ordering/contacto web/ordering/sedes web/ordering/pedido web/ordering/checkout`,
+      web/ordering/menu web/ordering/contacto web/ordering/sedes web/ordering/pago web/ordering/pedido web/ordering/checkout`,
     `${SCREENS} web/cuenta web/ordering/**`,
   ],
   [

@@ -10,6 +10,7 @@ import { calendarioApi } from '#contract/sedes/calendario.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { direccionesApi } from '#contract/usuarios/direcciones.ts'
+import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import { publicidadApi } from '#contract/publicidad/publicidad.ts'
@@ -31,6 +32,7 @@ export const api = {
   catalogo: catalogoApi,
   sedes: sedesApi,
   pedidos: pedidosApi,
+  pagos: pagosApi,
   mensajes: mensajesApi,
   cupones: cuponesApi,
   campanas: campanasApi,

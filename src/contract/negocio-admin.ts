@@ -2,6 +2,7 @@
 // value then.
 import { isHexColor } from '#domain/marca/colores.ts'
 import { readNit } from '#domain/nit.ts'
+import { CONFIRMAR_ANTES, FORMAS_DE_PAGO, type FormaDePago } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import { CELULAR_INVALIDO, EMAIL_INVALIDO, isCelular, isEmail } from '#domain/validation.ts'
 import * as z from 'zod/mini'
@@ -39,6 +40,15 @@ const nit = texto(30).check((context) => {
   if ('nit' in read) context.value = read.nit
   else context.issues.push({ code: 'custom', message: read.problem, input: context.value })
 })
+
+/** In the order of the list, each once. */
+const formas = z.pipe(
+  z.array(z.enum(FORMAS_DE_PAGO, 'Forma de pago inválida'), 'Dato inválido'),
+  z.transform((chosen: FormaDePago[]) => FORMAS_DE_PAGO.filter((forma) => chosen.includes(forma))),
+)
+
+/** Blank, or the celular of a Nequi or Daviplata account. */
+const cuenta = texto(20).check(z.refine((text) => text === '' || isCelular(text), CELULAR_INVALIDO))
 
 const PORCENTAJE = 'Escribe un porcentaje entero, de 1 a 100'
 
@@ -85,6 +95,18 @@ export const cambioNegocio = z.object({
   ),
   pedido_minimo: z.optional(
     z.object({ MESA: z.optional(valor), DOMICILIO: z.optional(valor), RECOGER: z.optional(valor) }),
+  ),
+  formas_de_pago: z.optional(
+    z.object({ MESA: z.optional(formas), DOMICILIO: z.optional(formas), RECOGER: z.optional(formas) }),
+  ),
+  transferencia: z.optional(
+    z.object({
+      nequi: z.optional(cuenta),
+      daviplata: z.optional(cuenta),
+      bre_b: z.optional(texto(60)),
+      titular: z.optional(texto(120)),
+      antes_de: z.optional(z.enum(CONFIRMAR_ANTES, 'Dato inválido')),
+    }),
   ),
   /** The data policy in the business's own words; blank is the product's own text. */
   consentimiento_texto: z.optional(parrafo(20_000)),

@@ -3,6 +3,7 @@
 import { TARIFA } from '#domain/direccion/domicilio.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { TONOS } from '#domain/marca/logo.ts'
+import { CONFIRMAR_ANTES, FORMAS_DE_PAGO, SIN_LLAVES } from '#domain/pedido/pago.ts'
 import { SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/lib/endpoint.ts'
@@ -20,6 +21,8 @@ export const logo = z.object({
   tono: z.enum(TONOS),
 })
 export type Logo = z.infer<typeof logo>
+
+const formas = z.array(z.enum(FORMAS_DE_PAGO))
 
 export const negocio = z.object({
   nombre: z.string(),
@@ -62,6 +65,17 @@ export const negocio = z.object({
   }),
   /** Pesos of products for each type of order; 0 is no minimum (rule pedido/minimo). */
   pedido_minimo: z.object({ MESA: z.int(), DOMICILIO: z.int(), RECOGER: z.int() }),
+  /** The forms of payment for each type of order; an empty list asks nothing (rule pago/formas). */
+  formas_de_pago: z.object({ MESA: formas, DOMICILIO: formas, RECOGER: formas }),
+  /** Where customers transfer to; blank when there is none (rule pago/por-confirmar). */
+  transferencia: z.object({
+    nequi: z.string(),
+    daviplata: z.string(),
+    bre_b: z.string(),
+    titular: z.string(),
+    /** When staff must have confirmed it. */
+    antes_de: z.enum(CONFIRMAR_ANTES),
+  }),
 })
 export type Negocio = z.infer<typeof negocio>
 
@@ -104,6 +118,8 @@ const NEGOCIO_NEUTRO: Negocio = {
   redes: { instagram: '', facebook: '', tiktok: '' },
   domicilio: TARIFA,
   pedido_minimo: SIN_MINIMOS,
+  formas_de_pago: { MESA: [], DOMICILIO: [], RECOGER: [] },
+  transferencia: SIN_LLAVES,
 }
 
 type Nuevos =
@@ -115,6 +131,8 @@ type Nuevos =
   | 'domicilio'
   | 'pedido_minimo'
   | 'logo'
+  | 'formas_de_pago'
+  | 'transferencia'
 type NegocioSent = Omit<Sin<Negocio, Nuevos>, 'bono_bienvenida'> & {
   readonly bono_bienvenida: Sin<Negocio['bono_bienvenida'], 'activo'>
 }

@@ -40,6 +40,7 @@ import { mountFachadas } from '#server/negocio/serve-fachadas.ts'
 import { createMenuChannel } from '#server/menu/menu-channel.ts'
 import { negocioFormRoutes, negocioRoutes } from '#server/negocio/routes.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
+import { pagosRoutes } from '#server/pedidos/routes-pagos.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { createMaps } from '#server/providers/create-maps.ts'
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   catalogoRoutes(register, services)
   sedesRoutes(register, services)
   pedidosRoutes(register, services, tokens)
+  pagosRoutes(register, services)
   administracionRoutes(register, services)
   mensajesRoutes(register, services)
   cuponesRoutes(register, services)

@@ -49,6 +49,11 @@ export const emailDeCuenta = texto(254, 1, EMAIL_REQUERIDO).check(z.toLowerCase(
 /** Whole pesos, never negative. */
 export const pesos = z.int().check(z.minimum(0), z.maximum(MAX_INT))
 
+const VALOR = 'Escribe un valor en pesos, sin decimales'
+
+/** Whole pesos that a person types. */
+export const pesosEscritos = z.int(VALOR).check(z.minimum(0, VALOR), z.maximum(MAX_INT, VALOR))
+
 /** A percentage of a discount: 0 to 100. */
 export const porcentaje = z.number().check(z.minimum(0), z.maximum(100))
 

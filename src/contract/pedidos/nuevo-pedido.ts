@@ -1,10 +1,11 @@
 // A new order as the client sends it, in both documented forms (rule pedido/creacion).
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
+import { FORMA_INVALIDA, FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
 import { NOMBRE_REQUERIDO } from '#domain/validation.ts'
 import * as z from 'zod/mini'
-import { celular, id, MAX_INT, parrafo, pesos, texto } from '#contract/lib/campos.ts'
+import { celular, id, MAX_INT, parrafo, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
 import { ARMA_TU_PIZZA } from './pedido.ts'
 
 export const MAX_LINEAS = 100
@@ -85,6 +86,10 @@ const cuerpoPedido = z.object({
   /** Version of the data-protection text accepted. */
   consentimiento: z.optional(z.nullable(texto(40))),
   mayor_de_edad: z.optional(z.nullable(z.boolean())),
+  /** Null is 'Por definir'. */
+  forma_de_pago: z._default(z.nullable(z.enum(FORMAS_DE_PAGO, FORMA_INVALIDA)), null),
+  /** In cash: what the customer will hand over. */
+  con_cuanto: z._default(z.nullable(pesosEscritos), null),
 })
 
 /** Null for any value that names no account: this field refuses no order. */
@@ -138,6 +143,8 @@ const TERMINOS = new Set([
   'costo_domicilio',
   'programado_para',
   'codigo_cupon',
+  'forma_de_pago',
+  'con_cuanto',
 ])
 
 /**

@@ -1,5 +1,6 @@
 // An order as it is read, by customers and by staff.
 import type { OrderTotals } from '#domain/pedido/precios.ts'
+import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { posibleAdicion } from '#contract/catalogo/catalogo.ts'
@@ -56,6 +57,12 @@ export const pedido = z.object({
   costo_domicilio: pesos,
   /** The customer pays total_pedido + costo_domicilio. */
   total_a_pagar: pesos,
+  /** Null is 'Por definir' (rule pago/formas). */
+  forma_de_pago: z.nullable(z.enum(FORMAS_DE_PAGO)),
+  /** The cash that the customer will hand over; null is the exact amount. */
+  con_cuanto: z.nullable(pesos),
+  /** Pesos that payments have settled, of total_a_pagar. */
+  pagado: pesos,
   /**
    * The owner of the order: an account, or none for staff orders without a caller, as at a table.
    */
@@ -117,6 +124,9 @@ export const PEDIDO_POR_DEFECTO: Omit<
   tipo_pedido: 'DOMICILIO',
   tomado_por_personal: false,
   es_prueba: false,
+  forma_de_pago: null,
+  con_cuanto: null,
+  pagado: 0,
   cupon_aplicado: null,
   sede: null,
   mesa: null,

@@ -7,6 +7,7 @@ import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Familia } from '#domain/categoria.ts'
 import type { EstadoCampana } from '#domain/pedido/campana.ts'
+import type { ConfirmarAntes, FormaDePago } from '#domain/pedido/pago.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Poligono } from '#domain/direccion/poligono.ts'
 import type { Intervalo } from '#domain/horario-dia.ts'
@@ -55,6 +56,14 @@ export interface Database {
     minimo_mesa: Generated<number>
     minimo_domicilio: Generated<number>
     minimo_recoger: Generated<number>
+    formas_mesa: Generated<FormaDePago[]>
+    formas_domicilio: Generated<FormaDePago[]>
+    formas_recoger: Generated<FormaDePago[]>
+    transferencia_nequi: Generated<string>
+    transferencia_daviplata: Generated<string>
+    transferencia_bre_b: Generated<string>
+    transferencia_titular: Generated<string>
+    transferencia_antes_de: Generated<ConfirmarAntes>
     abierto_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
     logo: JSONColumnType<LogoGuardado> | null
   }
@@ -400,6 +409,17 @@ export interface Database {
     lat: number
     lng: number
     sede_id: number
+  }
+  pagos: {
+    id: Generated<number>
+    pedido_id: number
+    forma: FormaDePago
+    valor: number
+    redondeo: Generated<number>
+    usuario_id: number | null
+    creado_en: GeneratedTimestamp
+    anulado_en: ColumnType<Date | null, Date | undefined, Date>
+    anulado_por: number | null
   }
   idempotency_keys: {
     clave: string

@@ -1,5 +1,5 @@
 // 'Tu negocio': what staff change, and what becomes of it at once.
-import { negocioAdminApi } from '#contract/negocio-admin.ts'
+import { negocioAdminApi, type CambioNegocio } from '#contract/negocio-admin.ts'
 import { negocioApi } from '#contract/negocio.ts'
 import { openSession } from '#server/lib/session.ts'
 import { startTestServer } from '#test/server.ts'
@@ -23,7 +23,7 @@ const lastCambio = () =>
     .executeTakeFirst()
 
 test('every field of the business is changed, returned and read by everybody at once', async () => {
-  const changed = {
+  const changed: CambioNegocio = {
     nombre: 'La Nona',
     lema: 'Horno de leña en Villa de Leyva',
     razon_social: 'La Nona S. A. S.',
@@ -47,6 +47,14 @@ test('every field of the business is changed, returned and read by everybody at 
     },
     domicilio: { pesos_por_minuto: 450, minimo: 3000, maximo: 9000, redondeo: 500, gratis_desde: 80_000 },
     pedido_minimo: { MESA: 1000, DOMICILIO: 20_000, RECOGER: 10_000 },
+    formas_de_pago: { MESA: ['EFECTIVO'], DOMICILIO: ['EFECTIVO', 'TRANSFERENCIA'], RECOGER: [] },
+    transferencia: {
+      nequi: '3104445566',
+      daviplata: '3104445567',
+      bre_b: '@lanona',
+      titular: 'La Nona S. A. S.',
+      antes_de: 'COCINAR',
+    },
   }
   const { zona_horaria, consentimiento_version, abierto, logo } = await read()
   const expected = { ...changed, zona_horaria, consentimiento_version, logo, abierto }
@@ -126,6 +134,17 @@ test.each([
   [{ domicilio: { redondeo: 33 } }, 'domicilio.redondeo', 'Elige uno de los redondeos'],
   [{ domicilio: { maximo: 2999 } }, 'domicilio.maximo', 'El máximo no puede ser menor que el mínimo'],
   [{ domicilio: { minimo: 9001 } }, 'domicilio.maximo', 'El máximo no puede ser menor que el mínimo'],
+  [{ formas_de_pago: { MESA: ['ORO'] } }, 'formas_de_pago.MESA.0', 'Forma de pago inválida'],
+  [
+    { transferencia: { nequi: '12' } },
+    'transferencia.nequi',
+    'Ingrese un número de teléfono válido (10 dígitos)',
+  ],
+  [
+    { transferencia: { nequi: '', daviplata: '', bre_b: '' } },
+    'transferencia.nequi',
+    'Escribe al menos una llave para recibir transferencias',
+  ],
   [{ pedido_minimo: { MESA: 1.5 } }, 'pedido_minimo.MESA', 'Escribe un valor en pesos, sin decimales'],
 ])('%j is refused at its field, and nothing is stored', async (body, campo, message) => {
   const before = await read()

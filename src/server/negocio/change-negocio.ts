@@ -16,6 +16,14 @@ type Columns = Updateable<Database['negocio']>
 
 const MAXIMO_BAJO = 'El máximo no puede ser menor que el mínimo'
 
+const SIN_LLAVE = 'Escribe al menos una llave para recibir transferencias'
+
+const takesTransfers = ({ formas_de_pago: formas }: Negocio): boolean =>
+  Object.values(formas).some((list) => list.includes('TRANSFERENCIA'))
+
+const hasLlave = ({ transferencia: { nequi, daviplata, bre_b } }: Negocio): boolean =>
+  [nequi, daviplata, bre_b].some((llave) => llave !== '')
+
 export async function changeNegocio(
   services: Services,
   person: Person,
@@ -33,6 +41,9 @@ export async function changeNegocio(
     if (maximo !== null && maximo < after.domicilio_minimo) {
       throw invalid(MAXIMO_BAJO, { 'domicilio.maximo': MAXIMO_BAJO })
     }
+    if (takesTransfers(toNegocio(after)) && !hasLlave(toNegocio(after))) {
+      throw invalid(SIN_LLAVE, { 'transferencia.nequi': SIN_LLAVE })
+    }
     await trx.updateTable('negocio').set(columns).execute()
     const antes = Object.fromEntries(Object.entries(before).filter(([column]) => column in sent))
     await recordCambio(services, trx, person, {
@@ -48,7 +59,13 @@ export async function changeNegocio(
 
 /** Undefined columns keep their value. */
 function columnsOf({ redes, colores, bono_bienvenida: bono, domicilio, ...cambio }: CambioNegocio): Columns {
-  const { pedido_minimo: minimo, consentimiento_texto: _texto, ...own } = cambio
+  const {
+    pedido_minimo: minimo,
+    formas_de_pago: formas,
+    transferencia,
+    consentimiento_texto: _texto,
+    ...own
+  } = cambio
   return {
     ...own,
     instagram: redes?.instagram,
@@ -69,6 +86,14 @@ function columnsOf({ redes, colores, bono_bienvenida: bono, domicilio, ...cambio
     minimo_mesa: minimo?.MESA,
     minimo_domicilio: minimo?.DOMICILIO,
     minimo_recoger: minimo?.RECOGER,
+    formas_mesa: formas?.MESA,
+    formas_domicilio: formas?.DOMICILIO,
+    formas_recoger: formas?.RECOGER,
+    transferencia_nequi: transferencia?.nequi,
+    transferencia_daviplata: transferencia?.daviplata,
+    transferencia_bre_b: transferencia?.bre_b,
+    transferencia_titular: transferencia?.titular,
+    transferencia_antes_de: transferencia?.antes_de,
   }
 }
 

@@ -32,6 +32,18 @@ test('the business is one record of data', async () => {
     redes: { instagram: '', facebook: '', tiktok: '' },
     domicilio: { pesos_por_minuto: 500, minimo: 2000, maximo: null, redondeo: 0, gratis_desde: null },
     pedido_minimo: { MESA: 0, DOMICILIO: 0, RECOGER: 0 },
+    formas_de_pago: {
+      MESA: [],
+      DOMICILIO: ['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'],
+      RECOGER: ['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'],
+    },
+    transferencia: {
+      nequi: '3105550199',
+      daviplata: '',
+      bre_b: '@donalumbre',
+      titular: 'Doña Lumbre S. A. S.',
+      antes_de: 'SALIR',
+    },
   })
 })
 

@@ -43,6 +43,18 @@ export const toNegocio = (row: Selectable<Database['negocio']>): Negocio => ({
     DOMICILIO: row.minimo_domicilio,
     RECOGER: row.minimo_recoger,
   },
+  formas_de_pago: {
+    MESA: row.formas_mesa,
+    DOMICILIO: row.formas_domicilio,
+    RECOGER: row.formas_recoger,
+  },
+  transferencia: {
+    nequi: row.transferencia_nequi,
+    daviplata: row.transferencia_daviplata,
+    bre_b: row.transferencia_bre_b,
+    titular: row.transferencia_titular,
+    antes_de: row.transferencia_antes_de,
+  },
 })
 
 /** Without its colours, which only the form needs. */

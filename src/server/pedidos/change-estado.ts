@@ -1,25 +1,13 @@
 // Staff move an order: any state to any state, with its time, its author and its event.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { businessDay } from '#domain/format.ts'
-import { pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
-import type { Database } from '#server/db/schema.ts'
-import { insertCambio } from '#server/lib/audit.ts'
-import { conflict, notFound } from '#server/lib/errors.ts'
-import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { Person } from '#server/lib/session.ts'
 import { moveCuponWithEstado } from '#server/cupones/move-cupon.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { sql, type Transaction } from 'kysely'
-import { insertEvento, readPedido } from '#server/pedidos/read/store.ts'
-
-export interface StaffChange {
-  readonly pedidoId: number
-  readonly person: Person
-  readonly clave: string | undefined
-  /** The version that the caller saw: an order that has changed since then stays as it is (409). */
-  readonly version: number | undefined
-}
+import { sql } from 'kysely'
+import { applyChange, type StaffChange } from './apply-change.ts'
 
 export async function changeEstado(
   services: Services,
@@ -69,55 +57,4 @@ export function changeActivo(
       .execute()
     return { campo: 'activo', antes: before.activo, despues: next }
   })
-}
-
-interface Before {
-  estado: Estado
-  activo: boolean
-  version: number
-  cupon_id: number | null
-  cupon_codigo: string | null
-}
-
-/** Lock, change, audit, event: one transaction. A change without effect leaves no trace. */
-async function applyChange(
-  services: Services,
-  change: StaffChange,
-  cuerpo: object,
-  work: (trx: Transaction<Database>, before: Before) => Promise<object | null>,
-): Promise<IdempotentAnswer<PedidoEnviado>> {
-  const call = {
-    clave: change.clave,
-    ambito: `pedido ${String(change.pedidoId)} ${String(change.person.id)}`,
-    cuerpo: change.version === undefined ? cuerpo : { ...cuerpo, version: change.version },
-  }
-  const result = await withIdempotency(services, call, async (trx) => {
-    const before = await trx
-      .selectFrom('pedidos')
-      .select(['estado', 'activo', 'version', 'cupon_id', 'cupon_codigo'])
-      .where('id', '=', change.pedidoId)
-      .where(change.person.alcance.where('sede_id'))
-      .forUpdate()
-      .executeTakeFirst()
-    if (before === undefined) throw notFound('El pedido no existe')
-    if (change.version !== undefined && change.version !== before.version) {
-      throw conflict('pedido_cambiado', pedidoYaCambio(change.pedidoId))
-    }
-    const cambio = await work(trx, before)
-    if (cambio !== null) {
-      await insertCambio(services, trx, change.person, {
-        entidad: 'pedido',
-        entidad_id: change.pedidoId,
-        cambio,
-      })
-      await insertEvento(trx, change.pedidoId)
-    }
-    const pedido = await readPedido(trx, change.person.alcance, change.pedidoId)
-    if (pedido === null) throw notFound('El pedido no existe')
-    return pedido
-  })
-  // The stored response of a retry may be from before the person lost the branch.
-  if (!change.person.alcance.includes(result.answer.sede.id)) throw notFound('El pedido no existe')
-  services.live.publish()
-  return result
 }

@@ -15,6 +15,7 @@ import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { Owner } from './owner.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
 import type { Oferta } from './read-oferta.ts'
+import { refusePago } from './refuse-pago.ts'
 import { vendiblesOf } from './vendibles.ts'
 
 export interface Entrega {
@@ -78,6 +79,7 @@ export function draftPedido(
   const isTooSmall = belowMinimo(solicitud.tipo_pedido, productos, pedido_minimo)
   if (isTooSmall !== null) throw new AppError(422, 'pedido_minimo', isTooSmall)
   if (productos + entrega.costo_domicilio > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
+  refusePago(solicitud, { negocio: oferta.negocio, owner, total: productos + entrega.costo_domicilio })
   return { sede, programado, lineas, entrega, isAsShown: isAsShown(solicitud, lineas, entrega) }
 }
 

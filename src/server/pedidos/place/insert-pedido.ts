@@ -11,6 +11,7 @@ import { toPedido, type LineaRow, type PedidoNames, type PedidoRow } from '#serv
 import { tokenDigest } from '#server/pedidos/read/token.ts'
 import type { Entrega } from './draft-pedido.ts'
 import type { Owner } from './owner.ts'
+import { cashOf } from './refuse-pago.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
 import type { PedidoNumbers } from './start-pedido.ts'
 
@@ -105,6 +106,8 @@ function rowOf({
     estado: 'PENDIENTE',
     activo: true,
     es_prueba: nuevo.isTest,
+    con_cuanto: cashOf(solicitud, totales.total_pedido + totales.costo_domicilio),
+    pagado: 0,
     version: 1,
     fecha: nuevo.fecha,
     sede_id: sede.id,

@@ -57,8 +57,8 @@ export async function readPedido(db: Db, alcance: Alcance, id: number): Promise<
 export async function readPlaced(db: Db, id: number): Promise<PedidoEnviado> {
   const pedido = await readPedido(db, Alcance.TODAS, id)
   if (pedido === null) throw new Error(`order ${String(id)} is gone`)
-  const { historial } = pedido
-  return { ...pedido, estado: 'PENDIENTE', activo: true, historial: historial.slice(0, 1), version: 1 }
+  const historial = pedido.historial.slice(0, 1)
+  return { ...pedido, estado: 'PENDIENTE', activo: true, pagado: 0, historial, version: 1 }
 }
 
 function headsQuery(db: Db, ids: readonly number[]) {
@@ -136,6 +136,9 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
     total_pedido: row.total_pedido,
     costo_domicilio: row.costo_domicilio,
     total_a_pagar: row.total_pedido + row.costo_domicilio,
+    forma_de_pago: row.forma_de_pago,
+    con_cuanto: row.con_cuanto,
+    pagado: row.pagado,
     usuario:
       row.usuario_id === null
         ? null

@@ -31,6 +31,24 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
     { campo: 'sede', antes: 'Chapinero', despues: 'Cedritos' },
     ['pasó el pedido #00012 a otra sede', ['Sede', 'Chapinero', 'Cedritos']],
   ],
+  [
+    'pedido',
+    null,
+    { campo: 'pago', antes: 0, despues: 68_423, forma: 'EFECTIVO' },
+    ['registró un pago del pedido #00012', ['Pagado', '$ 0', '$ 68.423']],
+  ],
+  [
+    'pedido',
+    null,
+    { campo: 'pago', antes: 68_423, despues: 0, forma: 'EFECTIVO' },
+    ['anuló un pago del pedido #00012', ['Pagado', '$ 68.423', '$ 0']],
+  ],
+  [
+    'pedido',
+    null,
+    { campo: 'forma_de_pago', antes: null, despues: 'DATAFONO' },
+    ['cambió la forma de pago del pedido #00012', ['Forma de pago', 'Por definir', 'Datáfono al recibir']],
+  ],
   ['pedido', null, { campo: 'activo', antes: true, despues: false }, ['desactivó el pedido #00012']],
   ['pedido', null, { campo: 'activo', antes: false, despues: true }, ['activó el pedido #00012']],
   [

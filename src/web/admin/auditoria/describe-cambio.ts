@@ -1,20 +1,8 @@
 // Describes a change made by staff: the action, the thing, and each field before and after.
 import type { Cambio } from '#contract/usuarios/administracion.ts'
-import { formatNumero } from '#domain/format.ts'
-import { estadoText, fieldsOf, isRecord, NADA, type Valor } from './cambio-fields.ts'
-
-export interface Detalle {
-  campo: string
-  /** Null without an earlier value. */
-  antes: string | null
-  despues: string | null
-}
-
-export interface Descripcion {
-  /** 'modificó el producto Hawaiana' */
-  accion: string
-  detalles: Detalle[]
-}
+import { fieldsOf, isRecord, NADA, type Valor } from './cambio-fields.ts'
+import type { Descripcion, Detalle } from './descripcion.ts'
+import { describePedido } from './describe-pedido.ts'
 
 export function describeCambio({ entidad, entidad_id, nombre, cambio }: Cambio, zona: string): Descripcion {
   if (entidad === 'pedido') return describePedido(entidad_id, cambio)
@@ -73,18 +61,6 @@ function nombreGuardado({ antes }: Cambio['cambio']): string | null {
   return typeof found === 'string' ? found : null
 }
 
-function describePedido(id: number, { campo, antes, despues }: Cambio['cambio']): Descripcion {
-  const pedido = `pedido #${formatNumero(id)}`
-  if (campo === 'activo') {
-    return { accion: `${despues === true ? 'activó' : 'desactivó'} el ${pedido}`, detalles: [] }
-  }
-  if (campo === 'sede') {
-    const detalle = { campo: 'Sede', antes: String(antes), despues: String(despues) }
-    return { accion: `pasó el ${pedido} a otra sede`, detalles: [detalle] }
-  }
-  const detalle = { campo: 'Estado', antes: estadoText(String(antes)), despues: estadoText(String(despues)) }
-  return { accion: `cambió el estado del ${pedido}`, detalles: [detalle] }
-}
 
 function compare(campo: string, antes: Valor | undefined, despues: Valor | undefined): Detalle[] {
   if (typeof antes === 'object' || typeof despues === 'object') {

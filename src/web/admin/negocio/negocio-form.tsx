@@ -11,6 +11,7 @@ import { LogoCard } from './logo-card.tsx'
 import type { LogoConColores } from './use-logo.ts'
 import { DomicilioCard } from './domicilio-card.tsx'
 import { MinimosCard } from './minimos-card.tsx'
+import { PagosCard } from './pagos-card.tsx'
 import { useNegocioForm, type NegocioFormState } from './use-negocio-form.ts'
 
 export function NegocioForm({
@@ -38,6 +39,7 @@ export function NegocioForm({
           <ColoresCard {...state} {...guardado} />
           <DomicilioCard {...state} />
           <MinimosCard {...state} />
+          <PagosCard {...state} />
           <BonoCard {...state} zona={negocio.zona_horaria} />
         </div>
       </div>

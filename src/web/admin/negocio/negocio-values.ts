@@ -38,6 +38,12 @@ export function valuesOf(negocio: Negocio, consentimiento_texto: string) {
       DOMICILIO: textOf(minimo.DOMICILIO),
       RECOGER: textOf(minimo.RECOGER),
     },
+    formas_de_pago: {
+      MESA: [...negocio.formas_de_pago.MESA],
+      DOMICILIO: [...negocio.formas_de_pago.DOMICILIO],
+      RECOGER: [...negocio.formas_de_pago.RECOGER],
+    },
+    transferencia: { ...negocio.transferencia },
     consentimiento_texto,
   }
 }
@@ -50,6 +56,7 @@ export function changesOf(stored: object, values: object): Record<string, unknow
   return Object.fromEntries(
     [...new Map<string, unknown>(Object.entries(values))].flatMap(([field, value]): [string, unknown][] => {
       const was = before.get(field)
+      if (Array.isArray(value)) return JSON.stringify(value) === JSON.stringify(was) ? [] : [[field, value]]
       if (typeof value !== 'object' || value === null || typeof was !== 'object' || was === null) {
         return value === was ? [] : [[field, value]]
       }

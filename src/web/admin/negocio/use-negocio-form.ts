@@ -37,6 +37,10 @@ const FIELDS: readonly NegocioField[] = [
   'pedido_minimo.MESA',
   'pedido_minimo.DOMICILIO',
   'pedido_minimo.RECOGER',
+  'transferencia.nequi',
+  'transferencia.daviplata',
+  'transferencia.bre_b',
+  'transferencia.titular',
   'consentimiento_texto',
 ]
 

@@ -8,6 +8,8 @@ import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
 import type { LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { ContactPanel } from '#web/ordering/contacto/contact-panel.tsx'
 import { OrderFields } from '#web/ordering/contacto/order-fields.tsx'
+import { PagoPanel } from '#web/ordering/pago/pago-panel.tsx'
+import { Redondeo } from '#web/ordering/pago/redondeo.tsx'
 import { Totals } from '#web/ordering/pedido/totals.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useRef } from 'react'
@@ -73,6 +75,12 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
                 optional={admin && tipo === 'MESA'}
               />
             )}
+            <PagoPanel
+              pago={checkout.pago}
+              total={totals.total_a_pagar}
+              llaves={negocio?.transferencia}
+              admin={admin}
+            />
             <OrderFields register={form.register} errors={errors} asksAge={checkout.asksAge} />
           </div>
           <div className="min-w-0 lg:mt-15">
@@ -88,6 +96,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
                   cupon={checkout.cupon.applied}
                   total={totals.total_a_pagar}
                 />
+                {checkout.pago.forma === 'EFECTIVO' && <Redondeo total={totals.total_a_pagar} />}
                 <div className="mt-4 grid gap-3 empty:hidden">
                   <RefusalNotice refusal={checkout.refusal} admin={admin} />
                   <div className="max-lg:hidden">{confirm}</div>

@@ -10,6 +10,7 @@ import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carr
 import { hasConsented, useInvitado } from '#web/ordering/contacto/invitado.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
+import { usePago } from '#web/ordering/pago/use-pago.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -49,6 +50,9 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const domicilio = tipo === 'DOMICILIO' ? costo : 0
   const charged = { lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 }
   const totals = orderTotals({ ...charged, descuentoCupon: cupon.descuento })
+  // A table pays at the end, unless the business asks before.
+  const formas = negocio?.formas_de_pago[tipo] ?? []
+  const pago = usePago({ formas, total: totals.total_a_pagar, admin })
   const asksContact = admin || !isAuth
   const asksAge = !admin && lineas.some(({ line }) => line.etiquetas.includes('alcohol'))
   const missing = missingForPedido({
@@ -65,7 +69,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   })
 
   const submit = form.handleSubmit(({ nombre, numero, consentimiento, ...campos }) => {
-    if (isPlacing || elegida === null || missing !== null) return
+    if (isPlacing || elegida === null || missing !== null || !pago.isComplete()) return
     const version = negocio?.consentimiento_version || null
     const isAccepted = consentimiento || (!admin && hasConsented(useInvitado.getState(), numero, version))
     const pedido = toNuevoPedido({
@@ -78,7 +82,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
       contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
       usuario: asksContact ? null : (useSession.getState().profile?.id ?? null),
       consentimiento: isAccepted ? version : null,
-      campos: asksAge ? campos : { ...campos, mayor_de_edad: undefined },
+      campos: { ...(asksAge ? campos : { ...campos, mayor_de_edad: undefined }), ...pago.campos },
       programadoPara: sede?.abierta === true ? null : sede?.proxima_apertura,
     })
     place({ pedido, total: totals.total_a_pagar, totalSinCupon: orderTotals(charged).total_a_pagar })
@@ -100,6 +104,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     domicilio,
     totals,
     cupon,
+    pago,
     asksContact,
     asksAge,
   }

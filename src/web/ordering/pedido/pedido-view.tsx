@@ -4,6 +4,7 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatFecha, formatNumero, formatRelative, formatTelefono } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { PagoDelPedido } from '#web/ordering/pago/pago-del-pedido.tsx'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -60,6 +61,7 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
             cupon={pedido.cupon_aplicado}
             total={pedido.total_a_pagar}
           />
+          {!forStaff && <PagoDelPedido pedido={pedido} />}
           {!forStaff && <RepeatButton pedido={pedido} />}
         </Panel>
       </div>

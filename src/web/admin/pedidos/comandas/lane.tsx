@@ -2,6 +2,7 @@
 // tickets.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
+import type { ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
 import { isLate, waitingSince, type Lane as LaneData } from '#web/admin/pedidos/lay-board.ts'
@@ -17,6 +18,7 @@ interface LaneProps {
   fresh: ReadonlySet<number>
   showSede: boolean
   zona: string
+  antesDe: ConfirmarAntes
   /** Whether a tab already shows the name and count. */
   inTab?: boolean
 }
@@ -27,6 +29,7 @@ export function Lane({
   fresh,
   showSede,
   zona,
+  antesDe,
   inTab = false,
 }: LaneProps) {
   const { text } = estadoLook(estado)
@@ -60,6 +63,7 @@ export function Lane({
               fresh={fresh.has(pedido.id)}
               showSede={showSede}
               zona={zona}
+              antesDe={antesDe}
             />
           ))}
         </div>

@@ -2,7 +2,8 @@
 // the screen: the board stays smooth with sixty tickets.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
-import { estadoLabel, nextStep, TIPO_LABEL } from '#domain/pedido/pedido.ts'
+import { cobroText, isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
+import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
@@ -10,6 +11,8 @@ import { estadoLook, TIPO_ICON } from '#web/admin/pedidos/estado-look.ts'
 import { customerName, isLate, waitingSince } from '#web/admin/pedidos/lay-board.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { PagoRecibido } from '#web/admin/pedidos/pago-recibido.tsx'
+import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock, CalendarClock, Check, Clock3, Eye } from 'lucide-react'
 import { memo } from 'react'
@@ -26,9 +29,12 @@ export interface TicketProps {
   /** Shown only when the board has several branches. */
   showSede: boolean
   zona: string
+  /** When a transfer must be confirmed. */
+  antesDe: ConfirmarAntes
 }
 
-export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona }: TicketProps) {
+export const Ticket = memo(function Ticket(props: TicketProps) {
+  const { pedido, fresh, antesDe } = props
   const numero = formatNumero(pedido.id)
   const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
   return (
@@ -65,10 +71,10 @@ export const Ticket = memo(function Ticket({ pedido, now, fresh, showSede, zona 
         <AccionesMenu pedido={pedido} />
       </header>
       <div className="flex flex-col gap-3 p-3.5">
-        <Facts pedido={pedido} now={now} fresh={fresh} showSede={showSede} zona={zona} />
+        <Facts {...props} />
         <TicketLines pedido={pedido.id} lineas={pedido.productos_pedidos} />
         <div className="flex gap-2">
-          <NextStep pedido={pedido} />
+          <NextStep pedido={pedido} antesDe={antesDe} />
           <Link
             to={adminPaths.detallePedido(pedido.id)}
             aria-label={`Ver detalle del pedido #${numero}`}
@@ -115,14 +121,26 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
           Programado: {formatProgramado(pedido.programado_para, now, zona)}
         </p>
       )}
+      {isPagoKnown(pedido) && <CobroLine pedido={pedido} />}
     </div>
   )
 }
 
+function CobroLine({ pedido }: { pedido: Pedido }) {
+  const text = cobroText(pedido)
+  if (text === '') return null
+  return (
+    <p className="flex items-start gap-1.5 font-semibold text-ink">
+      <FormaIcon forma={pedido.forma_de_pago ?? 'EFECTIVO'} className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  )
+}
+
 /** The button of the next step. After a press it shows the next state until the ticket moves. */
-function NextStep({ pedido }: { pedido: Pedido }) {
+function NextStep({ pedido, antesDe }: Pick<TicketProps, 'pedido' | 'antesDe'>) {
   const estado = useBoard(({ book }) => shownPedido(book, pedido.id)?.estado ?? pedido.estado)
-  const step = nextStep(pedido.estado, pedido.tipo_pedido)
+  const step = offeredStep(pedido, antesDe)
   const BOX =
     'flex min-h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-control px-3 text-16 font-bold'
   if (estado !== pedido.estado) {
@@ -134,6 +152,7 @@ function NextStep({ pedido }: { pedido: Pedido }) {
     )
   }
   if (step === null) return null
+  if (step === 'pago') return <PagoRecibido pedido={pedido} />
   return (
     <button
       type="button"

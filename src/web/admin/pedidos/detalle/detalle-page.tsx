@@ -1,8 +1,10 @@
 // One order in full, with the actions of staff. It follows the live channel. Rules pedido/lectura
 // and tablero/canal.
+import type { Negocio } from '#contract/negocio.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
-import { isActivo, nextStep } from '#domain/pedido/pedido.ts'
+import { isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
+import { isActivo } from '#domain/pedido/pedido.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { activoEntry, estadoEntries } from '#web/admin/pedidos/acciones-menu.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -27,6 +29,7 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { HandedOver } from './handed-over.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { PagoPanel } from './pago-panel.tsx'
 import { RiderPanel } from './rider-panel.tsx'
 
 export default function DetallePage() {
@@ -61,11 +64,14 @@ function Detalle({ id }: { id: number }) {
           <ArrowLeft className="size-5" aria-hidden="true" />
           Volver
         </Link>
-        {pedido !== undefined && <Actions pedido={pedido} />}
+        {pedido !== undefined && <Actions pedido={pedido} antesDe={negocio.transferencia.antes_de} />}
       </div>
       {pedido !== undefined ? (
         <>
           <RiderPanel pedido={pedido} ciudad={negocio.ciudad} />
+          {(isPagoKnown(pedido) || takesPagos(negocio)) && (
+            <PagoPanel pedido={pedido} zona={negocio.zona_horaria} />
+          )}
           <PedidoView pedido={pedido} zona={negocio.zona_horaria} forStaff />
         </>
       ) : error === null ? (
@@ -84,8 +90,12 @@ function Detalle({ id }: { id: number }) {
   )
 }
 
-function Actions({ pedido }: { pedido: Pedido }) {
-  const step = nextStep(pedido.estado, pedido.tipo_pedido)
+/** A server that names no forms of payment knows no payments. */
+const takesPagos = ({ formas_de_pago: formas }: Negocio): boolean =>
+  Object.values(formas).some((list) => list.length > 0)
+
+function Actions({ pedido, antesDe }: { pedido: Pedido; antesDe: ConfirmarAntes }) {
+  const step = offeredStep(pedido, antesDe)
   const toggle = activoEntry(pedido)
   const { data: sedes = [] } = useQuery(sedesQuery())
   const [handingOver, setHandingOver] = useState(false)
@@ -116,7 +126,7 @@ function Actions({ pedido }: { pedido: Pedido }) {
           </button>
         }
       />
-      {step !== null && pedido.activo && (
+      {step !== null && step !== 'pago' && pedido.activo && (
         <button
           type="button"
           onClick={() => void changeEstado(pedido.id, pedido.estado, step.estado)}

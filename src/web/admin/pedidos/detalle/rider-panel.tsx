@@ -2,11 +2,13 @@
 // offered for a barrio: where nobody has a map, it would show an invented point.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
+import { cobroText, isPagoKnown } from '#domain/pedido/pago.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Navigation, Phone } from 'lucide-react'
 
 export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string }) {
   const { direccion, estado, total_a_pagar } = pedido
+  const cobro = isPagoKnown(pedido) ? cobroText(pedido) : `Cobrar ${formatMoney(total_a_pagar)}`
   if (direccion === null || estado === 'CANCELADO') return null
   const numero = pedido.invitado?.numero ?? pedido.usuario?.numero ?? ''
   return (
@@ -14,9 +16,7 @@ export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string 
       aria-label="Entrega del pedido"
       className="mb-5 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 md:px-5"
     >
-      <p className="min-w-48 flex-1 text-22 font-extrabold tabular-nums">
-        Cobrar {formatMoney(total_a_pagar)}
-      </p>
+      <p className="min-w-48 flex-1 text-22 font-extrabold tabular-nums">{cobro}</p>
       {numero !== '' && (
         <a href={`tel:+57${numero}`} className={buttonClass({ size: 'lg', className: 'max-md:flex-1' })}>
           <Phone className="size-5 shrink-0" aria-hidden="true" />

@@ -1,4 +1,5 @@
 // The tickets of the board: active ones in their lanes, finished ones below.
+import type { ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { AccionesList } from '#web/admin/pedidos/acciones-menu.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
@@ -27,6 +28,7 @@ interface BoardProps {
   now: number
   fresh: ReadonlySet<number>
   zona: string
+  antesDe: ConfirmarAntes
   status: 'loading' | 'error' | 'ready'
   error: string
   onRetry: () => void
@@ -41,6 +43,7 @@ interface Shared {
   now: number
   fresh: ReadonlySet<number>
   zona: string
+  antesDe: ConfirmarAntes
   showSede: boolean
 }
 
@@ -49,6 +52,7 @@ export function Board({
   now,
   fresh,
   zona,
+  antesDe,
   status,
   error,
   onRetry,
@@ -61,9 +65,9 @@ export function Board({
   const showSede = usePreferences((state) => state.sedeId === null)
   const compact = useMedia(COMPACT)
   const layout = useHeldWhilePressing(board, latest)
-  useBoardKeys(board, { tabs: layout.tabs, onHelp, onSearch })
+  useBoardKeys(board, { tabs: layout.tabs, antesDe, onHelp, onSearch })
   useTouchTickets(board)
-  const shared = { now, fresh, showSede, zona }
+  const shared = { now, fresh, showSede, zona, antesDe }
 
   return (
     <div ref={board}>

@@ -80,6 +80,7 @@ export default function PedidosPage() {
         now={now}
         fresh={fresh}
         zona={zona}
+        antesDe={negocio.transferencia.antes_de}
         status={status}
         error={detailOf(active.error ?? done.error)}
         onRetry={() => void Promise.all([active.refetch(), done.refetch()])}

@@ -1,5 +1,5 @@
 // The keys of the board. Rule tablero/teclas.
-import { nextStep } from '#domain/pedido/pedido.ts'
+import { offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { changeEstado, undoLast } from '#web/admin/pedidos/change-pedido.ts'
@@ -13,18 +13,28 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 const BUSY = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist]'
 
 /** Moves the focused ticket to its next state, if that state has this key. */
-function step(key: string): boolean {
+function step(key: string, antesDe: ConfirmarAntes): boolean {
   const id = focusedTicket()
   const pedido = id === null ? undefined : shownPedido(useBoard.getState().book, id)
-  const next = pedido === undefined ? null : nextStep(pedido.estado, pedido.tipo_pedido)
-  if (pedido === undefined || next === null || stepKey(next.estado) !== key) return false
+  const next = pedido === undefined ? null : offeredStep(pedido, antesDe)
+  if (pedido === undefined || next === null || next === 'pago' || stepKey(next.estado) !== key) return false
   changeKeepingFocus(pedido.id, () => void changeEstado(pedido.id, pedido.estado, next.estado))
   return true
 }
 
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
-  { tabs, onHelp, onSearch }: { tabs: readonly BoardTab[]; onHelp: () => void; onSearch: () => void },
+  {
+    tabs,
+    antesDe,
+    onHelp,
+    onSearch,
+  }: {
+    tabs: readonly BoardTab[]
+    antesDe: ConfirmarAntes
+    onHelp: () => void
+    onSearch: () => void
+  },
 ): void {
   const shortcuts = usePreferences((state) => state.shortcuts)
 
@@ -49,7 +59,7 @@ export function useBoardKeys(
       onHelp()
       return true
     }
-    return key.toUpperCase() === 'Z' ? undoLast() : step(key.toUpperCase())
+    return key.toUpperCase() === 'Z' ? undoLast() : step(key.toUpperCase(), antesDe)
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

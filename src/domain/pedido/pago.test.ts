@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cashTotal,
+  cobroOf,
+  cobroText,
+  FORMAS_DE_PAGO,
+  offeredStep,
+  settles,
+  suggestedBills,
+  cashProblem,
+} from './pago.ts'
+
+const NBSP = '\u00a0'
+const plain = (text: string) => text.replaceAll(NBSP, ' ')
+const base = {
+  tipo_pedido: 'DOMICILIO',
+  estado: 'ACEPTADO',
+  total_a_pagar: 68_423,
+  pagado: 0,
+  forma_de_pago: null,
+  con_cuanto: null,
+} as const
+
+describe('the sentence about the money of an order (rule pago/por-cobrar)', () => {
+  it.each([
+    [{ forma_de_pago: 'EFECTIVO', con_cuanto: 100_000 }, 'Cobra $ 68.400. Lleva vueltas de $ 31.600.'],
+    [{ forma_de_pago: 'EFECTIVO' }, 'Cobra $ 68.400.'],
+    [{ forma_de_pago: 'EFECTIVO', con_cuanto: 68_400 }, 'Cobra $ 68.400.'],
+    [{ forma_de_pago: 'DATAFONO' }, 'Cobra $ 68.423. Lleva datáfono.'],
+    [{ forma_de_pago: 'DATAFONO', tipo_pedido: 'MESA' }, 'Cobra $ 68.423. Con datáfono.'],
+    [
+      { forma_de_pago: 'EFECTIVO', con_cuanto: 100_000, tipo_pedido: 'RECOGER' },
+      'Cobra $ 68.400. Vueltas: $ 31.600.',
+    ],
+    [{ forma_de_pago: 'TRANSFERENCIA' }, 'Transferencia de $ 68.423 por confirmar.'],
+    [{}, 'Cobra $ 68.423. Forma de pago: por definir.'],
+    [{ forma_de_pago: 'EFECTIVO', pagado: 68_423 }, 'Ya está pagado. No cobres nada.'],
+    [
+      { forma_de_pago: 'EFECTIVO', con_cuanto: 50_000, pagado: 40_000 },
+      'Cobra $ 28.400. Lleva vueltas de $ 21.600.',
+    ],
+    [{ estado: 'CANCELADO', pagado: 68_423 }, 'Por devolver: $ 68.423.'],
+    [{ estado: 'CANCELADO', forma_de_pago: 'EFECTIVO' }, ''],
+  ] as const)('%j reads %j', (pedido, text) => {
+    expect(plain(cobroText({ ...base, ...pedido }))).toBe(text)
+  })
+})
+
+describe('cash (rule pago/redondeo)', () => {
+  it('is a multiple of $ 50, at most $ 49 below the amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (pesos) => {
+        const cash = cashTotal(pesos)
+        expect(cash % 50).toBe(0)
+        expect(pesos - cash).toBeGreaterThanOrEqual(0)
+        expect(pesos - cash).toBeLessThan(50)
+      }),
+    )
+  })
+
+  it.each([
+    [68_423, [70_000, 100_000]],
+    [16_900, [20_000, 50_000, 100_000]],
+    [50_000, [60_000, 100_000]],
+    [49_999, [50_000, 100_000]],
+    [100_000, [110_000, 150_000, 200_000]],
+  ])('%i is offered with the bills %j', (total, bills) => {
+    expect(suggestedBills(total)).toEqual(bills)
+  })
+
+  it('never offers a bill that does not cover the total', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (total) => {
+        for (const bill of suggestedBills(total)) {
+          expect(bill).toBeGreaterThan(cashTotal(total))
+          expect(cashProblem(bill, total)).toBeNull()
+        }
+      }),
+    )
+  })
+
+  it('refuses less than the total in cash, and far more, and names the bound', () => {
+    expect(cashProblem(68_400, 68_423)).toBeNull()
+    expect(plain(cashProblem(568_401, 68_423) ?? '')).toBe('Escribe $ 568.400 o menos')
+    expect(plain(cashProblem(68_399, 68_423) ?? '')).toBe('Escribe $ 68.400 o más')
+  })
+})
+
+describe('payments of an order', () => {
+  const pagos = fc.array(
+    fc.record({
+      forma: fc.constantFrom(...FORMAS_DE_PAGO),
+      parte: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { maxLength: 6 },
+  )
+
+  it('never settle more than the total, and the rest is always what is still to collect', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), pagos, (total_a_pagar, partes) => {
+        let pagado = 0
+        for (const { forma, parte } of partes) {
+          const valor = Math.max(1, Math.round(parte * (total_a_pagar - pagado)))
+          const result = settles({ total_a_pagar, pagado }, { forma, valor })
+          if ('problem' in result) {
+            expect(pagado).toBe(total_a_pagar)
+            continue
+          }
+          pagado += valor + result.redondeo
+          expect(pagado).toBeLessThanOrEqual(total_a_pagar)
+          const cobro = cobroOf({ ...base, total_a_pagar, pagado, forma_de_pago: forma })
+          if (cobro.tipo === 'cobrar') expect(cobro.valor + cobro.redondeo + pagado).toBe(total_a_pagar)
+          else expect(cobro.tipo).toBe('pagado')
+        }
+      }),
+    )
+  })
+
+  it('leaves out the pesos below $ 50 only when cash pays the whole rest', () => {
+    const pedido = { total_a_pagar: 68_423, pagado: 0 }
+    expect(settles(pedido, { forma: 'EFECTIVO', valor: 68_400 })).toEqual({ redondeo: 23 })
+    expect(settles(pedido, { forma: 'EFECTIVO', valor: 68_423 })).toEqual({ redondeo: 0 })
+    expect(settles(pedido, { forma: 'EFECTIVO', valor: 20_000 })).toEqual({ redondeo: 0 })
+    expect(settles(pedido, { forma: 'DATAFONO', valor: 68_400 })).toEqual({ redondeo: 0 })
+  })
+})
+
+describe('the step that staff are offered (rule pago/por-confirmar)', () => {
+  const transfer = { ...base, forma_de_pago: 'TRANSFERENCIA' } as const
+  it.each([
+    ['PENDIENTE', 'COCINAR', 'ACEPTADO'],
+    ['ACEPTADO', 'COCINAR', 'pago'],
+    ['ACEPTADO', 'SALIR', 'EN_PROCESO'],
+    ['EN_PROCESO', 'COCINAR', 'pago'],
+    ['EN_PROCESO', 'SALIR', 'pago'],
+    ['ENVIADO', 'SALIR', null],
+  ] as const)('%s with a transfer to confirm before %s is %s', (estado, antesDe, offered) => {
+    const step = offeredStep({ ...transfer, estado }, antesDe)
+    expect(step === null || step === 'pago' ? step : step.estado).toBe(offered)
+  })
+
+  it('does not wait for a confirmed transfer or another form', () => {
+    for (const change of [
+      { pagado: 68_423 },
+      { forma_de_pago: 'EFECTIVO' },
+      { forma_de_pago: null },
+    ] as const) {
+      expect(offeredStep({ ...transfer, ...change }, 'COCINAR')).toMatchObject({ estado: 'EN_PROCESO' })
+    }
+  })
+})

@@ -1,0 +1,169 @@
+// How an order is paid, and what is still to collect (rules pago/formas and pago/por-cobrar).
+import { formatMoney } from '#domain/dinero.ts'
+import { nextStep, type Estado, type NextStep, type TipoPedido } from './pedido.ts'
+
+/** In the order in which customers see them. The first one allowed is chosen at checkout. */
+export const FORMAS_DE_PAGO = ['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'] as const
+export type FormaDePago = (typeof FORMAS_DE_PAGO)[number]
+
+/** The refusal of an unknown form. */
+export const FORMA_INVALIDA = 'Elige una forma de pago'
+
+export const FORMA_LABEL: Readonly<Record<FormaDePago, string>> = {
+  EFECTIVO: 'Efectivo',
+  DATAFONO: 'Datáfono al recibir',
+  TRANSFERENCIA: 'Transferencia',
+}
+
+/** Inside a sentence. */
+export const FORMA_TEXTO: Readonly<Record<FormaDePago, string>> = {
+  EFECTIVO: 'pagos en efectivo',
+  DATAFONO: 'pagos con datáfono',
+  TRANSFERENCIA: 'transferencias',
+}
+
+/** The forms that the business takes, for each type of order. */
+export type FormasPorTipo = Readonly<Record<TipoPedido, readonly FormaDePago[]>>
+
+/** When a transfer must be confirmed: before the kitchen starts, or before the order leaves. */
+export const CONFIRMAR_ANTES = ['COCINAR', 'SALIR'] as const
+export type ConfirmarAntes = (typeof CONFIRMAR_ANTES)[number]
+
+/** The keys to which customers transfer; '' is none. */
+export interface Llaves {
+  readonly nequi: string
+  readonly daviplata: string
+  readonly bre_b: string
+  readonly titular: string
+  readonly antes_de: ConfirmarAntes
+}
+
+export const SIN_LLAVES: Llaves = { nequi: '', daviplata: '', bre_b: '', titular: '', antes_de: 'SALIR' }
+
+/** The text of an order without a form of payment. */
+export const POR_DEFINIR = 'Por definir'
+
+const COIN = 50
+
+/** Pesos in cash for an amount: the smallest coin is $ 50, and the rest is not collected. */
+export const cashTotal = (pesos: number): number => pesos - (pesos % COIN)
+
+/**
+ * The amounts beside 'Pago completo': the next whole ten, fifty and hundred thousand pesos, as bills
+ * make them. At most three, without repeats.
+ */
+export function suggestedBills(total: number): number[] {
+  const due = cashTotal(total)
+  const up = [10_000, 50_000, 100_000].map((bill) => Math.ceil((due + 1) / bill) * bill)
+  return [...new Set(up)]
+}
+
+/** More than this above the total is a typing error, and would ask for impossible change. */
+const MAX_VUELTAS = 500_000
+
+/** The refusal of the cash that a customer says to pay with, or null (rule pago/con-cuanto). */
+export function cashProblem(conCuanto: number, total: number): string | null {
+  const due = cashTotal(total)
+  if (conCuanto < due) return `Escribe ${formatMoney(due)} o más`
+  return conCuanto > due + MAX_VUELTAS ? `Escribe ${formatMoney(due + MAX_VUELTAS)} o menos` : null
+}
+
+interface PedidoConPago {
+  readonly estado: string
+  readonly total_a_pagar: number
+  /** Pesos that payments have settled. */
+  readonly pagado: number
+  readonly forma_de_pago: FormaDePago | null
+  /** The cash that the customer will hand over; null is the exact amount. */
+  readonly con_cuanto: number | null
+}
+
+export type Cobro =
+  | { readonly tipo: 'pagado' }
+  /** Paid, and cancelled afterwards. */
+  | { readonly tipo: 'devolver'; readonly valor: number }
+  /** Cancelled, with nothing paid. */
+  | { readonly tipo: 'nada' }
+  | {
+      readonly tipo: 'cobrar'
+      readonly forma: FormaDePago | null
+      /** Pesos to collect; in cash without the part below $ 50. */
+      readonly valor: number
+      /** Pesos that cash leaves out. */
+      readonly redondeo: number
+      /** Change to bring along. */
+      readonly vueltas: number
+    }
+
+/** What staff have to do about the money of an order. */
+export function cobroOf(pedido: PedidoConPago): Cobro {
+  const { estado, total_a_pagar, pagado, forma_de_pago: forma, con_cuanto } = pedido
+  if (estado === 'CANCELADO') return pagado > 0 ? { tipo: 'devolver', valor: pagado } : { tipo: 'nada' }
+  const due = total_a_pagar - pagado
+  if (due <= 0) return { tipo: 'pagado' }
+  const valor = forma === 'EFECTIVO' ? cashTotal(due) : due
+  const vueltas = forma === 'EFECTIVO' && con_cuanto !== null ? Math.max(0, con_cuanto - valor) : 0
+  return { tipo: 'cobrar', forma, valor, redondeo: due - valor, vueltas }
+}
+
+/** The sentence for cashier and rider; '' when there is nothing to collect or to return. */
+export function cobroText(pedido: PedidoConPago & { readonly tipo_pedido: TipoPedido }): string {
+  const cobro = cobroOf(pedido)
+  if (cobro.tipo === 'nada') return ''
+  if (cobro.tipo === 'pagado') return 'Ya está pagado. No cobres nada.'
+  if (cobro.tipo === 'devolver') return `Por devolver: ${formatMoney(cobro.valor)}.`
+  return cobrarText(cobro, pedido.tipo_pedido === 'DOMICILIO')
+}
+
+/** Somebody who delivers has to bring the change or the machine. */
+function cobrarText({ forma, valor, vueltas }: Extract<Cobro, { tipo: 'cobrar' }>, isTaken: boolean): string {
+  if (forma === 'TRANSFERENCIA') return `Transferencia de ${formatMoney(valor)} por confirmar.`
+  const cobra = `Cobra ${formatMoney(valor)}.`
+  if (forma === null) return `${cobra} Forma de pago: ${POR_DEFINIR.toLowerCase()}.`
+  if (forma === 'DATAFONO') return `${cobra} ${isTaken ? 'Lleva datáfono.' : 'Con datáfono.'}`
+  if (vueltas === 0) return cobra
+  return `${cobra} ${isTaken ? 'Lleva vueltas de' : 'Vueltas:'} ${formatMoney(vueltas)}.`
+}
+
+/** Whether there is anything to say about the money of an order: a form, or a payment. */
+export const isPagoKnown = ({
+  forma_de_pago,
+  pagado,
+}: Pick<PedidoConPago, 'forma_de_pago' | 'pagado'>): boolean => forma_de_pago !== null || pagado > 0
+
+/** Whether a transfer of the whole order, or of its rest, is not confirmed yet. */
+export function isPorConfirmar(pedido: PedidoConPago): boolean {
+  const cobro = cobroOf(pedido)
+  return cobro.tipo === 'cobrar' && cobro.forma === 'TRANSFERENCIA'
+}
+
+const WAITS: Readonly<Record<ConfirmarAntes, (step: Estado) => boolean>> = {
+  COCINAR: (step) => step === 'EN_PROCESO' || WAITS.SALIR(step),
+  SALIR: (step) => step === 'ENVIADO' || step === 'COMPLETADO',
+}
+
+/**
+ * The one-tap step that staff are offered; 'pago' while a transfer must be confirmed first. Any
+ * other change of state stays possible (rules pedido/siguiente-paso and pago/por-confirmar).
+ */
+export function offeredStep(
+  pedido: PedidoConPago & { readonly tipo_pedido: TipoPedido },
+  antesDe: ConfirmarAntes,
+): NextStep | 'pago' | null {
+  const step = nextStep(pedido.estado, pedido.tipo_pedido)
+  if (step === null) return null
+  return isPorConfirmar(pedido) && WAITS[antesDe](step.estado) ? 'pago' : step
+}
+
+/** A payment as staff write it: its pesos, and what cash leaves out of the rest of the order. */
+export function settles(
+  { total_a_pagar, pagado }: Pick<PedidoConPago, 'total_a_pagar' | 'pagado'>,
+  { forma, valor }: { readonly forma: FormaDePago; readonly valor: number },
+): { readonly redondeo: number } | { readonly problem: string } {
+  const due = total_a_pagar - pagado
+  if (due <= 0) return { problem: 'Este pedido ya está pagado' }
+  if (valor > due) return { problem: `El pago no puede ser mayor que ${formatMoney(due)}` }
+  const isRest = forma === 'EFECTIVO' && valor === cashTotal(due)
+  if (valor === 0 && !isRest) return { problem: 'Escribe el valor del pago' }
+  return { redondeo: isRest ? due - valor : 0 }
+}

@@ -1,0 +1,49 @@
+// How customers may pay, for each type of order, and where they transfer to. Rules pago/formas and
+// pago/por-confirmar.
+import { FORMA_LABEL, FORMAS_DE_PAGO, type ConfirmarAntes } from '#domain/pedido/pago.ts'
+import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { Card } from '#web/admin/page/page.tsx'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { NegocioFormState } from './use-negocio-form.ts'
+
+const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
+
+const ANTES_DE: readonly { value: ConfirmarAntes; label: string }[] = [
+  { value: 'COCINAR', label: 'Antes de preparar' },
+  { value: 'SALIR', label: 'Antes de entregar' },
+]
+
+export function PagosCard({ form, field }: NegocioFormState) {
+  return (
+    <Card title="Formas de pago" className="flex flex-col gap-4">
+      <p className="-mt-2 text-14 text-ink-2">
+        El cliente elige una al pedir. Sin ninguna marcada no se le pregunta, como en la mesa, que paga al
+        final.
+      </p>
+      <div className="grid gap-4 md:grid-cols-3">
+        {TIPOS.map((tipo) => (
+          <fieldset key={tipo} className="min-w-0">
+            <legend className="text-14 font-semibold text-ink">{TIPO_LABEL[tipo]}</legend>
+            {FORMAS_DE_PAGO.map((forma) => (
+              <CheckboxField
+                key={forma}
+                label={FORMA_LABEL[forma]}
+                value={forma}
+                {...form.register(`formas_de_pago.${tipo}`)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <h3 className="text-16 font-bold text-ink">Transferencias</h3>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField label="Nequi" prefix="+57" inputMode="numeric" {...field('transferencia.nequi')} />
+        <TextField label="Daviplata" prefix="+57" inputMode="numeric" {...field('transferencia.daviplata')} />
+        <TextField label="Llave Bre-B" {...field('transferencia.bre_b')} />
+        <TextField label="A nombre de" {...field('transferencia.titular')} />
+      </div>
+      <SelectField label="Confirmar el pago" options={ANTES_DE} {...field('transferencia.antes_de')} />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+// 'Pago recibido': staff saw the transfer in the app of the bank. Rule pago/por-confirmar.
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { formatNumero } from '#domain/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BadgeCheck } from 'lucide-react'
+import { useAddPago } from './use-pagos.ts'
+
+export const REVISA = 'Revisa la app del banco, no el pantallazo.'
+
+export function PagoRecibido({ pedido }: { pedido: Pedido }) {
+  const { add, busy } = useAddPago(pedido.id)
+  return (
+    <div className="min-w-0 flex-1">
+      <Button
+        variant="green"
+        full
+        busy={busy}
+        busyLabel="Registrando"
+        icon={<BadgeCheck className="size-5 shrink-0" aria-hidden="true" />}
+        aria-label={`Pago recibido del pedido #${formatNumero(pedido.id)}`}
+        className="min-h-12"
+        onClick={() => add({ forma: 'TRANSFERENCIA', valor: null })}
+      >
+        Pago recibido
+      </Button>
+      <p className="mt-1 text-13 text-ink-2">{REVISA}</p>
+    </div>
+  )
+}

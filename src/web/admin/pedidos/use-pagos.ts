@@ -1,0 +1,70 @@
+// The payments of an order on the staff's screens: the list, and the calls that change it.
+import { pagosApi } from '#contract/pedidos/pagos.ts'
+import type { FormaDePago } from '#domain/pedido/pago.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hearEvent } from './board-store.ts'
+
+/** A server without payments is never asked: its orders have none. */
+export const pagosQuery = (id: number, pagado: number) =>
+  queryOptions({
+    queryKey: ['pedidos', id, 'pagos', pagado],
+    queryFn: ({ signal }) => call(pagosApi.list, { params: { id: String(id) }, signal }),
+    enabled: pagado > 0,
+  })
+
+const FAILED = 'No se pudo registrar el pago'
+
+export function useAddPago(id: number, onAdded?: () => void) {
+  const { mutate, isPending, error, reset } = useMutation({
+    // One key for each press: a repeated request registers nothing twice.
+    mutationFn: (body: { forma: FormaDePago; valor: number | null }) =>
+      call(pagosApi.create, { params: { id: String(id) }, body, idempotencyKey: newKey() }),
+    onSuccess: (pedido) => {
+      hearEvent(pedido)
+      notify.success('Pago registrado')
+      onAdded?.()
+    },
+    onError: (failure) => {
+      if (onAdded === undefined) notify.error(messageOf(failure, FAILED))
+    },
+  })
+  return { add: mutate, busy: isPending, problem: error === null ? null : messageOf(error, FAILED), reset }
+}
+
+export function useCancelPago(id: number) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (pago: number) => call(pagosApi.cancel, { params: { id: String(id), pago: String(pago) } }),
+    onSuccess: (pedido) => {
+      hearEvent(pedido)
+      notify.success('Pago anulado')
+      return client.invalidateQueries({ queryKey: ['pedidos', id, 'pagos'] })
+    },
+    onError: (failure) => {
+      notify.error(messageOf(failure, 'No se pudo anular el pago'))
+    },
+  })
+  return { cancel: mutate, busy: isPending }
+}
+
+export function useChangeForma(id: number) {
+  const { mutate } = useMutation({
+    mutationFn: (forma_de_pago: FormaDePago | null) =>
+      call(pagosApi.changeForma, {
+        params: { id: String(id) },
+        body: { forma_de_pago },
+        idempotencyKey: newKey(),
+      }),
+    onSuccess: (pedido) => {
+      hearEvent(pedido)
+      notify.success('Forma de pago actualizada')
+    },
+    onError: (failure) => {
+      notify.error(messageOf(failure, 'No se pudo cambiar la forma de pago'))
+    },
+  })
+  return mutate
+}

@@ -1,0 +1,120 @@
+// '¿Cómo vas a pagar?' at checkout. Rules pago/formas, pago/con-cuanto and pago/redondeo.
+import { formatMoney } from '#domain/format.ts'
+import {
+  cashTotal,
+  FORMA_LABEL,
+  suggestedBills,
+  type Llaves as LlavesDelNegocio,
+} from '#domain/pedido/pago.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { OptionCard } from '#web/ui/option-card.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useId } from 'react'
+import { FormaIcon } from './forma-icon.tsx'
+import { Llaves } from './llaves.tsx'
+import { CASH, type Billete, type PagoChoice } from './use-pago.ts'
+
+interface Props {
+  pago: PagoChoice
+  /** Pesos to pay. */
+  total: number
+  llaves: LlavesDelNegocio | undefined
+  /** Staff ask the caller. */
+  admin: boolean
+}
+
+export function PagoPanel({ pago, total, llaves, admin }: Props) {
+  if (pago.formas.length === 0) return null
+  const title = admin ? '¿Cómo va a pagar?' : '¿Cómo vas a pagar?'
+  return (
+    <Panel title={title}>
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{title}</legend>
+        <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
+          {pago.formas.map((forma) => (
+            <OptionCard
+              key={forma}
+              name="forma_de_pago"
+              value={forma}
+              checked={forma === pago.forma}
+              onChange={() => pago.chooseForma(forma)}
+              title={FORMA_LABEL[forma]}
+              icon={<FormaIcon forma={forma} className="size-6" />}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {pago.forma === 'EFECTIVO' && <Cash pago={pago} total={total} admin={admin} />}
+      {pago.forma === 'TRANSFERENCIA' && !admin && (
+        <div className="mt-4 grid gap-2">
+          <p className="text-14 text-ink">
+            Transfiere {formatMoney(total)} a una de estas llaves. La sede confirma el pago en su banco.
+          </p>
+          {llaves !== undefined && <Llaves llaves={llaves} />}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Cash({ pago, total, admin }: Omit<Props, 'llaves'>) {
+  const due = cashTotal(total)
+  const bills: { value: Billete; label: string }[] = [
+    { value: 'completo', label: 'Pago completo' },
+    ...suggestedBills(total).map((bill) => ({ value: bill, label: formatMoney(bill) })),
+    { value: 'otro', label: 'Otro valor' },
+  ]
+  // A bill that no longer covers the total is not offered any more.
+  const chosen = bills.some(({ value }) => value === pago.billete) ? pago.billete : null
+  const error = useId()
+  const vueltas = pago.cash === null ? 0 : pago.cash - due
+  return (
+    <div id={CASH} className="mt-4 grid gap-3">
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-14 font-semibold text-ink">
+          {admin ? '¿Con cuánto paga?' : '¿Con cuánto pagas?'}
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {bills.map(({ value, label }) => (
+            <label
+              key={value}
+              data-checked={value === chosen || undefined}
+              className="relative grid min-h-11 place-items-center rounded-full border border-line-strong bg-surface px-4 text-14 font-semibold text-ink tabular-nums hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus data-checked:border-tomate data-checked:bg-tomate-suave data-checked:text-on-maiz data-checked:inset-ring data-checked:inset-ring-tomate"
+            >
+              <input
+                type="radio"
+                name="con_cuanto"
+                className="absolute inset-0 appearance-none rounded-full outline-none"
+                aria-describedby={error}
+                value={String(value)}
+                checked={value === chosen}
+                onChange={() => pago.chooseBillete(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {pago.billete === 'otro' ? (
+        <div className="max-w-60">
+          <TextField
+            label={admin ? 'Paga con' : 'Pagas con'}
+            prefix="$"
+            inputMode="numeric"
+            autoComplete="off"
+            value={pago.otro}
+            error={pago.problem ?? undefined}
+            onChange={(event) => pago.setOtro(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
+            onBlur={pago.ask}
+          />
+        </div>
+      ) : (
+        <FieldError id={error} text={pago.problem ?? undefined} />
+      )}
+      <output className="text-14 text-ink-2 empty:hidden">
+        {vueltas > 0 && `${admin ? 'Vueltas' : 'Tus vueltas'}: ${formatMoney(vueltas)}`}
+      </output>
+    </div>
+  )
+}
