@@ -4,7 +4,8 @@ import { businessDay, formatFecha, formatHora } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { describeCambio, type Detalle } from './describe-cambio.ts'
+import { describeCambio } from './describe-cambio.ts'
+import type { Detalle } from './descripcion.ts'
 import { ENTIDADES, OTRA } from './entidades.ts'
 
 /** How many details are shown before 'Ver todo', and how many characters one may have. */
