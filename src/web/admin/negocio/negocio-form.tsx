@@ -32,6 +32,7 @@ export function NegocioForm({
         <div className="flex min-w-0 flex-col gap-4">
           <IdentidadCard {...state} />
           <RedesCard {...state} />
+          <PagosCard {...state} />
           <PoliticaCard {...state} version={consentimiento.version} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -39,7 +40,6 @@ export function NegocioForm({
           <ColoresCard {...state} {...guardado} />
           <DomicilioCard {...state} />
           <MinimosCard {...state} />
-          <PagosCard {...state} />
           <BonoCard {...state} zona={negocio.zona_horaria} />
         </div>
       </div>

@@ -10,7 +10,7 @@ export const REVISA = 'Revisa la app del banco, no el pantallazo.'
 export function PagoRecibido({ pedido }: { pedido: Pedido }) {
   const { add, busy } = useAddPago(pedido.id)
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-60 flex-1">
       <Button
         variant="green"
         full

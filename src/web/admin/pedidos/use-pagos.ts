@@ -1,18 +1,19 @@
 // The payments of an order on the staff's screens: the list, and the calls that change it.
 import { pagosApi } from '#contract/pedidos/pagos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { FormaDePago } from '#domain/pedido/pago.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { hearEvent } from './board-store.ts'
 
-/** A server without payments is never asked: its orders have none. */
-export const pagosQuery = (id: number, pagado: number) =>
+/** Read again with each version of the order; until then the list stays. */
+export const pagosQuery = ({ id, version }: Pedido) =>
   queryOptions({
-    queryKey: ['pedidos', id, 'pagos', pagado],
+    queryKey: ['pedidos', id, 'pagos', version],
     queryFn: ({ signal }) => call(pagosApi.list, { params: { id: String(id) }, signal }),
-    enabled: pagado > 0,
+    placeholderData: keepPreviousData,
   })
 
 const FAILED = 'No se pudo registrar el pago'
@@ -35,13 +36,11 @@ export function useAddPago(id: number, onAdded?: () => void) {
 }
 
 export function useCancelPago(id: number) {
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (pago: number) => call(pagosApi.cancel, { params: { id: String(id), pago: String(pago) } }),
     onSuccess: (pedido) => {
       hearEvent(pedido)
       notify.success('Pago anulado')
-      return client.invalidateQueries({ queryKey: ['pedidos', id, 'pagos'] })
     },
     onError: (failure) => {
       notify.error(messageOf(failure, 'No se pudo anular el pago'))

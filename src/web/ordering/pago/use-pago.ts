@@ -61,7 +61,8 @@ export function usePago({ formas, total, admin }: Options) {
       if (problem === null) return true
       setAsked(true)
       const box = document.getElementById(CASH)
-      box?.querySelector<HTMLElement>('input:not([type=radio]), input')?.focus()
+      const typed = box?.querySelector<HTMLElement>('input:not([type=radio])')
+      ;(typed ?? box?.querySelector<HTMLElement>('input'))?.focus()
       return false
     },
     /** For the order. A server that names no forms gets no field that it does not know. */

@@ -25,7 +25,7 @@ import { PagoDialog } from './pago-dialog.tsx'
 
 export function PagoPanel({ pedido, zona }: { pedido: Pedido; zona: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { data: pagos = [] } = useQuery(pagosQuery(pedido.id, pedido.pagado))
+  const { data: pagos = [] } = useQuery(pagosQuery(pedido))
   const cobro = cobroOf(pedido)
   const text = cobroText(pedido)
   if (text === '') return null
@@ -33,7 +33,10 @@ export function PagoPanel({ pedido, zona }: { pedido: Pedido; zona: string }) {
   return (
     <div className="mb-5">
       <Panel title="Pago">
-        <p className="text-18 font-bold text-ink tabular-nums">{text}</p>
+        {/* Above a delivery the panel of its rider says it. */}
+        {(pedido.direccion === null || !collects) && (
+          <p className="text-18 font-bold text-ink tabular-nums">{text}</p>
+        )}
         {collects && cobro.redondeo > 0 && (
           <p className="text-14 text-ink-2 tabular-nums">Redondeo: − {formatMoney(cobro.redondeo)}</p>
         )}
@@ -45,7 +48,7 @@ export function PagoPanel({ pedido, zona }: { pedido: Pedido; zona: string }) {
           </ul>
         )}
         {collects && (
-          <div className="mt-4 flex flex-wrap items-start gap-2">
+          <div className="not-first:mt-4 flex flex-wrap items-start gap-2">
             {isPorConfirmar(pedido) && <PagoRecibido pedido={pedido} />}
             <Button
               variant="secondary"

@@ -1,0 +1,84 @@
+// How an order is paid, from checkout to the board: cash with change, and a transfer that staff
+// confirm.
+import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct, placeAndOpen } from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { lane, ticket } from './personal.ts'
+import type { Page } from '@playwright/test'
+
+async function toCheckout(page: Page): Promise<void> {
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await openProduct(page, 'Hawaiana')
+  const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
+  await dialog.getByRole('radio', { name: /Mediana/ }).check()
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(dialog).toBeHidden()
+  await goToCheckoutAsGuest(page, 'Domicilio')
+}
+
+test('a guest pays in cash with a bill, and the rider reads the change to bring', async ({
+  page,
+  staffPage,
+}) => {
+  await toCheckout(page)
+  const panel = page.getByRole('region', { name: '¿Cómo vas a pagar?' })
+  await expect(panel.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
+  await expect(panel.getByRole('radio', { name: 'Pago completo' })).toBeChecked()
+  await panel.getByRole('radio', { name: 'Otro valor' }).check()
+  await panel.getByLabel('Pagas con').fill('1000')
+  await fillGuest(page, 'Ana Gómez', '3105550161')
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(panel.getByText(/^Escribe \$\s[\d.]+ o más$/)).toBeVisible()
+  await expect(panel.getByLabel('Pagas con')).toBeFocused()
+  await expectAccessible(page)
+  await panel.getByRole('radio', { name: /100\.000$/ }).check()
+  await expect(panel.getByText(/^Tus vueltas: \$\s[\d.]+$/)).toBeVisible()
+  await expectAccessible(page)
+
+  const numero = await placeAndOpen(page)
+  await expect(page.getByText(/Efectivo · pagas con \$\s100\.000/)).toBeVisible()
+  const arrived = ticket(lane(staffPage, 'Pendiente'), Number(numero.slice(1)))
+  await expect(arrived.getByText(/^Cobra \$\s[\d.]+\. Lleva vueltas de \$\s[\d.]+\.$/)).toBeVisible()
+
+  await arrived.getByRole('link', { name: /Ver detalle/ }).click()
+  const pago = staffPage.getByRole('region', { name: 'Pago', exact: true })
+  await pago.getByRole('button', { name: 'Registrar pago' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: 'Registrar pago' })
+  await dialog.getByRole('radio', { name: 'Datáfono al recibir' }).check()
+  await dialog.getByLabel('Valor').fill('10000')
+  await expectAccessible(staffPage)
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(pago.getByText(/Datáfono al recibir · \$\s10\.000/)).toBeVisible()
+  await expect(page.getByText(/^Recibimos \$\s10\.000\. Faltan/)).toBeVisible()
+
+  await pago.getByRole('button', { name: /^Anular el pago/ }).click()
+  await staffPage.getByRole('dialog').getByRole('button', { name: 'Anular' }).click()
+  await expect(pago.getByText(/Anulado por/)).toBeVisible()
+  await expectAccessible(staffPage)
+})
+
+test('a guest transfers, and staff confirm it before the order leaves', async ({ page, staffPage }) => {
+  await toCheckout(page)
+  const panel = page.getByRole('region', { name: '¿Cómo vas a pagar?' })
+  await panel.getByRole('radio', { name: 'Transferencia' }).check()
+  await expect(panel.getByText('310 555 0199')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Copiar llave de Nequi' })).toBeVisible()
+  await expectAccessible(page)
+  await fillGuest(page, 'Ana Gómez', '3105550162')
+  const numero = await placeAndOpen(page)
+  await expect(page.getByText('Transferencia · por confirmar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar llave de Nequi' })).toBeVisible()
+  await expectAccessible(page)
+
+  const card = (name: string) => ticket(lane(staffPage, name), Number(numero.slice(1)))
+  await expect(card('Pendiente').getByText(/^Transferencia de \$\s[\d.]+ por confirmar\.$/)).toBeVisible()
+  await staffPage.getByRole('button', { name: `Aceptar pedido ${numero}` }).click()
+  await staffPage.getByRole('button', { name: `Preparar pedido ${numero}` }).click()
+  await expect(card('En preparación').getByText('Revisa la app del banco, no el pantallazo.')).toBeVisible()
+  await expect(staffPage.getByRole('button', { name: `Enviar pedido ${numero}` })).toBeHidden()
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: `Pago recibido del pedido ${numero}` }).click()
+  await expect(card('En preparación').getByText('Ya está pagado. No cobres nada.')).toBeVisible()
+  await expect(page.getByText('Pago recibido')).toBeVisible()
+  await staffPage.getByRole('button', { name: `Enviar pedido ${numero}` }).click()
+})
