@@ -41,7 +41,7 @@ export function PagosCard({ form, field }: NegocioFormState) {
         <TextField label="Nequi" prefix="+57" inputMode="numeric" {...field('transferencia.nequi')} />
         <TextField label="Daviplata" prefix="+57" inputMode="numeric" {...field('transferencia.daviplata')} />
         <TextField label="Llave Bre-B" {...field('transferencia.bre_b')} />
-        <TextField label="A nombre de" {...field('transferencia.titular')} />
+        <TextField label="Titular de la cuenta" {...field('transferencia.titular')} />
       </div>
       <SelectField label="Confirmar el pago" options={ANTES_DE} {...field('transferencia.antes_de')} />
     </Card>
