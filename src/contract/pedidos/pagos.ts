@@ -8,7 +8,7 @@ import { pedido } from './pedido.ts'
 const forma = z.enum(FORMAS_DE_PAGO, FORMA_INVALIDA)
 const GESTION = ['gestionar_pedidos'] as const
 
-export const pago = z.object({
+const pago = z.object({
   id: z.int(),
   forma,
   valor: pesos,

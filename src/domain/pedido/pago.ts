@@ -22,9 +22,6 @@ export const FORMA_TEXTO: Readonly<Record<FormaDePago, string>> = {
   TRANSFERENCIA: 'transferencias',
 }
 
-/** The forms that the business takes, for each type of order. */
-export type FormasPorTipo = Readonly<Record<TipoPedido, readonly FormaDePago[]>>
-
 /** When a transfer must be confirmed: before the kitchen starts, or before the order leaves. */
 export const CONFIRMAR_ANTES = ['COCINAR', 'SALIR'] as const
 export type ConfirmarAntes = (typeof CONFIRMAR_ANTES)[number]

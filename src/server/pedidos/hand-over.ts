@@ -10,7 +10,7 @@ import type { Services } from '#server/lib/services.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
 import { sql } from 'kysely'
 import { insertEvento, readConSedes } from '#server/pedidos/read/store.ts'
-import type { StaffChange } from './change-estado.ts'
+import type { StaffChange } from './apply-change.ts'
 
 /**
  * Refuses an order at a table, and one that has ended (409). Address, prices and fee stay as the
