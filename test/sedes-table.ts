@@ -53,6 +53,10 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'POST /api/pedidos/{id}/cambiar_estado_activo/': 'missing',
   'POST /api/pedidos/{id}/cambiar_sede/': 'missing',
   'GET /api/pedidos/{id}/traslado/': 'missing',
+  'GET /api/pedidos/{id}/pagos/': 'missing',
+  'POST /api/pedidos/{id}/pagos/': 'missing',
+  'POST /api/pedidos/{id}/pagos/{pago}/anular/': 'missing',
+  'POST /api/pedidos/{id}/forma_de_pago/': 'missing',
   'GET /estados-pedido/': 'shared',
 
   // The catalogue.

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { CLAVES } from '#domain/permisos.ts'
@@ -37,6 +38,10 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
     params: { id: String(terminado) },
     body: { estado: 'ENVIADO' },
   })
+  const { id: pagado } = await aPedido(server, { sede, invitado })
+  const ofPagado = { token: admin, params: { id: String(pagado) } }
+  await server.ask(pagosApi.create, { ...ofPagado, body: { forma: 'EFECTIVO', valor: 1000 } })
+  const [{ id: pago } = { id: 0 }] = await server.ask(pagosApi.list, ofPagado)
   const { id: mesa } = await server.ask(sedesAdminApi.createMesa, { token: admin, body: { sede } })
   await server.ask(sedesAdminApi.changeMesa, {
     token: admin,
@@ -66,11 +71,11 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
     const sent = await server.db
       .selectFrom('mensajes_salientes')
       .select('id')
-      .where('pedido_id', 'in', [pedido, terminado])
+      .where('pedido_id', 'in', [pedido, terminado, pagado])
       .execute()
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(3)
   })
-  return { pedido, terminado, mesa, usuario, invitacion, sede, numero, marca }
+  return { pedido, terminado, pagado, pago, mesa, usuario, invitacion, sede, numero, marca }
 }
 type Things = typeof own
 
@@ -135,6 +140,10 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'POST /api/pedidos/{id}/cambiar_estado/': ({ pedido: id }) => ({ id, body: { estado: 'ACEPTADO' } }),
   'POST /api/pedidos/{id}/cambiar_estado_activo/': ({ terminado: id }) => ({ id }),
   'GET /api/pedidos/{id}/traslado/': ({ pedido: id }) => ({ id }),
+  'GET /api/pedidos/{id}/pagos/': ({ pagado: id }) => ({ id }),
+  'POST /api/pedidos/{id}/pagos/': ({ pagado: id }) => ({ id, body: { forma: 'DATAFONO', valor: 1000 } }),
+  'POST /api/pedidos/{id}/pagos/{pago}/anular/': ({ pagado: id }) => ({ id }),
+  'POST /api/pedidos/{id}/forma_de_pago/': ({ pagado: id }) => ({ id, body: { forma_de_pago: 'DATAFONO' } }),
   'POST /api/pedidos/{id}/cambiar_sede/': ({ pedido: id }) => ({ id, body: { sede: 2 } }),
   'GET /users/usuarios/{id}/': ({ usuario: id }) => ({ id }),
   'PATCH /users/usuarios/{id}/': ({ usuario: id }) => ({ id, body: { roles: [4] } }),
@@ -153,7 +162,9 @@ test.each(of('missing'))(
     const callOn = (things: Things, token: string, id?: number) => {
       const about = ABOUT[nameOf(endpoint)]?.(things)
       if (about === undefined) throw new Error(`no example of ${nameOf(endpoint)}`)
-      const path = endpoint.path.replace('{id}', String(id ?? about.id))
+      const path = endpoint.path
+        .replace('{id}', String(id ?? about.id))
+        .replace('{pago}', String(things.pago))
       return server.call(endpoint.method, path, { token, body: about.body })
     }
     const { status, body } = await callOn(other, here.token)
