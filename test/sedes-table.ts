@@ -14,6 +14,9 @@ export type PorSede = 'all branches' | 'missing' | 'refused' | 'only theirs' | '
 export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   // The business, before and after its opening.
   'PATCH /api/negocio/': 'all branches',
+  'DELETE /api/negocio/logo/': 'all branches',
+  'GET /api/negocio/logo/': 'all branches',
+  'PUT /api/negocio/logo/': 'all branches',
   'GET /api/apertura/': 'all branches',
   'POST /api/apertura/abrir/': 'all branches',
   'GET /api/apertura/vista-previa/': 'all branches',
@@ -83,6 +86,9 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'PATCH /api/productos/{id}/': 'all branches',
   'POST /api/precios-por-medida/': 'all branches',
   'PUT /api/productos/{id}/precios-por-medida/': 'all branches',
+  'POST /api/carta/ejemplo/': 'all branches',
+  'POST /api/tabla-de-precios/': 'all branches',
+  'GET /api/tabla-de-precios/': 'all branches',
 
   // Adverts and campaigns. A campaign has figures of every branch.
   'GET /api/publicidades/': 'shared',
