@@ -61,7 +61,6 @@ function nombreGuardado({ antes }: Cambio['cambio']): string | null {
   return typeof found === 'string' ? found : null
 }
 
-
 function compare(campo: string, antes: Valor | undefined, despues: Valor | undefined): Detalle[] {
   if (typeof antes === 'object' || typeof despues === 'object') {
     return compareLists(campo, listOf(antes), listOf(despues))
