@@ -184,6 +184,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'PUT /api/locations/sedes/{id}/calendario/festivos/': BRANCHES,
   'PUT /api/locations/sedes/{id}/calendario/dia/': BRANCHES,
   'PUT /api/locations/sedes/{id}/calendario/cierre/': BRANCHES,
+  'PUT /api/locations/sedes/{id}/calendario/ley-seca/': BRANCHES,
   'GET /api/locations/sedes/{id}/cobertura/': READ_BRANCHES,
   'PUT /api/locations/sedes/{id}/cobertura/': BRANCHES,
   'GET /api/locations/sedes/{id}/barrios/': READ_BRANCHES,

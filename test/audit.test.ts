@@ -173,6 +173,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     body: { fecha: '2026-12-24', intervalos: [{ desde: '11:00', hasta: '16:00' }] },
     about: ['sede', 'Chapinero'],
   },
+  'calendario.setLeySeca': {
+    id: 1,
+    body: { ley_seca: { desde: '2026-11-21T23:00:00Z', hasta: '2026-11-22T23:00:00Z' } },
+    about: ['sede', 'Chapinero'],
+  },
   'calendario.setCierre': { id: 1, body: { cerrada: true }, about: ['sede', 'Chapinero'] },
   'cobertura.setCobertura': {
     id: 1,

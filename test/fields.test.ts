@@ -60,6 +60,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     precio: (read) => read.precio,
     sigue_tabla: (read) => read.sigue_tabla === true,
     descuento: (read) => read.descuento,
+    licor: (read) => read.etiquetas.includes('alcohol'),
     posibles_adiciones: (read) =>
       read.posibles_adiciones.map(({ ingrediente, precio_adicion }) => ({
         id: ingrediente.id,
@@ -74,6 +75,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     precio: 12_500,
     sigue_tabla: true,
     descuento: 15,
+    licor: true,
     posibles_adiciones: [
       { id: 1, precio_adicion: 4_500 },
       { id: 2, precio_adicion: 700 },
@@ -98,6 +100,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     precio: 9_900,
     sigue_tabla: false,
     descuento: 5,
+    licor: false,
     posibles_adiciones: [{ id: 3, precio_adicion: 0 }],
     ingredientes: [{ id: 3, quitable: true }],
   }

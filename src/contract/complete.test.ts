@@ -180,6 +180,8 @@ const MAY_BE_LEFT_OUT = [
   'archivado',
   // Said of products that follow the table of prices.
   'sigue_tabla',
+  // Said in the menu of a branch that may not sell it now.
+  'no_disponible',
   // Said of products with a recipe alone.
   'ingredientes',
   // Lists of orders omit the extras that a product could have had.

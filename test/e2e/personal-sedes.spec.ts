@@ -149,6 +149,29 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await expectAccessible(page)
   await closing.getByRole('button', { name: 'Abrir ahora' }).click()
   await expect(card).toContainText('Abierta')
+
+  await choose(page, 'Cedritos', 'Suspender licor')
+  const dry = page.getByRole('dialog', { name: 'Suspender licor en Cedritos' })
+  const until = dry.getByRole('group', { name: 'Hasta' })
+  await until.getByLabel('Día').fill('2026-11-19')
+  await dry.getByRole('button', { name: 'Suspender licor' }).click()
+  await expect(until.getByText('El final debe ser después del inicio')).toBeVisible()
+  await until.getByLabel('Día').fill('2026-11-22')
+  await dry.getByRole('group', { name: 'Desde' }).getByLabel('Hora').fill('06:00')
+  await expectAccessible(page)
+  await dry.getByRole('button', { name: 'Suspender licor' }).click()
+  await expect(page.getByText('El licor quedó suspendido')).toBeVisible()
+  const marks = async () =>
+    JSON.stringify((await product.api('GET', '/api/categoria-productos/?sede=3')).body).split(
+      'No disponible por ley seca',
+    ).length
+  expect(await marks()).toBeGreaterThan(1)
+  await choose(page, 'Cedritos', 'Suspender licor')
+  await expect(dry.getByText('La sede no vende licor del')).toBeVisible()
+  await expectAccessible(page)
+  await dry.getByRole('button', { name: 'Vender licor otra vez' }).click()
+  await expect(page.getByText('El licor se vende otra vez')).toBeVisible()
+  expect(await marks()).toBe(1)
 })
 
 test('a branch sells the products that are ticked', async ({ page, product, problems }) => {

@@ -81,6 +81,8 @@ export const nuevoProducto = z.object({
   descuento: z.optional(entero(0, { entero: DESCUENTO_ENTERO, minimo: DESCUENTO }, 100)),
   /** Absent keeps the present value; a new product has own prices then. */
   sigue_tabla: z.optional(siNo),
+  /** It contains alcohol. Absent keeps what it is. */
+  licor: z.optional(siNo),
   /** JPEG or PNG, up to 5 MB. Absent keeps the present one. */
   imagen: z.optional(archivo),
   /** Ingredients that may be added, each with its price; absent means none. */

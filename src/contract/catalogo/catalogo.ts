@@ -80,6 +80,8 @@ export const producto = z.object({
   archivado: z.optional(z.boolean()),
   /** Sent as true alone: sizes without a price of its own cost what the table of prices says. */
   sigue_tabla: z.optional(z.boolean()),
+  /** Sent in the menu of a branch that may not sell it now: why. */
+  no_disponible: z.optional(z.string()),
 })
 export type Producto = z.infer<typeof producto>
 

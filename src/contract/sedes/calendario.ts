@@ -17,6 +17,8 @@ const calendario = z.object({
   dias: z.array(z.object({ fecha: z.string(), nombre: z.string(), intervalos: z.array(intervalo) })),
   /** While the branch is closed by staff: until when, or null until they open it again. */
   cierre: z.nullable(z.object({ hasta: z.nullable(instante) })),
+  /** When it sells no liquor, from now on or later. Null from a server that does not know it. */
+  ley_seca: z.nullable(z.object({ desde: instante, hasta: instante })),
 })
 export type Calendario = z.infer<typeof calendario>
 
@@ -56,6 +58,16 @@ const nuevoCierre = z.object({
 })
 export type NuevoCierre = z.output<typeof nuevoCierre>
 
+const INSTANTE = 'Escribe un día y una hora'
+const momento = z.string(INSTANTE).check(z.refine((text) => !Number.isNaN(Date.parse(text)), INSTANTE))
+
+const nuevaLeySeca = z.object({
+  /** Null sells liquor again. */
+  ley_seca: z.nullable(z.object({ desde: momento, hasta: momento })),
+  todas_las_sedes: todas,
+})
+export type NuevaLeySeca = z.output<typeof nuevaLeySeca>
+
 const path = '/api/locations/sedes/{id}/calendario/'
 
 export const calendarioApi = {
@@ -92,6 +104,15 @@ export const calendarioApi = {
     summary: 'Close a branch now, until an instant or until further notice, or open it again',
     params: idParams,
     body: nuevoCierre,
+    response: calendario,
+  }),
+  setLeySeca: endpoint({
+    method: 'PUT',
+    path: `${path}ley-seca/`,
+    access: ACCESO.horarios.escribir,
+    summary: 'Sell no liquor from an instant to another one in a branch, or in all; null sells it again',
+    params: idParams,
+    body: nuevaLeySeca,
     response: calendario,
   }),
 }

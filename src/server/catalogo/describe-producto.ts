@@ -1,4 +1,5 @@
 // The audit's view of a product, in names: ids could not be read later.
+import { isLicor } from '#domain/pedido/ley-seca.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Transaction } from 'kysely'
 
@@ -36,7 +37,13 @@ export async function describeProducto(trx: Trx, id: number): Promise<object> {
     .orderBy('r.orden')
     .execute()
   const told = Object.entries(producto).filter(([column]) => !UNTOLD.has(column))
-  return { ...Object.fromEntries(told), adiciones, ingredientes, ...(await describePrecios(trx, id)) }
+  return {
+    ...Object.fromEntries(told),
+    licor: isLicor(producto),
+    adiciones,
+    ingredientes,
+    ...(await describePrecios(trx, id)),
+  }
 }
 
 export async function describePrecios(trx: Trx, productoId: number): Promise<object> {

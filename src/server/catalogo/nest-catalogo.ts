@@ -10,6 +10,7 @@ import {
   type Producto,
 } from '#contract/catalogo/catalogo.ts'
 import { familiaNamed, rulesOf } from '#domain/categoria.ts'
+import type { LeySeca } from '#domain/pedido/ley-seca.ts'
 import { dibujoOfReceta } from '#illustration/receta.ts'
 import * as z from 'zod/mini'
 import type { CatalogoLeido, IngredienteLeido, ProductoLeido } from './store.ts'
@@ -28,6 +29,8 @@ export interface Catalogo {
   readonly categorias: readonly Categoria[]
   /** The products that each branch sells; a branch without products has no entry. */
   readonly productosBySede: ReadonlyMap<number, ReadonlySet<number>>
+  /** When each branch sells no liquor; also what is over. */
+  readonly leySecaBySede: ReadonlyMap<number, LeySeca>
 }
 
 export function nestCatalogo(todo: CatalogoLeido): Catalogo {
@@ -59,6 +62,12 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
         familia,
         productos_por_categoria: byCategoria.get(id) ?? [],
       })),
+    leySecaBySede: new Map(
+      todo.leyes_secas.map(({ sede_id, desde, hasta }) => [
+        sede_id,
+        { desde: new Date(desde), hasta: new Date(hasta) },
+      ]),
+    ),
     productosBySede: groupBySede(
       leido.productos.filter(({ archivado, categoria_id }) => !archivado && abiertas.has(categoria_id)),
     ),

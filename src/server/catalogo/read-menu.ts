@@ -1,6 +1,7 @@
 // The menu as customers see it: categories with the products of one branch, or of the whole
 // business.
-import type { Categoria } from '#contract/catalogo/catalogo.ts'
+import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
+import { holdsAt, isLicor, NO_DISPONIBLE_POR_LEY_SECA } from '#domain/pedido/ley-seca.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Catalogo } from './nest-catalogo.ts'
 import { readCatalogo } from './read-catalogo.ts'
@@ -16,40 +17,49 @@ export interface MenuFilter {
  * among them, customers do not see them.
  */
 export async function readMenu(services: Services, filter: MenuFilter): Promise<Categoria[]> {
-  return filterMenu(await readCatalogo(services), filter)
+  return filterMenu(await readCatalogo(services), filter, services.now())
 }
 
 /** The same as JSON. */
 export const readMenuJson = (services: Services, filter: MenuFilter) =>
   readCatalogo.json(
     services,
-    (catalogo) => menuKeyOf(catalogo, filter),
-    (catalogo) => filterMenu(catalogo, filter),
+    (catalogo) => menuKeyOf(catalogo, filter, services.now()),
+    (catalogo) => filterMenu(catalogo, filter, services.now()),
   )
 
 /** One cache key for all invented names, so that they fill no memory. */
-function menuKeyOf({ categorias, productosBySede }: Catalogo, filter: MenuFilter): string {
+function menuKeyOf(catalogo: Catalogo, filter: MenuFilter, now: Date): string {
+  const { categorias, productosBySede } = catalogo
   const slug = filter.slug ?? ''
   const sede = filter.sede ?? null
   const isKnown =
     (slug === '' || categorias.some((one) => one.slug === slug)) &&
     (sede === null || productosBySede.has(sede))
-  return isKnown ? `menu ${slug} ${String(sede)}` : 'no menu'
+  const seca = isDry(catalogo, sede, now) ? ' ley seca' : ''
+  return isKnown ? `menu ${slug} ${String(sede)}${seca}` : 'no menu'
 }
 
-function filterMenu({ categorias, productosBySede }: Catalogo, filter: MenuFilter): Categoria[] {
+const isDry = ({ leySecaBySede }: Catalogo, sede: number | null, now: Date): boolean =>
+  sede !== null && holdsAt(leySecaBySede.get(sede) ?? null, now)
+
+function filterMenu(catalogo: Catalogo, filter: MenuFilter, now: Date): Categoria[] {
+  const { categorias, productosBySede } = catalogo
   const slug = filter.slug ?? ''
   const sede = filter.sede ?? null
   const chosen = categorias.filter((one) => slug === '' || one.slug === slug)
   if (sede === null) return chosen
   const vendidos = productosBySede.get(sede)
   if (vendidos === undefined) return []
+  const seca = isDry(catalogo, sede, now)
+  const marked = (producto: Producto): Producto =>
+    seca && isLicor(producto) ? { ...producto, no_disponible: NO_DISPONIBLE_POR_LEY_SECA } : producto
   return chosen.map((one) => ({
     id: one.id,
     slug: one.slug,
     nombre: one.nombre,
     tiene_medidas: one.tiene_medidas,
     familia: one.familia,
-    productos_por_categoria: one.productos_por_categoria.filter(({ id }) => vendidos.has(id)),
+    productos_por_categoria: one.productos_por_categoria.filter(({ id }) => vendidos.has(id)).map(marked),
   }))
 }

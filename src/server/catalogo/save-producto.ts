@@ -2,6 +2,7 @@
 import type { NuevoProducto } from '#contract/catalogo/admin.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
+import { ALCOHOL } from '#domain/pedido/ley-seca.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { savePicture } from '#server/http/pictures.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -33,7 +34,7 @@ export async function createProducto(
     const { row } = await rowOf(trx, nuevo, false)
     const { id } = await trx
       .insertInto('productos')
-      .values({ ...row, imagen, dibujo: null })
+      .values({ ...row, imagen, dibujo: null, etiquetas: nuevo.licor === true ? [ALCOHOL] : [] })
       .returning('id')
       .executeTakeFirstOrThrow()
     await setAdiciones(trx, id, nuevo.posibles_adiciones ?? [])
@@ -65,7 +66,11 @@ export async function changeProducto(
     const { row, tiene_medidas } = await rowOf(trx, nuevo, seguia)
     await trx
       .updateTable('productos')
-      .set({ ...row, ...(imagen === undefined ? {} : { imagen }) })
+      .set({
+        ...row,
+        ...(imagen === undefined ? {} : { imagen }),
+        ...(nuevo.licor === undefined ? {} : { etiquetas: markLicor(nuevo.licor) }),
+      })
       .where('id', '=', productoId)
       .execute()
     await setAdiciones(trx, productoId, nuevo.posibles_adiciones ?? [])
@@ -86,6 +91,11 @@ export async function changeProducto(
   })
   return readProducto(services, productoId)
 }
+
+const markLicor = (licor: boolean) =>
+  licor
+    ? sql<string[]>`array_append(array_remove(etiquetas, ${ALCOHOL}), ${ALCOHOL})`
+    : sql<string[]>`array_remove(etiquetas, ${ALCOHOL})`
 
 /** As customers read it from now on. */
 export async function readProducto(services: Services, id: number): Promise<Producto> {
@@ -125,6 +135,7 @@ async function rowOf(
     imagen: _imagen,
     posibles_adiciones: _adiciones,
     ingredientes: _receta,
+    licor: _licor,
     descripcion,
     descuento,
     ...same

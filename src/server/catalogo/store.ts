@@ -29,11 +29,14 @@ export interface CatalogoLeido {
   readonly ingredientes: readonly IngredienteLeido[]
   /** By name, in Spanish order. */
   readonly productos: readonly ProductoLeido[]
+  /** Instants are texts in JSON. */
+  readonly leyes_secas: readonly { sede_id: number; desde: string; hasta: string }[]
 }
 
 export async function selectCatalogo(db: Db): Promise<CatalogoLeido> {
   const { rows } = await sql<CatalogoLeido>`
     select
+      (select coalesce(json_agg(l), '[]') from leyes_secas l) as leyes_secas,
       (select coalesce(json_agg(m order by m.orden, m.id), '[]') from medidas m) as medidas,
       (select coalesce(json_agg(c order by c.orden, c.id), '[]') from categorias_productos c) as categorias,
       (select coalesce(json_agg(t), '[]') from precios_por_categoria t) as tabla,

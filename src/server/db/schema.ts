@@ -104,6 +104,7 @@ export interface Database {
     | 'precios_por_medida'
     | 'posibles_adiciones'
     | 'ingredientes'
+    | 'no_disponible'
     | 'dibujo'
     | 'archivado'
     | 'sigue_tabla'
@@ -173,6 +174,7 @@ export interface Database {
     nombre: Generated<string>
     intervalos: JSONColumnType<Intervalo[]>
   }
+  leyes_secas: { sede_id: number; desde: Timestamp; hasta: Timestamp }
   cierres_sede: { sede_id: number; desde: Timestamp; hasta: Timestamp | null }
   mesas: {
     id: Generated<number>

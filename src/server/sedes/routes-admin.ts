@@ -12,6 +12,7 @@ import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
 import { businessDay } from '#domain/format.ts'
 import { isAlwaysOpen } from '#domain/horario-dia.ts'
+import type { LeySeca } from '#domain/pedido/ley-seca.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -23,6 +24,7 @@ import { changeSede, createSede, orderSedes } from './save-sede.ts'
 import { setBarrios } from './set-barrios.ts'
 import { activeCierre, setCierre, setDia, setFestivos } from './set-calendario.ts'
 import { setCobertura } from './set-cobertura.ts'
+import { readLeySeca, setLeySeca } from './set-ley-seca.ts'
 
 export function sedesAdminRoutes(register: Register, services: Services): void {
   register(sedesAdminApi.sede, async ({ params }) =>
@@ -53,7 +55,8 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
     horariosOf(await setHorarios(services, call.person, call.body)),
   )
 
-  const calendarioOf = (sede: SedeLeida) => toCalendario(sede, services.now())
+  const calendarioOf = async (sede: SedeLeida) =>
+    toCalendario(sede, await readLeySeca(services, sede.id), services.now())
   register(calendarioApi.calendario, async ({ params }) => calendarioOf(await findSede(services, params.id)))
   register(calendarioApi.setFestivos, async (call) =>
     calendarioOf(await setFestivos(services, call.person, call.params.id, call.body)),
@@ -63,6 +66,10 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
   )
   register(calendarioApi.setCierre, async (call) =>
     calendarioOf(await setCierre(services, call.person, call.params.id, call.body)),
+  )
+
+  register(calendarioApi.setLeySeca, async (call) =>
+    calendarioOf(await setLeySeca(services, call.person, call.params.id, call.body)),
   )
 
   register(coberturaApi.cobertura, async ({ params }) => findSede(services, params.id))
@@ -110,7 +117,7 @@ const horariosOf = ({ id, horario }: SedeLeida): Horario[] =>
     es_domingo_antes_festivo,
   }))
 
-function toCalendario(sede: SedeLeida, now: Date): Calendario {
+function toCalendario(sede: SedeLeida, ley: LeySeca | null, now: Date): Calendario {
   const { festivos, especiales } = sede.horario
   const today = businessDay(now, sede.zona_horaria)
   const cierre = activeCierre(sede, now)
@@ -122,5 +129,6 @@ function toCalendario(sede: SedeLeida, now: Date): Calendario {
       .filter(({ fecha }) => fecha >= today)
       .map(({ fecha, nombre, intervalos }) => ({ fecha, nombre, intervalos: [...intervalos] })),
     cierre: cierre === null ? null : { hasta: cierre.hasta?.toISOString() ?? null },
+    ley_seca: ley && { desde: ley.desde.toISOString(), hasta: ley.hasta.toISOString() },
   }
 }

@@ -115,7 +115,7 @@ export const activeCierre = ({ horario: { cierre } }: SedeLeida, now: Date) =>
   cierre !== null && (cierre.hasta === null || now < cierre.hasta) ? cierre : null
 
 /** The same change for one branch or for all, in one transaction, with a row of the audit each. */
-async function changeSedes(
+export async function changeSedes(
   services: Services,
   person: Person,
   { sedeId, todas }: { sedeId: number; todas: boolean },

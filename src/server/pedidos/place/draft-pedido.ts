@@ -1,10 +1,12 @@
 // The part of an order that needs no database: its branch, its time, its lines and its delivery.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { PRONTO_ABRIMOS } from '#domain/apertura.ts'
 import { tooLateFor } from '#domain/direccion/barrio.ts'
 import { chargedFee } from '#domain/direccion/domicilio.ts'
 import { formatHora } from '#domain/format.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
+import { isLicor, refuseLicor } from '#domain/pedido/ley-seca.ts'
 import { belowMinimo } from '#domain/pedido/minimo.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
@@ -66,6 +68,7 @@ export function draftPedido(
   if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
     throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
   }
+  refuseLeySeca(services, { oferta, sede, programado, solicitud })
   const vendibles = vendiblesOf(oferta.catalogo, sede.id, solicitud.productos_pedidos)
   const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, vendibles))
   const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
@@ -112,6 +115,29 @@ export const pricesChanged = ({ lineas }: Draft, totales: OrderTotals): AppError
 function refuseSede({ archivada, horario_confirmado }: SedeLeida): void {
   if (archivada) throw conflict('sede_archivada', 'Esta sede ya no recibe pedidos. Elige otra sede.')
   if (!horario_confirmado) throw conflict('sede_sin_horario', 'Esta sede todavía no recibe pedidos.')
+}
+
+/** By the name of the first product that may not be sold (rule pedido/ley-seca). */
+function refuseLeySeca(
+  services: Services,
+  {
+    oferta: { catalogo },
+    sede,
+    programado,
+    solicitud,
+  }: { oferta: Oferta; sede: SedeLeida; programado: Date | null; solicitud: PedidoSolicitado },
+): void {
+  const ley = catalogo.leySecaBySede.get(sede.id) ?? null
+  if (ley === null) return
+  const when = { now: services.now(), programado, zona: sede.zona_horaria }
+  for (const { producto, sabores } of solicitud.productos_pedidos) {
+    for (const id of producto === ARMA_TU_PIZZA ? (sabores ?? []) : [producto]) {
+      const asked = catalogo.productoById.get(id)
+      if (asked === undefined || !isLicor(asked)) continue
+      const refusal = refuseLicor(asked.nombre, ley, when)
+      if (refusal !== null) throw conflict('ley_seca', refusal, { producto: id })
+    }
+  }
 }
 
 /**

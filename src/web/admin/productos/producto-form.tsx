@@ -8,6 +8,7 @@ import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -105,6 +106,10 @@ export function ProductoForm({
               <PriceField control={control} rule={priceRule(categoria)} />
             </div>
             <DiscountField control={control} precio={shown.precio} />
+            <CheckboxField
+              label="Es licor (pide mayoría de edad y respeta la ley seca)"
+              {...register('licor')}
+            />
           </Card>
           {categoria !== undefined && rulesOf(categoria).hasSizes && (
             <SizePrices

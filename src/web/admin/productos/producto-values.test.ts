@@ -51,6 +51,7 @@ describe('the form that is sent', () => {
       categoria: '6',
       precio: '29900',
       descuento: '10',
+      licor: 'false',
       'posibles_adiciones[0][id]': '3',
       'posibles_adiciones[0][precio_adicion]': '',
       'posibles_adiciones[1][id]': '7',
@@ -74,7 +75,8 @@ describe('the form that is sent', () => {
     }
     for (const known of [carbonara, other]) {
       const { posibles_adiciones: _adiciones, ingredientes: _receta, ...texts } = nuevoProducto.shape
-      const sent = z.parse(z.object(texts), fields(toForm(valuesOf(known), PASTAS, null)))
+      const { licor, ...sent } = z.parse(z.object(texts), fields(toForm(valuesOf(known), PASTAS, null)))
+      expect(licor).toBe(false)
       expect(known).toMatchObject({ ...sent, imagen: known.imagen, categoria: { id: sent.categoria } })
       expect(asProducto(valuesOf(known), PASTAS, undefined, known.imagen)).toEqual({
         ...known,
@@ -83,6 +85,12 @@ describe('the form that is sent', () => {
         ingredientes: undefined,
       })
     }
+  })
+
+  test('the mark of liquor is read, sent and shown', () => {
+    const values = valuesOf({ ...carbonara, etiquetas: ['alcohol'] })
+    expect(fields(toForm(values, PASTAS, null))).toMatchObject({ licor: 'true' })
+    expect(asProducto(values, PASTAS, carbonara, null).etiquetas).toEqual(['alcohol'])
   })
 
   test('the form of a product that is sent has no price for pizzas, and 0 for a removed discount', () => {

@@ -2,6 +2,7 @@
 import type { NuevoProducto } from '#contract/catalogo/admin.ts'
 import { PRODUCTO_POR_DEFECTO, type PrecioPorMedida, type Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
+import { ALCOHOL, isLicor } from '#domain/pedido/ley-seca.ts'
 import { formWith } from '#web/admin/page/form.ts'
 import { appendReceta, recetaOf, type ChosenIngrediente } from './receta/receta.ts'
 
@@ -22,6 +23,7 @@ export interface ProductoValues {
   descuento: string
   /** Null: nobody has chosen yet. */
   sigueTabla: boolean | null
+  licor: boolean
   /** In the order of ids, so that ticking and unticking changes nothing. */
   adiciones: readonly ChosenAdicion[]
   /** In the order of the recipe. */
@@ -36,6 +38,7 @@ const EMPTY: ProductoValues = {
   conDescuento: false,
   descuento: '',
   sigueTabla: null,
+  licor: false,
   adiciones: [],
   receta: [],
 }
@@ -51,6 +54,7 @@ export function valuesOf(producto: Producto | undefined): ProductoValues {
     conDescuento: descuento > 0,
     descuento: descuento > 0 ? String(descuento) : '',
     sigueTabla: producto.sigue_tabla === true,
+    licor: isLicor(producto),
     adiciones: byId(
       posibles_adiciones.map(({ ingrediente, precio_adicion }) => ({
         id: ingrediente.id,
@@ -99,6 +103,7 @@ export function toForm(
     categoria: values.categoria,
     precio: priceRule(categoria) === 'oculto' ? '' : values.precio,
     descuento: values.conDescuento ? values.descuento : '0',
+    licor: String(values.licor),
   } satisfies Record<
     Exclude<keyof NuevoProducto, 'posibles_adiciones' | 'ingredientes' | 'imagen' | 'sigue_tabla'>,
     string
@@ -136,6 +141,7 @@ export function asProducto(
     descuento: values.conDescuento && descuento > 0 && descuento <= 100 ? descuento : 0,
     imagen: imagen ?? known?.imagen ?? null,
     precios_por_medida: categoria !== undefined && rulesOf(categoria).hasSizes ? [...precios] : [],
+    etiquetas: values.licor ? [ALCOHOL] : [],
     posibles_adiciones: [],
   }
 }

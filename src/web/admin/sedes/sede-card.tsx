@@ -22,13 +22,14 @@ import {
   Pencil,
   SquarePen,
   Store,
+  WineOff,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { FirstHours } from './registro/first-hours.tsx'
 import { useChangeSedes } from './registro/use-change-sedes.ts'
 
 /** The dialog of the hours that an action opens. */
-export type Horas = 'ver' | 'establecer' | 'calendario' | 'cierre'
+export type Horas = 'ver' | 'establecer' | 'calendario' | 'cierre' | 'ley-seca'
 type Show = (kind: Horas, sede: Sede) => void
 
 interface CardProps {
@@ -110,6 +111,11 @@ function useActions(sede: Sede, list: readonly Sede[], onShow: Show): MenuEntry[
       label: 'Cerrar hasta…',
       icon: <DoorClosed aria-hidden="true" />,
       onSelect: () => onShow('cierre', sede),
+    },
+    {
+      label: 'Suspender licor',
+      icon: <WineOff aria-hidden="true" />,
+      onSelect: () => onShow('ley-seca', sede),
     },
     {
       label: 'Asociar productos',

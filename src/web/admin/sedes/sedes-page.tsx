@@ -9,6 +9,7 @@ import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { CalendarioDialog } from '#web/admin/sedes/horarios/calendario-dialog.tsx'
 import { CierreDialog } from '#web/admin/sedes/horarios/cierre-dialog.tsx'
+import { LeySecaDialog } from '#web/admin/sedes/horarios/ley-seca-dialog.tsx'
 import { HorariosDialog } from '#web/admin/sedes/horarios/horarios-dialog.tsx'
 import { HorariosEditor } from '#web/admin/sedes/horarios/horarios-editor.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -71,6 +72,9 @@ export default function SedesPage() {
       )}
       {opened?.kind === 'cierre' && (
         <CierreDialog key={opened.times} sede={opened.sede} open={isOpen} onClose={close} />
+      )}
+      {opened?.kind === 'ley-seca' && (
+        <LeySecaDialog key={opened.times} sede={opened.sede} open={isOpen} onClose={close} />
       )}
       {opened?.kind === 'establecer' && (
         <HorariosEditor

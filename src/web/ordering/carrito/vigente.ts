@@ -48,6 +48,7 @@ type Figures = Partial<CartLine>
 function todayOfProducto(line: CartLine, catalogo: Catalogo): Figures | string {
   const producto = typeof line.id === 'number' ? catalogo.get(line.id) : undefined
   if (producto === undefined) return NO_SE_VENDE
+  if (producto.no_disponible !== undefined) return `${producto.no_disponible}. Quítalo para continuar.`
   const precioBase = line.medida === null ? producto.precio : priceAt(producto, line.medida.id)
   const adiciones = todayOfAdiciones(line.adiciones, producto)
   const sized = producto.precios_por_medida.length > 0

@@ -3,6 +3,7 @@
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formatMoney } from '#domain/format.ts'
+import { isLicor } from '#domain/pedido/ley-seca.ts'
 import { lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import { medidasQuery } from '#web/lib/order-queries.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -70,7 +71,9 @@ export function ProductDialog({ open, producto: sold, before, isGone, line, onCl
       footer={
         <SaveBar
           total={newLine === null ? 0 : totalOf(newLine)}
-          missing={isGone ? YA_NO_SE_VENDE : missingOfProducto(producto, choices.medida)}
+          missing={
+            isGone ? YA_NO_SE_VENDE : (producto.no_disponible ?? missingOfProducto(producto, choices.medida))
+          }
           changes={changesSince(withSizeNames(before, medidas), producto, choices)}
           cantidad={choices.cantidad}
           label={line === undefined ? 'Agregar al carrito' : 'Actualizar carrito'}
@@ -95,7 +98,7 @@ export function ProductDialog({ open, producto: sold, before, isGone, line, onCl
           isPizza={rulesOf(producto.categoria).holdsPizzas}
           onChange={(adiciones) => change({ adiciones })}
         />
-        {producto.etiquetas.includes('alcohol') && <AlcoholLegends />}
+        {isLicor(producto) && <AlcoholLegends />}
         {/* Over the picture, but last in tab order: the choices come first. */}
         {address !== undefined && (
           <div className="absolute top-2 left-2 z-10 md:top-4 md:left-4">

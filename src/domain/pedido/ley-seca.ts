@@ -1,0 +1,44 @@
+// The days on which a branch may sell no liquor. Rule pedido/ley-seca.
+import { businessDay, formatDia, formatHora } from '#domain/format.ts'
+import { describeOpening, sayHora } from '#domain/horario-words.ts'
+
+/** From an instant on, until before another one. */
+export interface LeySeca {
+  readonly desde: Date
+  readonly hasta: Date
+}
+
+/** The mark of a product that is liquor. */
+export const ALCOHOL = 'alcohol'
+
+export const NO_DISPONIBLE_POR_LEY_SECA = 'No disponible por ley seca'
+
+export const isLicor = ({ etiquetas }: { readonly etiquetas: readonly string[] }): boolean =>
+  etiquetas.includes(ALCOHOL)
+
+/** Whether liquor may not be sold at this instant. */
+export const holdsAt = (ley: LeySeca | null, at: Date): boolean =>
+  ley !== null && ley.desde <= at && at < ley.hasta
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Why an order with this product is refused; null when it is not. Both the moment of the order and
+ * the one for which it is scheduled count.
+ */
+export function refuseLicor(
+  nombre: string,
+  ley: LeySeca | null,
+  { now, programado, zona }: { now: Date; programado: Date | null; zona: string },
+): string | null {
+  if (ley === null || ![now, programado ?? now].some((at) => holdsAt(ley, at))) return null
+  return `${nombre} no se vende por ley seca hasta ${untilText(ley.hasta, now, zona)}`
+}
+
+/** 'hoy a las 6:00 p. m.', 'el domingo a la 1:00 a. m.', 'el 6 de diciembre de 2026 a las 12:00 m.' */
+export function untilText(hasta: Date, now: Date, zona: string): string {
+  const isSoon = hasta.getTime() - now.getTime() < WEEK_MS
+  const dia = isSoon ? describeOpening(hasta, now, zona).dia : `el ${formatDia(businessDay(hasta, zona))}`
+  const hora = sayHora(formatHora(hasta, zona))
+  return `${dia} a ${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`
+}
