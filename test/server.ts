@@ -4,6 +4,8 @@ import type { Endpoint, Method } from '#contract/lib/endpoint.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Config } from '#server/config/config.ts'
 import { createPool, type Db } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seed } from '#server/seed/seed.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { readLattices } from '#server/providers/lattices.ts'
@@ -17,7 +19,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
-import { copyDatabase, SEEDED_AT } from './database.ts'
+import { copyDatabase, createEmptyDatabase, SEEDED_AT } from './database.ts'
 import { expectDocumented } from './documented-status.ts'
 
 export interface TestServerOptions {
@@ -33,6 +35,8 @@ export interface TestServerOptions {
    * same empty page.
    */
   readonly mountPages?: AppOptions['mountPages']
+  /** A new business, as production starts one, instead of the demo. */
+  readonly ownBusiness?: boolean
 }
 
 export interface CallOptions {
@@ -84,8 +88,14 @@ export interface Clock {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { connection: server, template } = inject('postgres')
-  const database = await copyDatabase(server, template)
+  const database = options.ownBusiness
+    ? await createEmptyDatabase(server)
+    : await copyDatabase(server, template)
   const pool = createPool(database.connection)
+  if (options.ownBusiness) {
+    await migrate(database.connection)
+    await seed(pool, { demo: false, adminPassword: 'masa-de-la-abuela-9', now: SEEDED_AT })
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-media-'))
   const clock = createClock(options.now ?? SEEDED_AT)
   const config: Config = {

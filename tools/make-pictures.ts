@@ -15,6 +15,7 @@ import { ANUNCIOS, drawAnuncio } from '#illustration/publicidad.ts'
 import { plateColor } from '#web/ordering/dibujo/drawn.ts'
 
 interface DemoData {
+  negocio: { color_primario: string; color_secundario: string }
   categorias: { id: number; nombre: string }[]
   productos: { nombre: string; categoria: number; imagen_sugerida: string; dibujo: Dibujo }[]
 }
@@ -68,13 +69,18 @@ async function writePicture({ path, svg, background, width, height, scale }: Pic
   return bytes
 }
 
-async function demoPictures(): Promise<Picture[]> {
-  const data: DemoData = JSON.parse(await readFile(DEMO_DATA, 'utf8'))
+const data: DemoData = JSON.parse(await readFile(DEMO_DATA, 'utf8'))
+const COLORES = { primario: data.negocio.color_primario, secundario: data.negocio.color_secundario }
+
+/** The colour itself: a picture has no tokens. */
+const painted = (plate: string) => (plate === PLATES.albahaca ? COLORES.secundario : plate)
+
+function demoPictures(): Picture[] {
   const nameOf = new Map(data.categorias.map((c) => [c.id, c.nombre]))
   return data.productos.map((p) => ({
     path: `demo/${p.imagen_sugerida}`,
     svg: drawPicture(p.dibujo, p.nombre),
-    background: plateColor({ nombre: nameOf.get(p.categoria) ?? '' }),
+    background: painted(plateColor({ nombre: nameOf.get(p.categoria) ?? '' })),
     width: 800,
     height: 800,
     scale: p.dibujo.tipo === 'pizza' ? 1 : 0.94,
@@ -99,7 +105,7 @@ function halfAndHalf(): Picture {
 const facades = (): Picture[] =>
   FACADES.map((name) => ({
     path: `demo/sedes/${name}.jpg`,
-    svg: drawFacade(name),
+    svg: drawFacade(name, COLORES),
     background: PLATES.cielo,
     width: 800,
     height: 450,
@@ -109,8 +115,8 @@ const facades = (): Picture[] =>
 const anuncios = (): Picture[] =>
   Array.from({ length: ANUNCIOS }, (_, i) => ({
     path: `demo/publicidad/${String(i + 1)}.jpg`,
-    svg: drawAnuncio(i + 1),
-    background: PLATES.albahaca,
+    svg: drawAnuncio(i + 1, COLORES),
+    background: COLORES.secundario,
     width: 1120,
     height: 1120,
     scale: 1,
@@ -131,8 +137,8 @@ const logIn = (): Picture[] =>
   }))
 
 const only = process.argv[2] ?? ''
-const pictures = [...(await demoPictures()), halfAndHalf(), ...facades(), ...anuncios(), ...logIn()].filter(
-  (p) => p.path.startsWith(only),
+const pictures = [...demoPictures(), halfAndHalf(), ...facades(), ...anuncios(), ...logIn()].filter((p) =>
+  p.path.startsWith(only),
 )
 let bytes = 0
 for (const picture of pictures) bytes += await writePicture(picture)

@@ -26,8 +26,8 @@ const SPARKLING_BOTTLE: Bottle = {
 
 const SODA_BOTTLE: Bottle = {
   glass: ['#1b0703', '#3f1407', '#7d3a1c'],
-  cap: '#C5281C',
-  label: ['#C5281C', '#ffe9b0'],
+  cap: '#c4291d',
+  label: ['#c4291d', '#ffe9b0'],
   width: 62,
   shoulder: 128,
   neck: 17,
@@ -36,7 +36,7 @@ const SODA_BOTTLE: Bottle = {
 const BEER_BOTTLE: Bottle = {
   glass: ['#3f1a05', '#7d3a0c', '#b9681f'],
   cap: '#FFC83D',
-  label: ['#fff4dc', '#14493B'],
+  label: ['#fff4dc', '#15493c'],
   width: 40,
   shoulder: 150,
   neck: 14,
@@ -45,7 +45,7 @@ const BEER_BOTTLE: Bottle = {
 const CRAFT_BOTTLE: Bottle = {
   glass: ['#1d0d05', '#432009', '#7a431c'],
   cap: '#17241F',
-  label: ['#C5281C', '#FFC83D'],
+  label: ['#c4291d', '#FFC83D'],
   width: 44,
   shoulder: 170,
   neck: 15,

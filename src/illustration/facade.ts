@@ -9,8 +9,8 @@ interface Facade {
   door: string
   sky: string
   storeys: 'brick' | 'plaster' | 'glass'
-  /** The colours of the sign and of the border; those of the demo when absent. */
-  brand?: Brand
+  /** The colours of the sign and of the border. */
+  brand: Brand
 }
 
 interface Brand {
@@ -20,45 +20,55 @@ interface Brand {
   border: readonly string[]
 }
 
-const OWN: Brand = {
-  ground: '#14493B',
-  sun: '#FFC83D',
-  slice: '#C5281C',
-  border: ['#C5281C', '#FFC83D', '#1D5FD0', '#14493B'],
+/** Hex colours of the business. */
+interface Colores {
+  readonly primario: string
+  readonly secundario: string
 }
 
 /**
  * Chapinero: an English brick house; Chicó: tall windows in pale plaster; Cedritos: a corner shop
  * with hills behind.
  */
-const LOOKS = {
-  chapinero: {
-    wall: '#a9502f',
-    trim: '#f3e7d2',
-    awning: ['#C5281C', '#fff4e0'],
-    door: '#14493B',
-    sky: '#cfe8ec',
-    storeys: 'brick',
-  },
-  chico: {
-    wall: '#f0e4cf',
-    trim: '#14493B',
-    awning: ['#14493B', '#FFC83D'],
-    door: '#7d3516',
-    sky: '#d9ecf0',
-    storeys: 'glass',
-  },
-  cedritos: {
-    wall: '#ffc83d',
-    trim: '#fff7e2',
-    awning: ['#1D5FD0', '#fff4e0'],
-    door: '#C5281C',
-    sky: '#cfe8ec',
-    storeys: 'plaster',
-  },
-} satisfies Record<string, Facade>
+const looksIn = ({ primario, secundario }: Colores) => {
+  const brand: Brand = {
+    ground: secundario,
+    sun: '#FFC83D',
+    slice: primario,
+    border: [primario, '#FFC83D', '#1D5FD0', secundario],
+  }
+  return {
+    chapinero: {
+      wall: '#a9502f',
+      trim: '#f3e7d2',
+      awning: [primario, '#fff4e0'],
+      door: secundario,
+      sky: '#cfe8ec',
+      storeys: 'brick',
+      brand,
+    },
+    chico: {
+      wall: '#f0e4cf',
+      trim: secundario,
+      awning: [secundario, '#FFC83D'],
+      door: '#7d3516',
+      sky: '#d9ecf0',
+      storeys: 'glass',
+      brand,
+    },
+    cedritos: {
+      wall: '#ffc83d',
+      trim: '#fff7e2',
+      awning: ['#1D5FD0', '#fff4e0'],
+      door: primario,
+      sky: '#cfe8ec',
+      storeys: 'plaster',
+      brand,
+    },
+  } satisfies Record<string, Facade>
+}
 
-export type FacadeName = keyof typeof LOOKS
+export type FacadeName = keyof ReturnType<typeof looksIn>
 export const FACADES: readonly FacadeName[] = ['chapinero', 'chico', 'cedritos']
 
 const box = (x: number, y: number, w: number, h: number, color: string, opacity = 1) =>
@@ -162,15 +172,16 @@ function plant(x: number): string {
 
 const cenefa = (y: number, border: readonly string[]) =>
   times(40, (i) =>
-    path(`M${120 + i * 14} ${y + 12}l7 -12l7 12Z`, border[i % border.length] ?? OWN.slice),
+    path(`M${120 + i * 14} ${y + 12}l7 -12l7 12Z`, border[i % border.length] ?? '#FFC83D'),
   ).join('')
 
 /** The front of a branch of the demo, 800 by 450. */
-export const drawFacade = (name: FacadeName): string => draw(LOOKS[name], name)
+export const drawFacade = (name: FacadeName, colores: Colores): string => draw(looksIn(colores)[name], name)
 
 /** The front of any branch, in the two colours of its business. `variant` chooses the house. */
 export function drawFacadeIn(primario: string, secundario: string, variant: number): string {
-  const house = Object.values(LOOKS)[variant % FACADES.length] ?? LOOKS.chico
+  const looks = looksIn({ primario, secundario })
+  const house = looks[FACADES[variant % FACADES.length] ?? 'chico']
   const look: Facade = {
     ...house,
     wall: WALLS[variant % WALLS.length] ?? house.wall,
@@ -186,7 +197,7 @@ export function drawFacadeIn(primario: string, secundario: string, variant: numb
 const WALLS = ['#e3c9a8', '#f0e4cf', '#dfe3dc']
 
 function draw(look: Facade, name: string): string {
-  const brand = look.brand ?? OWN
+  const { brand } = look
   const c = new Canvas(`fachada:${name}`)
   let out = backdrop(look) + box(0, 424, 800, 26, '#b9b2a4') + box(0, 420, 800, 8, '#d9d2c4')
   out += box(112, 92, 576, 332, '#1c0a02', 0.14) + box(120, 84, 560, 340, look.wall)

@@ -3,7 +3,8 @@
 import { hash } from './hash.ts'
 
 export const PLATES = {
-  albahaca: '#14493B',
+  /** The second colour of the business, as on the screens. */
+  albahaca: 'var(--albahaca)',
   maiz: '#FFC83D',
   azul: '#21507E',
   rosa: '#F8D9CE',

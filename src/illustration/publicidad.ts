@@ -5,6 +5,12 @@ import { disc, group, line, path } from './paint.ts'
 import { drawPizza, type Sabor } from './pizza.ts'
 import { PLATES } from './plates.ts'
 
+/** Hex colours. */
+interface Colores {
+  readonly primario: string
+  readonly secundario: string
+}
+
 const SIDE = 560
 const MIDDLE = SIDE / 2
 
@@ -36,15 +42,15 @@ const rays = (color: string, opacity: number) =>
   }).join('')
 
 /** The pointed border of the house, along the top and the bottom. */
-const borders = () =>
+const borders = ({ primario }: Colores) =>
   times(28, (i) => {
-    const color = ['#C5281C', '#FFC83D', '#1D5FD0', '#F8D9CE'][i % 4] ?? '#C5281C'
+    const color = [primario, '#FFC83D', '#1D5FD0', '#F8D9CE'][i % 4] ?? primario
     const x = i * 20
     return path(`M${x} 0h20l-10 16Z`, color) + path(`M${x} ${SIDE}h20l-10 -16Z`, color)
   }).join('')
 
 /** A round seal that reads 2×. */
-const seal = (x: number, y: number) =>
+const seal = (x: number, y: number, { secundario }: Colores) =>
   group(
     disc(3, 5, 62, '#1c0a02', 0.3) +
       times(18, (i) => {
@@ -52,7 +58,7 @@ const seal = (x: number, y: number) =>
         return disc(Math.cos(angle) * 58, Math.sin(angle) * 58, 11, '#FFC83D')
       }).join('') +
       disc(0, 0, 58, '#FFC83D') +
-      disc(0, 0, 48, '#14493B') +
+      disc(0, 0, 48, secundario) +
       line(
         [
           [-30, -10],
@@ -100,49 +106,49 @@ const bocadillo = (x: number, y: number, size: number) =>
   path(`M${x + size} ${y}l${size * 0.3} ${-size * 0.3}v${size}l${-size * 0.3} ${size * 0.3}Z`, '#6d1513')
 
 /** A ticket with a bite on either side. */
-const ticket = (x: number, y: number) =>
+const ticket = (x: number, y: number, { primario }: Colores) =>
   group(
     path('M4 8h210v32a18 18 0 0 0 0 36v32H4V76a18 18 0 0 0 0-36Z', '#1c0a02', 0.25) +
       path('M0 0h210v32a18 18 0 0 0 0 36v32H0V68a18 18 0 0 0 0-36Z', '#FFC83D') +
-      times(6, (i) => box(70, 8 + i * 15, 4, 8, '#C5281C')).join('') +
+      times(6, (i) => box(70, 8 + i * 15, 4, 8, primario)).join('') +
       line(
         [
           [104, 76],
           [168, 24],
         ],
-        '#C5281C',
+        primario,
         9,
       ) +
-      disc(112, 34, 13, '#C5281C') +
+      disc(112, 34, 13, primario) +
       disc(112, 34, 5, '#FFC83D') +
-      disc(160, 68, 13, '#C5281C') +
+      disc(160, 68, 13, primario) +
       disc(160, 68, 5, '#FFC83D') +
-      disc(36, 50, 17, '#C5281C'),
+      disc(36, 50, 17, primario),
     `translate(${x} ${y}) rotate(-8)`,
   )
 
-const phone = (screen: string) =>
+const phone = (screen: string, { primario }: Colores) =>
   `<rect x="172" y="48" width="224" height="440" rx="34" fill="#1c0a02" opacity="0.28"/>` +
   `<rect x="164" y="40" width="224" height="440" rx="34" fill="#17241F"/>` +
   `<rect x="176" y="56" width="200" height="408" rx="22" fill="#fff7e2"/>` +
-  `<rect x="176" y="56" width="200" height="54" rx="22" fill="#C5281C"/>` +
-  `<rect x="176" y="86" width="200" height="24" fill="#C5281C"/>` +
+  `<rect x="176" y="56" width="200" height="54" rx="22" fill="${primario}"/>` +
+  `<rect x="176" y="86" width="200" height="24" fill="${primario}"/>` +
   screen
 
-const screen = () =>
+const screen = ({ primario, secundario }: Colores) =>
   inset(drawPizza({ left: PEPPERONI }), 196, 124, 160) +
-  `<rect x="200" y="296" width="152" height="14" rx="7" fill="#14493B"/>` +
+  `<rect x="200" y="296" width="152" height="14" rx="7" fill="${secundario}"/>` +
   `<rect x="200" y="320" width="110" height="10" rx="5" fill="#b9b2a4"/>` +
-  `<rect x="200" y="404" width="152" height="40" rx="12" fill="#C5281C"/>`
+  `<rect x="200" y="404" width="152" height="40" rx="12" fill="${primario}"/>`
 
 /** In the order of the demo data: two halves, Veleña, the family combo, the welcome coupon. */
-const SCENES: readonly (() => string)[] = [
-  () =>
+const SCENES: readonly ((colores: Colores) => string)[] = [
+  (colores) =>
     ground('#A8452A') +
     rays('#C5582F', 0.7) +
     inset(drawPizza({ left: HAWAIANA, right: PEPPERONI }), 40, 56, 480) +
-    seal(454, 112) +
-    borders(),
+    seal(454, 112, colores) +
+    borders(colores),
   () =>
     ground(PLATES.maiz) +
     rays('#FFD667', 0.9) +
@@ -150,19 +156,24 @@ const SCENES: readonly (() => string)[] = [
     bocadillo(58, 96, 56) +
     bocadillo(140, 62, 42) +
     bocadillo(52, 186, 40),
-  () =>
-    ground(PLATES.albahaca) +
-    rays('#1b5a49', 0.8) +
+  (colores) =>
+    ground(colores.secundario) +
+    rays('#ffffff', 0.05) +
     inset(drawDish({ tipo: 'otro', variante: 'combo-familiar' }), 30, 30, 500) +
-    borders(),
-  () => ground(PLATES.rosa) + rays('#fbe9e1', 0.9) + phone(screen()) + ticket(300, 330) + borders(),
+    borders(colores),
+  (colores) =>
+    ground(PLATES.rosa) +
+    rays('#fbe9e1', 0.9) +
+    phone(screen(colores), colores) +
+    ticket(300, 330, colores) +
+    borders(colores),
 ]
 
 export const ANUNCIOS = SCENES.length
 
-/** Advert `n`, counted from 1, 560 units a side. */
-export function drawAnuncio(n: number): string {
+/** Advert `n`, counted from 1, 560 units a side, in the colours of the business. */
+export function drawAnuncio(n: number, colores: Colores): string {
   const scene = SCENES[n - 1]
   if (scene === undefined) throw new RangeError(`no advert ${n}`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${scene()}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${scene(colores)}</svg>`
 }

@@ -26,7 +26,18 @@ const MAIZ: Rgb = [255, 200, 61]
 /** The light grounds of the pages: white, the page itself, rows under the pointer. */
 const LIGHT: readonly Rgb[] = [WHITE, [247, 244, 238], [241, 237, 228]]
 
+/** A neutral pair: of the product, until a business has colours of its own. */
+export const COLORES_POR_DEFECTO = { primario: '#a63d12', secundario: '#2f2a26' } as const
+
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+/** The colours of a business. What is no plain hex colour is the neutral one. */
+export const coloresOf = (colores: Readonly<Record<Papel, string>>): Record<Papel, string> => ({
+  primario: hexOr(colores.primario, COLORES_POR_DEFECTO.primario),
+  secundario: hexOr(colores.secundario, COLORES_POR_DEFECTO.secundario),
+})
+
+const hexOr = (color: string, other: string) => (isHexColor(color) ? color.toLowerCase() : other)
 
 /** From 1 (equal) to 21 (black on white), of two hex colours. */
 export const contrast = (a: string, b: string): number => contrastOf(parse(a), parse(b))

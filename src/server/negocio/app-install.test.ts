@@ -69,7 +69,7 @@ test('other colours draw other icons, and only a colour gets into a drawing', as
   await eventually(async () => expect((await get('/icons/icon.svg')).body).toContain('#123456'))
   const svg = (await get('/icons/icon.svg')).body
   expect(svg).not.toContain('""')
-  expect(svg).toContain('#C5281C')
+  expect(svg).toContain('#a63d12')
   expect((await readManifest()).theme_color).toBe('#123456')
   expect((await get('/icons/icon-192.png')).rawPayload.equals(before)).toBe(false)
 })

@@ -1,6 +1,6 @@
 // Draws the icons of the tab and of the installed app from the logo or the colours of the business.
 import type { Negocio } from '#contract/negocio.ts'
-import { legible } from '#domain/marca/colores.ts'
+import { coloresOf, legible } from '#domain/marca/colores.ts'
 import { marcaVersion } from '#domain/marca/version.ts'
 import { drawMark, type MarkLogo } from '#illustration/mark.ts'
 import type { MediaProvider } from '#server/providers/media.ts'
@@ -21,14 +21,14 @@ const DOTS_PER_INCH = 72
 /** Inside the SVG of a tab, which is shown at most this large. */
 const TAB = 128
 
-/** The ground of the icons, dark enough for the slice and a light logo, and its topping. */
-export const markColors = ({ primario, secundario }: Negocio['colores']) => ({
-  fondo: legible('secundario', hexOr(secundario, '#14493B')).color,
-  salsa: hexOr(primario, '#C5281C'),
-})
-
-/** Only a plain hex colour gets into a drawing; otherwise the default colour. */
-const hexOr = (color: string, own: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : own)
+/** The ground of the icons, dark enough for the slice and a light logo, and a topping that is seen. */
+export function markColors(colores: Negocio['colores']) {
+  const { primario, secundario } = coloresOf(colores)
+  return {
+    fondo: legible('secundario', secundario).color,
+    salsa: legible('primario', primario).color,
+  }
+}
 
 /** The SVG of the tab. */
 export async function drawIconSvg(media: MediaProvider, negocio: Negocio): Promise<string> {

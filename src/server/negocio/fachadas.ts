@@ -2,18 +2,18 @@
 // colour is another path, so that browsers may keep it.
 import { FACHADAS } from '#contract/sedes/sede.ts'
 import type { Negocio } from '#contract/negocio.ts'
+import { coloresOf } from '#domain/marca/colores.ts'
 
 type Colores = Negocio['colores']
 
 /** As many as there are different houses. */
 const HOUSES = 3
-const HEX = /^#[0-9a-f]{6}$/i
-/** Only a plain hex colour gets into a drawing; otherwise the default colour. */
-const digitsOf = (color: string, own: string) => (HEX.test(color) ? color : own).slice(1).toLowerCase()
 
 /** Without its ending. */
-const stemOf = (house: number, { primario, secundario }: Colores): string =>
-  `${String(house)}-${digitsOf(primario, '#C5281C')}-${digitsOf(secundario, '#14493B')}`
+function stemOf(house: number, colores: Colores): string {
+  const { primario, secundario } = coloresOf(colores)
+  return `${String(house)}-${primario.slice(1)}-${secundario.slice(1)}`
+}
 
 /** The path of the JPEG; its smaller sizes end in -240, -400 and -640 with .avif and .webp. */
 export const fachadaOf = (sede: number, colores: Colores): string =>

@@ -3,6 +3,7 @@
 import type { Negocio } from '#contract/negocio.ts'
 import { PRONTO_ABRIMOS } from '#domain/apertura.ts'
 import { escapeHtml } from '#domain/html.ts'
+import { coloresOf, legible } from '#domain/marca/colores.ts'
 import { marcaVersion } from '#domain/marca/version.ts'
 import type { Compressed } from '#server/lib/cache/compressed.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +20,7 @@ export function sendSoonPage(reply: FastifyReply, negocio: Negocio): FastifyRepl
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${colorOr(colores.secundario)}">
+<meta name="theme-color" content="${barColor(colores)}">
 <title>${escapeHtml(nombre)}</title>
 <link rel="icon" href="${icon}">
 <style>
@@ -46,7 +47,8 @@ export function sendSoonPage(reply: FastifyReply, negocio: Negocio): FastifyRepl
 `)
 }
 
-const colorOr = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#14493B')
+const barColor = (colores: Negocio['colores']): string =>
+  legible('secundario', coloresOf(colores).secundario).color
 
 const STRIP = `<p role="status" style="margin:0;padding:.625rem 1rem;font:600 1rem/1.4 system-ui,sans-serif;text-align:center;color:#2b2622;background:#ffd56b">Vista previa: los pedidos de aquí son de prueba. <a href="/vista-previa/salir" style="color:inherit">Salir</a></p>`
 

@@ -1,5 +1,6 @@
 // The start of every installation: its roles, and a business to rename.
 import { NOMBRE_POR_DEFECTO } from '#domain/apertura.ts'
+import { COLORES_POR_DEFECTO } from '#domain/marca/colores.ts'
 import { CLAVES, type Clave } from '#domain/permisos.ts'
 
 export const ZONA_HORARIA = 'America/Bogota'
@@ -44,8 +45,8 @@ export const NEGOCIO = {
   ciudad: 'Bogotá',
   correo: '',
   zona_horaria: ZONA_HORARIA,
-  color_primario: '#C5281C',
-  color_secundario: '#14493B',
+  color_primario: COLORES_POR_DEFECTO.primario,
+  color_secundario: COLORES_POR_DEFECTO.secundario,
   bono_porcentaje: 15,
   bono_titulo: 'Bono de bienvenida',
   bono_mensaje: 'Verifica tu celular y recibe un descuento en tu primer pedido.',

@@ -3,6 +3,7 @@
 import { notFound } from '#server/lib/errors.ts'
 import { createGate } from '#server/lib/gate.ts'
 import { handleError } from '#server/http/http.ts'
+import { readMaster } from '#server/negocio/draw-logo.ts'
 import { findProduct } from '#server/page/menu-address.ts'
 import type { Content, PublicPage } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -56,7 +57,12 @@ export function serveSharedPictures(app: FastifyInstance, services: Services): v
   }
 
   async function drawAndKeep(file: string, picture: SharedPicture): Promise<Buffer> {
-    const bytes = await gate(async () => drawSharedPicture(picture, await readFood(app, picture.imagen)))
+    const bytes = await gate(async () =>
+      drawSharedPicture(picture, {
+        food: await readFood(app, picture.imagen),
+        logo: picture.logo === null ? null : await readMaster(services.media, picture.logo.imagen),
+      }),
+    )
     // When the disk is full, the picture is still returned, and drawn again next time.
     await keep(kept, file, picture.name, bytes).catch((error: unknown) =>
       services.log.warn({ err: error }, 'shared picture not kept'),

@@ -1,6 +1,7 @@
 // The picture of a shared link: which page has which, and its address. The address changes with the
 // content.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
+import type { Logo } from '#contract/negocio.ts'
 import type { Content, PublicPage } from '#server/page/page.ts'
 import { createHash } from 'node:crypto'
 
@@ -10,7 +11,7 @@ export const SHARED = { width: 1200, height: 630 } as const
 export const SHARED_FOLDER = '/media/compartir/'
 
 /** Raised when the drawing changes, so that older pictures are drawn again. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** The content of the drawing. */
 export interface SharedPicture {
@@ -18,15 +19,18 @@ export interface SharedPicture {
   readonly name: string
   readonly title: string
   readonly negocio: string
-  /** Hex colour of the ground. */
-  readonly ground: string
+  /** Of the business: the ground and the border. */
+  readonly colores: Content['negocio']['colores']
+  /** Path and tone of the logo; null without one. */
+  readonly logo: Pick<Logo, 'imagen' | 'tono'> | null
   /** Path of a JPEG or PNG; null without one. */
   readonly imagen: string | null
 }
 
 export function sharedPictureOf(page: PublicPage, { negocio, menu }: Content): SharedPicture {
-  const { nombre, lema, colores } = negocio
-  const common = { negocio: nombre, ground: colores.secundario }
+  const { nombre, lema, colores, logo } = negocio
+  const mark = logo === null ? null : { imagen: logo.imagen, tono: logo.tono }
+  const common = { negocio: nombre, colores, logo: mark }
   if (page.kind === 'producto') {
     const { id, nombre: title, imagen } = page.producto
     return { name: `producto-${String(id)}`, title, imagen, ...common }

@@ -1,28 +1,27 @@
 // The tokens of the look for the colours of a business. The server writes them into the head; an
 // open staff page follows a change.
 import type { Negocio } from '#contract/negocio.ts'
-import { isHexColor, legible } from '#domain/marca/colores.ts'
+import { COLORES_POR_DEFECTO, coloresOf, legible } from '#domain/marca/colores.ts'
 
 type Colores = Negocio['colores']
 type Token = readonly [token: string, value: string]
 
-/** The two colours of the look, and the token of each. */
-const DRAWN = { primario: ['tomate', '#c5281c'], secundario: ['albahaca', '#14493b'] } as const
+/** The token of each colour in theme.css. */
+const TOKEN = { primario: '--tomate', secundario: '--albahaca' } as const
 
 /**
- * The tokens for other colours than those of the look, with their darker and softer variants. Empty
- * for its own, and for what is no colour: only a plain hex colour gets into a style.
+ * The tokens for other colours than the neutral ones of theme.css, with their darker and softer
+ * variants. Empty for those, and for what is no colour: only a plain hex colour gets into a style.
  */
 export function brandTokens(colores: Colores): Token[] {
-  const isOwn = (['primario', 'secundario'] as const).every(
-    (papel) => !isHexColor(colores[papel]) || colores[papel].toLowerCase() === DRAWN[papel][1],
-  )
-  return isOwn ? [] : colorTokens(colores)
+  const { primario, secundario } = coloresOf(colores)
+  const isNeutral = primario === COLORES_POR_DEFECTO.primario && secundario === COLORES_POR_DEFECTO.secundario
+  return isNeutral ? [] : colorTokens(colores)
 }
 
 /** The colour of the browser's own bars: that of the headers. */
-export const themeColor = ({ secundario }: Colores): string =>
-  isHexColor(secundario) ? legible('secundario', secundario).color : DRAWN.secundario[1]
+export const themeColor = (colores: Colores): string =>
+  legible('secundario', coloresOf(colores).secundario).color
 
 /** Names the colours of a page. The server writes it beside them. */
 export const colorsKey = ({ primario, secundario }: Colores): string => `${primario} ${secundario}`
@@ -33,12 +32,16 @@ export function showColors(colores: Colores, theme: HTMLMetaElement): void {
   theme.content = themeColor(colores)
 }
 
-/** The tokens of any colours; what is no colour is that of the look. */
+/** The tokens of any colours; what is no colour is the neutral one. */
 export function colorTokens(colores: Colores): Token[] {
-  const drawn = { primario: shades('primario', colores), secundario: shades('secundario', colores) }
+  const chosen = coloresOf(colores)
+  const drawn = {
+    primario: legible('primario', chosen.primario),
+    secundario: legible('secundario', chosen.secundario),
+  }
   const tokens = (['primario', 'secundario'] as const).flatMap((papel): Token[] => {
     const { color, oscuro, suave } = drawn[papel]
-    const token = `--${DRAWN[papel][0]}`
+    const token = TOKEN[papel]
     return [
       [token, color],
       [`${token}-osc`, oscuro],
@@ -46,11 +49,6 @@ export function colorTokens(colores: Colores): Token[] {
     ]
   })
   return [...tokens, ['--cenefa', cenefa(drawn.primario.color, drawn.secundario.color)]]
-}
-
-function shades(papel: keyof Colores, colores: Colores) {
-  const chosen = isHexColor(colores[papel]) ? colores[papel].toLowerCase() : DRAWN[papel][1]
-  return legible(papel, chosen)
 }
 
 /** The painted border of theme.css in these colours. */

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brandTokens, themeColor } from './brand-tokens.ts'
+import { brandTokens, colorTokens, themeColor } from './brand-tokens.ts'
 import { pageTitle } from './brand.tsx'
 
-const OWN = { primario: '#C5281C', secundario: '#14493b' }
+const OWN = { primario: '#A63D12', secundario: '#2f2a26' }
 
-test('the colours of the look need no tokens, in upper or lower case', () => {
+test('the neutral colours need no tokens, in upper or lower case', () => {
   expect(brandTokens(OWN)).toEqual([])
 })
 
@@ -20,9 +21,9 @@ test('another colour sets its darker and softer tokens and the painted border, t
     '--cenefa',
   ])
   expect(tokens.get('--tomate')).toBe('#0a58ca')
-  expect(tokens.get('--albahaca')).toBe('#14493b')
+  expect(tokens.get('--albahaca')).toBe('#2f2a26')
   expect(tokens.get('--cenefa')).toContain("fill='%230a58ca'")
-  expect(tokens.get('--cenefa')).not.toContain('c5281c')
+  expect(tokens.get('--cenefa')).not.toContain('a63d12')
 })
 
 test('a light colour is darkened in the tokens and in the bars of the browser', () => {
@@ -43,4 +44,11 @@ test.each(['', 'red', '#fff', '#c5281c;}body{display:none', 'url(x)'])(
 test('the title of a page names its screen and the business', () => {
   expect(pageTitle('Doña Lumbre')).toBe('Doña Lumbre')
   expect(pageTitle('Doña Lumbre', 'Tu carrito')).toBe('Tu carrito · Doña Lumbre')
+})
+
+test('the style sheet has the tokens of the neutral colours', () => {
+  const css = readFileSync('src/web/ui/theme.css', 'utf8')
+  for (const [token, value] of colorTokens({ primario: '', secundario: '' })) {
+    expect(css).toContain(`${token}: ${value};`)
+  }
 })
