@@ -135,6 +135,9 @@ test('the metadata of the menu describe the business, its branches and its produ
         openingHoursSpecification: expect.arrayContaining([
           expect.objectContaining({ dayOfWeek: expect.arrayContaining(['Friday']), opens: '12:00' }),
         ]),
+        specialOpeningHoursSpecification: expect.arrayContaining([
+          expect.objectContaining({ validFrom: '2026-12-25', validThrough: '2026-12-25' }),
+        ]),
       }),
       expect.objectContaining({ '@type': 'Menu' }),
     ]),

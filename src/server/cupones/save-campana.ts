@@ -147,6 +147,8 @@ async function refuseUnknown(
     .selectFrom('categorias_productos')
     .select('id')
     .where('id', 'in', [0, ...categorias])
+    // Nobody deletes one before the campaign is stored.
+    .forShare()
     .execute()
   if (found.length < new Set(categorias).size) {
     throw invalid('La categoría no existe', { categorias: 'La categoría no existe' })

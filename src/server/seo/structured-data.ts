@@ -1,6 +1,8 @@
 // Structured data for search engines: the branches, the menu and its products in the words of
 // schema.org.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
+import { businessDay } from '#domain/format.ts'
+import { unusualDays } from '#domain/horario-especial.ts'
 import { weekHours } from '#domain/horario.ts'
 import { priceRange } from '#domain/pedido/precios.ts'
 import { productoPath } from '#domain/ruta-producto.ts'
@@ -8,6 +10,11 @@ import type { Content, PublicPage } from '#server/page/page.ts'
 
 const CONTEXT = 'https://schema.org'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Rule seo/horas-especiales. */
+const UNUSUAL_DAYS = 60
+/** Their way to say that a day is closed. */
+const CLOSED = [{ desde: '00:00', hasta: '00:00' }]
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -17,7 +24,7 @@ type Data = Readonly<Record<string, unknown>>
  */
 export function structuredData(page: PublicPage, content: Content, publicUrl: string): Data | null {
   if (page.kind === 'menu') {
-    const branches = content.sedes.map((sede) => restaurant(sede, content.negocio.nombre, publicUrl))
+    const branches = content.sedes.map((sede) => restaurant(sede, content, publicUrl))
     return { '@context': CONTEXT, '@graph': [...branches, menu(content, publicUrl)] }
   }
   if (page.kind === 'categoria') return { '@context': CONTEXT, ...section(page.categoria, publicUrl) }
@@ -29,11 +36,12 @@ export function structuredData(page: PublicPage, content: Content, publicUrl: st
   return null
 }
 
-function restaurant(sede: Content['sedes'][number], negocio: string, publicUrl: string): Data {
+function restaurant(sede: Content['sedes'][number], { negocio, now }: Content, publicUrl: string): Data {
+  const today = businessDay(now, negocio.zona_horaria)
   return {
     '@type': 'Restaurant',
     '@id': `${publicUrl}/menu#sede-${String(sede.id)}`,
-    name: `${negocio} ${sede.nombre}`,
+    name: `${negocio.nombre} ${sede.nombre}`,
     url: `${publicUrl}/menu`,
     ...(sede.imagen === null ? {} : { image: `${publicUrl}${sede.imagen}` }),
     telephone: `+57${sede.telefono}`,
@@ -54,6 +62,18 @@ function restaurant(sede: Content['sedes'][number], negocio: string, publicUrl: 
         opens: desde,
         closes: hasta,
       }),
+    ),
+    specialOpeningHoursSpecification: (sede.horario_confirmado
+      ? unusualDays(sede.horario, today, UNUSUAL_DAYS)
+      : []
+    ).flatMap(({ dia, intervalos }) =>
+      (intervalos.length === 0 ? CLOSED : intervalos).map(({ desde, hasta }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: dia,
+        validThrough: dia,
+        opens: desde,
+        closes: hasta,
+      })),
     ),
     hasMenu: { '@id': `${publicUrl}/menu#menu` },
   }

@@ -152,6 +152,28 @@ describe('categories of products', () => {
     expect((await send('DELETE', path)).status).toBe(404)
   })
 
+  test('a category with a coupon is not deleted until the coupon is removed', async () => {
+    const { id } = await newCategoria('De un cupón')
+    const path = `/api/categoria-productos/${String(id)}/`
+    const { body } = await send('POST', '/api/campanas/', {
+      codigo: 'DE-UNA',
+      porcentaje_descuento: 10,
+      fecha_inicio: '2026-11-20',
+      fecha_fin: '2026-12-20',
+      categorias: [id],
+    })
+    expect(await send('DELETE', path)).toMatchObject({
+      status: 409,
+      body: {
+        codigo: 'en_uso',
+        error: 'No se puede eliminar: 1 cupón usa esta categoría. Puedes archivarla.',
+        datos: { cupones: 1 },
+      },
+    })
+    await send('DELETE', `/api/campanas/${String(Object(body).id)}/`)
+    expect((await send('DELETE', path)).status).toBe(204)
+  })
+
   test('a taken name and an empty one are refused', async () => {
     for (const body of [{ nombre: 'bebídas' }, { nombre: ' ' }, { familia: 'OTRA' }, { oculta: 'sí' }]) {
       expect((await send('PATCH', '/api/categoria-productos/2/', body)).status).toBe(400)

@@ -10,7 +10,7 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { orTaken } from '#server/lib/unique.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { countText } from './count-text.ts'
 import { writeOrder } from './order.ts'
 import { listCategorias, selectCategoriaDeCarta } from './store.ts'
@@ -47,7 +47,7 @@ export function changeCategoria(
   })
 }
 
-/** 409 when products belong to it. */
+/** 409 when products belong to it, or a coupon is for it. */
 export function deleteCategoria(services: Services, person: Person, id: number): Promise<void> {
   return changeCatalogo(services, async (trx) => {
     const antes = await lockCategoria(trx, id)
@@ -55,6 +55,7 @@ export function deleteCategoria(services: Services, person: Person, id: number):
       const text = `No se puede eliminar: ${countText(antes.productos, 'producto usa', 'productos usan')} esta categoría. Puedes archivarla.`
       throw conflict('en_uso', text, { productos: antes.productos })
     }
+    await refuseInCupones(trx, id)
     await trx.deleteFrom('categorias_productos').where('id', '=', id).execute()
     await recordCambio(services, trx, person, {
       entidad: 'categoria_producto',
@@ -63,6 +64,19 @@ export function deleteCategoria(services: Services, person: Person, id: number):
       antes: describe(antes),
     })
   })
+}
+
+/** Without its category a coupon would be for nothing, or for everything. */
+async function refuseInCupones(trx: Transaction<Database>, id: number): Promise<void> {
+  const { cupones } = await trx
+    .selectFrom('campanas')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('cupones'))
+    .where('archivada', '=', false)
+    .where(sql<boolean>`${id} = any(categorias)`)
+    .executeTakeFirstOrThrow()
+  if (cupones === 0) return
+  const text = `No se puede eliminar: ${countText(cupones, 'cupón usa', 'cupones usan')} esta categoría. Puedes archivarla.`
+  throw conflict('en_uso', text, { cupones })
 }
 
 export function orderCategorias(

@@ -4,10 +4,12 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { DireccionReciente } from '#contract/pedidos/pedido.ts'
 import { isCelular } from '#domain/validation.ts'
 import { call } from '#web/lib/call.ts'
+import { sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { clienteQuery, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { useQuery } from '@tanstack/react-query'
 import { direccionesGuardadasQuery } from './direcciones-guardadas.ts'
+import { usableAddresses } from './usable-addresses.ts'
 
 /**
  * The branch is the one that delivered there. A caller's addresses are priced from the chosen one.
@@ -28,8 +30,9 @@ export function useKnownAddresses(admin: boolean): readonly Conocida[] {
   })
   const kept = useQuery({ ...direccionesGuardadasQuery(), enabled: !admin && isAuth })
   const caller = useQuery({ ...clienteQuery(numero), enabled: admin && isCelular(numero) })
+  const { data: sedes } = useQuery(sedesQuery())
   if (admin) return caller.data?.direcciones ?? []
   const named: readonly Conocida[] = kept.data ?? []
   const rest = (own.data ?? []).filter((one) => named.every(({ direccion }) => direccion !== one.direccion))
-  return [...named, ...rest]
+  return usableAddresses([...named, ...rest], sedes)
 }

@@ -1,0 +1,12 @@
+interface WithSede {
+  readonly sede?: { readonly id: number }
+}
+
+/** Without those of a branch that takes no orders any more. All, while the branches are unknown. */
+export const usableAddresses = <Address extends WithSede>(
+  known: readonly Address[],
+  sedes: readonly { readonly id: number }[] | undefined,
+): readonly Address[] =>
+  sedes === undefined
+    ? known
+    : known.filter(({ sede }) => sede === undefined || sedes.some(({ id }) => id === sede.id))
