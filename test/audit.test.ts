@@ -1,5 +1,6 @@
 // Walks the contract: every staff call that changes something leaves one row of who did it (rule
 // permisos/auditoria).
+import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
@@ -34,6 +35,10 @@ const { id: propio } = await server.ask(administracionApi.createPermiso, {
   body: { nombre: 'Ver reportes', clave: 'ver_reportes' },
 })
 const campana = await aCampana(server)
+const equipo = await server.ask(equiposApi.create, {
+  token,
+  body: { sede: 1, nombre: 'Tableta de la cocina' },
+})
 const CAMPANA = {
   porcentaje_descuento: 20,
   fecha_inicio: '2026-12-01',
@@ -72,6 +77,8 @@ const ADVERT = {
 /** The order matters: a permission is deleted last. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'pedidos.changeEstado': { id: pedido, body: { estado: 'ACEPTADO' }, about: ['pedido', null] },
+  'equipos.create': { body: { sede: 1, nombre: 'Tableta' }, about: ['equipo', 'Tableta'] },
+  'equipos.revoke': { id: equipo.id, about: ['equipo', 'Tableta de la cocina'] },
   'pedidos.changeSede': { id: pedido, body: { sede: 3 }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
   'pagos.changeForma': { id: pedido, body: { forma_de_pago: 'DATAFONO' }, about: ['pedido', null] },
@@ -228,7 +235,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 }
 
 /** Repeating these changes something each time. */
-const NEVER_THE_SAME = /changeActivo|changePassword|create|delete|remove|makeLink|withdraw/
+const NEVER_THE_SAME = /changeActivo|changePassword|create|delete|remove|revoke|makeLink|withdraw/
 
 const staffWrites = new Map(
   Object.entries(api).flatMap(([family, calls]) =>

@@ -171,6 +171,7 @@ test('every call that adds something takes a key, except where an e-mail, a name
     '/users/register/',
     '/users/direcciones/',
     '/users/invitaciones/aceptar/',
+    '/api/equipos/',
   ])
 })
 

@@ -1,6 +1,7 @@
 // Calls every endpoint that knows its caller as a person of Chapinero with every key, about what
 // belongs to Cedritos. The table beside this file says what becomes of it (rule permisos/sedes).
 import { api } from '#contract/api.ts'
+import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
@@ -66,6 +67,10 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
       sedes: [sede],
     },
   })
+  const { id: equipo } = await server.ask(equiposApi.create, {
+    token: admin,
+    body: { sede, nombre: `Tableta ${marca}` },
+  })
   await server.services.whatsapp.sendCodigo({ numero, usuarioId: usuario }, `de ${marca}`)
   await eventually(async () => {
     const sent = await server.db
@@ -75,7 +80,7 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
       .execute()
     expect(sent).toHaveLength(3)
   })
-  return { pedido, terminado, pagado, pago, mesa, usuario, invitacion, sede, numero, marca }
+  return { pedido, terminado, pagado, pago, mesa, usuario, invitacion, sede, numero, marca, equipo }
 }
 type Things = typeof own
 
@@ -145,6 +150,7 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'POST /api/pedidos/{id}/pagos/{pago}/anular/': ({ pagado: id }) => ({ id }),
   'POST /api/pedidos/{id}/forma_de_pago/': ({ pagado: id }) => ({ id, body: { forma_de_pago: 'DATAFONO' } }),
   'POST /api/pedidos/{id}/cambiar_sede/': ({ pedido: id }) => ({ id, body: { sede: 2 } }),
+  'DELETE /api/equipos/{id}/': ({ equipo: id }) => ({ id }),
   'GET /users/usuarios/{id}/': ({ usuario: id }) => ({ id }),
   'PATCH /users/usuarios/{id}/': ({ usuario: id }) => ({ id, body: { roles: [4] } }),
   'POST /users/usuarios/{id}/change-password/': ({ usuario: id }) => ({
@@ -180,6 +186,7 @@ test.each(of('missing'))(
 const NAMED: Readonly<Record<string, (sede: number) => object>> = {
   'POST /api/pedidos/': (sede) => aPedidoBody({ sede }),
   'POST /api/locations/mesas/': (sede) => ({ sede }),
+  'POST /api/equipos/': (sede) => ({ sede, nombre: 'Tableta' }),
   'POST /users/invitaciones/': (sede) => ({
     first_name: 'Rosa',
     last_name: 'Peña',

@@ -46,6 +46,7 @@ const TABLE: Table = [
     'server/usuarios',
     `${PLUMBING} server/administracion server/cupones server/negocio server/sedes server/pedidos/read`,
   ],
+  ['server/equipos', `${PLUMBING} server/sedes server/usuarios`],
   [
     'server/seo',
     `${PLUMBING} server/apertura server/page server/catalogo server/negocio server/sedes illustration`,
@@ -66,7 +67,7 @@ const TABLE: Table = [
     `web/admin/page web/admin/auditoria web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
       web/admin/productos/tamanos web/admin/productos/tabla web/admin/categorias web/admin/cuenta web/admin/pedidos web/admin/pedidos/comandas
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
-      web/admin/tomar-pedido web/admin/shell web/admin/cupones web/admin/inicio web/admin/login web/admin/mensajes web/admin/mesas web/admin/negocio
+      web/admin/tomar-pedido web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/mesas web/admin/negocio
       web/admin/permisos web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/sedes/registro web/admin/sedes
       web/admin/usuarios web/admin`,
     `${SCREENS} web/cuenta web/ordering/** web/admin/** illustration`,

@@ -18,6 +18,7 @@ import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
+import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { aperturaApi } from './apertura.ts'
 import { mensajesApi } from './mensajes.ts'
@@ -39,6 +40,7 @@ export const api = {
   publicidad: publicidadApi,
   administracion: administracionApi,
   invitaciones: invitacionesApi,
+  equipos: equiposApi,
   catalogoAdmin: catalogoAdminApi,
   carta: cartaApi,
   tabla: tablaApi,

@@ -38,6 +38,13 @@ const CLAVES_DE_SEDE: ReadonlySet<string> = new Set<Clave>([
 /** Whether a person of some branches can use the key (rule permisos/sedes). */
 export const isClaveDeSede = (clave: string): boolean => CLAVES_DE_SEDE.has(clave)
 
+/**
+ * Whether the key works on a shared device. Whoever knows a short key must not reach people (rule
+ * permisos/equipos).
+ */
+export const isClaveEnEquipo = (clave: string): boolean =>
+  isClaveDeSede(clave) && clave !== 'gestionar_usuarios'
+
 /** The name of each key on screen. */
 export const CLAVE_NOMBRE: Readonly<Record<Clave, string>> = {
   consultar_productos: 'Consultar productos',

@@ -70,6 +70,14 @@ export function isPassword(text: string): boolean {
   return text.length >= MIN_PASSWORD
 }
 
+export const CLAVE_EQUIPO_INVALIDA = 'Elige de 4 a 6 números que no sean seguidos ni iguales'
+
+/** The short key for shared devices: four to six digits, neither all equal nor in sequence. */
+export function isClaveDeEquipo(text: string): boolean {
+  const isSequence = '01234567890'.includes(text) || '09876543210'.includes(text)
+  return /^\d{4,6}$/.test(text) && !/^(.)\1+$/.test(text) && !isSequence
+}
+
 /** Exactly six digits. The verify button waits for them. */
 export function isCodigo(text: string): boolean {
   return /^\d{6}$/.test(text)

@@ -13,6 +13,7 @@ import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
 import { mountDocs } from '#server/http/docs.ts'
 import { drain, isDraining } from '#server/http/draining.ts'
+import { equiposRoutes } from '#server/equipos/routes.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { loadPreviews } from '#server/lib/previews.ts'
@@ -136,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   pedidosRoutes(register, services, tokens)
   pagosRoutes(register, services)
   administracionRoutes(register, services)
+  equiposRoutes(register, services)
   mensajesRoutes(register, services)
   cuponesRoutes(register, services)
   publicidadRoutes(register, services)

@@ -189,3 +189,58 @@ test('a person of one branch sees its orders alone, and an order that is handed 
   await expect(page.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible()
   await expect(ticket(page, own.id)).toHaveCount(0)
 })
+
+test('people of a branch switch on its tablet with a short key, until the tablet is revoked', async ({
+  page,
+  product,
+  staffPage,
+  problems,
+}) => {
+  problems.must('401 /api/equipos/entrar/', '401 /api/equipos/personas/')
+  const { email, usuarioId } = await aStaffMember(product, ['gestionar_pedidos', 'gestionar_usuarios'])
+  await product.api('PATCH', `/users/usuarios/${String(usuarioId)}/`, {
+    token: await product.login('admin'),
+    body: { sedes: [1], last_name: 'Del Tablero' },
+  })
+  // The person sets the key in their own account, and enrols this browser.
+  await openAsStaff(page, product, '/mi-cuenta', email)
+  await page.getByLabel('Clave nueva').fill('1234')
+  await page.getByRole('textbox', { name: 'Tu contraseña' }).fill('comanda-demo')
+  await page.getByRole('button', { name: 'Guardar clave' }).click()
+  await expect(page.getByText('Elige de 4 a 6 números que no sean seguidos ni iguales')).toBeVisible()
+  await page.getByLabel('Clave nueva').fill('4071')
+  await page.getByRole('button', { name: 'Guardar clave' }).click()
+  await expect(page.getByText('Tu clave quedó guardada')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/usuarios/equipos')
+  await expect(page.getByText('No hay equipos registrados')).toBeVisible()
+  await page.getByLabel('Nombre del equipo').fill('Tableta de la cocina')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Este equipo es de Chapinero' }).click()
+  await expect(page.getByText('Este equipo es de Chapinero.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cambiar de persona' }).click()
+  await expect(page.getByRole('heading', { name: '¿Quién eres?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Del Tablero/ }).click()
+  await page.getByLabel('Clave').fill('9999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('La clave no es correcta.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Clave').fill('4071')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Tu cuenta: Ester Del Tablero/ })).toBeVisible()
+  // People are out of reach on a shared device.
+  await page.goto('/usuarios/listado')
+  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+
+  await staffPage.goto('/usuarios/equipos')
+  await staffPage.getByRole('button', { name: 'Acciones de Tableta de la cocina' }).click()
+  await staffPage.getByRole('menuitem', { name: 'Quitar equipo' }).click()
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(staffPage.getByText('No hay equipos registrados')).toBeVisible()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar con correo y contraseña' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+})

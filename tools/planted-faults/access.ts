@@ -180,6 +180,18 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
   ),
   fault(
+    'wrong keys on a shared device are not counted',
+    {
+      file: 'src/server/equipos/enter-equipo.ts',
+      search: 'veces = case when i.bloqueado_hasta <= ${time} then 1 else i.veces + 1 end',
+      replace: 'veces = case when i.bloqueado_hasta <= ${time} then 1 else 1 end',
+    },
+    {
+      file: 'src/server/equipos/equipos.test.ts',
+      title: 'five wrong keys lock that person on that device for 15 minutes, in every process',
+    },
+  ),
+  fault(
     'people of some branches change what all branches share',
     {
       file: 'src/server/http/route.ts',

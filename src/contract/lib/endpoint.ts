@@ -46,6 +46,11 @@ export interface Endpoint<
   readonly exactStatus?: true
   /** Also open to a person who has to change a generated password first (rule cuenta/clave-generada). */
   readonly beforeNewPassword?: true
+  /**
+   * Also open to a session on a shared device (rule permisos/equipos). It counts for calls with
+   * access `session`: others depend on their keys.
+   */
+  readonly onSharedDevice?: true
   /** May also return 204 without content, which reads as null. */
   readonly mayBeEmpty?: true
   /** Supports `Idempotency-Key`: a repeated call returns the response of the first one. */

@@ -109,6 +109,7 @@ export const pedidosApi = {
     method: 'GET',
     path: '/api/pedidos/{id}/',
     access: 'session',
+    onSharedDevice: true,
     summary: 'One order, for its owner or for staff who manage orders',
     params: idParams,
     response: pedido,

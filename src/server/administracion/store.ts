@@ -123,6 +123,7 @@ const cambioIn = (alcance: Alcance) =>
     : sql<boolean>`case a.entidad
   when 'pedido' then exists (select from pedidos p where p.id = a.entidad_id and ${alcance.where('p.sede_id')})
   when 'mesa' then exists (select from mesas m where m.id = a.entidad_id and ${alcance.where('m.sede_id')})
+  when 'equipo' then exists (select from equipos e where e.id = a.entidad_id and ${alcance.where('e.sede_id')})
   when 'sede' then ${alcance.where('a.entidad_id')}
   when 'usuario' then ${alcance.wherePersona('a.entidad_id')}
   else false
@@ -145,5 +146,6 @@ const nombreDeEntidad = sql<string | null>`case a.entidad
   when 'rol' then (select rol from roles where id = a.entidad_id)
   when 'invitacion' then (
     select nullif(trim(first_name || ' ' || last_name), '') from invitaciones where id = a.entidad_id)
+  when 'equipo' then (select nombre from equipos where id = a.entidad_id)
   when 'permiso' then (select nombre from permisos where id = a.entidad_id)
 end`

@@ -208,6 +208,8 @@ export interface Database {
     activo: Generated<boolean>
     /** The password was generated and printed; every other call waits for a new one. */
     debe_cambiar_clave: Generated<boolean>
+    /** Of the short key for shared devices; null until the person chooses one. */
+    clave_equipo_hash: ColumnType<string | null, string | null | undefined, string | null>
     /** False: only the branches of `usuario_sedes`. */
     todas_las_sedes: Generated<boolean>
     creado_en: GeneratedTimestamp
@@ -248,6 +250,24 @@ export interface Database {
     usuario_id: number
     creado_en: GeneratedTimestamp
     expira_en: Timestamp
+    /** Of a session on a shared device. */
+    equipo_id: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  equipos: {
+    id: GeneratedAlways<number>
+    sede_id: number
+    nombre: string
+    token_digest: Buffer
+    creado_por: number
+    creado_en: Timestamp
+    ultimo_uso: ColumnType<Date | null, Date | null | undefined, Date | null>
+    revocado_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  equipo_intentos: {
+    equipo_id: number
+    usuario_id: number
+    veces: number
+    bloqueado_hasta: Date | null
   }
   cupones: {
     id: Generated<number>

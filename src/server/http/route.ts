@@ -3,7 +3,13 @@
 import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/lib/endpoint.ts'
 import { isCompressed, type Compressed } from '#server/lib/cache/compressed.ts'
 import { onceThere } from '#server/lib/cache/once-there.ts'
-import { allBranchesNeeded, forbidden, passwordFirst, unauthenticated } from '#server/lib/errors.ts'
+import {
+  allBranchesNeeded,
+  forbidden,
+  notOnSharedDevice,
+  passwordFirst,
+  unauthenticated,
+} from '#server/lib/errors.ts'
 import { isClaveDeSede } from '#domain/permisos.ts'
 import { rememberPerson } from '#server/lib/log-account.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -115,7 +121,10 @@ async function admit(
   if (person?.debeCambiarClave === true && endpoint.beforeNewPassword !== true) throw passwordFirst()
   if (endpoint.access === 'optional') return person
   if (person === null) throw unauthenticated()
-  if (endpoint.access === 'session') return person
+  if (endpoint.access === 'session') {
+    if (person.equipoId !== null && endpoint.onSharedDevice !== true) throw notOnSharedDevice()
+    return person
+  }
   const held = endpoint.access.filter((clave) => person.permisos.has(clave))
   if (held.length === 0) throw forbidden()
   if (!person.alcance.isTodas && !held.some(isClaveDeSede)) throw allBranchesNeeded()

@@ -38,6 +38,11 @@ export class Alcance {
     return other.#sedes?.every((sede) => this.includes(sede)) ?? false
   }
 
+  /** This branch alone, if it is among these. */
+  only(sedeId: number): Alcance {
+    return new Alcance(this.includes(sedeId) ? [sedeId] : [])
+  }
+
   equals(other: Alcance): boolean {
     return this.covers(other) && other.covers(this)
   }

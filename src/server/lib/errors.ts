@@ -57,6 +57,10 @@ export const allBranchesNeeded = () =>
 export const notYourBranch = () =>
   new AppError(403, 'otra_sede', 'No trabajas en esa sede. Elige una de las tuyas.')
 
+/** 403: not on a shared device, where a short key was enough. */
+export const notOnSharedDevice = () =>
+  new AppError(403, 'equipo_compartido', 'En un equipo compartido no se puede. Entra con tu contraseña.')
+
 /** 403: the generated password has to be changed first. */
 export const passwordFirst = () =>
   new AppError(403, 'clave_por_cambiar', 'Antes de seguir, cambia la contraseña que te dimos al instalar.')

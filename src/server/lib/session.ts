@@ -1,6 +1,6 @@
 // Sessions: a random token, stored as a digest, valid for 30 days after use and 90 days at most
 // (rule cuenta/sesion).
-import { CLAVES, type Clave } from '#domain/permisos.ts'
+import { CLAVES, isClaveEnEquipo, type Clave } from '#domain/permisos.ts'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import { Alcance } from './alcance.ts'
@@ -11,6 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SESSION_DAYS = 30
 /** With any amount of use. */
 const LONGEST_DAYS = 90
+/** On a shared device: a long shift. */
+const EQUIPO_MS = 12 * 60 * 60 * 1000
 const DESACTIVADA = 'Tu cuenta está desactivada. Habla con quien administra el negocio.'
 
 export interface Person {
@@ -23,6 +25,8 @@ export interface Person {
   readonly permisos: ReadonlySet<Clave>
   /** The branches whose data the person may read and change. */
   readonly alcance: Alcance
+  /** The shared device of the session; null elsewhere. */
+  readonly equipoId: number | null
   /** Rule cuenta/clave-generada. */
   readonly debeCambiarClave: boolean
 }
@@ -42,12 +46,14 @@ export function tokenOf(header: string | undefined): string | null {
 export async function openSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
   usuarioId: number,
+  equipoId: number | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const begun = now()
+  const expiry = equipoId === null ? expiryOf(begun, begun) : new Date(begun.getTime() + EQUIPO_MS)
   const opened = await db
     .insertInto('sessions')
-    .columns(['token_digest', 'usuario_id', 'creado_en', 'expira_en'])
+    .columns(['token_digest', 'usuario_id', 'creado_en', 'expira_en', 'equipo_id'])
     .expression((eb) =>
       eb
         .selectFrom('usuarios')
@@ -55,7 +61,8 @@ export async function openSession(
           one.val(digestOf(token)).as('token_digest'),
           'id',
           one.val(begun).as('creado_en'),
-          one.val(expiryOf(begun, begun)).as('expira_en'),
+          one.val(expiry).as('expira_en'),
+          one.val(equipoId).as('equipo_id'),
         ])
         .where('id', '=', usuarioId)
         .where('activo', '=', true),
@@ -78,10 +85,10 @@ export async function findPerson(
 ): Promise<Person | null> {
   const digest = digestOf(token)
   const now = services.now()
-  const row = await selectLiving(services).where('token_digest', '=', digest).executeTakeFirst()
+  const row = await selectLiving(services).where('sessions.token_digest', '=', digest).executeTakeFirst()
   if (row === undefined) return null
   const fresh = expiryOf(row.creado_en, now)
-  if (fresh.getTime() - row.expira_en.getTime() > DAY_MS) {
+  if (row.equipo_id === null && fresh.getTime() - row.expira_en.getTime() > DAY_MS) {
     await services.db
       .updateTable('sessions')
       .set({ expira_en: fresh })
@@ -99,7 +106,7 @@ export async function findPersons(
   const byDigest = new Map([...new Set(tokens)].map((token) => [digestOf(token).toString('hex'), token]))
   const digests = [...byDigest.keys()]
   const rows = await selectLiving(services)
-    .where(sql<boolean>`token_digest in (select decode(unnest(${digests}::text[]), 'hex'))`)
+    .where(sql<boolean>`sessions.token_digest in (select decode(unnest(${digests}::text[]), 'hex'))`)
     .execute()
   return new Map(rows.map((row) => [byDigest.get(row.token_digest.toString('hex')) ?? '', personOf(row)]))
 }
@@ -108,13 +115,16 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   db
     .selectFrom('sessions')
     .innerJoin('usuarios', 'usuarios.id', 'sessions.usuario_id')
+    .leftJoin('equipos', 'equipos.id', 'sessions.equipo_id')
     .select((eb) => [
-      'token_digest',
+      'sessions.token_digest',
       'usuario_id',
       'sessions.creado_en',
       'expira_en',
       'debe_cambiar_clave',
       'todas_las_sedes',
+      'equipo_id',
+      'equipos.sede_id as equipo_sede',
       sql<number[] | null>`case when todas_las_sedes then null else
         array(select sede_id from usuario_sedes where usuario_sedes.usuario_id = sessions.usuario_id order by 1) end`.as(
         'sedes',
@@ -130,6 +140,7 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
         .as('claves'),
     ])
     .where('usuarios.activo', '=', true)
+    .where('equipos.revocado_en', 'is', null)
     .where('expira_en', '>', now())
     // Sessions older than this rule may have a later expiry in their row.
     .where('sessions.creado_en', '>', new Date(now().getTime() - LONGEST_DAYS * DAY_MS))
@@ -141,15 +152,24 @@ interface LivingSession {
   readonly claves: string[] | null
   readonly todas_las_sedes: boolean
   readonly sedes: number[] | null
+  readonly equipo_id: number | null
+  readonly equipo_sede: number | null
 }
 
-const personOf = (row: LivingSession): Person => ({
-  id: row.usuario_id,
-  tokenDigest: row.token_digest,
-  debeCambiarClave: row.debe_cambiar_clave,
-  alcance: Alcance.of({ todas: row.todas_las_sedes, sedes: row.sedes ?? [] }),
-  permisos: new Set(knownKeys(row.claves ?? [])),
-})
+function personOf(row: LivingSession): Person {
+  const alcance = Alcance.of({ todas: row.todas_las_sedes, sedes: row.sedes ?? [] })
+  const claves = knownKeys(row.claves ?? [])
+  const { equipo_sede } = row
+  return {
+    id: row.usuario_id,
+    tokenDigest: row.token_digest,
+    debeCambiarClave: row.debe_cambiar_clave,
+    equipoId: row.equipo_id,
+    ...(equipo_sede === null
+      ? { alcance, permisos: new Set(claves) }
+      : { alcance: alcance.only(equipo_sede), permisos: new Set(claves.filter(isClaveEnEquipo)) }),
+  }
+}
 
 const knownKeys = (claves: readonly string[]) => CLAVES.filter((clave) => claves.includes(clave))
 const expiryOf = (begun: Date, now: Date) =>

@@ -42,6 +42,7 @@ export async function eraseUsuario(services: Services, person: Person, password:
         numero: '',
         numero_verificado: false,
         password_hash: nobodys,
+        clave_equipo_hash: null,
       })
       .where('id', '=', person.id)
       .execute()

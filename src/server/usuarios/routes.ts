@@ -2,13 +2,13 @@
 // under way.
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
-import { isClaveDeSede } from '#domain/permisos.ts'
+import { isClaveDeSede, isClaveEnEquipo } from '#domain/permisos.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import { forbidden } from '#server/lib/errors.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { networkOf } from '#server/lib/network.ts'
-import { closeSession } from '#server/lib/session.ts'
+import { closeSession, type Person } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/read/find-active-pedido.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import { acceptInvitacion, readInvitacion } from './accept-invitacion.ts'
@@ -68,8 +68,8 @@ export function usuariosRoutes(register: Register, services: Services): void {
     const role = roles.find(({ id }) => id === call.query.role)
     if (role === undefined) throw forbidden()
     const permisos = role.activo ? await selectPermisosOf(db, role.id) : []
-    // Keys that a person of some branches cannot use open no screen either.
-    return permisos.filter(({ clave }) => call.person.alcance.isTodas || isClaveDeSede(clave))
+    // Keys that the person cannot use open no screen either.
+    return permisos.filter(({ clave }) => isUsable(call.person, clave))
   })
 
   register(usuariosApi.sendCode, async (call) => {
@@ -127,3 +127,7 @@ export function usuariosRoutes(register: Register, services: Services): void {
     return pedido === null ? null : withPosiblesAdiciones(services, pedido)
   })
 }
+
+/** Of a key that one of their roles has. */
+const isUsable = ({ alcance, equipoId }: Person, clave: string): boolean =>
+  equipoId === null ? alcance.isTodas || isClaveDeSede(clave) : isClaveEnEquipo(clave)

@@ -188,6 +188,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./usuarios/registrar-page.tsx')),
   },
   {
+    path: adminPaths.equipos(),
+    permiso: 'gestionar_usuarios',
+    Page: lazy(() => import('./usuarios/equipos-page.tsx')),
+  },
+  {
     path: adminPaths.invitaciones(),
     permiso: 'gestionar_usuarios',
     Page: lazy(() => import('./usuarios/invitaciones-page.tsx')),

@@ -62,6 +62,7 @@ export const adminPaths = {
   modificarCupon: (id: Segment) => `/cupones/modificar/${seg(id)}`,
   usuarios: () => '/usuarios/listado',
   registrarUsuario: () => '/usuarios/registrar',
+  equipos: () => '/usuarios/equipos',
   invitaciones: () => '/usuarios/invitaciones',
   invitar: () => '/usuarios/invitar',
   /** The token of the link is its fragment, which no browser sends to a server. */

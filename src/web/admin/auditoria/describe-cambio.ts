@@ -23,6 +23,7 @@ const VERBO: Readonly<Record<string, string>> = {
 }
 
 const COSA: Readonly<Record<string, string>> = {
+  equipo: 'el equipo',
   producto: 'el producto',
   categoria_producto: 'la categoría de productos',
   medida: 'el tamaño',

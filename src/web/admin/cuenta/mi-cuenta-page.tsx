@@ -2,6 +2,7 @@
 import { Page } from '#web/admin/page/page.tsx'
 import { ClaveForm } from '#web/cuenta/clave-form.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ClaveEquipoForm } from './clave-equipo-form.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 
 export default function MiCuentaPage() {
@@ -12,6 +13,7 @@ export default function MiCuentaPage() {
           <p className="mb-4 text-14 text-ink-2">Al cambiarla se cierran tus demás sesiones.</p>
           <ClaveForm />
         </Panel>
+        <ClaveEquipoForm />
         <OtherSessions />
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -12,18 +13,24 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { wayBack } from '#web/lib/way-back.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useEquipo } from './equipo-store.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { emailProblem, passwordProblem } from './login-rules.ts'
+
+const QuienEres = lazy(() => import('./quien-eres.tsx'))
 
 export function LoginPage() {
   const isAuth = useSession((state) => state.isAuth)
   const navigate = useNavigate()
   const [entering, setEntering] = useState(false)
   const [hasForgotten, setHasForgotten] = useState(false)
-  const title = hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
+  const isShared = useEquipo((state) => state.token !== '')
+  const [byPassword, setByPassword] = useState(false)
+  const asksWho = isShared && !byPassword && !hasForgotten
+  const title = asksWho ? '¿Quién eres?' : hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
   // If the person may not open that screen, its guard redirects.
   const { data: negocio } = useQuery(negocioQuery())
   // A business that is not open has nothing on its board.
@@ -33,7 +40,11 @@ export function LoginPage() {
   if (isAuth && !entering) return <Navigate to={next} replace />
   return (
     <LoginFrame title={title}>
-      {hasForgotten ? (
+      {asksWho ? (
+        <Suspense fallback={<Spinner label="Cargando..." className="size-8" />}>
+          <QuienEres onEntering={setEntering} onEntered={enter} />
+        </Suspense>
+      ) : hasForgotten ? (
         <RecoveryForm
           busy={entering}
           onBusy={setEntering}
@@ -44,9 +55,15 @@ export function LoginPage() {
         <LoginForm entering={entering} onEntering={setEntering} onEntered={enter} />
       )}
       <p className="mt-3 text-center text-16">
-        <LinkButton disabled={entering} onClick={() => setHasForgotten(!hasForgotten)}>
-          {hasForgotten ? 'Volver a iniciar sesión' : '¿Olvidaste tu contraseña?'}
-        </LinkButton>
+        {asksWho ? (
+          <LinkButton disabled={entering} onClick={() => setByPassword(true)}>
+            Entrar con correo y contraseña
+          </LinkButton>
+        ) : (
+          <LinkButton disabled={entering} onClick={() => setHasForgotten(!hasForgotten)}>
+            {hasForgotten ? 'Volver a iniciar sesión' : '¿Olvidaste tu contraseña?'}
+          </LinkButton>
+        )}
       </p>
     </LoginFrame>
   )

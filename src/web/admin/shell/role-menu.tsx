@@ -1,13 +1,15 @@
 // The account menu: the person, the active role, the own account, and the log-out.
 import { hasUnsavedChanges } from '#web/admin/page/unsaved-changes.ts'
 import { forgetOrders } from '#web/admin/tomar-pedido/drafts.ts'
+import { useEquipo } from '#web/admin/login/equipo-store.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { ChevronDown, KeyRound, LogOut } from 'lucide-react'
+import { ArrowLeftRight, ChevronDown, KeyRound, LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
 const loadLeaveDialog = () => import('#web/admin/page/leave-dialog.tsx')
@@ -23,6 +25,7 @@ export function RoleMenu() {
   const logout = useSession((state) => state.logout)
   const question = useDeferredDialog()
   const navigate = useNavigate()
+  const isShared = useEquipo((state) => state.token !== '')
   if (profile === null) return null
 
   const name = `${profile.first_name} ${profile.last_name}`.trim()
@@ -41,11 +44,18 @@ export function RoleMenu() {
   function logOut() {
     logout()
     forgetOrders()
-    notify.success('Sesión cerrada correctamente.')
+    if (!isShared) notify.success('Sesión cerrada correctamente.')
   }
 
   return (
     <>
+      {isShared && (
+        <IconButton
+          label="Cambiar de persona"
+          icon={<ArrowLeftRight className="size-5" aria-hidden="true" />}
+          onClick={leave}
+        />
+      )}
       <Menu
         label="Tu cuenta"
         items={[

@@ -72,6 +72,9 @@ export default function ListadoPage() {
             slash
             className="md:w-86 xl:w-90"
           />
+          <Link to={adminPaths.equipos()} className={buttonClass({ variant: 'secondary' })}>
+            Equipos
+          </Link>
           <Link to={adminPaths.invitaciones()} className={buttonClass({ variant: 'secondary' })}>
             Invitaciones
           </Link>

@@ -1,0 +1,307 @@
+// Shared devices: who may enrol and revoke one, and what a short key opens (rule permisos/equipos).
+import { administracionApi } from '#contract/usuarios/administracion.ts'
+import { equiposApi } from '#contract/usuarios/equipos.ts'
+import { LIVE_CLOSE } from '#contract/pedidos/live.ts'
+import { CLAVES } from '#domain/permisos.ts'
+import { openSession } from '#server/lib/session.ts'
+import { aPedido, aSesion, aUsuario, type UsuarioOptions } from '#test/builders.ts'
+import { listen, openLive } from '#test/live-socket.ts'
+import { startTestServer } from '#test/server.ts'
+import { startTwin } from '#test/twin.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+
+const server = await startTestServer()
+const twin = await startTwin(server)
+afterAll(async () => {
+  await twin.close()
+  await server.close()
+})
+let admin = ''
+beforeEach(async () => {
+  admin = await openSession(server.services, 1)
+})
+
+const PASSWORD = 'horno-bravo-7'
+const CLAVE = '4071'
+const WRONG = { status: 401, body: { error: 'La clave no es correcta.', codigo: 'clave_incorrecta' } }
+const LOCKED = { status: 429, body: { codigo: 'demasiados_intentos' } }
+const GONE = { status: 401, body: { codigo: 'equipo_revocado' } }
+
+const enrol = (sede = 1, token = admin) =>
+  server.ask(equiposApi.create, { token, body: { sede, nombre: 'Tableta de la caja' } })
+const revoke = (id: number, token = admin) => server.call('DELETE', `/api/equipos/${String(id)}/`, { token })
+const personas = (equipo: string) => server.call('POST', '/api/equipos/personas/', { body: { equipo } })
+const enter = (equipo: string, usuario: number, clave = CLAVE) =>
+  server.call('POST', '/api/equipos/entrar/', { body: { equipo, usuario, clave } })
+const tokenOf = ({ body }: { body: unknown }) => equiposTokenOf(body)
+function equiposTokenOf(body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'token' in body) return String(body.token)
+  throw new Error(`no token in ${JSON.stringify(body)}`)
+}
+const status = async (path: string, token: string) => (await server.call('GET', path, { token })).status
+
+/** A person of the team with a short key. */
+async function aPersona(options: UsuarioOptions = { roles: ['Cajero'], sedes: [1] }) {
+  const id = await aUsuario(server, { password: PASSWORD, ...options })
+  const token = await openSession(server.services, id)
+  await server.ask(equiposApi.miClave, { token, body: { password: PASSWORD, clave: CLAVE } })
+  return id
+}
+
+test('people of the branch enter with their key, and the audit names each of them', async () => {
+  const { token: equipo } = await enrol()
+  const [ana, luis] = [
+    await aPersona({ permisos: ['gestionar_pedidos'], sedes: [1] }),
+    await aPersona({ permisos: ['gestionar_pedidos'], sedes: [1, 3] }),
+  ]
+  await aPersona({ roles: ['Cajero'], sedes: [3] })
+  await aPersona({ roles: ['Cliente'] })
+  await aUsuario(server, { roles: ['Cajero'], sedes: [1] })
+  const { body } = await personas(equipo)
+  expect(body).toMatchObject({ nombre: 'Tableta de la caja', sede: { id: 1, nombre: 'Chapinero' } })
+  expect(JSON.stringify(body)).not.toMatch(/hash|correo|numero/)
+  expect(body).toHaveProperty(
+    'personas',
+    expect.arrayContaining([
+      { id: ana, nombre: expect.any(String) },
+      { id: luis, nombre: expect.any(String) },
+    ]),
+  )
+  const { id } = await aPedido(server)
+  for (const [who, estado] of [
+    [ana, 'ACEPTADO'],
+    [luis, 'EN_PROCESO'],
+  ] as const) {
+    const token = tokenOf(await enter(equipo, who))
+    const path = `/api/pedidos/${String(id)}/cambiar_estado/`
+    expect((await server.call('POST', path, { token, body: { estado } })).status).toBe(200)
+  }
+  const cambios = await server.ask(administracionApi.auditoria, {
+    token: admin,
+    query: { entidad: 'pedido' },
+  })
+  expect(cambios.slice(0, 2).map(({ usuario }) => usuario?.id)).toEqual([luis, ana])
+})
+
+describe('what a session on a shared device opens', () => {
+  test('only the branch of the device, and no people, roles, business or catalogue', async () => {
+    const { token: equipo } = await enrol(1)
+    // Everything, everywhere.
+    const boss = await aPersona({ permisos: CLAVES })
+    const token = tokenOf(await enter(equipo, boss))
+    const here = await aPedido(server, { sede: 1 })
+    const there = await aPedido(server, { sede: 3 })
+    expect(await status(`/api/pedidos/${String(here.id)}/`, token)).toBe(200)
+    expect(await status(`/api/pedidos/${String(there.id)}/`, token)).toBe(404)
+    for (const path of [
+      '/users/usuarios/',
+      '/users/roles/',
+      '/users/permisos/',
+      '/users/invitaciones/',
+      '/api/auditoria/',
+      '/api/mensajes-salientes/',
+      '/api/equipos/',
+      '/api/apertura/',
+      '/api/campanas/',
+    ]) {
+      expect([path, await status(path, token)]).toEqual([path, 403])
+    }
+    const patch = (path: string, body: object) => server.call('PATCH', path, { token, body })
+    expect((await patch('/api/negocio/', { lema: 'x' })).status).toBe(403)
+    expect((await patch('/api/productos/1/', { oculto: true })).status).toBe(403)
+    const permisos = await server.call('GET', '/users/profile/', { token })
+    expect(permisos.status).toBe(200)
+  })
+
+  test('nothing of the account: neither data nor phone, keys or other sessions', async () => {
+    const { token: equipo } = await enrol()
+    const who = await aPersona()
+    const token = tokenOf(await enter(equipo, who))
+    const calls = [
+      ['GET', '/users/mis-datos/', undefined],
+      ['PATCH', '/users/profile/', { numero: '3125550000' }],
+      ['POST', '/users/mi-clave/', { actual: PASSWORD, password: 'horno-bravo-8' }],
+      ['PUT', '/users/mi-clave-de-equipo/', { password: PASSWORD, clave: '9137' }],
+      ['POST', '/users/cerrar-otras-sesiones/', undefined],
+      ['POST', '/users/send-verification-code', { email: 'x@x.co' }],
+    ] as const
+    for (const [method, path, body] of calls) {
+      expect(await server.call(method, path, { token, body })).toMatchObject({
+        status: 403,
+        body: { codigo: 'equipo_compartido' },
+      })
+    }
+  })
+
+  test('a session lasts twelve hours, however much it is used', async () => {
+    const { token: equipo } = await enrol()
+    const token = tokenOf(await enter(equipo, await aPersona()))
+    server.clock.advance(11 * 3_600_000)
+    expect(await status('/users/profile/', token)).toBe(200)
+    server.clock.advance(2 * 3_600_000)
+    expect(await status('/users/profile/', token)).toBe(401)
+  })
+
+  test('the next person ends the session before, and gets another token', async () => {
+    const { token: equipo } = await enrol()
+    const [ana, luis] = [await aPersona(), await aPersona()]
+    const first = tokenOf(await enter(equipo, ana))
+    const second = tokenOf(await enter(equipo, luis))
+    expect(second).not.toBe(first)
+    expect([await status('/users/profile/', first), await status('/users/profile/', second)]).toEqual([
+      401, 200,
+    ])
+    // A session elsewhere goes on.
+    const elsewhere = await openSession(server.services, ana)
+    await enter(equipo, luis)
+    expect(await status('/users/profile/', elsewhere)).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  test('five wrong keys lock that person on that device for 15 minutes, in every process', async () => {
+    const [one, other] = [await enrol(), await enrol()]
+    const [ana, luis] = [await aPersona(), await aPersona()]
+    for (let n = 1; n <= 4; n += 1) expect(await enter(one.token, ana, '0001')).toMatchObject(WRONG)
+    expect(await enter(one.token, ana, '0001')).toMatchObject({
+      ...LOCKED,
+      body: {
+        error:
+          'Fueron cinco intentos. Espera 15 minutos para entrar en este equipo, o entra con tu contraseña.',
+      },
+    })
+    expect(await enter(one.token, ana)).toMatchObject(LOCKED)
+    const again = { body: { equipo: one.token, usuario: ana, clave: CLAVE } }
+    expect(await twin.call('POST', '/api/equipos/entrar/', again)).toMatchObject(LOCKED)
+    // Others on this device, and the same person on another one, are not affected.
+    expect((await enter(one.token, luis)).status).toBe(200)
+    expect((await enter(other.token, ana)).status).toBe(200)
+    server.clock.advance(14 * 60_000)
+    expect(await enter(one.token, ana)).toMatchObject(LOCKED)
+    server.clock.advance(61_000)
+    expect((await enter(one.token, ana)).status).toBe(200)
+  })
+
+  test('a right key forgives wrong ones, and twenty at once are five', async () => {
+    const { token: equipo } = await enrol()
+    const ana = await aPersona()
+    for (let n = 1; n <= 4; n += 1) await enter(equipo, ana, '0001')
+    expect((await enter(equipo, ana)).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(equipo, ana, '0001')))
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(4)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(16)
+  })
+
+  test.each(['123', '1234567', '12a4', '', '1111', '1234', '4321', '987654'])(
+    'the key %j cannot be chosen',
+    async (clave) => {
+      const { token } = await aSesion(server, { roles: ['Cajero'], password: PASSWORD })
+      expect(
+        await server.call('PUT', '/users/mi-clave-de-equipo/', {
+          token,
+          body: { password: PASSWORD, clave },
+        }),
+      ).toMatchObject({ status: 400, body: { campos: { clave: expect.any(String) } } })
+    },
+  )
+
+  test('a key needs the password, is stored as a hash, and opens no other way in', async () => {
+    const email = 'clave-corta@donalumbre.example'
+    const id = await aPersona({ roles: ['Cajero'], email })
+    const token = await openSession(server.services, id)
+    const body = { password: 'otra', clave: '9137' }
+    expect(await server.call('PUT', '/users/mi-clave-de-equipo/', { token, body })).toMatchObject({
+      status: 400,
+      body: { campos: { password: 'La contraseña no es correcta' } },
+    })
+    const { clave_equipo_hash } = await server.db
+      .selectFrom('usuarios')
+      .select('clave_equipo_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(clave_equipo_hash).toMatch(/^\$argon2id\$/)
+    expect((await server.call('POST', '/users/login/', { body: { email, password: CLAVE } })).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('who is kept out', () => {
+  test('the token of a revoked device opens nothing, and its sessions and sockets end at once', async () => {
+    const { id, token: equipo } = await enrol()
+    const who = await aPersona({ permisos: ['gestionar_pedidos'], sedes: [1] })
+    const token = tokenOf(await enter(equipo, who))
+    const sockets = [
+      await openLive(await listen(server.app), { token }),
+      await openLive(twin.port, { token }),
+    ]
+    expect((await revoke(id)).status).toBe(204)
+    expect(await status('/users/profile/', token)).toBe(401)
+    expect((await twin.call('GET', '/users/profile/', { token })).status).toBe(401)
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([
+      LIVE_CLOSE.unauthenticated,
+      LIVE_CLOSE.unauthenticated,
+    ])
+    expect(await personas(equipo)).toMatchObject(GONE)
+    expect(await enter(equipo, who)).toMatchObject(GONE)
+    expect(await enter('x'.repeat(43), who)).toMatchObject(GONE)
+    const listed = await server.ask(equiposApi.list, { token: admin })
+    expect(listed.map((one) => one.id)).not.toContain(id)
+    expect((await revoke(id)).status).toBe(404)
+  })
+
+  test('people of another branch, customers and people without a key are refused as for a wrong key', async () => {
+    const { token: equipo } = await enrol(1)
+    const refused = [
+      await aPersona({ roles: ['Cajero'], sedes: [3] }),
+      await aPersona({ roles: ['Cliente'] }),
+      await aUsuario(server, { roles: ['Cajero'], sedes: [1] }),
+      999_999,
+    ]
+    for (const who of refused) expect(await enter(equipo, who)).toMatchObject(WRONG)
+  })
+
+  test('a deactivated person, and one who leaves the branch, lose the device at once', async () => {
+    const { token: equipo } = await enrol(1)
+    const who = await aPersona({ permisos: ['gestionar_pedidos'], sedes: [1] })
+    const change = (body: object) =>
+      server.call('PATCH', `/users/usuarios/${String(who)}/`, { token: admin, body })
+    const { id } = await aPedido(server, { sede: 1 })
+    const token = tokenOf(await enter(equipo, who))
+    await change({ sedes: [3] })
+    expect(await status(`/api/pedidos/${String(id)}/`, token)).toBe(404)
+    expect(await enter(equipo, who)).toMatchObject(WRONG)
+    await change({ sedes: [1] })
+    const again = tokenOf(await enter(equipo, who))
+    await change({ activo: false })
+    expect(await status('/users/profile/', again)).toBe(401)
+    expect(await enter(equipo, who)).toMatchObject(WRONG)
+    expect(JSON.stringify((await personas(equipo)).body)).not.toContain(`"id":${String(who)},`)
+  })
+
+  test('managers enrol and revoke the devices of their own branches alone', async () => {
+    const manager = await aSesion(server, { permisos: ['gestionar_usuarios'], sedes: [1] })
+    const cajero = await aSesion(server, { roles: ['Cajero'] })
+    const body = { sede: 3, nombre: 'Tableta' }
+    const send = (token: string, sede: number) =>
+      server.call('POST', '/api/equipos/', { token, body: { ...body, sede } })
+    expect((await send(manager.token, 3)).status).toBe(403)
+    expect((await send(cajero.token, 1)).status).toBe(403)
+    expect((await send(admin, 999)).status).toBe(404)
+    const theirs = await enrol(3)
+    expect((await revoke(theirs.id, manager.token)).status).toBe(404)
+    const own = await enrol(1, manager.token)
+    expect(
+      (await server.ask(equiposApi.list, { token: manager.token })).map(({ sede }) => sede.id),
+    ).not.toContain(3)
+    expect((await revoke(own.id, manager.token)).status).toBe(204)
+    const [cambio] = await server.ask(administracionApi.auditoria, { token: admin })
+    expect(cambio).toMatchObject({ entidad: 'equipo', entidad_id: own.id, cambio: { accion: 'eliminar' } })
+  })
+
+  test('only the digest of a token is stored', async () => {
+    const { token } = await enrol()
+    const rows = await server.db.selectFrom('equipos').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
