@@ -70,6 +70,7 @@ export function isPassword(text: string): boolean {
   return text.length >= MIN_PASSWORD
 }
 
+export const CLAVE_EQUIPO_REQUERIDA = 'Escribe tu clave, de 4 a 6 números'
 export const CLAVE_EQUIPO_INVALIDA = 'Elige de 4 a 6 números que no sean seguidos ni iguales'
 
 /** The short key for shared devices: four to six digits, neither all equal nor in sequence. */

@@ -197,6 +197,7 @@ test('people of a branch switch on its tablet with a short key, until the tablet
   problems,
 }) => {
   problems.must('401 /api/equipos/entrar/', '401 /api/equipos/personas/')
+  problems.must('401 /users/active-order/', '401 /users/profile/')
   const { email, usuarioId } = await aStaffMember(product, ['gestionar_pedidos', 'gestionar_usuarios'])
   await product.api('PATCH', `/users/usuarios/${String(usuarioId)}/`, {
     token: await product.login('admin'),
@@ -241,6 +242,8 @@ test('people of a branch switch on its tablet with a short key, until the tablet
   await staffPage.getByRole('button', { name: 'Quitar', exact: true }).click()
   await expect(staffPage.getByText('No hay equipos registrados')).toBeVisible()
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Entrar con correo y contraseña' }).first().click()
+  await expect(page.getByText(/^Este equipo ya no está registrado/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Usar este equipo sin clave' }).click()
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
 })

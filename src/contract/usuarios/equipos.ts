@@ -1,7 +1,7 @@
 // Shared devices of a branch, and the short key by which people switch on them (rule
 // permisos/equipos).
 import { ACCESO } from '#domain/permisos.ts'
-import { CLAVE_EQUIPO_INVALIDA, isClaveDeEquipo } from '#domain/validation.ts'
+import { CLAVE_EQUIPO_INVALIDA, CLAVE_EQUIPO_REQUERIDA, isClaveDeEquipo } from '#domain/validation.ts'
 import { id, idParams, instante, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import * as z from 'zod/mini'
@@ -32,7 +32,9 @@ const token = z
 
 const clave = z.string(CLAVE_EQUIPO_INVALIDA).check(z.refine(isClaveDeEquipo, CLAVE_EQUIPO_INVALIDA))
 
-const entrada = z.object({ equipo: token, usuario: id, clave })
+/** Any key of that length is tried, also one that could not be chosen. */
+const claveEscrita = z.string(CLAVE_EQUIPO_REQUERIDA).check(z.regex(/^\d{4,6}$/, CLAVE_EQUIPO_REQUERIDA))
+const entrada = z.object({ equipo: token, usuario: id, clave: claveEscrita })
 export type Entrada = z.infer<typeof entrada>
 
 export const equiposApi = {

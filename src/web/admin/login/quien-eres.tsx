@@ -1,7 +1,7 @@
 // '¿Quién eres?' on a shared device: people choose their name and type their short key. Rule
 // permisos/equipos.
 import { equiposApi } from '#contract/usuarios/equipos.ts'
-import { CLAVE_EQUIPO_INVALIDA, isClaveDeEquipo } from '#domain/validation.ts'
+import { CLAVE_EQUIPO_REQUERIDA } from '#domain/validation.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { forgetEquipo, useEquipo } from './equipo-store.ts'
 
 interface Persona {
@@ -41,7 +41,7 @@ export default function QuienEres(entering: Entering) {
         </Notice>
         {isRevoked ? (
           <Button full variant="secondary" onClick={forgetEquipo}>
-            Entrar con correo y contraseña
+            Usar este equipo sin clave
           </Button>
         ) : (
           <Button full onClick={() => void refetch()}>
@@ -90,12 +90,14 @@ function Clave({
 }: Entering & { equipo: string; persona: Persona; onBack: () => void }) {
   const enter = useSession((state) => state.enter)
   const [clave, setClave] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isClaveDeEquipo(clave)) return setProblem(CLAVE_EQUIPO_INVALIDA)
+    if (!/^\d{4,6}$/.test(clave)) return setProblem(CLAVE_EQUIPO_REQUERIDA)
     setBusy(true)
     onEntering(true)
     setProblem(null)
@@ -118,7 +120,7 @@ function Clave({
       <TextField
         label="Clave"
         type="password"
-        autoFocus
+        ref={field}
         required
         inputMode="numeric"
         autoComplete="off"

@@ -6,7 +6,7 @@ import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { ArrowLeftRight, ChevronDown, KeyRound, LogOut } from 'lucide-react'
@@ -50,11 +50,15 @@ export function RoleMenu() {
   return (
     <>
       {isShared && (
-        <IconButton
-          label="Cambiar de persona"
-          icon={<ArrowLeftRight className="size-5" aria-hidden="true" />}
+        // On a phone the menu has it.
+        <button
+          type="button"
           onClick={leave}
-        />
+          className={buttonClass({ variant: 'ghost', className: 'max-md:hidden' })}
+        >
+          <ArrowLeftRight className="size-5" aria-hidden="true" />
+          <span className="max-xl:sr-only">Cambiar de persona</span>
+        </button>
       )}
       <Menu
         label="Tu cuenta"
@@ -69,7 +73,11 @@ export function RoleMenu() {
             icon: <KeyRound aria-hidden="true" />,
             onSelect: () => void navigate(adminPaths.miCuenta()),
           },
-          { label: 'Cerrar sesión', icon: <LogOut aria-hidden="true" />, onSelect: leave },
+          {
+            label: isShared ? 'Cambiar de persona' : 'Cerrar sesión',
+            icon: <LogOut aria-hidden="true" />,
+            onSelect: leave,
+          },
         ]}
         trigger={
           <button

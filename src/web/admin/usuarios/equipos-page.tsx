@@ -27,6 +27,22 @@ const COLUMNS: [Column<Equipo>, ...Column<Equipo>[]] = [
   { label: 'Último uso', cell: ({ ultimo_uso }) => <Fecha fecha={ultimo_uso} />, labelled: true },
 ]
 
+const actions = (onRevoke: (equipo: Equipo) => void) => ({
+  label: 'Acciones',
+  of: (equipo: Equipo) => (
+    <RowMenu
+      label={`Acciones de ${equipo.nombre}`}
+      items={[
+        {
+          label: 'Quitar equipo',
+          icon: <Unplug aria-hidden="true" />,
+          onSelect: () => onRevoke(equipo),
+        },
+      ]}
+    />
+  ),
+})
+
 export default function EquiposPage() {
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(equiposApi.list, { signal }) })
   const [revoking, setRevoking] = useState<Equipo | null>(null)
@@ -41,21 +57,7 @@ export default function EquiposPage() {
               rows={equipos}
               idOf={({ id }) => id}
               columns={COLUMNS}
-              actions={{
-                label: 'Acciones',
-                of: (equipo) => (
-                  <RowMenu
-                    label={`Acciones de ${equipo.nombre}`}
-                    items={[
-                      {
-                        label: 'Quitar equipo',
-                        icon: <Unplug aria-hidden="true" />,
-                        onSelect: () => setRevoking(equipo),
-                      },
-                    ]}
-                  />
-                ),
-              }}
+              actions={actions(setRevoking)}
               empty={
                 <EmptyState
                   title="No hay equipos registrados"
