@@ -1,7 +1,7 @@
 // Faults of orders, of staff changes, and of the audit.
 import { fault, type Fault } from './fault.ts'
 
-const ESTADO = 'src/server/pedidos/change-estado.ts'
+const CAMBIO = 'src/server/pedidos/apply-change.ts'
 const PLACE = 'src/server/pedidos/place/place-pedido.ts'
 const STORE = 'src/server/pedidos/read/store.ts'
 const IDEMPOTENCY = 'src/server/pedidos/place/idempotency.test.ts'
@@ -10,7 +10,7 @@ export const ORDERS: readonly Fault[] = [
   fault(
     'deactivating an order leaves no row in the audit',
     {
-      file: ESTADO,
+      file: CAMBIO,
       search: '      await insertCambio(services, trx, change.person, {',
       replace: "      if ('estado' in cuerpo) await insertCambio(services, trx, change.person, {",
     },
@@ -19,7 +19,7 @@ export const ORDERS: readonly Fault[] = [
   fault(
     'deactivating an order publishes no event',
     {
-      file: ESTADO,
+      file: CAMBIO,
       search: '      await insertEvento(trx, change.pedidoId)\n',
       replace: "      if ('estado' in cuerpo) await insertEvento(trx, change.pedidoId)\n",
     },
@@ -30,7 +30,7 @@ export const ORDERS: readonly Fault[] = [
   ),
   fault(
     'two changes of one order at once overwrite each other',
-    { file: ESTADO, search: '      .forUpdate()\n', replace: '' },
+    { file: CAMBIO, search: '      .forUpdate()\n', replace: '' },
     {
       file: 'src/server/pedidos/change-estado.test.ts',
       title: 'thirty changes of one order at once run one after the other',
@@ -73,11 +73,22 @@ export const ORDERS: readonly Fault[] = [
     'a repeated order returns its state of today',
     {
       file: STORE,
-      search:
-        "return { ...pedido, estado: 'PENDIENTE', activo: true, historial: historial.slice(0, 1), version: 1 }",
-      replace: 'return { ...pedido, historial: historial.slice(0) }',
+      search: "return { ...pedido, estado: 'PENDIENTE', activo: true, pagado: 0, historial, version: 1 }",
+      replace: 'return pedido',
     },
     { file: IDEMPOTENCY, title: 'a repeated order is returned as it was, also when it has moved on' },
+  ),
+  fault(
+    'a cancelled payment still counts',
+    {
+      file: 'src/server/pedidos/pagos.ts',
+      search: 'before.pagado - pago.valor - pago.redondeo',
+      replace: 'before.pagado',
+    },
+    {
+      file: 'src/server/pedidos/pagos.test.ts',
+      title: 'that was a mistake is cancelled once, and stays in the list with who cancelled it',
+    },
   ),
   fault(
     'finished orders come oldest first',
@@ -185,13 +196,13 @@ export const ORDERS: readonly Fault[] = [
     name: 'an upload is taken for a picture whatever it is',
     edits: [
       {
-        file: 'src/server/http/pictures.ts',
-        search: '  if (!jpeg && !png) throw noPicture()\n',
+        file: 'src/server/http/inspect-picture.ts',
+        search: '  if (format === null || !formats.includes(format)) throw refusal()\n',
         replace: '',
       },
       {
-        file: 'src/server/http/pictures.ts',
-        search: "  if (header.format !== (jpeg ? 'jpeg' : 'png')) throw noPicture()\n",
+        file: 'src/server/http/inspect-picture.ts',
+        search: '  if (header.format !== format) throw refusal()\n',
         replace: '',
       },
     ],
