@@ -96,7 +96,7 @@ function numberText(clave: string, value: number): string {
     : String(value)
 }
 
-export function estadoText(text: string): string {
+function estadoText(text: string): string {
   const estado = ESTADOS.find((known) => known === text)
   if (estado !== undefined) return ESTADO_LABEL[estado]
   const campana = ESTADOS_CAMPANA.find((known) => known === text)
