@@ -50,6 +50,7 @@ test('an open menu follows a changed price and an archived product without a rel
 
   await staffPage.goto('/productos/listado')
   await openAction(staffPage, nombre, 'Archivar')
+  await expect(staffPage.getByText('Producto archivado')).toBeVisible()
   await expect(page.getByText('No disponible en esta sede. Quítalo para continuar.')).toBeVisible(SOON)
   await expect(page.getByText('Con ají aparte')).toBeVisible()
 })
