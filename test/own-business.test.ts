@@ -145,6 +145,8 @@ const DEMO_WORDS = [
   'donalumbre',
   datos.negocio.lema,
   datos.negocio.nit,
+  datos.negocio.transferencia_nequi,
+  datos.negocio.transferencia_bre_b,
   ...datos.sedes.flatMap(({ nombre, direccion, telefono, barrio }) => [nombre, direccion, telefono, barrio]),
   ...datos.publicidades.map(({ titulo }) => titulo),
   ...datos.usuarios.map(({ numero }) => numero),

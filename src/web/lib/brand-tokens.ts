@@ -26,12 +26,6 @@ export const themeColor = (colores: Colores): string =>
 /** Names the colours of a page. The server writes it beside them. */
 export const colorsKey = ({ primario, secundario }: Colores): string => `${primario} ${secundario}`
 
-/** Shows other colours than those with which the page came. */
-export function showColors(colores: Colores, theme: HTMLMetaElement): void {
-  for (const [token, value] of colorTokens(colores)) document.documentElement.style.setProperty(token, value)
-  theme.content = themeColor(colores)
-}
-
 /** The tokens of any colours; what is no colour is the neutral one. */
 export function colorTokens(colores: Colores): Token[] {
   const chosen = coloresOf(colores)

@@ -2,7 +2,7 @@
 // their next page.
 import type { Negocio } from '#contract/negocio.ts'
 import { marcaVersion } from '#domain/marca/version.ts'
-import { colorsKey, showColors } from '#web/lib/brand-tokens.ts'
+import { colorsKey, colorTokens, themeColor } from '#web/lib/brand-tokens.ts'
 import { useEffect } from 'react'
 
 const ICONS = 'link:is([rel=icon],[rel=apple-touch-icon],[rel=manifest])'
@@ -15,7 +15,9 @@ export function Brand({ negocio }: { negocio: Negocio }) {
     const key = colorsKey(colores)
     if (shown === null || shown.dataset['colores'] === key) return
     shown.dataset['colores'] = key
-    showColors(colores, shown)
+    for (const [token, value] of colorTokens(colores))
+      document.documentElement.style.setProperty(token, value)
+    shown.content = themeColor(colores)
   }, [colores])
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(ICONS)) {
