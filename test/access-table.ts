@@ -106,6 +106,8 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
 
   // Products.
   'POST /api/carta/ejemplo/': PRODUCTS,
+  'POST /api/carta/importar/': PRODUCTS,
+  'GET /api/carta/exportar/': ['consultar_productos', 'gestionar_productos', 'gestionar_sedes'],
   'POST /api/categoria-productos/': ['gestionar_categoria_producto'],
   'GET /api/categoria-productos/gestion/': [
     'consultar_productos',

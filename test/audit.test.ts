@@ -9,8 +9,9 @@ import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { openSession } from '#server/lib/session.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { aCampana, aPedido } from './builders.ts'
-import { sendForm } from './forms.ts'
+import { sendForm, type Fields } from './forms.ts'
 import { startTestServer } from './server.ts'
 
 const server = await startTestServer()
@@ -227,6 +228,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'campanas.change': { id: campana.id, body: { ...CAMPANA, codigo: 'REYES' }, about: ['campana', 'REYES'] },
   'campanas.changeEstado': { id: campana.id, body: { estado: 'PAUSADA' }, about: ['campana', 'REYES'] },
   'campanas.remove': { id: campana.id, about: ['campana', null] },
+  'importacion.importCarta': { about: ['producto', 'Importada'] },
   'carta.createExample': {
     first: () => server.pool.query('truncate productos, categorias_productos cascade'),
     about: ['carta_de_ejemplo', null],
@@ -286,13 +288,28 @@ async function send(name: string, { id, body }: Example): Promise<void> {
 }
 
 /** The form of a call that needs a picture; null for every other call. */
-async function fieldsOf(name: string) {
+async function fieldsOf(name: string): Promise<Fields | null> {
+  if (name === 'importacion.importCarta') return importFields()
   if (name !== 'publicidadAdmin.create' && name !== 'negocioAdmin.saveLogo') return null
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer()
   const imagen = new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' })
-  return [...Object.entries(name === 'publicidadAdmin.create' ? ADVERT : {}), ['imagen', imagen] as const]
+  return [...Object.entries(name === 'publicidadAdmin.create' ? ADVERT : {}), ['imagen', imagen]]
+}
+
+/** A product that is not there yet, and then one that is. */
+async function importFields(): Promise<Fields> {
+  const archivo = new Blob(['Categoría;Nombre;Precio\nBebidas;Importada;5.000\n'])
+  const { body } = await sendForm(server, 'POST', '/api/carta/importar/', {
+    token,
+    fields: [['archivo', archivo]],
+  })
+  const { huella } = z.parse(z.object({ huella: z.string() }), body)
+  return [
+    ['archivo', archivo],
+    ['huella', huella],
+  ]
 }
 
 const countCambios = async () => (await server.db.selectFrom('auditoria').select('id').execute()).length

@@ -54,6 +54,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 test('every field of a product is returned, read alone, in the list, in the menu and in the audit, and sent by its form', async () => {
   type Sent = Omit<Every<typeof nuevoProducto>, 'imagen'>
   const reading: Reading<Sent, Producto> = {
+    codigo: (read) => read.codigo,
     nombre: (read) => read.nombre,
     descripcion: (read) => read.descripcion,
     categoria: (read) => read.categoria.id,
@@ -69,6 +70,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     ingredientes: (read) => read.ingredientes?.map(({ id, quitable }) => ({ id, quitable })),
   }
   const sent: Sent = {
+    codigo: 'T-01',
     nombre: 'De todos los campos',
     descripcion: 'Con albahaca y ñame',
     categoria: 3,
@@ -94,6 +96,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
   expect(menu.flatMap((categoria) => categoria.productos_por_categoria)).toContainEqual(created)
 
   const other: Sent = {
+    codigo: 'O-02',
     nombre: 'De otros campos',
     descripcion: 'Otra',
     categoria: 4,

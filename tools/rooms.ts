@@ -27,7 +27,7 @@ const TABLE: Table = [
   ['server/page', `${RULES} server/lib/** server/http`],
   ['server/administracion server/mensajes', PLUMBING],
   ['server/catalogo', `${PLUMBING} illustration`],
-  ['server/catalogo/carta server/catalogo/tabla', `${PLUMBING} server/catalogo`],
+  ['server/catalogo/carta server/catalogo/tabla server/catalogo/importacion', `${PLUMBING} server/catalogo`],
   ['server/negocio', `${PLUMBING} server/catalogo server/page illustration`],
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
@@ -65,7 +65,7 @@ const TABLE: Table = [
   ],
   [
     `web/admin/page web/admin/auditoria web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
-      web/admin/productos/tamanos web/admin/productos/tabla web/admin/categorias web/admin/cuenta web/admin/pedidos web/admin/pedidos/comandas
+      web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/pedidos web/admin/pedidos/comandas
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
       web/admin/tomar-pedido web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/mesas web/admin/negocio
       web/admin/permisos web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/sedes/registro web/admin/sedes

@@ -6,6 +6,7 @@ import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { cartaApi } from '#contract/catalogo/carta.ts'
 import { tablaApi } from '#contract/catalogo/tabla.ts'
+import { importacionApi } from '#contract/catalogo/importacion.ts'
 import { calendarioApi } from '#contract/sedes/calendario.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
@@ -44,6 +45,7 @@ export const api = {
   catalogoAdmin: catalogoAdminApi,
   carta: cartaApi,
   tabla: tablaApi,
+  importacion: importacionApi,
   sedesAdmin: sedesAdminApi,
   gestionSedes: gestionSedesApi,
   cobertura: coberturaApi,

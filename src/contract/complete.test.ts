@@ -184,6 +184,8 @@ const MAY_BE_LEFT_OUT = [
   'no_disponible',
   // Said of products with a recipe alone.
   'ingredientes',
+  // Said of products with a code alone.
+  'codigo',
   // Lists of orders omit the extras that a product could have had.
   'productos_pedidos[].producto.posibles_adiciones',
 ]

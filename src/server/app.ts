@@ -8,6 +8,7 @@ import type { DiskGuard } from '#server/engine/disk-guard.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { cartaRoutes } from '#server/catalogo/carta/routes.ts'
 import { tablaRoutes } from '#server/catalogo/tabla/routes.ts'
+import { importacionRoutes } from '#server/catalogo/importacion/routes.ts'
 import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
@@ -150,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     negocioFormRoutes(registerForm, services)
     cartaRoutes(register, services)
     tablaRoutes(register, services)
+    importacionRoutes(registerForm, services)
     publicidadAdminRoutes(registerForm, services)
   })
   mountPictures(app, services.media)

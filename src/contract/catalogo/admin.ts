@@ -72,6 +72,8 @@ const recetaEscrita = z
   .check(z.maxLength(MAX_INGREDIENTES, `Elige máximo ${String(MAX_INGREDIENTES)} ingredientes`))
 
 export const nuevoProducto = z.object({
+  /** The business' own code. Absent keeps the present one; an empty text removes it. */
+  codigo: z.optional(z.nullable(texto(40))),
   nombre: texto(120, 1, NOMBRE_REQUERIDO),
   descripcion: z.optional(z.nullable(parrafo(1000))),
   categoria: referenciaEscrita(CATEGORIA_REQUERIDA),

@@ -54,6 +54,8 @@ export type IngredienteDeProducto = z.infer<typeof ingredienteDeProducto>
 
 export const producto = z.object({
   id: z.int(),
+  /** The business' own code. Absent: it has none. */
+  codigo: z.optional(z.string()),
   nombre: z.string(),
   descripcion: z.string(),
   categoria: z.object({

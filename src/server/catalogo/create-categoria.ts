@@ -25,7 +25,7 @@ export function createCategoria(
   return addToCatalogo(services, call, async (trx) => {
     // Two at once would take the same place and perhaps the same address.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    const slug = await freeSlug(trx, slugify(nuevo.nombre) || 'categoria')
+    const slug = await freeSlug(trx, nuevo.nombre)
     const familia = nuevo.familia ?? familiaNamed(nuevo.nombre)
     const { id } = await trx
       .insertInto('categorias_productos')
@@ -51,7 +51,8 @@ export function createCategoria(
 }
 
 /** The address itself, or with the first free number: 'pizzas!' beside 'pizzas' is 'pizzas-2'. */
-async function freeSlug(trx: Transaction<Database>, slug: string): Promise<string> {
+export async function freeSlug(trx: Transaction<Database>, nombre: string): Promise<string> {
+  const slug = slugify(nombre) || 'categoria'
   const rows = await trx.selectFrom('categorias_productos').select('slug').execute()
   const taken = new Set(rows.map((row) => row.slug))
   let free = slug

@@ -103,6 +103,7 @@ function nestProducto(
   const nested: Producto = {
     ...row,
     categoria,
+    codigo: row.codigo ?? undefined,
     dibujo: row.dibujo ?? (rulesOf(categoria).holdsPizzas ? drawn(receta) : null),
     medida: null,
     archivado: row.archivado ? true : undefined,

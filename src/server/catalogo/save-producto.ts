@@ -10,6 +10,7 @@ import { invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
+import { orTaken } from '#server/lib/unique.ts'
 import { sql, type Transaction } from 'kysely'
 import { addToCatalogo, changeCatalogo } from './change-catalogo.ts'
 import { describeProducto } from './describe-producto.ts'
@@ -34,9 +35,16 @@ export async function createProducto(
     const { row } = await rowOf(trx, nuevo, false)
     const { id } = await trx
       .insertInto('productos')
-      .values({ ...row, imagen, dibujo: null, etiquetas: nuevo.licor === true ? [ALCOHOL] : [] })
+      .values({
+        ...row,
+        ...codigoOf(nuevo),
+        imagen,
+        dibujo: null,
+        etiquetas: nuevo.licor === true ? [ALCOHOL] : [],
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
+      .catch(taken)
     await setAdiciones(trx, id, nuevo.posibles_adiciones ?? [])
     if (nuevo.ingredientes) await setReceta(trx, id, nuevo.ingredientes)
     await sql`insert into sede_productos (sede_id, producto_id) select id, ${id}::int from sedes`.execute(trx)
@@ -68,11 +76,13 @@ export async function changeProducto(
       .updateTable('productos')
       .set({
         ...row,
+        ...codigoOf(nuevo),
         ...(imagen === undefined ? {} : { imagen }),
         ...(nuevo.licor === undefined ? {} : { etiquetas: markLicor(nuevo.licor) }),
       })
       .where('id', '=', productoId)
       .execute()
+      .catch(taken)
     await setAdiciones(trx, productoId, nuevo.posibles_adiciones ?? [])
     if (nuevo.ingredientes) await setReceta(trx, productoId, nuevo.ingredientes)
     // In a category without sizes they would still decide the price, and no screen could change
@@ -120,7 +130,16 @@ export async function lockProducto(
 }
 
 /** The columns that staff write. Its drawing and marks come with the demo data. */
-type ProductoRow = Columns<'productos', 'id' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas' | 'archivado'>
+type ProductoRow = Columns<
+  'productos',
+  'id' | 'codigo' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas' | 'archivado'
+>
+
+const taken = orTaken('codigo', 'Ya existe un producto con ese código')
+
+/** Absent keeps the present code; an empty text removes it. */
+const codigoOf = ({ codigo = null }: NuevoProducto) =>
+  codigo === null ? {} : { codigo: codigo === '' ? null : codigo }
 
 /**
  * The row to write. A price is required unless it comes from sizes: pizzas, or a category with
@@ -133,6 +152,7 @@ async function rowOf(
 ): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
   const {
     imagen: _imagen,
+    codigo: _codigo,
     posibles_adiciones: _adiciones,
     ingredientes: _receta,
     licor: _licor,

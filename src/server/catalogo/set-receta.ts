@@ -23,7 +23,7 @@ export async function setReceta(trx: Trx, productoId: number, receta: Receta): P
     .orderBy('orden')
     .execute()
   if (stored.map(({ ingrediente_id }) => ingrediente_id).join() !== ids.join()) {
-    await forgetDrawing(trx, productoId)
+    await forgetDrawings(trx, [productoId])
   }
   await sql`delete from producto_ingredientes
     where producto_id = ${productoId} and ingrediente_id <> all(${ids}::int[])`.execute(trx)
@@ -48,10 +48,10 @@ export async function setReceta(trx: Trx, productoId: number, receta: Receta): P
 }
 
 /** Drawings of the demo show the former recipe. A photo stays. */
-const forgetDrawing = (trx: Trx, productoId: number) =>
+export const forgetDrawings = (trx: Trx, productoIds: readonly number[]) =>
   sql`update productos set dibujo = null,
       imagen = case when starts_with(imagen, ${DRAWN_PICTURES}) then null else imagen end
-    where id = ${productoId} and dibujo->>'tipo' = 'pizza'`.execute(trx)
+    where id = any(${productoIds}::int[]) and dibujo->>'tipo' = 'pizza'`.execute(trx)
 
 async function refuseReceta(trx: Trx, ids: readonly number[]): Promise<string | null> {
   if (new Set(ids).size !== ids.length) return 'Un ingrediente está repetido'

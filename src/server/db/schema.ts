@@ -105,6 +105,7 @@ export interface Database {
     | 'posibles_adiciones'
     | 'ingredientes'
     | 'no_disponible'
+    | 'codigo'
     | 'dibujo'
     | 'archivado'
     | 'sigue_tabla'
@@ -113,6 +114,7 @@ export interface Database {
     dibujo: JSONColumnType<Dibujo> | null
     /** As a process of the release before reads it. Triggers keep it and `producto_ingredientes` equal. */
     receta: Generated<number[]>
+    codigo: Generated<string | null>
     archivado: Generated<boolean>
     sigue_tabla: Generated<boolean>
   }

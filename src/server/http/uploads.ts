@@ -30,22 +30,29 @@ export async function readForm(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body
   awaitPicture(request.raw)
   const entries: [path: string[], value: unknown][] = []
+  let field = ''
   try {
     for await (const part of request.parts()) {
+      field = part.fieldname
       if (part.type === 'file') entries.push([pathOf(part.fieldname), await part.toBuffer()])
       else if (part.valueTruncated || part.fieldnameTruncated) throw tooLong()
       else entries.push([pathOf(part.fieldname), part.value])
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw statusOf(error) === 413 ? tooBig() : malformed()
+    throw statusOf(error) === 413 ? tooBig(field) : malformed()
   }
   return nest(entries)
 }
 
 const malformed = () => invalid('El formulario no es válido', undefined, 'formulario_invalido')
 const tooLong = () => new AppError(413, 'muy_grande', 'La solicitud es demasiado grande')
-const tooBig = () => new AppError(413, 'muy_grande', 'La imagen no puede pesar más de 5 MB')
+const tooBig = (field: string) =>
+  new AppError(
+    413,
+    'muy_grande',
+    field === 'archivo' ? 'El archivo es muy grande: máximo 1 MB.' : 'La imagen no puede pesar más de 5 MB',
+  )
 
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined

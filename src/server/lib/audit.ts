@@ -1,7 +1,7 @@
 // The audit: one row for each change, in the transaction of the change, with the names of that
 // moment (rule permisos/auditoria). Passwords and their digests are never recorded.
 import type { Database } from '#server/db/schema.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Services } from './services.ts'
 import type { Person } from './session.ts'
@@ -24,6 +24,22 @@ export async function recordCambio(
 ): Promise<void> {
   if (cambio.accion === 'modificar' && isDeepStrictEqual(cambio.antes, cambio.despues)) return
   await insertCambio(services, trx, person, { entidad, entidad_id, cambio })
+}
+
+/** Records many changes in one statement. */
+export async function insertCambios(
+  { now }: Services,
+  trx: Transaction<Database>,
+  { id: usuario_id }: Pick<Person, 'id'>,
+  cambios: readonly Cambio[],
+): Promise<void> {
+  const rows = cambios.map(({ entidad, entidad_id, ...cambio }) => ({ entidad, entidad_id, cambio }))
+  await sql`
+    insert into auditoria (fecha, usuario_id, entidad, entidad_id, cambio)
+    select ${now()}::timestamptz, ${usuario_id}::int, entidad, entidad_id, cambio
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (entidad text, entidad_id int, cambio jsonb)`.execute(
+    trx,
+  )
 }
 
 /** The same for a change that its feature describes in its own form. */

@@ -54,6 +54,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./productos/registrar-page.tsx')),
   },
   {
+    path: adminPaths.importarCarta(),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/importar/importar-page.tsx')),
+  },
+  {
     path: adminPaths.detalleProducto(':id'),
     permiso: 'consultar_productos',
     Page: lazy(() => import('./productos/detalle-page.tsx')),

@@ -41,6 +41,7 @@ export const adminPaths = {
   productos: () => '/productos/listado',
   detalleProducto: (id: Segment) => `/productos/detalle/${seg(id)}`,
   registrarProducto: () => '/productos/registrar',
+  importarCarta: () => '/productos/importar',
   modificarProducto: (id: Segment) => `/productos/${seg(id)}/modificar`,
   gestionarTamanos: (id: Segment) => `/productos/${seg(id)}/gestionar-tamaños`,
   agregarCategoriaProducto: () => '/productos/categorias/agregar',

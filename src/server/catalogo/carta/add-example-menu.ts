@@ -20,9 +20,9 @@ const PARTS = ['productos', 'categorias_productos', 'ingredientes', 'categorias_
 
 /** 409 once there is a product or a category, also for the second of two at once. */
 export async function addExampleMenu(services: Services, person: Person): Promise<CartaDeEjemplo> {
-  if (!PARTS.every((parte) => can(person.permisos, ACCESO[parte].escribir))) throw forbidden()
   return changeCatalogo(services, async (trx) => {
     await refuseUnlessEmpty(trx)
+    if (!PARTS.every((parte) => can(person.permisos, ACCESO[parte].escribir))) throw forbidden()
     const medidas = await addTamanos(trx)
     const ingredientes = await addIngredientes(trx)
     await addCategorias(trx, medidas, ingredientes)

@@ -1,4 +1,4 @@
-// How an empty menu starts: with the example, or from nothing (rule menu/de-ejemplo).
+// How an empty menu starts: with the example, from a file, or from nothing (rule menu/de-ejemplo).
 import { cartaApi } from '#contract/catalogo/carta.ts'
 import { can, ACCESO } from '#domain/permisos.ts'
 import { call } from '#web/lib/call.ts'
@@ -34,6 +34,9 @@ export function Empezar({ className = '' }: { className?: string }) {
       <Button busy={isPending} busyLabel="Preparando..." onClick={() => mutate()}>
         Empezar con una carta de ejemplo
       </Button>
+      <Link to={adminPaths.importarCarta()} className={buttonClass({ variant: 'secondary' })}>
+        Importar
+      </Link>
       <Link to={adminPaths.agregarCategoriaProducto()} className={buttonClass({ variant: 'secondary' })}>
         Empezar de cero
       </Link>

@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Pencil, Plus, Ruler } from 'lucide-react'
+import { Archive, ArchiveRestore, FileDown, Pencil, Plus, Ruler } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PriceCell } from './precios/price-cell.tsx'
@@ -62,10 +62,16 @@ export default function ListadoPage() {
             className="md:w-72"
           />
           {manages && (
-            <Link to={adminPaths.registrarProducto()} className={buttonClass()}>
-              <Plus className="size-5" aria-hidden="true" />
-              Agregar Producto
-            </Link>
+            <>
+              <Link to={adminPaths.importarCarta()} className={buttonClass({ variant: 'secondary' })}>
+                <FileDown className="size-5" aria-hidden="true" />
+                Importar o exportar
+              </Link>
+              <Link to={adminPaths.registrarProducto()} className={buttonClass()}>
+                <Plus className="size-5" aria-hidden="true" />
+                Agregar Producto
+              </Link>
+            </>
           )}
         </>
       }

@@ -25,7 +25,7 @@ import { withReceta } from './receta/receta.ts'
 import { forgetProductos } from './queries.ts'
 import { asProducto, priceRule, toForm, valuesOf, withOwn, type CategoriaOption } from './producto-values.ts'
 
-const FIELDS = ['nombre', 'descripcion', 'categoria', 'precio', 'descuento'] as const
+const FIELDS = ['nombre', 'codigo', 'descripcion', 'categoria', 'precio', 'descuento'] as const
 
 interface Props {
   /** Absent for a new one. */
@@ -105,6 +105,13 @@ export function ProductoForm({
               />
               <PriceField control={control} rule={priceRule(categoria)} />
             </div>
+            <TextField
+              label="Código"
+              autoComplete="off"
+              hint="Opcional. Al importar la carta, con él sabemos cuál producto es."
+              error={errors.codigo?.message}
+              {...register('codigo', { validate: asks(nuevoProducto.shape.codigo) })}
+            />
             <DiscountField control={control} precio={shown.precio} />
             <CheckboxField
               label="Es licor (pide mayoría de edad y respeta la ley seca)"

@@ -11,6 +11,7 @@ const LASANAS = { id: 5, nombre: 'Lasañas', tiene_medidas: true }
 const carbonara: Producto = {
   id: 40,
   nombre: 'Carbonara',
+  codigo: 'P-40',
   descripcion: 'Con tocineta',
   categoria: PASTAS,
   precio: 29_900,
@@ -47,6 +48,7 @@ describe('the form that is sent', () => {
   test('the form of a product that is sent has every field, and each extra by its index', () => {
     expect(fields(toForm(valuesOf(carbonara), PASTAS, null))).toEqual({
       nombre: 'Carbonara',
+      codigo: 'P-40',
       descripcion: 'Con tocineta',
       categoria: '6',
       precio: '29900',
@@ -83,6 +85,7 @@ describe('the form that is sent', () => {
         id: 0,
         posibles_adiciones: [],
         ingredientes: undefined,
+        codigo: undefined,
       })
     }
   })

@@ -16,6 +16,7 @@ export interface ChosenAdicion {
 /** Every value as typed. */
 export interface ProductoValues {
   nombre: string
+  codigo: string
   descripcion: string
   categoria: string
   precio: string
@@ -32,6 +33,7 @@ export interface ProductoValues {
 
 const EMPTY: ProductoValues = {
   nombre: '',
+  codigo: '',
   descripcion: '',
   categoria: '',
   precio: '',
@@ -48,6 +50,7 @@ export function valuesOf(producto: Producto | undefined): ProductoValues {
   const { nombre, descripcion, categoria, precio, descuento, posibles_adiciones } = producto
   return {
     nombre,
+    codigo: producto.codigo ?? '',
     descripcion,
     categoria: String(categoria.id),
     precio: precio === null ? '' : String(precio),
@@ -99,6 +102,7 @@ export function toForm(
 ): FormData {
   const form = formWith({
     nombre: values.nombre,
+    codigo: values.codigo,
     descripcion: values.descripcion,
     categoria: values.categoria,
     precio: priceRule(categoria) === 'oculto' ? '' : values.precio,

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { ingredientesOf, plainText, precioOf, safeText } from './cells.ts'
+
+describe('a price of a file', () => {
+  test.each([
+    ['25000', 25_000],
+    ['25.000', 25_000],
+    ['$ 25.000', 25_000],
+    ['$25,000', 25_000],
+    ['25.000,00', 25_000],
+    ['25000.00', 25_000],
+    ['1.250.000', 1_250_000],
+    ['COP 9.000', 9000],
+    ['\u00a0$\u00a09.000', 9000],
+  ])('%j is read', (celda, pesos) => {
+    expect(precioOf(celda)).toBe(pesos)
+  })
+
+  test.each([
+    '',
+    '0',
+    '-5',
+    '2.5',
+    '25.00.0',
+    '25.0',
+    '1e5',
+    '0x10',
+    'gratis',
+    '99999999999',
+    '25.000.00',
+    '=1+1',
+  ])('%j is no price', (celda) => {
+    expect(precioOf(celda)).toBeNull()
+  })
+})
+
+test.each(['=1', '+1', '-1', '@a', '\t=1', "'=1", "''=1", 'normal', "'comillas'", ''])(
+  'the text %j of a cell is no formula, and is read again as it was',
+  (text) => {
+    expect(safeText(text)).not.toMatch(/^[=+\-@\t\r]/)
+    expect(plainText(safeText(text))).toBe(text)
+  },
+)
+
+test.each([
+  ['Jamón|Piña', ['Jamón', 'Piña']],
+  ['Jamón, Piña ,', ['Jamón', 'Piña']],
+  ['Queso, fresco|', ['Queso, fresco']],
+  ['', []],
+])('ingredients %j are read', (celda, nombres) => {
+  expect(ingredientesOf(celda)).toEqual(nombres)
+})

@@ -1,0 +1,68 @@
+// The menu as a CSV file. Imported again, it changes nothing (rule menu/importar).
+import type { ArchivoDeCarta } from '#contract/catalogo/importacion.ts'
+import type { Services } from '#server/lib/services.ts'
+import { celdasOf, COLUMNAS, precioDe, safeText, type Celdas } from './cells.ts'
+import { selectCarta, type Catalogo } from './select-carta.ts'
+
+export async function exportCarta({ db }: Services): Promise<ArchivoDeCarta> {
+  const carta = await selectCarta(db)
+  const orden = new Map(carta.categorias.map(({ id }, index) => [id, index]))
+  const placeOf = (categoriaId: number) => orden.get(categoriaId) ?? 0
+  const productos = carta.productos.toSorted((a, b) => placeOf(a.categoria_id) - placeOf(b.categoria_id))
+  return { nombre: 'carta.csv', contenido: write(productos.map(celdasOf), carta.medidas) }
+}
+
+/** The columns with three examples. */
+export async function exportPlantilla({ db }: Services): Promise<ArchivoDeCarta> {
+  const { medidas } = await selectCarta(db)
+  const precios = new Map(medidas.map(({ id }, index) => [id, String(18_000 + index * 12_000)]))
+  const ejemplos: Celdas[] = [
+    {
+      textos: {
+        codigo: 'P01',
+        categoria: medidas.length > 0 ? 'Pizzas' : 'Platos',
+        nombre: 'Hawaiana',
+        descripcion: 'Jamón y piña',
+        precio: medidas.length > 0 ? '' : '25000',
+        ingredientes: 'Jamón|Piña',
+        disponible: 'Sí',
+      },
+      precios,
+    },
+    {
+      textos: { codigo: 'B01', categoria: 'Bebidas', nombre: 'Limonada', precio: '7.000', disponible: 'Sí' },
+      precios: new Map(),
+    },
+    {
+      textos: {
+        categoria: 'Postres',
+        nombre: 'Brownie',
+        descripcion: 'Tibio',
+        precio: '$ 9.000',
+        disponible: 'No',
+      },
+      precios: new Map(),
+    },
+  ]
+  return { nombre: 'plantilla-carta.csv', contenido: write(ejemplos, medidas) }
+}
+
+const BEFORE = ['codigo', 'categoria', 'nombre', 'descripcion', 'precio'] as const
+const AFTER = ['ingredientes', 'disponible'] as const
+
+function write(filas: readonly Celdas[], medidas: Catalogo['medidas']): string {
+  const header = [
+    ...BEFORE.map((columna) => COLUMNAS[columna]),
+    ...medidas.map(({ nombre }) => safeText(precioDe(nombre))),
+    ...AFTER.map((columna) => COLUMNAS[columna]),
+  ]
+  const rows = filas.map(({ textos, precios }) => [
+    ...BEFORE.map((columna) => textos[columna] ?? ''),
+    ...medidas.map(({ id }) => precios.get(id) ?? ''),
+    ...AFTER.map((columna) => textos[columna] ?? ''),
+  ])
+  return [header, ...rows].map((row) => `${row.map(quote).join(';')}\r\n`).join('')
+}
+
+const quote = (celda: string): string =>
+  /[";,\r\n]/.test(celda) ? `"${celda.replaceAll('"', '""')}"` : celda

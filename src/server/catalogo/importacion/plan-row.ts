@@ -1,0 +1,174 @@
+// What one row of the file would do to the product that it names, or why it is refused.
+import { nuevaCategoria, nuevoProducto } from '#contract/catalogo/admin.ts'
+import type { FilaDeImportacion } from '#contract/catalogo/importacion.ts'
+import { formatMoney } from '#domain/format.ts'
+import { normalize } from '#domain/texto.ts'
+import * as z from 'zod/mini'
+import {
+  celdasOf,
+  COLUMNAS,
+  ingredientesOf,
+  plainText,
+  precioDe,
+  precioOf,
+  type Celdas,
+  type ProductoDeCarta,
+} from './cells.ts'
+
+/** What is written of a product. */
+export interface Escritura {
+  /** Null for a new one. */
+  readonly id: number | null
+  readonly codigo: string | null
+  readonly nombre: string
+  readonly descripcion: string
+  readonly categoria: string
+  readonly precio: number | null
+  readonly archivado: boolean
+  /** Prices that differ: the id of the size, and pesos. */
+  readonly precios: readonly (readonly [number, number])[]
+  /** Null keeps the recipe. */
+  readonly ingredientes: readonly string[] | null
+}
+
+export interface FilaPlaneada extends FilaDeImportacion {
+  readonly escritura: Escritura | null
+}
+
+export interface Contexto {
+  readonly producto: ProductoDeCarta | null
+  /** The name as it is stored, or as the file names a new one. */
+  readonly categoria: string
+  readonly conMedidas: boolean
+  readonly medidas: ReadonlyMap<number, string>
+  /** False for an ingredient that may not be added. */
+  readonly knows: (ingrediente: string) => boolean
+}
+
+/** A refusal: the reason is its message. */
+export class Rechazo extends Error {}
+
+const MAX_INGREDIENTES = 40
+
+export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPlaneada {
+  const { producto, categoria, conMedidas, medidas } = contexto
+  const before = producto === null ? null : celdasOf(producto)
+  const nombre = plainText(sent.textos.nombre ?? '')
+  /** The text of a cell that says something else than the product has, else null. */
+  const cell = (columna: keyof Celdas['textos']): string | null => {
+    const celda = sent.textos[columna] ?? ''
+    return celda === '' || celda === before?.textos[columna] ? null : plainText(celda)
+  }
+  const detalles: string[] = []
+  const said = (campo: string, antes: string | null, despues: string) =>
+    detalles.push(
+      antes === null || producto === null ? `${campo}: ${despues}` : `${campo}: ${antes} → ${despues}`,
+    )
+
+  const codigo = cell('codigo')
+  if (codigo !== null) said('Código', producto?.codigo ?? null, checked(nuevoProducto.shape.codigo, codigo))
+  const newNombre = cell('nombre')
+  if (newNombre !== null && newNombre !== producto?.nombre) {
+    checked(nuevoProducto.shape.nombre, newNombre)
+    if (producto !== null) said('Nombre', producto.nombre, newNombre)
+  }
+  const moved = producto !== null && normalize(producto.categoria) !== normalize(categoria)
+  if (moved) {
+    if (producto.sigue_tabla) {
+      throw new Rechazo('Sigue la tabla de precios: pásalo de categoría en «Productos».')
+    }
+    if (producto.con_medidas !== conMedidas) {
+      throw new Rechazo('Esa categoría tiene los precios de otra forma: cámbialo en «Productos».')
+    }
+    said('Categoría', producto.categoria, categoria)
+  }
+  if (producto === null) checked(nuevaCategoria.shape.nombre, categoria)
+  const descripcion = cell('descripcion')
+  if (descripcion !== null) {
+    checked(nuevoProducto.shape.descripcion, descripcion)
+    detalles.push(producto === null ? 'Con descripción' : 'Descripción')
+  }
+
+  const precioCell = cell('precio')
+  if (precioCell !== null && conMedidas) {
+    throw new Rechazo(`«${categoria}» lleva un precio por tamaño: deja «Precio» vacío.`)
+  }
+  const precio = precioCell === null ? (producto?.precio ?? null) : pesosOf('Precio', precioCell)
+  if (precio !== null && precio !== producto?.precio) {
+    said('Precio', moneyOf(producto?.precio ?? null), formatMoney(precio))
+  }
+  const precios = [...sent.precios].flatMap(([id, celda]): (readonly [number, number])[] => {
+    const medida = medidas.get(id) ?? ''
+    if (celda === '' || celda === before?.precios.get(id)) return []
+    if (!conMedidas) throw new Rechazo(`«${categoria}» no tiene tamaños: escribe un solo «Precio».`)
+    const value = pesosOf(precioDe(medida), celda)
+    const antes = producto?.precios.get(id) ?? null
+    if (value === antes) return []
+    said(precioDe(medida), moneyOf(antes), formatMoney(value))
+    return [[id, value]]
+  })
+  if (precio === null && !conMedidas) throw new Rechazo('El precio es requerido')
+
+  const ingredientesCell = cell('ingredientes')
+  const ingredientes = ingredientesCell === null ? null : ingredientesOf(ingredientesCell)
+  const changedReceta = ingredientes !== null && !sameNames(ingredientes, producto?.ingredientes ?? [])
+  if (changedReceta) {
+    checkIngredientes(ingredientes, contexto)
+    said('Ingredientes', null, ingredientes.join(', '))
+  }
+  const disponible = siNoOf(cell('disponible'))
+  const archivado = disponible === null ? (producto?.archivado ?? false) : !disponible
+  if (archivado !== (producto?.archivado ?? false)) said('Disponible', null, archivado ? 'No' : 'Sí')
+
+  const escritura: Escritura = {
+    id: producto?.id ?? null,
+    codigo: codigo ?? producto?.codigo ?? null,
+    nombre: newNombre ?? producto?.nombre ?? nombre,
+    descripcion: descripcion ?? producto?.descripcion ?? '',
+    categoria,
+    precio,
+    archivado,
+    precios,
+    ingredientes: changedReceta ? ingredientes : null,
+  }
+  const accion = producto === null ? 'crear' : detalles.length > 0 ? 'cambiar' : 'igual'
+  return { fila, nombre, categoria, accion, detalles, escritura: accion === 'igual' ? null : escritura }
+}
+
+const moneyOf = (pesos: number | null) => (pesos === null ? 'sin precio' : formatMoney(pesos))
+
+const sameNames = (a: readonly string[], b: readonly string[]) =>
+  a.map(normalize).join('|') === b.map(normalize).join('|')
+
+function checked(schema: z.ZodMiniType, text: string): string {
+  const issue = z.safeParse(schema, text).error?.issues[0]
+  if (issue !== undefined) throw new Rechazo(issue.message)
+  return text
+}
+
+function pesosOf(columna: string, celda: string): number {
+  const pesos = precioOf(plainText(celda))
+  if (pesos === null)
+    throw new Rechazo(`${columna}: «${celda.slice(0, 30)}» no es un precio. Escríbelo así: 25.000`)
+  return pesos
+}
+
+function checkIngredientes(nombres: readonly string[], { knows }: Contexto): void {
+  if (nombres.length > MAX_INGREDIENTES)
+    throw new Rechazo(`Escribe máximo ${String(MAX_INGREDIENTES)} ingredientes`)
+  if (new Set(nombres.map(normalize)).size !== nombres.length)
+    throw new Rechazo('Un ingrediente está repetido')
+  for (const nombre of nombres) {
+    checked(nuevaCategoria.shape.nombre, nombre)
+    if (!knows(nombre)) throw new Rechazo(`El ingrediente «${nombre}» no existe`)
+  }
+}
+
+/** Null for an empty cell. */
+function siNoOf(celda: string | null): boolean | null {
+  if (celda === null) return null
+  const word = normalize(celda)
+  if (['si', 's', 'x', '1', 'true', 'verdadero'].includes(word)) return true
+  if (['no', 'n', '0', 'false', 'falso'].includes(word)) return false
+  throw new Rechazo(`${COLUMNAS.disponible}: escribe Sí o No`)
+}

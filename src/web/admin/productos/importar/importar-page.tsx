@@ -1,0 +1,156 @@
+// 'Importar la carta': a CSV file, what it would change, and then the import (rule menu/importar).
+import { importacionApi, type Importacion } from '#contract/catalogo/importacion.ts'
+import { forgetCarta } from '#web/admin/carta/queries.ts'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download, Upload } from 'lucide-react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Filas } from './filas.tsx'
+import { countFilas, summaryOf } from './summary.ts'
+
+export default function ImportarPage() {
+  const id = useId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const review = useMutation({ mutationFn: (archivo: File) => send(archivo) })
+  const write = useMutation({
+    mutationFn: ({ archivo, huella }: { archivo: File; huella: string }) => send(archivo, huella),
+    onSuccess: async () => {
+      await Promise.all([forgetCarta(client), client.invalidateQueries({ queryKey: ['ingredientes'] })])
+      notify.success('La carta fue importada correctamente')
+      await navigate(adminPaths.productos())
+    },
+    onError: (error, { archivo }) => {
+      notify.error(detailOf(error))
+      if (error instanceof ApiError && error.status === 409) review.mutate(archivo)
+    },
+  })
+  const archivo = review.variables
+  return (
+    <Page title="Importar la carta" back={adminPaths.productos()} width="form">
+      <div className="flex flex-col gap-4">
+        <Card title="Tu archivo">
+          <p className="max-w-180 text-16 text-ink-2">
+            Un producto por fila. Primero te mostramos qué cambia, y solo se guarda cuando tú lo confirmas.
+            Los productos que no estén en el archivo siguen como están.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <DownloadButton plantilla>Descargar plantilla</DownloadButton>
+            <DownloadButton>Descargar tu carta</DownloadButton>
+          </div>
+          <label
+            className={buttonClass({
+              className:
+                'mt-5 cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+            })}
+          >
+            <Upload className="size-5" aria-hidden="true" />
+            Elegir archivo CSV
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                if (file !== undefined) review.mutate(file)
+                // The same file can be chosen again after it was corrected.
+                event.target.value = ''
+              }}
+              className="sr-only"
+            />
+          </label>
+          <p id={`${id}-hint`} className="mt-2 text-14 text-ink-2">
+            Máximo 2.000 productos. En Excel: «Guardar como», «CSV».
+          </p>
+        </Card>
+        {review.isPending && (
+          <output className="flex items-center gap-3 text-16">
+            <Spinner />
+            Revisando {archivo?.name}
+          </output>
+        )}
+        {review.error !== null && <Problem text={detailOf(review.error)} />}
+        {review.data !== undefined && archivo !== undefined && (
+          <Review
+            importacion={review.data}
+            nombre={archivo.name}
+            busy={write.isPending}
+            onImport={() => write.mutate({ archivo, huella: review.data.huella })}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function send(archivo: File, huella?: string) {
+  const body = new FormData()
+  body.append('archivo', archivo)
+  if (huella !== undefined) body.append('huella', huella)
+  return call(importacionApi.importCarta, { body })
+}
+
+function DownloadButton({ plantilla = false, children }: { plantilla?: boolean; children: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(importacionApi.exportCarta, { query: plantilla ? { plantilla: 'true' } : {} }),
+    onSuccess: ({ nombre, contenido }) => {
+      // Excel reads UTF-8 only with a byte order mark.
+      const url = URL.createObjectURL(new Blob([`\uFEFF${contenido}`], { type: 'text/csv' }))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = nombre
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url))
+    },
+    onError: (error) => notify.error(detailOf(error)),
+  })
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download className="size-5" aria-hidden="true" />}
+      busy={isPending}
+      busyLabel="Descargando..."
+      onClick={() => mutate()}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Review({
+  importacion: { filas },
+  nombre,
+  busy,
+  onImport,
+}: {
+  importacion: Importacion
+  nombre: string
+  busy: boolean
+  onImport: () => void
+}) {
+  const { rechazar, crear, cambiar } = countFilas(filas)
+  return (
+    <Card title={nombre}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output className="block min-w-0 flex-1 basis-64 text-16 font-semibold">{summaryOf(filas)}</output>
+        <Button
+          disabled={rechazar > 0 || crear + cambiar === 0}
+          busy={busy}
+          busyLabel="Importando..."
+          onClick={onImport}
+        >
+          Importar
+        </Button>
+      </div>
+      <Filas filas={filas} />
+    </Card>
+  )
+}

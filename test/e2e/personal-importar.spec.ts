@@ -1,0 +1,54 @@
+// Staff import the menu from a file, and download it (rule menu/importar).
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './harness.ts'
+import { openAsStaff } from './personal.ts'
+
+const choose = (page: Page, text: string) =>
+  page
+    .getByLabel('Elegir archivo CSV')
+    .setInputFiles({ name: 'mi-carta.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('the menu is imported from a file after a look at what it changes', async ({
+  page,
+  product,
+  problems,
+}, info) => {
+  const nombre = `Chocolate santafereño ${info.project.name}`
+  await openAsStaff(page, product, '/productos/listado')
+  await page.getByRole('link', { name: 'Importar o exportar' }).click()
+  await expect(page.getByRole('heading', { name: 'Importar la carta' })).toBeVisible()
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar plantilla' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('plantilla-carta.csv')
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\uFEFFCódigo;Categoría;Nombre;/)
+
+  problems.must('400 /api/carta/importar/')
+  await choose(page, 'Categoría;Nombre;Valor\nBebidas;Algo;1\n')
+  await expect(page.getByText(/No conocemos la columna «Valor»/)).toBeVisible()
+
+  const rows = `Categoría;Nombre;Precio\nBebidas;${nombre};PRECIO\nBebidas;Agua con gas 600 ml;5400\n`
+  await choose(page, rows.replace('PRECIO', 'caro'))
+  await expect(page.getByText('Hay 1 fila por corregir.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Filas del archivo' })).toContainText(
+    'Precio: «caro» no es un precio. Escríbelo así: 25.000',
+  )
+  await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+
+  await choose(page, rows.replace('PRECIO', '$ 8.500'))
+  await expect(page.getByText('Se crea 1 producto, sigue igual 1 producto.')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByText('La carta fue importada correctamente')).toBeVisible()
+  await page.getByLabel('Buscar por nombre').fill(nombre)
+  await expect(page.getByRole('link', { name: nombre })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Importar o exportar' }).click()
+  await choose(page, rows.replace('PRECIO', '8500'))
+  await expect(page.getByText('Nada que cambiar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled()
+})
