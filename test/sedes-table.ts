@@ -146,6 +146,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'PUT /api/locations/sedes/{id}/calendario/festivos/': 'all branches',
   'PUT /api/locations/sedes/{id}/calendario/dia/': 'all branches',
   'PUT /api/locations/sedes/{id}/calendario/cierre/': 'all branches',
+  'PUT /api/locations/sedes/{id}/calendario/ley-seca/': 'all branches',
   'GET /api/locations/sedes/{id}/cobertura/': 'shared',
   'PUT /api/locations/sedes/{id}/cobertura/': 'all branches',
   'GET /api/locations/sedes/{id}/barrios/': 'shared',

@@ -17,7 +17,7 @@ const equipo = z.object({
 })
 export type Equipo = z.infer<typeof equipo>
 
-export const nuevoEquipo = z.object({
+const nuevoEquipo = z.object({
   sede: id,
   nombre: texto(60, 1, 'El nombre es requerido'),
 })

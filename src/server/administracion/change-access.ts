@@ -117,7 +117,7 @@ export async function mayGrant(
 }
 
 /** The branches of a person; none for an unknown one. */
-export async function selectAlcanceOf(trx: Transaction<Database>, usuarioId: number): Promise<Alcance> {
+async function selectAlcanceOf(trx: Transaction<Database>, usuarioId: number): Promise<Alcance> {
   const { rows } = await sql<{ todas: boolean; sedes: number[] }>`
     select todas_las_sedes as todas,
       array(select sede_id from usuario_sedes where usuario_id = usuarios.id order by 1) as sedes
