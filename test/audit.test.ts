@@ -162,6 +162,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'carta.deleteCategoriaIngrediente': { id: sinUso, about: ['categoria_ingrediente', null] },
   'carta.archiveProducto': { id: 2, body: { archivado: true }, about: ['producto', 'Jamón y queso'] },
+  'carta.duplicateProducto': {
+    body: { producto: 80 },
+    about: ['producto', 'Copia de Gaseosa grande'],
+  },
+  'carta.orderProductos': { id: 12, body: { ids: [81] }, about: ['orden_productos', 'Gaseosas'] },
   'carta.createMedida': {
     body: { nombre: 'Gigante', diametro_cm: 60, porciones: 16 },
     about: ['medida', 'Gigante'],
@@ -237,7 +242,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 }
 
 /** Repeating these changes something each time. */
-const NEVER_THE_SAME = /changeActivo|changePassword|create|delete|remove|revoke|makeLink|withdraw/
+const NEVER_THE_SAME = /changeActivo|changePassword|create|delete|remove|revoke|duplicate|makeLink|withdraw/
 
 const staffWrites = new Map(
   Object.entries(api).flatMap(([family, calls]) =>

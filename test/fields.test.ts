@@ -60,6 +60,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     categoria: (read) => read.categoria.id,
     precio: (read) => read.precio,
     sigue_tabla: (read) => read.sigue_tabla === true,
+    borrador: (read) => read.borrador === true,
     descuento: (read) => read.descuento,
     licor: (read) => read.etiquetas.includes('alcohol'),
     posibles_adiciones: (read) =>
@@ -76,6 +77,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     categoria: 3,
     precio: 12_500,
     sigue_tabla: true,
+    borrador: false,
     descuento: 15,
     licor: true,
     posibles_adiciones: [
@@ -102,6 +104,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
     categoria: 4,
     precio: 9_900,
     sigue_tabla: false,
+    borrador: false,
     descuento: 5,
     licor: false,
     posibles_adiciones: [{ id: 3, precio_adicion: 0 }],

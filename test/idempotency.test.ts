@@ -105,6 +105,7 @@ const CASES: readonly Case[] = [
     body: (n) => ({ nombre: `Tamaño ${String(n)}`, diametro_cm: 20 + n, porciones: 4 }),
     table: 'medidas',
   },
+  { path: '/api/productos/duplicar/', body: (n) => ({ producto: n }), table: 'productos' },
   {
     path: '/api/tabla-de-precios/',
     body: (n) => ({ cambios: [{ categoria: 2, medida: n, antes: null, despues: 20_000 }] }),

@@ -77,6 +77,12 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'PATCH /api/categoria-productos/{id}/': 'all branches',
   'DELETE /api/categoria-productos/{id}/': 'all branches',
   'PUT /api/categoria-productos/orden/': 'all branches',
+  'GET /api/tabla-de-precios/': 'shared',
+  'POST /api/tabla-de-precios/': 'all branches',
+  'GET /api/productos/borradores/': 'shared',
+  'POST /api/productos/duplicar/': 'all branches',
+  'GET /api/categoria-productos/{id}/orden-de-productos/': 'shared',
+  'PUT /api/categoria-productos/{id}/orden-de-productos/': 'all branches',
   'GET /api/medidas/gestion/': 'shared',
   'POST /api/medidas/': 'all branches',
   'PATCH /api/medidas/{id}/': 'all branches',
@@ -88,8 +94,6 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'POST /api/precios-por-medida/': 'all branches',
   'PUT /api/productos/{id}/precios-por-medida/': 'all branches',
   'POST /api/carta/ejemplo/': 'all branches',
-  'POST /api/tabla-de-precios/': 'all branches',
-  'GET /api/tabla-de-precios/': 'all branches',
 
   // Adverts and campaigns. A campaign has figures of every branch.
   'GET /api/publicidades/': 'shared',

@@ -182,6 +182,8 @@ const MAY_BE_LEFT_OUT = [
   'sigue_tabla',
   // Said in the menu of a branch that may not sell it now.
   'no_disponible',
+  // Said of drafts alone.
+  'borrador',
   // Said of products with a recipe alone.
   'ingredientes',
   // Said of products with a code alone.

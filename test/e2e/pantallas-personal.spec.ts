@@ -18,6 +18,7 @@ const PRODUCTS: Screens = [
   [adminPaths.agregarCategoriaProducto(), 'Registra una categoría de productos'],
   [adminPaths.carta(), 'Categorías de la carta'],
   [adminPaths.modificarCategoriaProducto(1), 'Modifica una categoría de productos'],
+  [adminPaths.ordenarProductos(1), 'Ordenar Pizzas tradicionales'],
   [adminPaths.tablaDePrecios(), 'Tabla de precios'],
   [adminPaths.cambiarPrecios(), 'Cambiar varios precios'],
   [adminPaths.tamanos(), 'Tamaños'],

@@ -85,6 +85,8 @@ export const nuevoProducto = z.object({
   sigue_tabla: z.optional(siNo),
   /** It contains alcohol. Absent keeps what it is. */
   licor: z.optional(siNo),
+  /** A draft needs no price. Absent keeps the present value; a new product is on sale then. */
+  borrador: z.optional(siNo),
   /** JPEG or PNG, up to 5 MB. Absent keeps the present one. */
   imagen: z.optional(archivo),
   /** Ingredients that may be added, each with its price; absent means none. */

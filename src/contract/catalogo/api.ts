@@ -42,8 +42,8 @@ export const catalogoApi = {
   producto: endpoint({
     method: 'GET',
     path: '/api/productos/{id}/',
-    access: 'public',
-    summary: 'One product',
+    access: 'optional',
+    summary: 'One product; a draft for staff alone',
     params: idParams,
     response: producto,
     complete: completeProducto,

@@ -87,6 +87,9 @@ const cartaDeEjemplo = z.object({
 })
 export type CartaDeEjemplo = z.infer<typeof cartaDeEjemplo>
 
+const productoEnOrden = z.object({ id: z.int(), nombre: z.string() })
+export type ProductoEnOrden = z.infer<typeof productoEnOrden>
+
 export const cartaApi = {
   createExample: endpoint({
     method: 'POST',
@@ -151,10 +154,44 @@ export const cartaApi = {
     method: 'PATCH',
     path: '/api/productos/{id}/',
     access: ACCESO.productos.escribir,
-    summary: 'Archive or restore a product; nobody sells an archived one',
+    summary: 'Archive or restore a product; nobody sells an archived one. Restoring a draft publishes it',
     params: idParams,
     body: z.object({ archivado: z.boolean('Dato inválido') }),
     response: producto,
+  }),
+  borradores: endpoint({
+    method: 'GET',
+    path: '/api/productos/borradores/',
+    access: ACCESO.productos.leer,
+    summary: 'The drafts by name: products that were never on sale',
+    response: z.array(producto),
+  }),
+  duplicateProducto: endpoint({
+    method: 'POST',
+    path: '/api/productos/duplicar/',
+    access: ACCESO.productos.escribir,
+    summary: 'Copy a product as a draft',
+    body: z.object({ producto: id }),
+    response: producto,
+    status: 201,
+    idempotent: true,
+  }),
+  productosDeCategoria: endpoint({
+    method: 'GET',
+    path: '/api/categoria-productos/{id}/orden-de-productos/',
+    access: ACCESO.categorias_productos.escribir,
+    summary: 'The products of a category in the order of the menu, without archived ones',
+    params: idParams,
+    response: z.array(productoEnOrden),
+  }),
+  orderProductos: endpoint({
+    method: 'PUT',
+    path: '/api/categoria-productos/{id}/orden-de-productos/',
+    access: ACCESO.categorias_productos.escribir,
+    summary: 'Put the products of a category in this order; those left out follow',
+    params: idParams,
+    body: nuevoOrden,
+    response: z.array(productoEnOrden),
   }),
   medidas: endpoint({
     method: 'GET',

@@ -80,6 +80,8 @@ export const producto = z.object({
   etiquetas: z.array(z.string()),
   /** Sent as true alone: nobody sells it any more. */
   archivado: z.optional(z.boolean()),
+  /** Sent as true alone: never on sale so far. It is archived, too. */
+  borrador: z.optional(z.boolean()),
   /** Sent as true alone: sizes without a price of its own cost what the table of prices says. */
   sigue_tabla: z.optional(z.boolean()),
   /** Sent in the menu of a branch that may not sell it now: why. */

@@ -133,6 +133,7 @@ end`
 const nombreDeEntidad = sql<string | null>`case a.entidad
   when 'producto' then (select nombre from productos where id = a.entidad_id)
   when 'medida' then (select nombre from medidas where id = a.entidad_id)
+  when 'orden_productos' then (select nombre from categorias_productos where id = a.entidad_id)
   when 'categoria_producto' then (select nombre from categorias_productos where id = a.entidad_id)
   when 'ingrediente' then (select nombre from ingredientes where id = a.entidad_id)
   when 'categoria_ingrediente' then (select nombre from categorias_ingredientes where id = a.entidad_id)

@@ -12,6 +12,7 @@ const UNTOLD: ReadonlySet<string> = new Set<keyof Database['productos']>([
   'dibujo',
   'receta',
   'etiquetas',
+  'orden',
 ])
 
 export async function describeProducto(trx: Trx, id: number): Promise<object> {

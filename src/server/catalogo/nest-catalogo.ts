@@ -44,9 +44,12 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
   const ingredienteById = new Map(leido.ingredientes.map((row) => [row.id, row]))
   const productos = leido.productos.map((row) => nestProducto(row, leido, categoriaById, ingredienteById))
   const enVenta = productos.filter(
-    ({ archivado, categoria }) => archivado !== true && abiertas.has(categoria.id),
+    (producto) => producto.archivado !== true && hasPrice(producto) && abiertas.has(producto.categoria.id),
   )
-  const byCategoria = Map.groupBy(enVenta, ({ categoria }) => categoria.id)
+  const place = new Map(leido.productos.map(({ id, orden }) => [id, orden ?? Infinity]))
+  const byPlace = enVenta.toSorted((a, b) => compare(place.get(a.id), place.get(b.id)))
+  const byCategoria = Map.groupBy(byPlace, ({ categoria }) => categoria.id)
+  const vendidos = new Set(enVenta.map(({ id }) => id))
   return {
     medidas: leido.medidas.map((row) => z.parse(medida, { ...row, value: row.id, label: row.nombre })),
     productos,
@@ -68,11 +71,16 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
         { desde: new Date(desde), hasta: new Date(hasta) },
       ]),
     ),
-    productosBySede: groupBySede(
-      leido.productos.filter(({ archivado, categoria_id }) => !archivado && abiertas.has(categoria_id)),
-    ),
+    productosBySede: groupBySede(leido.productos.filter(({ id }) => vendidos.has(id))),
   }
 }
+
+/** Nothing without a price is on sale (rule producto/borrador). */
+const hasPrice = ({ precio, precios_por_medida }: Producto): boolean =>
+  precio !== null || precios_por_medida.length > 0
+
+/** Equal places keep their order by name. */
+const compare = (a = Infinity, b = Infinity): number => (a === b ? 0 : a - b)
 
 /** Customers see its products and may order them (rule producto/categoria-oculta). */
 const isOnSale = ({ oculta, archivada }: CatalogoLeido['categorias'][number]): boolean =>
@@ -107,6 +115,7 @@ function nestProducto(
     dibujo: row.dibujo ?? (rulesOf(categoria).holdsPizzas ? drawn(receta) : null),
     medida: null,
     archivado: row.archivado ? true : undefined,
+    borrador: row.archivado && row.borrador ? true : undefined,
     sigue_tabla: row.sigue_tabla ? true : undefined,
     precios_por_medida: nestPrecios(row, todo),
     posibles_adiciones: row.adiciones.map(({ id, ingrediente_id, precio_adicion }) => ({

@@ -14,6 +14,7 @@ import { orTaken } from '#server/lib/unique.ts'
 import { sql, type Transaction } from 'kysely'
 import { addToCatalogo, changeCatalogo } from './change-catalogo.ts'
 import { describeProducto } from './describe-producto.ts'
+import { isDraft, refuseWithoutPrice } from './draft.ts'
 import { followTabla } from './follow-tabla.ts'
 import { readCatalogo } from './read-catalogo.ts'
 import { setReceta } from './set-receta.ts'
@@ -32,7 +33,7 @@ export async function createProducto(
   // A picture's name is the digest of the bytes that were sent.
   const call = { clave, ambito: `producto ${String(person.id)}`, cuerpo: { ...nuevo, imagen } }
   const { answer, replayed } = await addToCatalogo(services, call, async (trx) => {
-    const { row } = await rowOf(trx, nuevo, false)
+    const { row } = await rowOf(trx, nuevo, NEW)
     const { id } = await trx
       .insertInto('productos')
       .values({
@@ -69,9 +70,9 @@ export async function changeProducto(
 ): Promise<Producto> {
   const imagen = nuevo.imagen === undefined ? undefined : await savePicture(services.media, nuevo.imagen)
   await changeCatalogo(services, async (trx) => {
-    const { sigue_tabla: seguia } = await lockProducto(trx, productoId)
+    const stored = await lockProducto(trx, productoId)
     const antes = await describeProducto(trx, productoId)
-    const { row, tiene_medidas } = await rowOf(trx, nuevo, seguia)
+    const { row, tiene_medidas } = await rowOf(trx, nuevo, stored)
     await trx
       .updateTable('productos')
       .set({
@@ -79,6 +80,7 @@ export async function changeProducto(
         ...codigoOf(nuevo),
         ...(imagen === undefined ? {} : { imagen }),
         ...(nuevo.licor === undefined ? {} : { etiquetas: markLicor(nuevo.licor) }),
+        ...(row.categoria_id === stored.categoria_id ? {} : { orden: null }),
       })
       .where('id', '=', productoId)
       .execute()
@@ -89,7 +91,8 @@ export async function changeProducto(
     // them.
     if (!tiene_medidas) {
       await trx.deleteFrom('precios_por_medida').where('producto_id', '=', productoId).execute()
-    } else if (row.sigue_tabla !== seguia) await followTabla(trx, productoId, row.sigue_tabla)
+    } else if (row.sigue_tabla !== stored.sigue_tabla) await followTabla(trx, productoId, row.sigue_tabla)
+    if (isDraft(stored) && !row.borrador) await refuseWithoutPrice(trx, productoId)
     const despues = await describeProducto(trx, productoId)
     await recordCambio(services, trx, person, {
       entidad: 'producto',
@@ -115,13 +118,10 @@ export async function readProducto(services: Services, id: number): Promise<Prod
 }
 
 /** Changes of one product wait for each other; orders of it do not. */
-export async function lockProducto(
-  trx: Trx,
-  id: number,
-): Promise<{ categoria_id: number; sigue_tabla: boolean }> {
+export async function lockProducto(trx: Trx, id: number): Promise<Stored & { categoria_id: number }> {
   const found = await trx
     .selectFrom('productos')
-    .select(['categoria_id', 'sigue_tabla'])
+    .select(['categoria_id', 'sigue_tabla', 'archivado', 'borrador'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -132,7 +132,7 @@ export async function lockProducto(
 /** The columns that staff write. Its drawing and marks come with the demo data. */
 type ProductoRow = Columns<
   'productos',
-  'id' | 'codigo' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas' | 'archivado'
+  'id' | 'codigo' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas' | 'orden'
 >
 
 const taken = orTaken('codigo', 'Ya existe un producto con ese código')
@@ -141,14 +141,18 @@ const taken = orTaken('codigo', 'Ya existe un producto con ese código')
 const codigoOf = ({ codigo = null }: NuevoProducto) =>
   codigo === null ? {} : { codigo: codigo === '' ? null : codigo }
 
+/** What a save keeps when it is not sent. */
+type Stored = Pick<ProductoRow, 'sigue_tabla' | 'archivado' | 'borrador'>
+const NEW: Stored = { sigue_tabla: false, archivado: false, borrador: false }
+
 /**
- * The row to write. A price is required unless it comes from sizes: pizzas, or a category with
- * sizes. `seguia`: the product has followed the table of prices so far.
+ * The row to write. A price is required unless it is a draft, or it comes from sizes: pizzas, or a
+ * category with sizes.
  */
 async function rowOf(
   trx: Trx,
   nuevo: NuevoProducto,
-  seguia: boolean,
+  stored: Stored,
 ): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
   const {
     imagen: _imagen,
@@ -165,7 +169,8 @@ async function rowOf(
     throw invalid('La categoría no existe', { categoria: 'La categoría no existe' })
   const tiene_medidas = rulesOf(categoria).hasSizes
   const precio = nuevo.precio ?? null
-  if (precio === null && !tiene_medidas) {
+  const borrador = nuevo.borrador ?? isDraft(stored)
+  if (precio === null && !tiene_medidas && !borrador) {
     throw invalid('El precio es requerido', { precio: 'El precio es requerido' })
   }
   const { categoria: categoria_id, ...written } = same
@@ -176,7 +181,9 @@ async function rowOf(
       categoria_id,
       descripcion: descripcion ?? '',
       descuento: descuento ?? 0,
-      sigue_tabla: tiene_medidas && (nuevo.sigue_tabla ?? seguia),
+      sigue_tabla: tiene_medidas && (nuevo.sigue_tabla ?? stored.sigue_tabla),
+      borrador,
+      archivado: borrador || (stored.archivado && !isDraft(stored)),
     },
     tiene_medidas,
   }

@@ -109,6 +109,7 @@ export interface Database {
     | 'dibujo'
     | 'archivado'
     | 'sigue_tabla'
+    | 'borrador'
   > & {
     categoria_id: number
     dibujo: JSONColumnType<Dibujo> | null
@@ -117,6 +118,9 @@ export interface Database {
     codigo: Generated<string | null>
     archivado: Generated<boolean>
     sigue_tabla: Generated<boolean>
+    borrador: Generated<boolean>
+    /** Null: by name, after those with a place. */
+    orden: number | null
   }
   precios_por_categoria: { categoria_id: number; medida_id: number; precio: number }
   precios_por_medida: { producto_id: number; medida_id: number; precio: number; admite_mitades: boolean }

@@ -99,6 +99,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./carta/modificar-categoria-page.tsx')),
   },
   {
+    path: adminPaths.ordenarProductos(':id'),
+    permiso: 'gestionar_categoria_producto',
+    Page: lazy(() => import('./carta/ordenar-productos-page.tsx')),
+  },
+  {
     path: adminPaths.tamanos(),
     permiso: 'gestionar_productos',
     Page: lazy(() => import('./carta/tamanos-page.tsx')),

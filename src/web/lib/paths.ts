@@ -49,6 +49,7 @@ export const adminPaths = {
   tablaDePrecios: () => '/productos/precios',
   cambiarPrecios: () => '/productos/precios/cambiar',
   modificarCategoriaProducto: (id: Segment) => `/productos/categorias/${seg(id)}/modificar`,
+  ordenarProductos: (id: Segment) => `/productos/categorias/${seg(id)}/orden`,
   tamanos: () => '/productos/tamaños',
   registrarTamano: () => '/productos/tamaños/agregar',
   modificarTamano: (id: Segment) => `/productos/tamaños/${seg(id)}/modificar`,

@@ -28,6 +28,7 @@ const COSA: Readonly<Record<string, string>> = {
   categoria_producto: 'la categoría de productos',
   medida: 'el tamaño',
   orden_categorias: 'el orden de las categorías',
+  orden_productos: 'el orden de los productos de',
   orden_medidas: 'el orden de los tamaños',
   carta_de_ejemplo: 'la carta de ejemplo',
   precios: 'precios',

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowDownUp, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Archived } from './archived.tsx'
@@ -148,6 +148,15 @@ function CategoriaRow({
           icon: <Pencil aria-hidden="true" />,
           onSelect: () => void navigate(adminPaths.modificarCategoriaProducto(id)),
         },
+        ...(productos < 2
+          ? []
+          : [
+              {
+                label: 'Ordenar productos',
+                icon: <ArrowDownUp aria-hidden="true" />,
+                onSelect: () => void navigate(adminPaths.ordenarProductos(id)),
+              },
+            ]),
         ...(archivada ? [] : [hide]),
         archive,
         {

@@ -15,6 +15,12 @@ export const medidasDeCartaQuery = () =>
     queryFn: ({ signal }) => call(cartaApi.medidas, { signal }),
   })
 
+export const productosDeCategoriaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['carta', 'productos', id],
+    queryFn: ({ signal }) => call(cartaApi.productosDeCategoria, { params: { id: String(id) }, signal }),
+  })
+
 /** Invalidates every query that shows categories, sizes or products. */
 export async function forgetCarta(client: QueryClient): Promise<void> {
   await Promise.all(

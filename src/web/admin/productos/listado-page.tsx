@@ -20,22 +20,24 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, FileDown, Pencil, Plus, Ruler } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, FileDown, Pencil, Plus, Ruler, Send } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PriceCell } from './precios/price-cell.tsx'
 import { ProductThumb } from './product-thumb.tsx'
 import { todosQuery } from './queries.ts'
+import { useDraft } from './use-draft.ts'
 
 const COLUMNS: readonly [Column<Producto>, ...Column<Producto>[]] = [
   {
     label: 'Nombre',
-    cell: ({ id, nombre, archivado }) => (
+    cell: (producto) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={adminPaths.detalleProducto(id)} className="min-w-0 wrap-anywhere hover:underline">
-          {nombre}
+        <Link to={adminPaths.detalleProducto(producto.id)} className="min-w-0 wrap-anywhere hover:underline">
+          {producto.nombre}
         </Link>
-        {archivado === true && <Badge tone="neutral">Archivado</Badge>}
+        {producto.borrador === true && <DraftMark producto={producto} />}
+        {isArchived(producto) && <Badge tone="neutral">Archivado</Badge>}
       </span>
     ),
   },
@@ -99,8 +101,8 @@ function Productos({
   manages: boolean
 }) {
   const [withArchived, setWithArchived] = useState(false)
-  const archived = todos.filter(({ archivado }) => archivado === true).length
-  const productos = withArchived ? todos : todos.filter(({ archivado }) => archivado !== true)
+  const archived = todos.filter(isArchived).length
+  const productos = withArchived ? todos : todos.filter((producto) => !isArchived(producto))
   return (
     <>
       {archived > 0 && (
@@ -141,12 +143,33 @@ function Empty({ first, manages }: { first: boolean; manages: boolean }) {
   )
 }
 
+const isArchived = ({ archivado, borrador }: Producto) => archivado === true && borrador !== true
+
+/** 'Borrador', and what it lacks. */
+function DraftMark({ producto }: { producto: Producto }) {
+  const falta = lacksOf(producto)
+  return (
+    <>
+      <Badge tone="neutral">Borrador</Badge>
+      {falta.length > 0 && <span className="text-14 font-normal text-ink-2">Falta: {falta.join(' y ')}</span>}
+    </>
+  )
+}
+
+const lacksOf = ({ precio, precios_por_medida, imagen }: Producto): string[] => [
+  ...(precio === null && precios_por_medida.length === 0 ? ['precio'] : []),
+  ...(imagen === null ? ['foto'] : []),
+]
+
 const thumb = (producto: Producto) => <ProductThumb producto={producto} />
 
 const ACTIONS = { label: 'Acciones', of: (producto: Producto) => <Actions producto={producto} /> }
 
-function Actions({ producto: { id, nombre, categoria, archivado = false } }: { producto: Producto }) {
+function Actions({ producto }: { producto: Producto }) {
+  const { id, nombre, categoria, borrador = false } = producto
+  const archivado = isArchived(producto)
   const change = useSwitch()
+  const { publish, duplicate } = useDraft(producto)
   const navigate = useNavigate()
   const items: MenuEntry[] = [
     {
@@ -161,6 +184,10 @@ function Actions({ producto: { id, nombre, categoria, archivado = false } }: { p
       icon: <Ruler aria-hidden="true" />,
       onSelect: () => void navigate(adminPaths.gestionarTamanos(id)),
     })
+  }
+  items.push({ label: 'Duplicar', icon: <Copy aria-hidden="true" />, onSelect: () => void duplicate() })
+  if (borrador) {
+    items.push({ label: 'Publicar', icon: <Send aria-hidden="true" />, onSelect: () => void publish() })
   }
   items.push({
     label: archivado ? 'Restaurar' : 'Archivar',

@@ -15,14 +15,25 @@ type Rule = ReturnType<typeof priceRule>
 const priceProblem = asks(nuevoProducto.shape.precio)
 const discountProblem = asks(nuevoProducto.shape.descuento)
 
-export function PriceField({ control, rule }: { control: Control<ProductoValues>; rule: Rule }) {
+export function PriceField({
+  control,
+  rule,
+  isDraft,
+}: {
+  control: Control<ProductoValues>
+  rule: Rule
+  /** A draft needs no price. */
+  isDraft: boolean
+}) {
   const { field, fieldState } = useController({
     control,
     name: 'precio',
     rules: {
-      validate: (precio) => {
+      validate: (precio, { borrador }) => {
         if (rule === 'oculto') return true
-        return precio === '' && rule === 'requerido' ? 'El precio es requerido' : priceProblem(precio)
+        return precio === '' && rule === 'requerido' && !borrador
+          ? 'El precio es requerido'
+          : priceProblem(precio)
       },
     },
   })
@@ -30,7 +41,7 @@ export function PriceField({ control, rule }: { control: Control<ProductoValues>
   return (
     <MoneyField
       label="Precio"
-      required={rule === 'requerido'}
+      required={rule === 'requerido' && !isDraft}
       hint={rule === 'opcional' ? 'Opcional: los precios por tamaño se definen aparte.' : undefined}
       error={fieldState.error?.message}
       {...field}

@@ -70,7 +70,9 @@ export function ProductoForm({
   const submit = handleSubmit((typed) =>
     save(
       async () => {
-        await send(toForm(typed, categoria, imagen, sigue))
+        await send(
+          toForm(typed, categoria, imagen, { sigueTabla: sigue, wasDraft: producto?.borrador === true }),
+        )
         await forgetProductos(client)
       },
       (error) => placeRefusal(error, FIELDS, setError),
@@ -103,7 +105,7 @@ export function ProductoForm({
                 error={errors.categoria?.message}
                 {...register('categoria', { validate: asks(nuevoProducto.shape.categoria) })}
               />
-              <PriceField control={control} rule={priceRule(categoria)} />
+              <PriceField control={control} rule={priceRule(categoria)} isDraft={values.borrador} />
             </div>
             <TextField
               label="Código"
@@ -117,6 +119,14 @@ export function ProductoForm({
               label="Es licor (pide mayoría de edad y respeta la ley seca)"
               {...register('licor')}
             />
+            {(producto === undefined || producto.borrador === true) && (
+              <div className="border-t border-line pt-2">
+                <CheckboxField label="Guardar como borrador" {...register('borrador')} />
+                <p className="pl-9 text-14 text-ink-2">
+                  No se vende hasta que lo publiques. Puede quedar sin precio y sin foto.
+                </p>
+              </div>
+            )}
           </Card>
           {categoria !== undefined && rulesOf(categoria).hasSizes && (
             <SizePrices

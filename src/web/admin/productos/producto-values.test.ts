@@ -148,5 +148,13 @@ test('whether a product follows the table is sent only where there is one', () =
   const values = valuesOf({ ...carbonara, sigue_tabla: true })
   expect(values.sigueTabla).toBe(true)
   expect(fields(toForm(values, PASTAS, null))).not.toHaveProperty('sigue_tabla')
-  expect(fields(toForm(values, LASANAS, null, true))).toMatchObject({ sigue_tabla: 'true' })
+  expect(fields(toForm(values, LASANAS, null, { sigueTabla: true }))).toMatchObject({ sigue_tabla: 'true' })
+})
+
+test('only a draft says whether it is one', () => {
+  expect(fields(toForm(valuesOf(carbonara), PASTAS, null))).not.toHaveProperty('borrador')
+  const draft = valuesOf({ ...carbonara, archivado: true, borrador: true })
+  expect(fields(toForm(draft, PASTAS, null, { wasDraft: true }))).toMatchObject({ borrador: 'true' })
+  const published = { ...draft, borrador: false }
+  expect(fields(toForm(published, PASTAS, null, { wasDraft: true }))).toMatchObject({ borrador: 'false' })
 })

@@ -22,6 +22,8 @@ export interface ProductoValues {
   precio: string
   conDescuento: boolean
   descuento: string
+  /** Not on sale until it is published. */
+  borrador: boolean
   /** Null: nobody has chosen yet. */
   sigueTabla: boolean | null
   licor: boolean
@@ -39,6 +41,7 @@ const EMPTY: ProductoValues = {
   precio: '',
   conDescuento: false,
   descuento: '',
+  borrador: false,
   sigueTabla: null,
   licor: false,
   adiciones: [],
@@ -56,6 +59,7 @@ export function valuesOf(producto: Producto | undefined): ProductoValues {
     precio: precio === null ? '' : String(precio),
     conDescuento: descuento > 0,
     descuento: descuento > 0 ? String(descuento) : '',
+    borrador: producto.borrador === true,
     sigueTabla: producto.sigue_tabla === true,
     licor: isLicor(producto),
     adiciones: byId(
@@ -92,13 +96,13 @@ export function priceRule(categoria: CategoriaOption | undefined): 'oculto' | 'o
 
 /**
  * The body of the call, with a picture only when a new one was chosen (rule producto/imagen). A
- * server without a table of prices gets no `sigueTabla`.
+ * server without a table of prices gets no `sigue_tabla`, and only drafts say `borrador`.
  */
 export function toForm(
   values: ProductoValues,
   categoria: CategoriaOption | undefined,
   imagen: File | null,
-  sigueTabla?: boolean,
+  { sigueTabla, wasDraft = false }: { sigueTabla?: boolean | undefined; wasDraft?: boolean } = {},
 ): FormData {
   const form = formWith({
     nombre: values.nombre,
@@ -109,7 +113,10 @@ export function toForm(
     descuento: values.conDescuento ? values.descuento : '0',
     licor: String(values.licor),
   } satisfies Record<
-    Exclude<keyof NuevoProducto, 'posibles_adiciones' | 'ingredientes' | 'imagen' | 'sigue_tabla'>,
+    Exclude<
+      keyof NuevoProducto,
+      'posibles_adiciones' | 'ingredientes' | 'imagen' | 'sigue_tabla' | 'borrador'
+    >,
     string
   >)
   for (const [index, { id, precio }] of values.adiciones.entries()) {
@@ -117,6 +124,7 @@ export function toForm(
     form.append(`posibles_adiciones[${String(index)}][precio_adicion]`, precio)
   }
   appendReceta(form, values.receta)
+  if (values.borrador || wasDraft) form.append('borrador', String(values.borrador))
   if (sigueTabla !== undefined) form.append('sigue_tabla', String(sigueTabla))
   if (imagen !== null) form.append('imagen', imagen)
   return form

@@ -1,5 +1,6 @@
 // The queries of the screens of products, and what a change invalidates.
 import { catalogoApi } from '#contract/catalogo/api.ts'
+import { cartaApi } from '#contract/catalogo/carta.ts'
 import { call } from '#web/lib/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
@@ -9,11 +10,17 @@ export const productosQuery = () =>
     queryFn: ({ signal }) => call(catalogoApi.productos, { signal }),
   })
 
-/** With archived ones, for the list of staff. */
+/** With archived ones and drafts, for the list of staff. */
 export const todosQuery = () =>
   queryOptions({
     queryKey: ['productos', 'con-archivados'],
-    queryFn: ({ signal }) => call(catalogoApi.productos, { query: { archivados: 'true' }, signal }),
+    queryFn: async ({ signal }) => {
+      const known = await call(catalogoApi.productos, { query: { archivados: 'true' }, signal })
+      // A server with documented fields only sends no family, and has no drafts.
+      if (known.length > 0 && known.every(({ categoria }) => categoria.familia === undefined)) return known
+      const drafts = await call(cartaApi.borradores, { signal })
+      return [...known, ...drafts].toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
+    },
   })
 
 /** Never from the cache: a form starts with the present values. */

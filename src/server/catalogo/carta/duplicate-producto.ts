@@ -1,0 +1,82 @@
+// Staff copy a product: everything of it, as a draft.
+import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { addToCatalogo } from '#server/catalogo/change-catalogo.ts'
+import { describeProducto } from '#server/catalogo/describe-producto.ts'
+import { lockProducto, readProducto } from '#server/catalogo/save-producto.ts'
+import { recordCambio } from '#server/lib/audit.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { sql } from 'kysely'
+
+/** A name has at most 120 characters. */
+const COPIED = 110
+
+export async function duplicateProducto(
+  services: Services,
+  person: Person,
+  de: number,
+  clave: string | undefined,
+): Promise<IdempotentAnswer<Producto>> {
+  const call = { clave, ambito: `duplicar ${String(person.id)}`, cuerpo: { de } }
+  const { answer, replayed } = await addToCatalogo(services, call, async (trx) => {
+    await lockProducto(trx, de)
+    const { id } = await trx
+      .insertInto('productos')
+      .columns([
+        'nombre',
+        'descripcion',
+        'categoria_id',
+        'precio',
+        'descuento',
+        'imagen',
+        'dibujo',
+        'etiquetas',
+        'sigue_tabla',
+        'archivado',
+        'borrador',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('productos')
+          .where('id', '=', de)
+          .select([
+            sql<string>`'Copia de ' || rtrim(left(nombre, ${COPIED}))`.as('nombre'),
+            'descripcion',
+            'categoria_id',
+            'precio',
+            'descuento',
+            'imagen',
+            'dibujo',
+            'etiquetas',
+            'sigue_tabla',
+            sql<boolean>`true`.as('archivado'),
+            sql<boolean>`true`.as('borrador'),
+          ]),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`insert into precios_por_medida (producto_id, medida_id, precio, admite_mitades)
+      select ${id}, medida_id, precio, admite_mitades from precios_por_medida where producto_id = ${de}`.execute(
+      trx,
+    )
+    await sql`insert into posibles_adiciones (producto_id, ingrediente_id, precio_adicion)
+      select ${id}, ingrediente_id, precio_adicion from posibles_adiciones where producto_id = ${de}`.execute(
+      trx,
+    )
+    await sql`insert into producto_ingredientes (producto_id, ingrediente_id, orden, quitable)
+      select ${id}, ingrediente_id, orden, quitable from producto_ingredientes where producto_id = ${de}`.execute(
+      trx,
+    )
+    await sql`insert into sede_productos (sede_id, producto_id)
+      select sede_id, ${id} from sede_productos where producto_id = ${de}`.execute(trx)
+    await recordCambio(services, trx, person, {
+      entidad: 'producto',
+      entidad_id: id,
+      accion: 'crear',
+      despues: await describeProducto(trx, id),
+    })
+    return { id }
+  })
+  return { answer: await readProducto(services, answer.id), replayed }
+}

@@ -1,0 +1,21 @@
+// Drafts: products that were never on sale (rule producto/borrador).
+import type { Database } from '#server/db/schema.ts'
+import { invalid } from '#server/lib/errors.ts'
+import { sql, type Transaction } from 'kysely'
+
+const SIN_PRECIO = 'Ponle precio antes de publicarlo'
+
+/** One that a process of the release before has restored is on sale. */
+export const isDraft = ({ archivado, borrador }: { archivado: boolean; borrador: boolean }): boolean =>
+  archivado && borrador
+
+/** 400 for a product without any price. */
+export async function refuseWithoutPrice(trx: Transaction<Database>, id: number): Promise<void> {
+  const { rows } = await sql`
+    select from productos p where id = ${id} and (
+      precio is not null
+      or exists (select from precios_por_medida v where v.producto_id = p.id)
+      or sigue_tabla and exists (select from precios_por_categoria t where t.categoria_id = p.categoria_id)
+    )`.execute(trx)
+  if (rows.length === 0) throw invalid(SIN_PRECIO, { precio: SIN_PRECIO }, 'sin_precio')
+}
