@@ -146,3 +146,65 @@ test('a product is archived, found behind the filter, and restored', async ({ pa
   await expect(row(page, nombre)).not.toContainText('Archivado')
   expect(await isSold()).toBe(true)
 })
+
+test('a draft waits for its price, a product is copied, and products are ordered in their category', async ({
+  page,
+  product,
+  problems,
+}, info) => {
+  const categoria = `Sopas del día ${info.project.name}`
+  await addCategoria(product, categoria)
+  const { nombre: antes } = await addProducto(product, {
+    nombre: `Ajiaco ${info.project.name}`,
+    categoria,
+    precio: 18_000,
+  })
+  const draft = `Caldo ${info.project.name}`
+  const onMenu = async () =>
+    (await readMenu(product))
+      .find((one) => one.nombre === categoria)
+      ?.productos_por_categoria.map(({ nombre }) => nombre)
+
+  // Saved without a price, and not on sale.
+  await openAsStaff(page, product, '/productos/registrar')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(draft)
+  await page.getByLabel('Categoría').selectOption(categoria)
+  await page.getByRole('checkbox', { name: 'Guardar como borrador' }).check()
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Producto registrado exitosamente')).toBeVisible()
+  await page.getByLabel('Buscar por nombre').fill(draft)
+  await expect(row(page, draft)).toContainText('BorradorFalta: precio y foto')
+  expect(await onMenu()).toEqual([antes])
+  const token = await product.login('admin')
+  const { body } = await product.api('GET', '/api/productos/borradores/', { token })
+  const saved = z.parse(catalogoApi.productos.response, body).find(({ nombre }) => nombre === draft)
+  problems.must(`400 /api/productos/${String(saved?.id)}/`)
+  await openAction(page, draft, 'Publicar')
+  await expect(page.getByText('Ponle precio antes de publicarlo')).toBeVisible()
+
+  // With a price it is published from the list.
+  await openAction(page, draft, 'Modificar producto')
+  await page.getByRole('textbox', { name: 'Precio' }).fill('15000')
+  await page.getByRole('button', { name: 'Modificar', exact: true }).click()
+  await expect(page.getByText('Producto modificado exitosamente')).toBeVisible()
+  await openAction(page, draft, 'Publicar')
+  await expect(page.getByText(`Publicaste ${draft}`)).toBeVisible()
+  expect(await onMenu()).toEqual([antes, draft])
+
+  // A copy opens in its form.
+  await openAction(page, antes, 'Duplicar')
+  await expect(page.getByRole('heading', { name: 'Modificar producto' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`Copia de ${antes}`)
+  await page.getByRole('checkbox', { name: 'Guardar como borrador' }).uncheck()
+  await page.getByRole('button', { name: 'Modificar', exact: true }).click()
+  await expect(page.getByText('Producto modificado exitosamente')).toBeVisible()
+  expect(await onMenu()).toEqual([antes, draft, `Copia de ${antes}`])
+
+  // The menu follows the order.
+  await page.goto('/productos/carta')
+  await act(page, categoria, 'Ordenar productos')
+  const handle = page.getByRole('button', { name: `Mover ${draft}`, exact: true })
+  await handle.press('ArrowUp')
+  await expect(handle).toBeFocused()
+  await expect.poll(onMenu).toEqual([draft, antes, `Copia de ${antes}`])
+})
