@@ -77,6 +77,8 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'PATCH /api/categoria-productos/{id}/': 'all branches',
   'DELETE /api/categoria-productos/{id}/': 'all branches',
   'PUT /api/categoria-productos/orden/': 'all branches',
+  'GET /api/tabla-de-precios/': 'all branches',
+  'POST /api/tabla-de-precios/': 'all branches',
   'GET /api/productos/borradores/': 'shared',
   'GET /api/productos/{id}/': 'shared',
   'POST /api/productos/duplicar/': 'all branches',

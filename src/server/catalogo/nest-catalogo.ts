@@ -49,7 +49,6 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
   const place = new Map(leido.productos.map(({ id, orden }) => [id, orden ?? Infinity]))
   const byPlace = enVenta.toSorted((a, b) => compare(place.get(a.id), place.get(b.id)))
   const byCategoria = Map.groupBy(byPlace, ({ categoria }) => categoria.id)
-  const vendidos = new Set(enVenta.map(({ id }) => id))
   return {
     medidas: leido.medidas.map((row) => z.parse(medida, { ...row, value: row.id, label: row.nombre })),
     productos,
@@ -71,7 +70,10 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
         { desde: new Date(desde), hasta: new Date(hasta) },
       ]),
     ),
-    productosBySede: groupBySede(leido.productos.filter(({ id }) => vendidos.has(id))),
+    // With those that have no price: an order of one says so.
+    productosBySede: groupBySede(
+      leido.productos.filter(({ archivado, categoria_id }) => !archivado && abiertas.has(categoria_id)),
+    ),
   }
 }
 

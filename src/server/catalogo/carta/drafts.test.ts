@@ -102,7 +102,7 @@ describe('drafts', () => {
     })
     expect(await menuIds()).not.toContain(id)
     expect((await server.ask(catalogoApi.productos)).map((one) => one.id)).toContain(id)
-    expect(await order(id, { medida: 3 })).toMatchObject({ status: 409 })
+    expect(await order(id, { medida: 3 })).toMatchObject({ status: 400 })
   })
 })
 
