@@ -197,7 +197,7 @@ test('a draft waits for its price, a product is copied, and products are ordered
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`Copia de ${antes}`)
   await page.getByRole('checkbox', { name: 'Guardar como borrador' }).uncheck()
   await page.getByRole('button', { name: 'Modificar', exact: true }).click()
-  await expect(page.getByText('Producto modificado exitosamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/productos\/listado$/)
   expect(await onMenu()).toEqual([antes, draft, `Copia de ${antes}`])
 
   // The menu follows the order.

@@ -18,7 +18,7 @@ export function Grid({
   onChange: (key: string, text: string) => void
 }) {
   return (
-    <div className="overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface">
+    <div className="relative overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface">
       <table aria-label="Tabla de precios" className="w-full border-collapse text-left max-lg:block">
         <thead className="max-lg:sr-only">
           <tr className="text-14 text-ink-2">
