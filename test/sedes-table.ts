@@ -95,6 +95,8 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'POST /api/precios-por-medida/': 'all branches',
   'PUT /api/productos/{id}/precios-por-medida/': 'all branches',
   'POST /api/carta/ejemplo/': 'all branches',
+  'GET /api/carta/exportar/': 'shared',
+  'POST /api/carta/importar/': 'all branches',
 
   // Adverts and campaigns. A campaign has figures of every branch.
   'GET /api/publicidades/': 'shared',

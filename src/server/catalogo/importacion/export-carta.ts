@@ -12,6 +12,11 @@ export async function exportCarta({ db }: Services): Promise<ArchivoDeCarta> {
   return { nombre: 'carta.csv', contenido: write(productos.map(celdasOf), carta.medidas) }
 }
 
+/** The categories of the examples. */
+const PIZZAS = { nombre: 'Pizzas' }
+const BEBIDAS = { nombre: 'Bebidas' }
+const POSTRES = { nombre: 'Postres' }
+
 /** The columns with three examples. */
 export async function exportPlantilla({ db }: Services): Promise<ArchivoDeCarta> {
   const { medidas } = await selectCarta(db)
@@ -20,7 +25,7 @@ export async function exportPlantilla({ db }: Services): Promise<ArchivoDeCarta>
     {
       textos: {
         codigo: 'P01',
-        categoria: medidas.length > 0 ? 'Pizzas' : 'Platos',
+        categoria: medidas.length > 0 ? PIZZAS.nombre : 'Platos',
         nombre: 'Hawaiana',
         descripcion: 'Jamón y piña',
         precio: medidas.length > 0 ? '' : '25000',
@@ -30,12 +35,18 @@ export async function exportPlantilla({ db }: Services): Promise<ArchivoDeCarta>
       precios,
     },
     {
-      textos: { codigo: 'B01', categoria: 'Bebidas', nombre: 'Limonada', precio: '7.000', disponible: 'Sí' },
+      textos: {
+        codigo: 'B01',
+        categoria: BEBIDAS.nombre,
+        nombre: 'Limonada',
+        precio: '7.000',
+        disponible: 'Sí',
+      },
       precios: new Map(),
     },
     {
       textos: {
-        categoria: 'Postres',
+        categoria: POSTRES.nombre,
         nombre: 'Brownie',
         descripcion: 'Tibio',
         precio: '$ 9.000',
