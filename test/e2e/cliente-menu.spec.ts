@@ -179,6 +179,7 @@ test.describe('without a connection', () => {
       )
       problems.may('ERR_INTERNET_DISCONNECTED /assets/*', 'parts that the idle page fetches ahead')
       problems.may('ERR_INTERNET_DISCONNECTED /health', 'looked for every three seconds')
+      problems.may("WebSocket connection to '/ws/menu/*", 'an open menu follows its changes')
       await page.goto('/menu')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: /Chicó/ }).check()

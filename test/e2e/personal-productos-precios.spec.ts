@@ -101,6 +101,8 @@ test.describe('a price that changed meanwhile', () => {
       viewport: page.viewportSize(),
       timezoneId: 'America/Bogota',
     })
+    // This menu does not hear of changes.
+    await context.routeWebSocket(/\/ws\/menu\//, (socket) => socket.close())
     const customer = await context.newPage()
     await watchPage(customer)
     await customer.goto('/menu')
