@@ -13,6 +13,8 @@ test('without a connection the cart stays, and afterwards the menu is up to date
   problems.must('ERR_CONNECTION_REFUSED /api/directions/?input_text=Calle+94&sede_id=2')
   problems.may('ERR_INTERNET_DISCONNECTED /media/demo/*', 'pictures that the menu scrolls past')
   problems.may('ERR_INTERNET_DISCONNECTED /health', ASKED)
+  problems.may('ERR_INTERNET_DISCONNECTED /assets/*', 'parts that the idle page fetches ahead')
+  problems.may('ERR_CONNECTION_REFUSED /api/locations/sedes/', 'read again with the menu')
   problems.mayMissParts()
   const banner = page.getByText('Sin conexión. Tu carrito sigue aquí.')
   await page.goto('/menu')
