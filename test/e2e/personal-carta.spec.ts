@@ -155,11 +155,11 @@ test('a draft waits for its price, a product is copied, and products are ordered
   const categoria = `Sopas del día ${info.project.name}`
   await addCategoria(product, categoria)
   const { nombre: antes } = await addProducto(product, {
-    nombre: `Changua ${info.project.name}`,
+    nombre: `Arroz atollado ${info.project.name}`,
     categoria,
     precio: 18_000,
   })
-  const draft = `Calentado ${info.project.name}`
+  const draft = `Bandeja ${info.project.name}`
   const onMenu = async () =>
     (await readMenu(product))
       .find((one) => one.nombre === categoria)

@@ -121,8 +121,9 @@ export function openLive(options: LiveOptions): { close: () => void } {
     options.onStatus?.(status)
   }
 
+  /** A closing socket takes nothing, and its close event follows. */
   function send(frame: ClientFrame): void {
-    socket?.send(JSON.stringify(frame))
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
   }
 
   function receive(frame: FrameLeido): void {
