@@ -29,7 +29,7 @@ test('every field of a campaign is returned, and read alone, in the list and in 
     visible: (read) => read.visible,
   }
   const sent: Sent = {
-    codigo: 'TODO-15',
+    codigo: 'COMPLETO-15',
     porcentaje_descuento: 15,
     monto: null,
     fecha_inicio: '2026-11-20',

@@ -54,7 +54,7 @@ function drawSlice(salsa: string, bleed: boolean): string {
 function drawLogo({ png, ancho, alto, tono }: MarkLogo, bleed: boolean): string {
   const card = tono === 'oscuro' ? CARD : 0
   const scale = bleed ? SAFE / Math.hypot(ancho, alto) : (SIDE - 2 * MARGIN) / Math.max(ancho, alto)
-  // The card belongs to what has to fit.
+  // The whole card has to fit.
   const room = 1 - (2 * card * (bleed ? 1.3 : 1)) / (bleed ? SAFE : SIDE - 2 * MARGIN)
   const [width, height] = [ancho * scale * room, alto * scale * room]
   const [x, y] = [(SIDE - width) / 2, (SIDE - height) / 2]

@@ -31,7 +31,7 @@ export const COLORES_POR_DEFECTO = { primario: '#a63d12', secundario: '#2f2a26' 
 
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The colours of a business. What is no plain hex colour is the neutral one. */
+/** The colours of a business. The neutral colour replaces a text that is no hex colour. */
 export const coloresOf = (colores: Readonly<Record<Papel, string>>): Record<Papel, string> => ({
   primario: hexOr(colores.primario, COLORES_POR_DEFECTO.primario),
   secundario: hexOr(colores.secundario, COLORES_POR_DEFECTO.secundario),

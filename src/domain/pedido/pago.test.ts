@@ -96,7 +96,7 @@ describe('payments of an order', () => {
     { maxLength: 6 },
   )
 
-  it('never settle more than the total, and the rest is always what is still to collect', () => {
+  it('never settle more than the total, and staff collect exactly the rest', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), pagos, (total_a_pagar, partes) => {
         let pagado = 0

@@ -1,4 +1,5 @@
-// How an order is paid, and what is still to collect (rules pago/formas and pago/por-cobrar).
+// The forms of payment, and the amount that staff still collect (rules pago/formas and
+// pago/por-cobrar).
 import { formatMoney } from '#domain/dinero.ts'
 import { nextStep, type Estado, type NextStep, type TipoPedido } from './pedido.ts'
 

@@ -15,7 +15,7 @@ import {
   type ProductoDeCarta,
 } from './cells.ts'
 
-/** What is written of a product. */
+/** The fields of a product that an import writes. */
 export interface Escritura {
   /** Null for a new one. */
   readonly id: number | null

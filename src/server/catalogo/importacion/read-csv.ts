@@ -1,4 +1,4 @@
-// Reads a CSV file: ';' or ',', quoted fields, UTF-8 or Windows-1252. Refuses what is no such file.
+// Reads a CSV file: ';' or ',', quoted fields, UTF-8 or Windows-1252. Refuses other files.
 import { invalid } from '#server/lib/errors.ts'
 
 const MAX_BYTES = 1024 * 1024
