@@ -2,7 +2,7 @@
 // empty files (rule api/solo-documentado).
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { aPedido, FOTO, ORDER_TOKEN, SIN_PRECIO } from './documentado/data.ts'
+import { aPedido, FOTO, ORDER_TOKEN } from './documentado/data.ts'
 import { expectNoOtherNeed, startDocumentado, type Documentado } from './documentado/server.ts'
 import { fillSignup, openSignup, signUp } from './registro.ts'
 
@@ -105,15 +105,6 @@ test('a guest chooses an address, a product and two halves, and orders', PHONE, 
   await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
-  // A product without prices says so, and cannot be put into the cart.
-  const priceless = page.getByRole('article').filter({ hasText: SIN_PRECIO.nombre })
-  await expect(priceless).toContainText('No se ha definido un rango de precios')
-  await page.getByRole('button', { name: `Agregar ${SIN_PRECIO.nombre}` }).click()
-  const unsold = page.getByRole('dialog', { name: SIN_PRECIO.nombre })
-  await expect(unsold).toContainText('No se ha definido un rango de precios')
-  await expect(unsold.getByRole('button', { name: /Agregar al carrito/ })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(unsold).toBeHidden()
   await page.getByRole('button', { name: 'Agregar Hawaiana', exact: true }).click()
   const product = page.getByRole('dialog', { name: 'Hawaiana' })
   await product.getByRole('radio', { name: /Grande/ }).check()

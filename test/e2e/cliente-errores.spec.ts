@@ -1,5 +1,6 @@
 // What customers see when something fails, each by its real cause, and what only the browser's log
 // says (rule pantalla/errores).
+import { catalogoApi } from '#contract/catalogo/api.ts'
 import type { Page, Route } from '@playwright/test'
 import { fillGuest, goToCheckoutAsGuest, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
@@ -151,4 +152,27 @@ test('categories, flavours and coupons that cannot be read are only logged, and 
   await page.goto('/pedidos/finalizar-pedido')
   await expectLogged('cupones')
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a product without prices says so and cannot be put into the cart', async ({ page, product }) => {
+  const token = await product.login('admin')
+  const nombre = `Pizza sin precio ${test.info().project.name}`
+  const categorias = catalogoApi.menu.response.parse(
+    (await product.api('GET', '/api/categoria-productos/')).body,
+  )
+  const pizzas = categorias.find(({ nombre }) => nombre === 'Pizzas súper especiales')
+  const { status } = await product.api('POST', '/api/productos/', {
+    token,
+    body: { nombre, descripcion: 'Todavía sin tamaños', categoria: pizzas?.id },
+  })
+  expect(status).toBe(201)
+
+  await page.goto('/menu')
+  await dialogOf(page).getByRole('button', { name: 'Ver el menú' }).click()
+  const card = page.getByRole('article').filter({ hasText: nombre })
+  await expect(card).toContainText('No se ha definido un rango de precios')
+  await openProduct(page, nombre)
+  const dialog = page.getByRole('dialog', { name: nombre })
+  await expect(dialog).toContainText('No se ha definido un rango de precios')
+  await expect(dialog.getByRole('button', { name: /Agregar al carrito/ })).toBeDisabled()
 })

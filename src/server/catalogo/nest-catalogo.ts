@@ -44,7 +44,7 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
   const ingredienteById = new Map(leido.ingredientes.map((row) => [row.id, row]))
   const productos = leido.productos.map((row) => nestProducto(row, leido, categoriaById, ingredienteById))
   const enVenta = productos.filter(
-    (producto) => producto.archivado !== true && hasPrice(producto) && abiertas.has(producto.categoria.id),
+    ({ archivado, categoria }) => archivado !== true && abiertas.has(categoria.id),
   )
   const place = new Map(leido.productos.map(({ id, orden }) => [id, orden ?? Infinity]))
   const byPlace = enVenta.toSorted((a, b) => compare(place.get(a.id), place.get(b.id)))
@@ -70,16 +70,11 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
         { desde: new Date(desde), hasta: new Date(hasta) },
       ]),
     ),
-    // With those that have no price: an order of one says so.
     productosBySede: groupBySede(
       leido.productos.filter(({ archivado, categoria_id }) => !archivado && abiertas.has(categoria_id)),
     ),
   }
 }
-
-/** Nothing without a price is on sale (rule producto/borrador). */
-const hasPrice = ({ precio, precios_por_medida }: Producto): boolean =>
-  precio !== null || precios_por_medida.length > 0
 
 /** Equal places keep their order by name. */
 const compare = (a = Infinity, b = Infinity): number => (a === b ? 0 : a - b)

@@ -50,16 +50,8 @@ export const LIMONADA = {
   posibles_adiciones: [],
 }
 
-/** Without prices: our own server keeps it as a draft. */
-export const SIN_PRECIO = { ...pizza(11, 'Pizza sin precio', 40_000, 0), precios_por_medida: [] }
-
 export const CATEGORIAS = [
-  {
-    id: 1,
-    slug: 'pizzas-tradicionales',
-    nombre: PIZZAS.nombre,
-    productos_por_categoria: [HAWAIANA, PAISA, SIN_PRECIO],
-  },
+  { id: 1, slug: 'pizzas-tradicionales', nombre: PIZZAS.nombre, productos_por_categoria: [HAWAIANA, PAISA] },
   { id: 2, slug: 'bebidas', nombre: BEBIDAS.nombre, productos_por_categoria: [LIMONADA] },
 ]
 

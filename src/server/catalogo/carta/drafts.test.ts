@@ -94,14 +94,19 @@ describe('drafts', () => {
     expect(all.find((one) => one.id === id)).toMatchObject({ archivado: true })
   })
 
-  test('a product without a price is not on sale, and is not lost', async () => {
+  test('a published product without a price is shown, in no builder, and cannot be ordered', async () => {
     const { id } = await addProducto(server, token, {
       nombre: 'Sin tamaños aún',
       categoria: PIZZAS,
       precio: '',
     })
-    expect(await menuIds()).not.toContain(id)
-    expect((await server.ask(catalogoApi.productos)).map((one) => one.id)).toContain(id)
+    expect(await menuIds()).toContain(id)
+    const { sabores_por_categoria: sabores } = await server.ask(catalogoApi.armado)
+    expect(
+      Object.values(sabores)
+        .flat()
+        .map((one) => one.id),
+    ).not.toContain(id)
     expect(await order(id, { medida: 3 })).toMatchObject({ status: 400 })
   })
 })
