@@ -15,8 +15,8 @@ const VENDOR = new RegExp(
   ].join('|'),
 )
 
-/** The rest of the first paint, which the later parts share. */
-const START = /src\/web\/(cliente|admin)\/app\.tsx/
+/** The rest of the first paint, which the later parts share. None of them may import the entry itself (tools/frontera.ts). */
+const START = /src\/web\/((cliente|admin)\/app\.tsx|first-paint\/server-data\.ts)/
 
 /** What every step after the first paint shares: the dialog with its library, the fields inside, and small things beside. */
 const DIALOGS = new RegExp(

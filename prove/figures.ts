@@ -30,3 +30,10 @@ export function waitedForProcessor(pid: number): number {
   const [, waited] = readFileSync(`/proc/${String(pid)}/schedstat`, 'utf8').split(' ')
   return Number(waited) / 1e6
 }
+
+/**
+ * How many of something a proof makes: `npm run prove -- money` takes the whole, and the environment
+ * a smaller one for a try, as in `ORDERS=2000 npm run prove -- money`.
+ */
+export const amountOf = (name: string, whole: number): number =>
+  Number(process.env[name.toUpperCase()] ?? whole)

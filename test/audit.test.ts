@@ -1,5 +1,6 @@
 // Walks the contract: every staff call that changes something leaves one row of who did it (rule
 // permisos/auditoria).
+import { cajasApi } from '#contract/caja/cajas.ts'
 import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
@@ -10,12 +11,21 @@ import { openSession } from '#server/lib/session.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { aCampana, aPedido } from './builders.ts'
+import { aPedidoEnBarrio, aSedeConBarrios } from './barrios.ts'
+import { aCampana, aPedido, aPedidoBody } from './builders.ts'
+import { aPorDevolver } from './pagos-en-linea.ts'
+import { LLAVES, startLocalWompi } from './wompi.ts'
 import { sendForm, type Fields } from './forms.ts'
+import { placed } from './orders.ts'
+import { preciosDe } from './productos.ts'
 import { startTestServer } from './server.ts'
 
-const server = await startTestServer()
-afterAll(() => server.close())
+const wompi = await startLocalWompi()
+const server = await startTestServer({ config: { wompiUrl: wompi.origin } })
+afterAll(async () => {
+  await server.close()
+  await wompi.close()
+})
 const token = await openSession(server.services, 1)
 
 interface Example {
@@ -29,6 +39,17 @@ interface Example {
 }
 
 const pedido = (await aPedido(server)).id
+const gratis = (await aPedido(server)).id
+const { id: conPropina } = await aPedido(server)
+await server.db
+  .insertInto('pagos')
+  // Far from the ids that the calls name.
+  .values({ id: 900_001, pedido_id: conPropina, forma: 'DATAFONO', valor: 5000, propina: 5000, sede_id: 1 })
+  .execute()
+const [cuenta, otraCuenta] = [await aCuenta(2), await aCuenta(5)]
+const propios = await preciosDe(server, 14)
+const enBarrio = (await aPedidoEnBarrio(server, await aSedeConBarrios(server, token))).id
+const porDevolver = await aPorDevolver(server, { sede: 1, nombre: 'Camila' })
 // Opened by its example.
 await server.db.updateTable('negocio').set({ abierto_desde: null }).execute()
 const { id: propio } = await server.ask(administracionApi.createPermiso, {
@@ -40,6 +61,7 @@ const equipo = await server.ask(equiposApi.create, {
   token,
   body: { sede: 1, nombre: 'Tableta de la cocina' },
 })
+const caja = await server.ask(cajasApi.create, { token, body: { sede: 1, nombre: 'Caja principal' } })
 const CAMPANA = {
   porcentaje_descuento: 20,
   fecha_inicio: '2026-12-01',
@@ -75,18 +97,112 @@ const ADVERT = {
   fecha_fin: '2026-11-30T05:00:00.000Z',
 }
 
+async function aCuenta(mesa: number): Promise<number> {
+  const { id } = await placed(server, { tipo_pedido: 'MESA', mesa })
+  const [row] = await server.db.selectFrom('pedidos').select('cuenta_id').where('id', '=', id).execute()
+  return row?.cuenta_id ?? 0
+}
+
+async function aLlamado(mesa_id: number): Promise<number> {
+  const { id } = await server.db
+    .insertInto('llamados')
+    .values({ sede_id: 1, mesa_id, tipo: 'MESERO', creado_en: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The order matters: a permission is deleted last. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
+  // Before other examples change the menu and the hours.
+  'cortesias.give': {
+    id: gratis,
+    body: { clase: 'CORTESIA', motivo: 'Cumpleaños' },
+    about: ['pedido', null],
+  },
+  'cortesias.takeBack': { id: gratis, about: ['pedido', null] },
+  'cortesias.repeat': { id: conPropina, body: { motivo: 'Llegó frío' }, about: ['pedido', null] },
+  'pedidos.note': {
+    body: aPedidoBody({ pasado: { fecha: server.clock.now().toISOString() } }),
+    about: ['pedido', null],
+  },
   'pedidos.changeEstado': { id: pedido, body: { estado: 'ACEPTADO' }, about: ['pedido', null] },
   'equipos.create': { body: { sede: 1, nombre: 'Tableta' }, about: ['equipo', 'Tableta'] },
   'equipos.revoke': { id: equipo.id, about: ['equipo', 'Tableta de la cocina'] },
+  'pedidos.changeBarrio': { id: enBarrio, body: { barrio: 'San Marcos' }, about: ['pedido', null] },
   'pedidos.changeSede': { id: pedido, body: { sede: 3 }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
   'pagos.changeForma': { id: pedido, body: { forma_de_pago: 'DATAFONO' }, about: ['pedido', null] },
+  'pagos.changePropina': { id: pedido, body: { propina: 1000 }, about: ['pedido', null] },
+  'pagos.changeNumeroFactura': { id: pedido, body: { numero_factura: 'FE-1' }, about: ['pedido', null] },
   'pagos.create': { id: pedido, body: { forma: 'DATAFONO' }, about: ['pedido', null] },
   'pagos.cancel': { id: pedido, about: ['pedido', null] },
+  'cajas.create': { body: { sede: 1, nombre: 'Barra' }, about: ['caja', 'Barra'] },
+  'cajas.changeAjustes': { body: { denominaciones: [50_000, 100] }, about: ['negocio', 'Doña Lumbre'] },
+  'cajas.open': { id: caja.id, body: { base: 100_000 }, about: ['caja', 'Caja principal'] },
+  'cajas.addMovimiento': {
+    id: caja.id,
+    body: { tipo: 'SALIDA', valor: 20_000, motivo: 'Hielo' },
+    about: ['caja', 'Caja principal'],
+  },
+  'liquidaciones.moveBase': {
+    id: caja.id,
+    body: { persona: 1, tipo: 'ENTREGAR', valor: 20_000 },
+    about: ['caja', 'Caja principal'],
+  },
+  'liquidaciones.create': {
+    id: caja.id,
+    body: { persona: 1, debe: 20_000 },
+    about: ['caja', 'Caja principal'],
+  },
+  'propinas.create': {
+    id: caja.id,
+    body: { persona: 1, valor: 100 },
+    about: ['caja', 'Caja principal'],
+  },
+  'liquidaciones.changeLleva': { id: pedido, body: { persona: 1 }, about: ['pedido', null] },
+  'cajas.close': {
+    id: caja.id,
+    body: { turno: 1, billetes: [{ valor: 50_000, cantidad: 1 }], queda: 50_000 },
+    about: ['caja', 'Caja principal'],
+  },
+  'cuentas.divide': {
+    id: cuenta,
+    body: { division: { modo: 'IGUAL', partes: 2 } },
+    about: ['mesa', 'Mesa 2 de Chapinero'],
+  },
+  'cuentas.createPago': {
+    id: cuenta,
+    body: { forma: 'DATAFONO', valor: 1000 },
+    about: ['mesa', 'Mesa 2 de Chapinero'],
+  },
+  'cuentas.cancelPago': { id: cuenta, about: ['mesa', 'Mesa 2 de Chapinero'] },
+  'pagos.refund': {
+    id: pedido,
+    body: { pago: 3, valor: 1000, motivo: 'Llegó fría' },
+    first: () =>
+      server.call('POST', `/api/pedidos/${String(pedido)}/pagos/`, { token, body: { forma: 'EFECTIVO' } }),
+    about: ['pedido', null],
+  },
+  'llamados.attend': { id: await aLlamado(1), about: ['mesa', 'Mesa 1 de Chapinero'] },
+  'disponibilidad.set': {
+    body: { sede: 1, cosa: 'MEDIDA', id: 5, plazo: 'AVISO' },
+    about: ['medida', 'Familiar'],
+  },
+  'disponibilidad.lift': { body: { sede: 1, cosa: 'MEDIDA', id: 5 }, about: ['medida', 'Familiar'] },
+  'qr.renew': { id: 1, about: ['mesa', 'Mesa 1 de Chapinero'] },
+  'cuentas.move': { id: cuenta, body: { mesa: 3 }, about: ['mesa', 'Mesa 2 de Chapinero'] },
+  'cuentas.join': {
+    id: cuenta,
+    body: { cuenta: otraCuenta },
+    about: ['mesa', 'Mesa 3 de Chapinero'],
+  },
+  'enLinea.markDevuelto': { id: porDevolver, about: ['pago_por_devolver', 'Camila'] },
+  'cuentaWompi.save': { body: LLAVES, about: ['negocio', 'Doña Lumbre'] },
+  'cuentaWompi.remove': { about: ['negocio', 'Doña Lumbre'] },
   'negocioAdmin.change': { body: { lema: 'Pan y fuego.' }, about: ['negocio', 'Doña Lumbre'] },
   'negocioAdmin.saveLogo': { about: ['negocio', 'Doña Lumbre'] },
+  'negocioAdmin.saveQr': { about: ['negocio', 'Doña Lumbre'] },
   'negocioAdmin.removeLogo': { about: ['negocio', 'Doña Lumbre'] },
   'apertura.open': { about: ['negocio', 'Doña Lumbre'] },
   'administracion.changeUsuario': {
@@ -119,6 +235,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'catalogoAdmin.createIngrediente': {
     body: { nombre: 'Anís estrellado', categoria: 1 },
     about: ['ingrediente', 'Anís estrellado'],
+  },
+  'catalogoAdmin.archiveIngrediente': {
+    id: 2,
+    body: { archivado: true },
+    about: ['ingrediente', expect.any(String)],
   },
   'catalogoAdmin.changeIngrediente': {
     id: 1,
@@ -173,6 +294,18 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'carta.changeMedida': { id: 1, body: { nombre: 'Mini' }, about: ['medida', 'Mini'] },
   'carta.deleteMedida': { id: enorme, about: ['medida', null] },
+  'tabla.follow': {
+    body: {
+      cambios: [
+        {
+          producto: 14,
+          antes: { sigue: false, precios: propios },
+          despues: { sigue: true, precios: [] },
+        },
+      ],
+    },
+    about: ['precios', null],
+  },
   'tabla.change': {
     body: { cambios: [{ categoria: 2, medida: 1, antes: null, despues: 21_000 }] },
     about: ['precios', null],
@@ -242,7 +375,8 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 }
 
 /** Repeating these changes something each time. */
-const NEVER_THE_SAME = /changeActivo|changePassword|create|delete|remove|revoke|duplicate|makeLink|withdraw/
+const NEVER_THE_SAME =
+  /cajas\.(open|addMovimiento|close)|liquidaciones\.(create|moveBase)|propinas\.create|refund|repeat|give|changeActivo|note|changePassword|create|delete|remove|revoke|duplicate|makeLink|withdraw|divide|join|renew/
 
 const staffWrites = new Map(
   Object.entries(api).flatMap(([family, calls]) =>
@@ -283,7 +417,9 @@ test('the audit filters by kind', async () => {
 async function send(name: string, { id, body }: Example): Promise<void> {
   const endpoint = staffWrites.get(name)
   if (endpoint === undefined) throw new Error(`${name} is not in the contract`)
-  const path = endpoint.path.replace('{id}', String(id)).replace('{pago}', '1')
+  const path = endpoint.path
+    .replace('{id}', String(id))
+    .replace('{pago}', name.startsWith('cuentas') ? '2' : '1')
   const fields = await fieldsOf(name)
   const answer =
     fields === null
@@ -295,12 +431,17 @@ async function send(name: string, { id, body }: Example): Promise<void> {
 /** The form of a call that needs a picture; null for every other call. */
 async function fieldsOf(name: string): Promise<Fields | null> {
   if (name === 'importacion.importCarta') return importFields()
-  if (name !== 'publicidadAdmin.create' && name !== 'negocioAdmin.saveLogo') return null
+  const fields = new Map<string, object>([
+    ['publicidadAdmin.create', ADVERT],
+    ['negocioAdmin.saveLogo', {}],
+    ['negocioAdmin.saveQr', { medio: 'nequi' }],
+  ]).get(name)
+  if (fields === undefined) return null
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer()
   const imagen = new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' })
-  return [...Object.entries(name === 'publicidadAdmin.create' ? ADVERT : {}), ['imagen', imagen]]
+  return [...Object.entries(fields), ['imagen', imagen]]
 }
 
 /** A product that is not there yet, and then one that is. */

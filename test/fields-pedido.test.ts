@@ -48,7 +48,7 @@ const lineasOf = ({ pedido }: PedidoRead, sent: NuevoPedido['productos_pedidos']
     ),
   )
 
-const readingOf = (sent: NuevoPedido): Reading<NuevoPedido, PedidoRead> => ({
+const readingOf = (sent: NuevoPedido): Reading<Omit<NuevoPedido, 'pasado'>, PedidoRead> => ({
   estado: ({ pedido }) => pedido.estado,
   tipo_pedido: ({ pedido }) => pedido.tipo_pedido,
   productos_pedidos: (read) => lineasOf(read, sent.productos_pedidos),
@@ -69,6 +69,11 @@ const readingOf = (sent: NuevoPedido): Reading<NuevoPedido, PedidoRead> => ({
   mayor_de_edad: ({ row }) => row.mayor_de_edad,
   forma_de_pago: ({ pedido }) => pedido.forma_de_pago,
   con_cuanto: ({ pedido }) => pedido.con_cuanto,
+  canal: ({ pedido }) => pedido.canal,
+  canal_numero: ({ pedido }) => pedido.canal_numero,
+  pagado_por_app: ({ pedido }) => pedido.pagado === pedido.total_a_pagar,
+  propina: ({ pedido }) => pedido.propina,
+  factura: ({ pedido }) => pedido.factura,
 })
 
 const socket = await openSocket(await listen(server.app))
@@ -112,6 +117,7 @@ async function placeAndRead(sent: NuevoPedido, token: string | null): Promise<Pe
 
 test('every field of an order is stored, and read wherever the order is read', async () => {
   const cliente = await aSesion(server, { numero: '3995550102' })
+  await server.db.updateTable('negocio').set({ propina_domicilios: true }).execute()
   const extras = await server.ask(catalogoApi.producto, { params: { id: String(DEMO.margarita) } })
   const extra = extras.posibles_adiciones[0]
   if (extra === undefined) throw new Error('the Margarita has no extras')
@@ -135,7 +141,19 @@ test('every field of an order is stored, and read wherever the order is read', a
   // The customer's own order carries every field but those of other types of order. A new field has
   // to stand here, because own orders and own data are compared with this order.
   const delivery: Required<
-    Omit<NuevoPedido, 'invitado' | 'mesa' | 'programado_para' | 'productosPedidos' | 'usuario' | 'id_usuario'>
+    Omit<
+      NuevoPedido,
+      | 'invitado'
+      | 'mesa'
+      | 'programado_para'
+      | 'productosPedidos'
+      | 'usuario'
+      | 'id_usuario'
+      | 'pagado_por_app'
+      | 'canal_numero'
+      // Another call takes it.
+      | 'pasado'
+    >
   > = {
     estado: 'PENDIENTE',
     tipo_pedido: 'DOMICILIO',
@@ -148,6 +166,9 @@ test('every field of an order is stored, and read wherever the order is read', a
     mayor_de_edad: true,
     forma_de_pago: 'EFECTIVO',
     con_cuanto: 200_000,
+    canal: 'WEB',
+    propina: 5000,
+    factura: { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '52123456', correo: 'ana@gomez.co' },
   }
   const atTheTable: NuevoPedido = {
     tipo_pedido: 'MESA',
@@ -157,8 +178,15 @@ test('every field of an order is stored, and read wherever the order is read', a
     usuario: 1,
     id_usuario: 1,
   }
+  const ofAnApp: NuevoPedido = {
+    ...aPedidoBody(),
+    invitado: null,
+    canal: 'RAPPI',
+    canal_numero: 'R-77',
+    pagado_por_app: true,
+  }
   const ahead: NuevoPedido = { ...aPedidoBody(), programado_para: '2026-11-21T17:00:00.000Z' }
-  const sent = new Set([delivery, atTheTable, ahead].flatMap(Object.keys))
+  const sent = new Set([delivery, atTheTable, ofAnApp, ahead].flatMap(Object.keys))
   expect(Object.keys(readingOf({ sede: 1 })).filter((field) => !sent.has(field))).toEqual([])
 
   const own = withoutExtras(await placeAndRead(delivery, cliente.token))
@@ -167,6 +195,7 @@ test('every field of an order is stored, and read wherever the order is read', a
     (await server.ask(usuariosApi.misDatos, { token: cliente.token })).pedidos.map(withoutExtras),
   ).toEqual([own])
   await placeAndRead(atTheTable, admin)
+  await placeAndRead(ofAnApp, admin)
   server.clock.set('2026-11-21T07:00:00.000Z')
   await placeAndRead(ahead, null)
 })

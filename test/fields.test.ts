@@ -160,13 +160,19 @@ test('every field of an ingredient is returned, and read alone and in the list',
   const created = await server.ask(ask.createIngrediente, { token: admin, body: sent })
   expectAll(sent, created, reading)
   const params = { id: String(created.id) }
-  expect(await server.ask(ask.ingrediente, { token: admin, params })).toEqual(created)
+  expect(await server.ask(ask.ingrediente, { token: admin, params })).toEqual({
+    ...created,
+    usos: { recetas: 0, adiciones: 0 },
+  })
   expect(await server.ask(ask.ingredientes, { token: admin })).toContainEqual(created)
 
   const other: Sent = { nombre: 'Berros', descripcion: 'Frescos', categoria: 2 }
   const changed = await server.ask(ask.changeIngrediente, { token: admin, params, body: other })
   expectAll(other, changed, reading)
-  expect(await server.ask(ask.ingrediente, { token: admin, params })).toEqual(changed)
+  expect(await server.ask(ask.ingrediente, { token: admin, params })).toEqual({
+    ...changed,
+    usos: { recetas: 0, adiciones: 0 },
+  })
 })
 
 test('every field of a branch is returned, and read alone, in the list and in the audit', async () => {
@@ -379,8 +385,8 @@ test('every field of a person is read in the profile, by staff and in the own da
     token: admin,
     params: { id: String(perfil.id) },
   })
-  const { activo, ...shared } = byStaff
-  expect(activo).toBe(true)
+  const { activo, con_clave_de_equipo, ...shared } = byStaff
+  expect({ activo, con_clave_de_equipo }).toEqual({ activo: true, con_clave_de_equipo: false })
   expect(perfil).toMatchObject(shared)
   expect(await server.ask(administracionApi.usuarios, { token: admin })).toContainEqual(byStaff)
 })

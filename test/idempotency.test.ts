@@ -1,29 +1,69 @@
 // Every call of the contract that adds or toggles: repeated with its key it has one effect and
 // returns the first answer, it refuses another body, and it forgets its key after a day (rule
 // pedido/una-sola-vez).
+import { cajasApi } from '#contract/caja/cajas.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { openSession } from '#server/lib/session.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPedidoEnBarrio, aSedeConBarrios } from './barrios.ts'
 import { aPedido, aPedidoBody, aSede } from './builders.ts'
-import { startTestServer, type Answer } from './server.ts'
+import { placed } from './orders.ts'
+import { preciosDe } from './productos.ts'
+import { aPagoBody, startShop } from './pagos-en-linea.ts'
+import type { Answer } from './server.ts'
 
-const server = await startTestServer()
-afterAll(() => server.close())
+const shop = await startShop()
+const { server } = shop
+afterAll(() => shop.close())
+/** By the id of the product. */
+const propios: Readonly<Record<number, unknown>> = {
+  1: await preciosDe(server, 1),
+  2: await preciosDe(server, 2),
+}
 let admin = ''
 let pedido = 0
+let cuenta = 0
+let otra = 0
+let enBarrio = 0
+let gratis = 0
 let sede = 0
+let caja = 0
 let imagen = Buffer.alloc(0)
 beforeAll(async () => {
   admin = await openSession(server.services, 1)
   pedido = (await aPedido(server)).id
+  cuenta = await aCuenta(1)
+  otra = await aCuenta(4)
+  gratis = (await aPedido(server)).id
+  enBarrio = (await aPedidoEnBarrio(server, await aSedeConBarrios(server, admin))).id
   sede = await aSede(server)
+  caja = (await server.ask(cajasApi.create, { token: admin, body: { sede, nombre: 'Caja' } })).id
+  const { id: conPropina } = await aPedido(server)
+  await server.db
+    .insertInto('pagos')
+    // Far from the ids that the calls name.
+    .values({
+      id: 900_001,
+      pedido_id: conPropina,
+      forma: 'DATAFONO',
+      valor: 5000,
+      propina: 5000,
+      sede_id: sede,
+    })
+    .execute()
   imagen = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
     .jpeg()
     .toBuffer()
 })
+
+async function aCuenta(mesa: number): Promise<number> {
+  const { id } = await placed(server, { tipo_pedido: 'MESA', mesa })
+  const [row] = await server.db.selectFrom('pedidos').select('cuenta_id').where('id', '=', id).execute()
+  return row?.cuenta_id ?? 0
+}
 
 interface Case {
   readonly path: string
@@ -37,6 +77,18 @@ interface Case {
 
 const CASES: readonly Case[] = [
   { path: '/api/pedidos/', body: () => aPedidoBody(), table: 'pedidos' },
+  {
+    path: '/api/pedidos/pasados/',
+    body: (n) =>
+      aPedidoBody({ pasado: { fecha: new Date(server.clock.now().getTime() - n * 60_000).toISOString() } }),
+    table: 'pedidos',
+  },
+  { path: '/api/pagos/', body: () => aPagoBody(), table: 'intentos_pago' },
+  {
+    path: '/api/pedidos/{id}/cambiar_barrio/',
+    body: (n) => ({ barrio: n === 1 ? 'San Marcos' : 'Centro' }),
+    table: 'auditoria',
+  },
   {
     path: '/api/pedidos/{id}/cambiar_sede/',
     body: (n) => ({ sede: n === 1 ? 3 : 2 }),
@@ -58,10 +110,79 @@ const CASES: readonly Case[] = [
     table: 'pagos',
   },
   {
+    path: '/api/pedidos/{id}/devoluciones/',
+    body: (n) => ({ pago: 1, valor: n, motivo: 'Llegó fría' }),
+    table: 'devoluciones',
+  },
+  {
+    path: '/api/pedidos/{id}/cortesia/',
+    body: (n) => ({ clase: 'CORTESIA', motivo: n === 1 ? 'Cumpleaños' : 'Nos demoramos' }),
+    table: 'auditoria',
+  },
+  {
+    path: '/api/pedidos/{id}/repetir/',
+    body: (n) => ({ motivo: n === 1 ? 'Llegó frío' : 'No llegó' }),
+    table: 'pedidos',
+  },
+  {
     path: '/api/pedidos/{id}/forma_de_pago/',
     body: (n) => ({ forma_de_pago: n === 1 ? 'DATAFONO' : 'TRANSFERENCIA' }),
     table: 'auditoria',
   },
+  {
+    path: '/api/pedidos/{id}/propina/',
+    body: (n) => ({ propina: n * 1000 }),
+    table: 'auditoria',
+  },
+  {
+    path: '/api/pedidos/{id}/numero_factura/',
+    body: (n) => ({ numero_factura: `FE-${String(n)}` }),
+    table: 'auditoria',
+  },
+  { path: '/api/cajas/', body: (n) => ({ sede: 1, nombre: `Caja ${String(n)}` }), table: 'cajas' },
+  { path: '/api/cajas/{id}/abrir/', body: (n) => ({ base: n * 1000 }), table: 'turnos' },
+  {
+    path: '/api/cajas/{id}/movimientos/',
+    body: (n) => ({ tipo: 'ENTRADA', valor: n, motivo: 'Sencillo' }),
+    table: 'movimientos_caja',
+  },
+  {
+    path: '/api/cajas/{id}/bases/',
+    body: (n) => ({ persona: 1, tipo: 'ENTREGAR', valor: n * 1000 }),
+    table: 'bases_entregadas',
+  },
+  {
+    path: '/api/cajas/{id}/liquidaciones/',
+    body: (n) => ({ persona: 1, debe: 1000, entrega: n * 1000, motivo: 'Sobró' }),
+    table: 'liquidaciones',
+  },
+  {
+    path: '/api/cajas/{id}/propinas/',
+    body: (n) => ({ persona: 1, valor: n * 100 }),
+    table: 'propinas_entregadas',
+  },
+  {
+    path: '/api/pedidos/{id}/lleva/',
+    body: (n) => ({ persona: n === 1 ? 1 : null }),
+    table: 'auditoria',
+  },
+  {
+    path: '/api/cajas/{id}/cerrar/',
+    body: (n) => ({ turno: 1, billetes: [], queda: 0, datafono: n }),
+    table: 'auditoria',
+  },
+  {
+    path: '/api/cuentas/{id}/pagos/',
+    body: (n) => ({ forma: 'EFECTIVO', valor: n * 1000 }),
+    table: 'pagos',
+  },
+  {
+    path: '/api/cuentas/{id}/dividir/',
+    body: (n) => ({ division: { modo: 'IGUAL', partes: n + 1 } }),
+    table: 'auditoria',
+  },
+  { path: '/api/cuentas/{id}/pasar/', body: (n) => ({ mesa: n + 1 }), table: 'auditoria' },
+  { path: '/api/cuentas/{id}/juntar/', body: (n) => ({ cuenta: otra + n - 1 }), table: 'auditoria' },
   { path: '/api/locations/mesas/', body: (n) => ({ sede: n === 1 ? sede : 1 }), table: 'mesas' },
   {
     path: '/api/locations/sedes/',
@@ -106,6 +227,20 @@ const CASES: readonly Case[] = [
     table: 'medidas',
   },
   { path: '/api/productos/duplicar/', body: (n) => ({ producto: n }), table: 'productos' },
+  {
+    path: '/api/tabla-de-precios/seguir/',
+    body: (n) => ({
+      cambios: [
+        {
+          producto: n,
+          antes: { sigue: false, precios: propios[n] },
+          despues: { sigue: true, precios: [] },
+        },
+      ],
+    }),
+    // The record of changes.
+    table: 'auditoria',
+  },
   {
     path: '/api/tabla-de-precios/',
     body: (n) => ({ cambios: [{ categoria: 2, medida: n, antes: null, despues: 20_000 }] }),
@@ -155,8 +290,17 @@ async function sendForm(path: string, body: Record<string, unknown>, headers: Re
 
 function send({ path, form }: Case, body: Record<string, unknown>, clave: string): Promise<Answer> {
   const headers = { 'idempotency-key': clave }
-  const url = path.replace('{id}', String(pedido))
-  const token = path === '/api/pedidos/' ? null : admin
+  const id = path.startsWith('/api/cajas/')
+    ? caja
+    : path.startsWith('/api/cuentas/')
+      ? cuenta
+      : path.endsWith('/cambiar_barrio/')
+        ? enBarrio
+        : path.endsWith('/cortesia/')
+          ? gratis
+          : pedido
+  const url = path.replace('{id}', String(id))
+  const token = path === '/api/pedidos/' || path === '/api/pagos/' ? null : admin
   return form === true ? sendForm(url, body, headers) : server.call('POST', url, { token, headers, body })
 }
 

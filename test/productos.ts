@@ -28,3 +28,11 @@ export async function addProducto(
 
 export const lastCambio = ({ db }: TestServer) =>
   db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+
+/** The own prices of a product, as the call that makes it follow the table sends them. */
+export const preciosDe = (server: TestServer, producto: number) =>
+  server.db
+    .selectFrom('precios_por_medida')
+    .select(['medida_id as medida', 'precio'])
+    .where('producto_id', '=', producto)
+    .execute()

@@ -112,6 +112,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: 'http://localhost:3000',
     whatsapp: null,
     dailyMessages: 2_000,
+    wompiUrl: null,
+    emisor: null,
     maps: null,
     lattices: readLattices('', []),
     ...options.config,

@@ -48,7 +48,7 @@ test(
     const second = await runToEnd({ DATA_DIR: dataDir })
     expect(second).toMatchObject({
       code: 1,
-      errors: `The data folder ${dataDir} is in use by process ${String(product.pid)}: stop it first.\n`,
+      errors: `Not started. The data folder ${dataDir} is in use by process ${String(product.pid)}: stop it first.\n`,
     })
     expect((await fetch(`${url}/ready`)).status).toBe(200)
 
@@ -115,10 +115,10 @@ test('several wrong settings stop the start with one line each', LIMIT, async ()
     code: 1,
     signal: null,
     output: '',
-    errors: `PORT must be 0 to 65535, not '-1'
-METRICS_PORT must be 0 to 65535, not 'many'
-TRUST_PROXY must be on or off, not 'yes'
-LOG_LEVEL must be one of fatal, error, warn, info, debug, silent
+    errors: `Not started. PORT must be 0 to 65535, not '-1'
+Not started. METRICS_PORT must be 0 to 65535, not 'many'
+Not started. TRUST_PROXY must be on or off, not 'yes'
+Not started. LOG_LEVEL must be one of fatal, error, warn, info, debug, silent
 `,
   })
   expect(await postgresOf(dataDir)).toEqual([])
@@ -131,6 +131,9 @@ test('a port that is taken stops the start', LIMIT, async () => {
   const port = typeof address === 'object' && address !== null ? String(address.port) : ''
   const end = await runToEnd({ DATA_DIR: dataDir, PORT: port })
   other.close()
-  expect(end).toMatchObject({ code: 1, errors: `PORT ${port} is in use: set it to another one.\n` })
+  expect(end).toMatchObject({
+    code: 1,
+    errors: `Not started. PORT ${port} is in use: set it to another one.\n`,
+  })
   expect(await postgresOf(dataDir)).toEqual([])
 })

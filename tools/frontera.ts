@@ -1,5 +1,5 @@
 // The wall between the two front ends, enforced by the build: no module of one in any chunk of the
-// other. It also records which modules each chunk has, for tools/bytes.ts.
+// other. A chunk may not import the entry of its page either. It also records which modules each chunk has, for tools/bytes.ts.
 import type { Plugin } from 'vite'
 
 export interface Front {
@@ -28,9 +28,14 @@ export function frontera(): Plugin {
       const front = FRONTS[this.environment.name]
       if (front === undefined) return
       const modules: Record<string, string[]> = {}
-      for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk') continue
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+      for (const output of chunks) {
         modules[output.fileName] = output.moduleIds
+        // It would load the styles of the page, which has them already, a second time.
+        if (output.imports.some((file) => entries.has(file))) {
+          this.error(`${output.fileName} (${output.name}) imports the entry of ${front.page}`)
+        }
         const trespasser = output.moduleIds.find((id) => id.includes(front.forbidden))
         if (trespasser !== undefined)
           this.error(`${front.page} reaches ${trespasser} (in ${output.fileName})`)

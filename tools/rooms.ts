@@ -10,8 +10,18 @@ type Table = readonly (readonly [rooms: string, mayImport: string])[]
 
 const TABLE: Table = [
   ['domain illustration', ''],
-  ['domain/direccion domain/marca domain/pedido contract/lib', 'domain'],
-  ['contract/catalogo contract/pedidos contract/sedes contract/usuarios contract/publicidad contract', RULES],
+  ['domain/cortesia', 'domain'],
+  [
+    'domain/direccion domain/marca domain/pedido domain/caja domain/disponibilidad contract/lib',
+    'domain domain/cortesia',
+  ],
+  ['domain/mesa domain/reporte', 'domain domain/pedido'],
+  [
+    `contract/catalogo contract/pedidos contract/mesas contract/sedes contract/usuarios contract/publicidad contract/caja
+      contract/disponibilidad
+      contract`,
+    RULES,
+  ],
 
   ['server/db', RULES],
   ['server/engine server/live', 'server/db'],
@@ -32,15 +42,28 @@ const TABLE: Table = [
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio`],
-  ['server/menu', `${PLUMBING} server/live server/catalogo server/negocio server/sedes`],
+  ['server/caja server/disponibilidad', `${PLUMBING} server/negocio server/sedes`],
+  [
+    'server/menu',
+    `${PLUMBING} server/live server/catalogo server/disponibilidad server/negocio server/sedes`,
+  ],
   ['server/pedidos/read', `${PLUMBING} server/catalogo`],
+  ['server/pedidos/comprobante server/pedidos/facturacion', `${PLUMBING} server/pedidos/read`],
+  [
+    'server/mesas',
+    `${PLUMBING} server/caja server/negocio server/sedes server/pedidos/read server/pedidos/comprobante`,
+  ],
   [
     'server/pedidos/place',
-    `${PLUMBING} server/catalogo server/cupones server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/mesas server/cupones server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos',
-    `${PLUMBING} server/cupones server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/caja server/cupones server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+  ],
+  [
+    'server/pedidos/en-linea',
+    `${PLUMBING} server/catalogo server/cupones server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/usuarios',
@@ -51,8 +74,9 @@ const TABLE: Table = [
     'server/seo',
     `${PLUMBING} server/apertura server/page server/catalogo server/negocio server/sedes illustration`,
   ],
-  ['server/seed', `${RULES} server/db server/lib`],
   ['server/backup', 'server/config server/db server/engine server/providers'],
+  ['server/seed', `${RULES} server/backup server/db server/lib`],
+  ['server/reportes', `${PLUMBING} server/backup server/caja server/live server/negocio`],
 
   ['web/ui', ''],
   ['web/lib', `${RULES} web/ui`],
@@ -60,15 +84,15 @@ const TABLE: Table = [
   ['web/ordering/dibujo', `${SCREENS} illustration`],
   [
     `web/ordering/carrito web/ordering/catalogo web/ordering/producto web/ordering/armar web/ordering/carrito/panel
-      web/ordering/menu web/ordering/contacto web/ordering/sedes web/ordering/pago web/ordering/pedido web/ordering/checkout`,
+      web/ordering/menu web/ordering/contacto web/ordering/sedes web/ordering/pago web/ordering/comprobante web/ordering/pedido web/ordering/checkout`,
     `${SCREENS} web/cuenta web/ordering/**`,
   ],
   [
-    `web/admin/page web/admin/auditoria web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
-      web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/pedidos web/admin/pedidos/comandas
+    `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
+      web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
-      web/admin/tomar-pedido web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/mesas web/admin/negocio
-      web/admin/permisos web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/sedes/registro web/admin/sedes
+      web/admin/tomar-pedido web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
+      web/admin/permisos web/admin/reportes/dia web/admin/reportes web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/productos/imprimir web/admin/sedes/registro web/admin/sedes
       web/admin/usuarios web/admin`,
     `${SCREENS} web/cuenta web/ordering/** web/admin/** illustration`,
   ],
@@ -87,7 +111,7 @@ const TABLE: Table = [
   ['test/e2e', `${RULES} server/** web/lib tools test/**`],
   ['bench/lib', `${RULES} server/** test`],
   ['bench/peers bench/seed bench', `${RULES} server/** tools bench/**`],
-  ['prove', `${RULES} server/** test tools bench/**`],
+  ['prove prove/money', `${RULES} server/** test tools bench/** prove/**`],
 ]
 
 export interface Room {

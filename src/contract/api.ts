@@ -1,6 +1,10 @@
 // Table of contents of the HTTP API: every endpoint, once.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { campanasApi } from '#contract/usuarios/campanas.ts'
+import { cajasApi } from '#contract/caja/cajas.ts'
+import { cuadreApi } from '#contract/cuadre.ts'
+import { propinasApi } from '#contract/caja/propinas.ts'
+import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import { barriosApi } from '#contract/sedes/barrios.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
@@ -8,9 +12,15 @@ import { cartaApi } from '#contract/catalogo/carta.ts'
 import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { importacionApi } from '#contract/catalogo/importacion.ts'
 import { calendarioApi } from '#contract/sedes/calendario.ts'
+import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { direccionesApi } from '#contract/usuarios/direcciones.ts'
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
+import { qrApi } from '#contract/mesas/qr.ts'
+import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
+import { llamadosApi } from '#contract/pedidos/llamados.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
@@ -21,10 +31,13 @@ import { usuariosApi } from '#contract/usuarios/api.ts'
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
+import { cuentaWompiApi } from './cuenta-wompi.ts'
+import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { aperturaApi } from './apertura.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioAdminApi } from './negocio-admin.ts'
 import { negocioApi } from './negocio.ts'
+import { reportesApi } from './reportes.ts'
 
 export const api = {
   negocio: negocioApi,
@@ -33,8 +46,20 @@ export const api = {
   direcciones: direccionesApi,
   catalogo: catalogoApi,
   sedes: sedesApi,
+  disponibilidad: disponibilidadApi,
   pedidos: pedidosApi,
   pagos: pagosApi,
+  cortesias: cortesiasApi,
+  cuentas: cuentasApi,
+  qr: qrApi,
+  llamados: llamadosApi,
+  cajas: cajasApi,
+  liquidaciones: liquidacionesApi,
+  propinas: propinasApi,
+  cuadre: cuadreApi,
+  comprobantes: comprobantesApi,
+  enLinea: enLineaApi,
+  cuentaWompi: cuentaWompiApi,
   mensajes: mensajesApi,
   cupones: cuponesApi,
   campanas: campanasApi,
@@ -53,4 +78,5 @@ export const api = {
   calendario: calendarioApi,
   publicidadAdmin: publicidadAdminApi,
   negocioAdmin: negocioAdminApi,
+  reportes: reportesApi,
 }

@@ -127,15 +127,27 @@ const ENVIADO: PedidoEnviado = {
   subtotal: 69_231,
   descuento: 10_385,
   total_a_pagar: 67_346,
+  canal: 'WEB',
+  canal_numero: '',
+  anotado: null,
   forma_de_pago: 'EFECTIVO',
   con_cuanto: 70_000,
+  propina: 0,
+  comprobante: null,
+  factura: null,
+  numero_factura: '',
   pagado: 0,
+  devuelto: 0,
+  redondeo: 0,
+  cortesia: null,
+  repite_a: null,
   usuario: null,
   tomado_por_personal: false,
   es_prueba: false,
   direccion: { ...PEDIDO.direccion, distancia_metros: 850, barrio: null },
   sede: { id: 1, nombre: 'Chapinero', direccion: 'Carrera 13', telefono: '6015550100' },
   mesa: null,
+  cuenta: null,
   programado_para: null,
   historial: [{ estado: 'PENDIENTE', fecha: PEDIDO.fecha }],
   version: 4,
@@ -182,6 +194,13 @@ const MAY_BE_LEFT_OUT = [
   'sigue_tabla',
   // Said in the menu of a branch that may not sell it now.
   'no_disponible',
+  // Said in the menu of a branch that has run out of an ingredient.
+  'sin',
+  // Said of a single ingredient.
+  'usos',
+  // Said where prices differ by branch.
+  'precios_sede',
+  'precio_desde',
   // Said of drafts alone.
   'borrador',
   // Said of products with a recipe alone.
@@ -245,9 +264,9 @@ test('a person may have no phone, and the verification of a phone may not mentio
   expect(usuariosApi.verifyCode.complete?.({ cupon: null })).toEqual({ cupon: null })
 })
 
-test('a person of a server that knows neither deactivation nor branches is active and has all branches', () => {
+test('a person of a server that knows neither deactivation, short keys nor branches is active and has all branches', () => {
   const person = { id: 3, first_name: 'Ana', last_name: 'Díaz', email: 'a@x.co', numero: '', roles: [] }
-  const active = { ...person, activo: true, todas_las_sedes: true, sedes: [] }
+  const active = { ...person, activo: true, con_clave_de_equipo: false, todas_las_sedes: true, sedes: [] }
   expect(administracionApi.usuario.complete?.(person)).toEqual(active)
   expect(administracionApi.changeUsuario.complete?.(person)).toEqual(active)
   expect(administracionApi.usuarios.complete?.([person, { ...person, activo: false }])).toEqual([

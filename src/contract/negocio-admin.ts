@@ -2,7 +2,9 @@
 // value then.
 import { isHexColor } from '#domain/marca/colores.ts'
 import { readNit } from '#domain/nit.ts'
-import { CONFIRMAR_ANTES, FORMAS_DE_PAGO, type FormaDePago } from '#domain/pedido/pago.ts'
+import { CONFIRMAR_ANTES, FORMAS_DE_PAGO, MEDIOS, type FormaDePago } from '#domain/pedido/pago.ts'
+import { IMPUESTOS } from '#domain/pedido/impuesto.ts'
+import { MAX_PROPINA_PORCENTAJE } from '#domain/pedido/propina.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import { CELULAR_INVALIDO, EMAIL_INVALIDO, isCelular, isEmail } from '#domain/validation.ts'
 import * as z from 'zod/mini'
@@ -49,6 +51,10 @@ const formas = z.pipe(
 
 /** Blank, or the celular of a Nequi or Daviplata account. */
 const cuenta = texto(20).check(z.refine((text) => text === '' || isCelular(text), CELULAR_INVALIDO))
+
+const PROPINA = `Escribe un porcentaje entero, de 0 a ${String(MAX_PROPINA_PORCENTAJE)}`
+
+const UVT = 'Escribe el valor de la UVT en pesos, como 52374'
 
 const PORCENTAJE = 'Escribe un porcentaje entero, de 1 a 100'
 
@@ -108,6 +114,21 @@ export const cambioNegocio = z.object({
       antes_de: z.optional(z.enum(CONFIRMAR_ANTES, 'Dato inválido')),
     }),
   ),
+  impuesto: z.optional(
+    z.object({
+      tipo: z.optional(z.enum(IMPUESTOS, 'Impuesto inválido')),
+      domicilio: z.optional(z.boolean('Dato inválido')),
+    }),
+  ),
+  uvt: z.optional(z.pipe(entero(1000, { entero: UVT, minimo: UVT }, 1_000_000), z.int(UVT))),
+  propina: z.optional(
+    z.object({
+      porcentaje: z.optional(
+        z.pipe(entero(0, { entero: PROPINA, minimo: PROPINA }, MAX_PROPINA_PORCENTAJE), z.int(PROPINA)),
+      ),
+      domicilios: z.optional(z.boolean('Dato inválido')),
+    }),
+  ),
   /** The data policy in the business's own words; blank is the product's own text. */
   consentimiento_texto: z.optional(parrafo(20_000)),
 })
@@ -155,5 +176,14 @@ export const negocioAdminApi = {
     summary: 'Remove the logo; the name takes its place',
     response: z.undefined(),
     status: 204,
+  }),
+  saveQr: endpoint({
+    method: 'PUT',
+    path: '/api/negocio/qr/',
+    access: ACCESO.negocio.escribir,
+    summary: 'Set the QR picture of a key for transfers: a JPEG or PNG up to 5 MB; none removes it',
+    body: z.object({ medio: z.enum(MEDIOS, 'Llave inválida'), imagen: z.optional(archivo) }),
+    form: true,
+    response: negocio,
   }),
 }

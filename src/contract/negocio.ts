@@ -3,7 +3,9 @@
 import { TARIFA } from '#domain/direccion/domicilio.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { TONOS } from '#domain/marca/logo.ts'
-import { CONFIRMAR_ANTES, FORMAS_DE_PAGO, SIN_LLAVES } from '#domain/pedido/pago.ts'
+import { CONFIRMAR_ANTES, FORMAS_DE_PAGO, MEDIOS, SIN_LLAVES } from '#domain/pedido/pago.ts'
+import { IMPUESTOS } from '#domain/pedido/impuesto.ts'
+import { SIN_PROPINA } from '#domain/pedido/propina.ts'
 import { SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/lib/endpoint.ts'
@@ -67,6 +69,8 @@ export const negocio = z.object({
   pedido_minimo: z.object({ MESA: z.int(), DOMICILIO: z.int(), RECOGER: z.int() }),
   /** The forms of payment for each type of order; an empty list asks nothing (rule pago/formas). */
   formas_de_pago: z.object({ MESA: formas, DOMICILIO: formas, RECOGER: formas }),
+  /** Whether customers can pay online: the account is there (rule pago/en-linea). */
+  en_linea: z.boolean(),
   /** Where customers transfer to; blank when there is none (rule pago/por-confirmar). */
   transferencia: z.object({
     nequi: z.string(),
@@ -76,6 +80,14 @@ export const negocio = z.object({
     /** When staff must have confirmed it. */
     antes_de: z.enum(CONFIRMAR_ANTES),
   }),
+  /** The pictures of the QR codes of these keys (rule pago/qr-de-la-llave). */
+  qr_de_llaves: z.array(z.object({ medio: z.enum(MEDIOS), imagen: z.string() })),
+  /** The tax inside the prices, and whether the delivery has it, too. */
+  impuesto: z.object({ tipo: z.enum(IMPUESTOS), domicilio: z.boolean() }),
+  /** The pesos of a UVT (rule comprobante/factura); 0 where a server does not know it. */
+  uvt: z.int(),
+  /** The suggested percentage, 0 when it is not asked, and whether deliveries ask. */
+  propina: z.object({ porcentaje: z.int(), domicilios: z.boolean() }),
 })
 export type Negocio = z.infer<typeof negocio>
 
@@ -119,7 +131,12 @@ const NEGOCIO_NEUTRO: Negocio = {
   domicilio: TARIFA,
   pedido_minimo: SIN_MINIMOS,
   formas_de_pago: { MESA: [], DOMICILIO: [], RECOGER: [] },
+  en_linea: false,
   transferencia: SIN_LLAVES,
+  qr_de_llaves: [],
+  uvt: 0,
+  propina: SIN_PROPINA,
+  impuesto: { tipo: 'NO_RESPONSABLE', domicilio: false },
 }
 
 type Nuevos =
@@ -133,6 +150,11 @@ type Nuevos =
   | 'logo'
   | 'formas_de_pago'
   | 'transferencia'
+  | 'qr_de_llaves'
+  | 'uvt'
+  | 'propina'
+  | 'impuesto'
+  | 'en_linea'
 type NegocioSent = Omit<Sin<Negocio, Nuevos>, 'bono_bienvenida'> & {
   readonly bono_bienvenida: Sin<Negocio['bono_bienvenida'], 'activo'>
 }

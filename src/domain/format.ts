@@ -4,7 +4,7 @@
 
 import { formatDecimal } from './dinero.ts'
 
-/** These are in a file of their own: the first paint of the menu needs only them. */
+/** The first paint of the menu imports dinero.ts itself: it needs nothing of this file. */
 export { formatMoney, formatPorcentaje, formatPriceRange } from './dinero.ts'
 
 /** '3,1 km', or '850 m' under a kilometre. */

@@ -1,6 +1,13 @@
 // Opening hours in words.
 import { describe, expect, test } from 'vitest'
-import { describeOpening, DIAS_SEMANA, sayHora, scheduledNotice, todayText } from './horario-words.ts'
+import {
+  describeOpening,
+  DIAS_SEMANA,
+  sayHora,
+  scheduledNotice,
+  todayText,
+  weekText,
+} from './horario-words.ts'
 
 const BOGOTA = 'America/Bogota'
 
@@ -90,4 +97,39 @@ describe('today in words', () => {
 
 test('the words of the hours editor are exact', () => {
   expect(DIAS_SEMANA.join()).toBe('Lunes,Martes,Miércoles,Jueves,Viernes,Sábado,Domingo')
+})
+
+describe('a week in words', () => {
+  const week = (...days: readonly (readonly string[])[]) =>
+    days.flatMap((texts, index) =>
+      texts.map((text) => {
+        const [hora_inicio = '', hora_fin = ''] = text.split('-')
+        return { dia_semana: index + 1, hora_inicio, hora_fin, es_domingo_antes_festivo: false }
+      }),
+    )
+  const LATE = ['12:00-22:00']
+
+  test('days in a row with the same hours are together, and a closed day says so', () => {
+    const semana = week(LATE, LATE, [], ['12:00-15:00', '18:00-22:00'], LATE, LATE, LATE)
+    expect(weekText({ semana, festivos: null })).toEqual([
+      { dias: 'Lunes y martes', horas: '12:00 m. a 10:00 p. m.' },
+      { dias: 'Miércoles', horas: 'Cerrado' },
+      { dias: 'Jueves', horas: '12:00 m. a 3:00 p. m. y 6:00 p. m. a 10:00 p. m.' },
+      { dias: 'Viernes a domingo', horas: '12:00 m. a 10:00 p. m.' },
+    ])
+  })
+
+  test('a week of equal days is one line, and holidays with hours of their own another', () => {
+    const semana = week(LATE, LATE, LATE, LATE, LATE, LATE, LATE)
+    expect(weekText({ semana, festivos: [] })).toEqual([
+      { dias: 'Todos los días', horas: '12:00 m. a 10:00 p. m.' },
+      { dias: 'Festivos', horas: 'Cerrado' },
+    ])
+  })
+
+  test('a branch that never closes says so', () => {
+    expect(weekText({ semana: [], festivos: null })).toEqual([
+      { dias: 'Todos los días', horas: 'a toda hora' },
+    ])
+  })
 })

@@ -1,7 +1,7 @@
 // Opening hours in words.
 import { addDays, businessDay, formatHora } from './format.ts'
 import type { HorarioDeHoy } from './horario.ts'
-import { weekdayOf } from './horario-dia.ts'
+import { isAlwaysOpen, weekdayOf, weekdayOpenings, type Horario, type Intervalo } from './horario-dia.ts'
 
 export const DIAS_SEMANA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 
@@ -60,3 +60,40 @@ export function todayText({ esFestivo, hasta, intervalos }: HorarioDeHoy): strin
 /** 'a, b y c' */
 const joinWords = (parts: readonly string[]): string =>
   [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' y ')
+
+export interface HorasEscritas {
+  /** 'Lunes a jueves' */
+  readonly dias: string
+  /** '12:00 m. a 10:00 p. m.' */
+  readonly horas: string
+}
+
+/**
+ * The hours of an ordinary week, days in a row with the same hours together, then holidays where
+ * they have hours of their own.
+ */
+export function weekText({ semana, festivos }: Pick<Horario, 'semana' | 'festivos'>): HorasEscritas[] {
+  const own = festivos === null ? [] : [{ dias: 'Festivos', horas: hoursText(festivos) }]
+  if (isAlwaysOpen(semana)) return [{ dias: 'Todos los días', horas: 'a toda hora' }, ...own]
+  const groups: { dias: string[]; horas: string }[] = []
+  for (const [index, dia] of DIAS_SEMANA.entries()) {
+    const horas = hoursText(weekdayOpenings(semana, index + 1))
+    const last = groups.at(-1)
+    if (last?.horas === horas) last.dias.push(dia)
+    else groups.push({ dias: [dia], horas })
+  }
+  return [...groups.map(({ dias, horas }) => ({ dias: daysText(dias), horas })), ...own]
+}
+
+const hoursText = (intervalos: readonly Intervalo[]): string =>
+  intervalos.length === 0
+    ? 'Cerrado'
+    : joinWords(intervalos.map(({ desde, hasta }) => `${sayHora(desde)} a ${sayHora(hasta)}`))
+
+function daysText(dias: readonly string[]): string {
+  const [first = '', ...others] = dias
+  const last = others.at(-1)?.toLowerCase()
+  if (dias.length === DIAS_SEMANA.length) return 'Todos los días'
+  if (last === undefined) return first
+  return others.length === 1 ? `${first} y ${last}` : `${first} a ${last}`
+}

@@ -18,6 +18,10 @@ export const CLAVES = [
   'gestionar_mesas',
   'gestionar_cupones',
   'gestionar_negocio',
+  'gestionar_caja',
+  'consultar_reportes',
+  'reembolsar',
+  'gestionar_disponibilidad',
 ] as const
 export type Clave = (typeof CLAVES)[number]
 
@@ -33,6 +37,10 @@ const CLAVES_DE_SEDE: ReadonlySet<string> = new Set<Clave>([
   'gestionar_usuarios',
   'gestionar_pedidos',
   'gestionar_mesas',
+  'gestionar_caja',
+  'consultar_reportes',
+  'reembolsar',
+  'gestionar_disponibilidad',
 ])
 
 /** Whether a person of some branches can use the key (rule permisos/sedes). */
@@ -64,6 +72,10 @@ export const CLAVE_NOMBRE: Readonly<Record<Clave, string>> = {
   gestionar_mesas: 'Gestionar mesas',
   gestionar_cupones: 'Gestionar cupones',
   gestionar_negocio: 'Gestionar el negocio',
+  gestionar_caja: 'Gestionar caja',
+  consultar_reportes: 'Consultar reportes',
+  reembolsar: 'Reembolsar pagos',
+  gestionar_disponibilidad: 'Gestionar disponibilidad',
 }
 
 interface Acceso {
@@ -112,7 +124,14 @@ export const ACCESO = {
   sede_productos: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   mesas: { leer: ['gestionar_mesas'], escribir: ['gestionar_mesas'] },
   campanas: { leer: ['gestionar_cupones'], escribir: ['gestionar_cupones'] },
+  cajas: { leer: ['gestionar_caja', 'gestionar_pedidos'], escribir: ['gestionar_caja'] },
+  devoluciones: { leer: ['gestionar_pedidos', 'reembolsar'], escribir: ['reembolsar'] },
+  disponibilidad: {
+    leer: ['gestionar_disponibilidad', 'gestionar_pedidos'],
+    escribir: ['gestionar_disponibilidad'],
+  },
   negocio: { leer: ['gestionar_negocio'], escribir: ['gestionar_negocio'] },
+  reportes: { leer: ['consultar_reportes'], escribir: [] },
 } as const satisfies Record<string, Acceso>
 
 /**

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as validation from './validation.ts'
 import {
+  celularOf,
   isCelular,
   isCelularMovil,
   isCodigo,
@@ -128,4 +129,14 @@ test.each([
   ['', false],
 ])('"%s" is about a phone that is verified already: %s', (text, expected) => {
   expect(mentionsVerifiedPhone(text)).toBe(expected)
+})
+
+test.each([
+  ['312 444 5566', '3124445566'],
+  ['+57 312-444-5566', '3124445566'],
+  ['57 (312) 444 5566', '3124445566'],
+  ['5731244455', '5731244455'],
+  ['312 44a', '31244a'],
+])("'%s' is stored as '%s'", (text, numero) => {
+  expect(celularOf(text)).toBe(numero)
 })

@@ -43,6 +43,11 @@ export function isEmailOrAdmin(text: string): boolean {
   return text === ADMIN_LITERAL || isEmail(text)
 }
 
+/** The number as it is stored: without the spaces, dashes and +57 with which people write it. */
+export function celularOf(text: string): string {
+  return text.replaceAll(/[\s().-]/g, '').replace(/^\+?57(?=\d{10}$)/, '')
+}
+
 /** Exactly ten digits, without the +57. */
 export function isCelular(text: string): boolean {
   return /^\d{10}$/.test(text)

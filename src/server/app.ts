@@ -14,6 +14,9 @@ import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
 import { mountDocs } from '#server/http/docs.ts'
 import { drain, isDraining } from '#server/http/draining.ts'
+import { cajasRoutes } from '#server/caja/routes.ts'
+import { DISPONIBILIDAD, forgetDisponibilidad } from '#server/disponibilidad/read-disponibilidad.ts'
+import { disponibilidadRoutes } from '#server/disponibilidad/routes.ts'
 import { equiposRoutes } from '#server/equipos/routes.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
@@ -40,15 +43,27 @@ import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
 import { mountAppInstall } from '#server/negocio/app-install.ts'
 import { mountFachadas } from '#server/negocio/serve-fachadas.ts'
 import { createMenuChannel } from '#server/menu/menu-channel.ts'
+import { menuRoutes } from '#server/menu/routes.ts'
 import { negocioFormRoutes, negocioRoutes } from '#server/negocio/routes.ts'
+import { comprobantesRoutes } from '#server/pedidos/comprobante/routes.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
+import { forgetOldLlamados } from '#server/mesas/llamados.ts'
+import { mesasRoutes } from '#server/mesas/routes.ts'
+import { attendIntentos, forgetOldIntentos } from '#server/pedidos/en-linea/attend.ts'
+import { mountEventos } from '#server/pedidos/en-linea/eventos.ts'
+import { enLineaRoutes } from '#server/pedidos/en-linea/routes.ts'
+import { announceEmisor, emitFacturas } from '#server/pedidos/facturacion/emit-facturas.ts'
+import { cortesiasRoutes } from '#server/pedidos/routes-cortesias.ts'
 import { pagosRoutes } from '#server/pedidos/routes-pagos.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
+import { createEmisor } from '#server/providers/emisor.ts'
 import { createMaps } from '#server/providers/create-maps.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
 import { createWhatsApp } from '#server/providers/create-whatsapp.ts'
+import { createWompi } from '#server/providers/wompi.ts'
 import { mountSeo } from '#server/seo/routes.ts'
+import { reportesRoutes } from '#server/reportes/routes.ts'
 import { sedesAdminRoutes } from '#server/sedes/routes-admin.ts'
 import { publicidadAdminRoutes } from '#server/publicidad/routes-admin.ts'
 import { publicidadRoutes } from '#server/publicidad/routes.ts'
@@ -63,6 +78,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
+const ATTEND_MS = 15_000
 const HOUR_MS = 60 * 60 * 1000
 /** Run each hour. */
 const FORGETTERS = [
@@ -75,6 +91,8 @@ const FORGETTERS = [
   forgetOldInvitaciones,
   forgetOldMensajes,
   forgetOldLinks,
+  forgetOldIntentos,
+  forgetOldLlamados,
 ]
 
 export interface AppOptions {
@@ -116,6 +134,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     maps: createMaps({ config, db, log, now, calls: counters.calls }),
     media: createDiskMedia(config.dataDir),
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
+    emisor: createEmisor({ config: config.emisor, calls: counters.calls }),
+    wompi: createWompi({ url: config.wompiUrl, calls: counters.calls }),
     limits: createLimits({ now, enabled: config.rateLimits }),
     previews: await loadPreviews(db),
     live: await createLiveHub(db, log),
@@ -128,20 +148,30 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (config.metrics !== null) countRequests(app, metrics)
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
+  await announceEmisor(services)
   const register = createRegister(app, services)
   negocioRoutes(register, services)
   aperturaRoutes(register, services)
   usuariosRoutes(register, services)
   direccionesRoutes(register, services)
   catalogoRoutes(register, services)
+  menuRoutes(register, services)
   sedesRoutes(register, services)
+  disponibilidadRoutes(register, services)
   pedidosRoutes(register, services, tokens)
+  comprobantesRoutes(register, services)
   pagosRoutes(register, services)
+  cortesiasRoutes(register, services, tokens)
+  cajasRoutes(register, services)
+  mesasRoutes(register, services)
+  enLineaRoutes(register, services, tokens)
+  mountEventos(app, services, tokens)
   administracionRoutes(register, services)
   equiposRoutes(register, services)
   mensajesRoutes(register, services)
   cuponesRoutes(register, services)
   publicidadRoutes(register, services)
+  reportesRoutes(register, services)
   if (config.whatsapp !== null) await mountWhatsAppWebhook(app, services, config.whatsapp)
   await app.register(async (scope) => {
     await acceptForms(scope)
@@ -171,18 +201,27 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetCached()
     services.memory.release()
   }
+  const forgetAll = () => {
+    forgetDisponibilidad(services)
+    forget()
+  }
   const listener = await startListener(
     options.connection,
     {
       comanda_eventos: (payload) => services.live.wake(payload === null ? null : Number(payload)),
       comanda_sesiones: () => channel.recheck(),
+      comanda_llamados: () => channel.tellLlamados(),
+      [DISPONIBILIDAD]: () => {
+        forgetDisponibilidad(services)
+        menuChannel.wake()
+      },
       [CHANGES]: () => {
         forget()
         menuChannel.wake()
       },
     },
     log,
-    forget,
+    forgetAll,
   )
   services.memory.startOn(listener)
   const housekeeping = setInterval(() => {
@@ -191,6 +230,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
   }, HOUR_MS)
 
+  let attending = Promise.resolve()
+  const payments = setInterval(() => {
+    attending = attending
+      .then(() => attendIntentos(services, tokens))
+      .then(() => emitFacturas(services))
+      .catch((error: unknown) => log.warn({ err: error }, 'payments not attended'))
+  }, ATTEND_MS)
+
   return {
     app,
     services,
@@ -198,7 +245,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     async close() {
       clearInterval(housekeeping)
-      channel.close()
+      clearInterval(payments)
+      await attending
+      await channel.close()
       await menuChannel.close()
       await app.close()
       await services.live.close()

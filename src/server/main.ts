@@ -6,6 +6,7 @@ import { followDatabaseClock } from '#server/db/clock.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
 import { keepEngine } from '#server/engine/watch.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { startKeeper } from '#server/reportes/keeper.ts'
 import { seed } from '#server/seed/seed.ts'
 import { createLog } from '#server/lib/log.ts'
 import { serveMetrics } from '#server/metrics/metrics-server.ts'
@@ -66,6 +67,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       mountPages: options.mountPages ?? builtPages,
     })
     closers.push(() => closeApp(app))
+    const keeper = startKeeper(app.services)
+    closers.push(() => keeper.close())
     await app.app.listen({ port: config.port, host: config.host })
     if (config.metrics !== null) {
       readProcess(app.metrics)
@@ -176,7 +179,7 @@ export async function run(options: StartOptions = {}): Promise<void> {
   } catch (error) {
     const lines =
       error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)]
-    for (const line of lines) process.stderr.write(`${line}\n`)
+    for (const line of lines) process.stderr.write(`Not started. ${line}\n`)
     process.exit(1)
   }
 }

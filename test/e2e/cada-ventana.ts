@@ -32,8 +32,12 @@ export async function atEverySize(page: Page): Promise<void> {
 }
 
 async function expectWithin(page: Page, what: string): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wider, `beside ${what}`).toBeLessThanOrEqual(0)
+  // What slides in is beside the window for a moment.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+      message: `beside ${what}`,
+    })
+    .toBeLessThanOrEqual(0)
 }
 
 async function setLetters(page: Page, size: string): Promise<void> {

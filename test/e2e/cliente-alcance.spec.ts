@@ -25,6 +25,7 @@ test('a first delivery takes at most 14 presses, and one of a later visit at mos
     await expect(product.getByRole('radio', { name: /Grande/ })).toBeChecked()
     await press(product.getByRole('button', { name: /Agregar al carrito/ }))
     await expect(product).toBeHidden()
+    await expect(place.or(button(/Ver carrito/)).first()).toBeVisible()
     if (!(await place.isVisible())) await press(button(/Ver carrito/))
     await press(place)
     await press(button('Continuar como invitado'))

@@ -164,6 +164,7 @@ test('logging out ends the token on the server and the session in other tabs, on
 
 test('only a 200 is a log-in, and the page shows what fails after it', async ({ page, problems }) => {
   problems.must('503 /users/profile/', 'ERR_FAILED /users/login/')
+  problems.must('ERR_FAILED /users/user-permissions/?role=6')
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill('cliente@donalumbre.example')
   await page.getByLabel('Contraseña').fill('comanda-demo')
@@ -188,8 +189,10 @@ test('only a 200 is a log-in, and the page shows what fails after it', async ({ 
   await page.goto('/mis-datos')
   await expect(page.getByText('No pudimos cargar tus datos')).toBeVisible()
   await page.unroute('**/users/profile/')
+  const refused = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/user-permissions/'))
   await page.getByRole('button', { name: 'Reintentar' }).click()
   // A failure to read permissions is only stored in `errors`.
+  await refused
   await expect(page.getByLabel('Nombres')).toHaveValue('Valentina')
 })
 

@@ -1,6 +1,6 @@
 // Who is ordering: the log-in page, the dialog before checkout, the active order of an account, and
 // order links.
-import { chooseAddress, openProduct } from './cliente.ts'
+import { chooseAddress, leaveCart, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import type { Product } from './start-product.ts'
@@ -78,11 +78,7 @@ test('the dialog before checkout asks for 8 characters, logs in and goes on to c
   await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
   await expect(dialog).toBeHidden()
 
-  const place = page.getByRole('button', { name: 'Realizar pedido' })
-  const dock = page.getByRole('button', { name: /Ver carrito/ })
-  await expect(place.or(dock).first()).toBeVisible()
-  if (!(await place.isVisible())) await dock.click()
-  await place.click()
+  await leaveCart(page)
 
   const auth = page.getByRole('dialog', { name: 'Iniciar sesión' })
   await auth.getByLabel('Correo electrónico').fill('cliente2@donalumbre.example')

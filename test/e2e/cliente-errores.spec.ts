@@ -40,10 +40,14 @@ test('branches and addresses that cannot be read are reported within three secon
   const field = dialogOf(page).getByRole('combobox', { name: 'Dirección de entrega' })
   const options = dialogOf(page).getByRole('option')
   const confirm = dialogOf(page).getByRole('button', { name: 'Confirmar' })
-  const searchFails = async (texto: string) => {
+  const searchFails = async (texto: string, responds = true) => {
     await holdTime(page)
+    const response = responds ? page.waitForResponse(DIRECTIONS) : null
     await field.fill(texto)
-    await page.clock.runFor(3_000)
+    await page.clock.runFor(1_000)
+    // On a slow machine the page would give up before a response that is on its way.
+    await response
+    await page.clock.runFor(2_000)
     await expect(toast(page, 'Error buscando direcciones.')).toBeVisible()
     await expect(options).toHaveCount(0)
     await page.clock.resume()
@@ -59,7 +63,7 @@ test('branches and addresses that cannot be read are reported within three secon
   await searchFails('Calle 72 # 1')
   // A map that never answers.
   await page.route(DIRECTIONS, () => undefined)
-  await searchFails('Calle 72 # 10')
+  await searchFails('Calle 72 # 10', false)
 
   await field.fill('Avenida Siempreviva 742')
   await expect(
@@ -73,7 +77,9 @@ test('branches and addresses that cannot be read are reported within three secon
     await field.fill('Calle 72 # 10-07')
     await expect(options.filter({ hasText: 'Calle 72 # 10-07' })).toBeVisible()
     await holdTime(page)
+    const response = fail === broken ? page.waitForResponse(DISTANCE) : null
     await options.filter({ hasText: 'Calle 72 # 10-07' }).click()
+    await response
     // A toast under the pointer stays.
     await page.mouse.move(0, 0)
     await page.clock.runFor(3_000)

@@ -1,5 +1,9 @@
 // Orders of a customer with an account: at a table with a beer, and again to an earlier address.
-import { addToCart, openCheckout, untilQuiet } from './cliente.ts'
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { qrApi } from '#contract/mesas/qr.ts'
+import { CODIGO_VIEJO, mesaPath } from '#domain/mesa/codigo.ts'
+import * as z from 'zod/mini'
+import { addToCart, fillGuest, goToCheckoutAsGuest, openCheckout, untilQuiet } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
 
@@ -100,3 +104,48 @@ test(
     await expect(page.getByRole('heading', { name: 'Margarita', level: 3 }).first()).toBeVisible()
   },
 )
+
+test('the QR of a table opens the menu, and the order goes to its account', async ({
+  page,
+  staffPage,
+  product,
+  problems,
+}) => {
+  const token = await product.login('admin')
+  const codes = async () =>
+    z
+      .parse(qrApi.list.response, (await product.api('GET', '/api/mesas/qr/', { token })).body)
+      .find(({ nombre, sede }) => nombre === 'Mesa 9' && sede === 1)
+  const mesa = await codes()
+  problems.must(`404 /api/mesas/qr/${mesa?.codigo ?? ''}/`)
+  await page.goto(mesaPath(mesa?.codigo ?? ''))
+  await expect(page.getByText('Estás en la Mesa 9')).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+
+  // The guest calls, the board of the branch shows it, and Voy tells the guest.
+  const call = page.getByRole('region', { name: 'Mesa 9' })
+  await call.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await expect(call.getByText('Ya avisamos')).toBeVisible()
+  await expectAccessible(page)
+  const calls = staffPage.getByRole('list', { name: 'Mesas que llaman' })
+  await expect(calls).toContainText('Mesa 9 llama')
+  await expectAccessible(staffPage)
+  await calls.getByRole('button', { name: 'Voy a Mesa 9' }).click()
+  await expect(calls).toBeHidden()
+  await expect(call.getByText('Ya vamos')).toBeVisible()
+
+  await addToCart(page, 'Cerveza nacional 330 ml')
+  await goToCheckoutAsGuest(page, 'En la mesa')
+  await expect(page.getByRole('combobox', { name: 'Mesa' }).locator('option:checked')).toHaveText('Mesa 9')
+  await fillGuest(page, 'Rosa Peña', '3115550189')
+  await page.getByRole('checkbox', { name: 'Confirmo que soy mayor de edad' }).check()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  const { body } = await product.api('GET', '/api/cuentas/', { token })
+  expect(z.parse(cuentasApi.list.response, body).map((cuenta) => cuenta.mesa.nombre)).toContain('Mesa 9')
+
+  await product.api('POST', `/api/mesas/${String(mesa?.id)}/renovar-qr/`, { token })
+  await page.goto(mesaPath(mesa?.codigo ?? ''))
+  await expect(page.getByText(CODIGO_VIEJO)).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+})

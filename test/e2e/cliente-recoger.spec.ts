@@ -7,6 +7,11 @@ test('a guest builds a pizza of two flavours, picks it up and sees when it is re
   page,
   product,
 }) => {
+  const token = await product.login('admin')
+  const takeInChico = (formas: string[] | null) =>
+    product.api('PATCH', '/api/locations/sedes/2/', { token, body: { formas_de_pago: { RECOGER: formas } } })
+  expect(await takeInChico(['EFECTIVO', 'TRANSFERENCIA'])).toMatchObject({ body: { nombre: 'Chicó' } })
+
   await page.goto('/menu')
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
@@ -22,6 +27,9 @@ test('a guest builds a pizza of two flavours, picks it up and sees when it is re
   await expect(builder).toBeHidden()
 
   await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  // The dialogs of the menu add no entry on the checkout, so the first Back leaves it.
+  const entries = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''))
+  expect(entries.filter((url) => url.endsWith('/finalizar-pedido'))).toHaveLength(1)
   // Back passes through the cart and its dialogs, and so does Forward.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Menú', exact: true })).toBeVisible()
@@ -33,9 +41,22 @@ test('a guest builds a pizza of two flavours, picks it up and sees when it is re
   await expect(place).toHaveAccessibleDescription('Falta la sede')
   await page.getByRole('button', { name: 'Selecciona la sede donde recoges' }).click()
   const dialog = page.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
-  await dialog.getByRole('radio', { name: /Chicó/ }).check()
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(dialog).toBeHidden()
+  const choose = async (sede: RegExp) => {
+    await dialog.getByRole('radio', { name: sede }).check()
+    await dialog.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await choose(/Cedritos/)
+  const pago = page.getByRole('region', { name: '¿Cómo vas a pagar?' })
+  await pago.getByRole('radio', { name: 'Datáfono al recibir' }).check()
+  await page.getByRole('button', { name: 'Cambiar la sede' }).click()
+  await choose(/Chicó/)
+  // Chicó has no machine today.
+  await expect(pago.getByRole('status')).toHaveText(
+    'Aquí no recibimos pagos con datáfono. Revisa cómo vas a pagar.',
+  )
+  await expect(pago.getByRole('radio', { name: 'Datáfono al recibir' })).toHaveCount(0)
+  await expect(pago.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
   await expect(page.getByText('Sede Chicó')).toBeVisible()
   await expectAccessible(page)
 
@@ -57,6 +78,8 @@ test('a guest builds a pizza of two flavours, picks it up and sees when it is re
   await page.goto('/pedidos/finalizar-pedido')
   await expect(page.getByRole('radio', { name: /Para recoger/ })).toBeChecked()
   await expect(page.getByText('Sede Chicó')).toBeVisible()
+  // Restores what the next story expects.
+  await takeInChico(null)
 })
 
 test('a guest at a table chooses it', { tag: '@telefono' }, async ({ page }) => {

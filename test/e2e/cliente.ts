@@ -33,13 +33,19 @@ export async function untilQuiet(page: Page): Promise<void> {
   await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeHidden()
 }
 
-/** 'Realizar pedido' in the cart, which a phone opens from its dock. */
-async function leaveCart(page: Page): Promise<void> {
+/** The cart, which a phone opens from its dock. */
+export async function openCart(page: Page): Promise<void> {
   const dock = page.getByRole('button', { name: /Ver carrito/ })
   const place = page.getByRole('button', { name: 'Realizar pedido' })
   await expect(place.or(dock).first()).toBeVisible()
   if (!(await place.isVisible())) await dock.click()
-  await place.click()
+  await expect(place).toBeVisible()
+}
+
+/** 'Realizar pedido' in the cart. */
+export async function leaveCart(page: Page): Promise<void> {
+  await openCart(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
 }
 
 /** The reason of a refused order, beside its button; a toast says that it failed. */
@@ -59,11 +65,7 @@ export async function openCheckoutGate(page: Page): Promise<void> {
   await dialog.getByRole('radio', { name: /Mediana/ }).check()
   await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
   await expect(dialog).toBeHidden()
-  const dock = page.getByRole('button', { name: /Ver carrito/ })
-  const place = page.getByRole('button', { name: 'Realizar pedido' })
-  await expect(place.or(dock).first()).toBeVisible()
-  if (!(await place.isVisible())) await dock.click()
-  await place.click()
+  await leaveCart(page)
   await expect(page.getByRole('dialog', { name: 'Iniciar sesión' })).toBeVisible()
 }
 

@@ -15,12 +15,21 @@ const PRODUCTS: Screens = [
   [adminPaths.modificarProducto(26), 'Modificar producto'],
   [adminPaths.detalleProducto(1), 'Detalle del producto'],
   [adminPaths.gestionarTamanos(1), 'Asignar precios a los tamaños del producto'],
+  [adminPaths.preciosPorSede(1), 'Precios por sede'],
+]
+
+const MENU: Screens = [
   [adminPaths.agregarCategoriaProducto(), 'Registra una categoría de productos'],
   [adminPaths.carta(), 'Categorías de la carta'],
   [adminPaths.modificarCategoriaProducto(1), 'Modifica una categoría de productos'],
   [adminPaths.ordenarProductos(1), 'Ordenar Pizzas tradicionales'],
+  [adminPaths.imprimirCarta(), 'Imprimir carta'],
+]
+
+const PRICES: Screens = [
   [adminPaths.tablaDePrecios(), 'Tabla de precios'],
   [adminPaths.cambiarPrecios(), 'Cambiar varios precios'],
+  [adminPaths.seguirTabla(), 'Seguir la tabla'],
   [adminPaths.tamanos(), 'Tamaños'],
   [adminPaths.registrarTamano(), 'Registra un tamaño'],
   [adminPaths.modificarTamano(1), 'Modifica un tamaño'],
@@ -33,6 +42,9 @@ const INGREDIENTS: Screens = [
   [adminPaths.agregarCategoriaIngrediente(), 'Registra una categoría de ingredientes'],
   [adminPaths.categoriasIngredientes(), 'Categorías de ingredientes'],
   [adminPaths.modificarCategoriaIngrediente(1), 'Modifica una categoría de ingredientes'],
+]
+
+const ADVERTS: Screens = [
   [adminPaths.publicidad(), 'Listado de Publicidades'],
   [adminPaths.cupones(), 'Cupones'],
   [adminPaths.registrarCupon(), 'Registrar Cupón'],
@@ -47,6 +59,9 @@ const PEOPLE: Screens = [
   [adminPaths.invitar(), 'Invitar al equipo'],
   [adminPaths.asignarRoles(2), 'Asignar roles'],
   [adminPaths.cambiarClave(2), 'Cambiar contraseña de usuario'],
+]
+
+const BUSINESS: Screens = [
   [adminPaths.auditoria(), 'Auditoría'],
   [adminPaths.bandejaDeSalida(), 'Bandeja de salida'],
   [adminPaths.miCuenta(), 'Tu cuenta'],
@@ -63,9 +78,15 @@ const ROLES: Screens = [
   [adminPaths.registrarPermiso(), 'Registrar permiso'],
 ]
 
-const PLACES: Screens = [
+const TABLES: Screens = [
   [adminPaths.mesas(), 'Gestionar mesas'],
+  [adminPaths.reportes(), 'Reportes'],
+  [adminPaths.caja(), 'Caja'],
+  [adminPaths.ajustesDeCaja(), 'Ajustes de caja'],
   [adminPaths.registrarMesas(), 'Registrar mesas'],
+]
+
+const BRANCHES: Screens = [
   [adminPaths.sedes(), 'Sedes'],
   [adminPaths.registrarSede(), 'Registrar Sede'],
   [adminPaths.modificarSede(1), 'Modificar Sede'],
@@ -108,10 +129,15 @@ async function look(page: Page, path: string, title: string): Promise<void> {
 
 const GROUPS: Record<string, Screens> = {
   productos: PRODUCTS,
+  carta: MENU,
+  precios: PRICES,
   ingredientes: INGREDIENTS,
+  publicidad: ADVERTS,
   personas: PEOPLE,
+  negocio: BUSINESS,
   roles: ROLES,
-  lugares: PLACES,
+  mesas: TABLES,
+  sedes: BRANCHES,
 }
 
 for (const [name, screens] of Object.entries(GROUPS)) {

@@ -129,6 +129,25 @@ test('a size is registered, stops taking halves, is archived and deleted', async
   await expect(size).toBeHidden()
 })
 
+test('the menu of a branch is printed without the screen around it', async ({ page, product }) => {
+  await openAsStaff(page, product, '/productos/carta')
+  await page.getByRole('link', { name: 'Imprimir carta' }).click()
+  await page.getByLabel('Sede').selectOption('Cedritos')
+  const sheet = page.getByRole('article', { name: 'Carta de Cedritos' })
+  await expect(sheet).toContainText('Lunes a jueves:')
+  await expect(sheet.getByRole('table', { name: 'Pizzas tradicionales' })).toContainText('Hawaiana')
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  for (const around of [
+    page.getByRole('banner').first(),
+    page.getByRole('button', { name: 'Imprimir' }),
+    page.getByLabel('Sede'),
+    page.getByRole('heading', { level: 1 }),
+  ]) {
+    await expect(around).toBeHidden()
+  }
+})
+
 test('a product is archived, found behind the filter, and restored', async ({ page, product }, info) => {
   const nombre = `Sancocho ${info.project.name}`
   const { id } = await addProducto(product, { nombre, categoria: 'Entradas', precio: 21_000 })

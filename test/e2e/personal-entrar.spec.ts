@@ -89,7 +89,7 @@ test('the welcome of a role with screens has a tile for each', async ({ page, pr
   await openAsStaff(page, product, '/inicio')
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Pedidos' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Pedidos', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
 })
 
@@ -126,7 +126,9 @@ test('every screen needs its own key, and its guard redirects without a loop', a
     ['/cupones/modificar/1', 'gestionar_cupones'],
     ['/mesas/gestionar', 'gestionar_mesas'],
     ['/mesas/registrar', 'gestionar_mesas'],
+    ['/reportes', 'consultar_reportes'],
     ['/negocio', 'gestionar_negocio'],
+    ['/caja', 'gestionar_caja'],
     ['/sedes', 'consultar_sedes'],
     ['/sedes/1/asociar-productos', 'gestionar_sedes'],
     ['/sedes/1/cobertura', 'gestionar_sedes'],

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
+import { workbook } from '#test/xlsx.ts'
 
 const choose = (page: Page, text: string) =>
   page
-    .getByLabel('Elegir archivo CSV')
+    .getByLabel('Elegir archivo')
     .setInputFiles({ name: 'mi-carta.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('the menu is imported from a file after a look at what it changes', async ({
@@ -48,7 +49,16 @@ test('the menu is imported from a file after a look at what it changes', async (
   await expect(page.getByRole('link', { name: nombre })).toBeVisible()
 
   await page.getByRole('link', { name: 'Importar o exportar' }).click()
-  await choose(page, rows.replace('PRECIO', '8500'))
+  await page.getByLabel('Elegir archivo').setInputFiles({
+    name: 'mi-carta.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(
+      workbook([
+        ['Categoría', 'Nombre', 'Precio'],
+        ['Bebidas', nombre, 8500],
+      ]),
+    ),
+  })
   await expect(page.getByText('Nada que cambiar')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled()
 })

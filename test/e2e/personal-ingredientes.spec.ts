@@ -2,6 +2,8 @@
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff, openBoard } from './personal.ts'
 
+const ALL = /\/api\/ingredientes\/\?archivados=true$/
+
 test.describe('ingredients', () => {
   test('an ingredient of a new category is registered once, found, and modified', async ({
     page,
@@ -68,6 +70,23 @@ test.describe('ingredients', () => {
     await expect(page.getByText('Ingrediente actualizado')).toBeVisible()
     await page.getByLabel('Buscar por nombre').fill('con miel')
     await expect(page.getByText(`${nombre} con miel`)).toBeVisible()
+
+    await page.getByRole('link', { name: `Gestionar ${nombre} con miel` }).click()
+    await expect(
+      page.getByText('Ya no se podrá agregar a ningún producto. Los pedidos que lo tienen no cambian.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: `Archivar ${nombre} con miel` }).click()
+    await expect(page.getByText('Ingrediente archivado')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Está archivado' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/ingredientes/listado')
+    await page.getByLabel('Buscar por nombre').fill('con miel')
+    await expect(page.getByText(/^Ningún ingrediente se llama/)).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Ver ingredientes archivados/ }).check()
+    await page.getByRole('link', { name: `Gestionar ${nombre} con miel` }).click()
+    await page.getByRole('button', { name: `Restaurar ${nombre} con miel` }).click()
+    await expect(page.getByText('Ingrediente restaurado')).toBeVisible()
+    await page.goto('/ingredientes/listado')
     await page.getByLabel('Buscar por nombre').fill('kriptonita')
     await expect(page.getByText('Ningún ingrediente se llama «kriptonita»')).toBeVisible()
   })
@@ -80,12 +99,12 @@ test.describe('when the server goes away', () => {
     problems,
   }) => {
     problems.must(
-      'ERR_FAILED /api/ingredientes/',
+      'ERR_FAILED /api/ingredientes/?archivados=true',
       'ERR_FAILED /api/ingredientes/119/',
       'Error al obtener los ingredientes:',
     )
     await openBoard(page, product)
-    await page.route('**/api/ingredientes/', (route) => route.abort())
+    await page.route(ALL, (route) => route.abort())
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('Error al obtener los ingredientes:'),
     )
@@ -93,12 +112,12 @@ test.describe('when the server goes away', () => {
     await expect(page.getByRole('heading', { name: 'No se pudieron cargar los ingredientes' })).toBeVisible()
     await logged
     await expectAccessible(page)
-    await page.unroute('**/api/ingredientes/')
-    await page.route('**/api/ingredientes/', (route) => route.fulfill({ json: [] }))
+    await page.unroute(ALL)
+    await page.route(ALL, (route) => route.fulfill({ json: [] }))
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(page.getByText('No hay ingredientes registrados')).toBeVisible()
     await expectAccessible(page)
-    await page.unroute('**/api/ingredientes/')
+    await page.unroute(ALL)
     await page.reload()
     await expect(page.getByRole('link', { name: 'Gestionar Aceite de oliva' })).toBeVisible()
 

@@ -3,7 +3,7 @@
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { openProduct } from './cliente.ts'
+import { leaveCart, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
 
@@ -62,14 +62,10 @@ test('a table changes its state, and an order is taken at it', async ({ page, pr
   await page.getByRole('button', { name: 'Seguir con el pedido de Mesa 3' }).click()
   await expect(page.getByText('Pedido para Mesa 3')).toBeVisible()
   await expect(page.getByText('Pedidos sin enviar')).toBeHidden()
-  const place = page.getByRole('button', { name: 'Realizar pedido' })
-  const dock = page.getByRole('button', { name: /Ver carrito/ })
-  await expect(place.or(dock).first()).toBeVisible()
-  if (!(await place.isVisible())) await dock.click()
-  await place.click()
+  await leaveCart(page)
   await page.getByRole('button', { name: 'En la mesa', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Mesa' }).locator('option:checked')).toHaveText('Mesa 3')
-  await place.click()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
   await expect(page.getByText('Pedido para Mesa 3')).toBeHidden()
 })
@@ -126,4 +122,61 @@ test('the role of the kitchen opens no tables', async ({ page, product }) => {
   await openAsStaff(page, product, '/mesas/gestionar', 'cocina@donalumbre.example')
   await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
   await expect(page.getByRole('link', { name: 'Gestionar mesas' })).toHaveCount(0)
+})
+
+test('Mesa 4 orders two rounds, and its account is split in three', async ({ page, product }) => {
+  const token = await product.login('admin')
+  const round = () =>
+    product.api('POST', '/api/pedidos/', {
+      token,
+      body: {
+        tipo_pedido: 'MESA',
+        sede: 1,
+        mesa: 4,
+        productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+      },
+    })
+  await round()
+  await openAsStaff(page, product, '/mesas/gestionar')
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Chapinero' })
+  const mesa4 = page.getByRole('article', { name: 'Mesa 4', exact: true })
+  await expect(mesa4.getByText('Ocupada')).toBeVisible()
+  await mesa4.getByRole('link', { name: /^Cuenta de Mesa 4/ }).click()
+  await expect(page.getByRole('heading', { name: 'Cuenta de Mesa 4' })).toBeVisible()
+  // The next round appears while the account is open.
+  await expect(page.getByRole('heading', { name: /^Ronda 1/ })).toBeVisible()
+  await round()
+  await expect(page.getByRole('heading', { name: /^Ronda 2/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Precuenta' }).click()
+  await expect(page.getByText('Precuenta. No es factura de venta.')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Mesa 4')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Volver' }).click()
+
+  const dialog = page.getByRole('dialog')
+  for (const mesa of ['Mesa 8', 'Mesa 4']) {
+    await page.getByRole('button', { name: 'Pasar a otra mesa' }).click()
+    await dialog.getByRole('combobox', { name: 'Mesa' }).selectOption({ label: mesa })
+    await dialog.getByRole('button', { name: 'Pasar a otra mesa' }).click()
+    await expect(page.getByRole('heading', { name: `Cuenta de ${mesa}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await dialog.getByRole('button', { name: 'Aumentar cantidad' }).click()
+  await expect(dialog.getByRole('list', { name: 'Partes' }).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Dividir \$/ }).click()
+  await expect(page.getByText('Cuenta dividida')).toBeVisible()
+  for (const [at, forma] of ['Efectivo', 'Datáfono al recibir', 'Transferencia'].entries()) {
+    await page.getByRole('button', { name: `Cobrar la parte ${String(at + 1)}` }).click()
+    await dialog.getByRole('radio', { name: forma }).check()
+    await dialog.getByRole('button', { name: /^Cobrar \$/ }).click()
+    await expect(page.getByText('Pagada', { exact: true })).toHaveCount(at + 1)
+  }
+  await expect(page.getByText('Cerrada')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(mesa4.getByText('Libre')).toBeVisible()
+  await expect(mesa4.getByRole('link', { name: /^Cuenta/ })).toBeHidden()
 })

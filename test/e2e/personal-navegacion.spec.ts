@@ -1,7 +1,8 @@
 // The staff's sidebar: its links by role, how it folds, and its drawer on a phone (rules
 // permisos/menu-lateral and pantalla/barra-lateral).
+import { cajasApi } from '#contract/caja/cajas.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { aStaffMember, logIn, openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
+import { aStaffMember, ask, logIn, openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
@@ -49,9 +50,11 @@ test('an administrator sees every section, and the submenu of the page is open',
     'Auditoría',
     'Bandeja de salida',
     'Pedidos',
+    'Caja',
     'Sedes',
     'Gestionar mesas',
     'Cupones',
+    'Reportes',
     'Tu negocio',
   ])
   await expect(nav(page).getByRole('button')).toHaveText([
@@ -91,7 +94,13 @@ test('a cashier sees only the sections that the role allows', async ({ page }) =
   await reachNav(page)
   await expect(nav(page).getByRole('button')).toHaveText(['Productos'])
   await nav(page).getByRole('button', { name: 'Productos' }).click()
-  await expect(nav(page).getByRole('link')).toHaveText(['Listado', 'Pedidos', 'Sedes', 'Gestionar mesas'])
+  await expect(nav(page).getByRole('link')).toHaveText([
+    'Listado',
+    'Pedidos',
+    'Caja',
+    'Sedes',
+    'Gestionar mesas',
+  ])
 })
 
 /** Folded it shows icons with their names, and a submenu opens it again. */
@@ -195,13 +204,35 @@ test('the page asks before a link, Back, Forward, a reload or the log-out loses 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('the home screen starts with what needs attention, as far as the role may read it', async ({
+test('the home screen starts with today and what needs attention, as far as the role may read it', async ({
   page,
   product,
+  problems,
 }) => {
   await placeOrder(product)
+  const nombre = `Caja del inicio ${test.info().project.name}`
+  const token = await product.login('admin')
+  await ask(product, cajasApi.create, token, { sede: 2, nombre })
+  let isDown = true
+  await page.route('**/api/reportes/hoy/', (route) =>
+    isDown ? route.fulfill({ status: 403, json: { error: 'No' } }) : route.continue(),
+  )
+  problems.must('403 /api/reportes/hoy/')
   await openAsStaff(page, product, '/inicio')
   await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  const today = page.getByRole('region', { name: 'Hoy' })
+  const failed = today.getByRole('alert').filter({ hasText: 'No se pudieron leer las ventas de hoy.' })
+  await expect(failed).toBeVisible()
+  isDown = false
+  await failed.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(
+    today.getByRole('link', { name: /^Ventas de hoy \$\s[1-9].* pedidos? · promedio/ }),
+  ).toHaveAttribute('href', '/reportes')
+  await expect(today.getByRole('link', { name: new RegExp(`^${nombre}.*Sin abrir$`) })).toHaveAttribute(
+    'href',
+    '/caja',
+  )
+  await expectAccessible(page)
   const attention = page.getByRole('region', { name: 'Necesita tu atención' })
   await expect(attention).toBeVisible()
   await page.clock.fastForward('10:00')

@@ -27,6 +27,15 @@ test('the owner changes the business, and customers see and pay it at once', asy
     await openAsStaff(page, product, adminPaths.inicio())
     await page.getByRole('main').getByRole('link', { name: 'Tu negocio' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tu negocio' })).toBeVisible()
+    const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
+    await page
+      .getByLabel('QR de Nequi')
+      .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: picture })
+    await expect(page.getByText('El QR fue guardado correctamente')).toBeVisible()
+    const qr = page.getByRole('img', { name: /^Código QR de Nequi: 310 ?555 ?0199$/ })
+    await expect(qr).toBeVisible()
     await page.getByLabel('Nombre').fill('La Nona')
     await page.getByLabel('NIT').fill('900.123.456-7')
     await page.getByLabel('Ciudad').focus()
@@ -54,6 +63,7 @@ test('the owner changes the business, and customers see and pay it at once', asy
       await page.reload()
       await expectAccessible(page)
     }
+    const extreme = await accent()
 
     // Another story changes the price of the Margarita.
     await addToCart(page, 'Hawaiana', 'Mediana')
@@ -68,8 +78,15 @@ test('the owner changes the business, and customers see and pay it at once', asy
     await expect(place).toHaveAccessibleDescription(
       /^El pedido mínimo para recoger es \$\s95\.000\. Te faltan \$\s53\.100\.$/,
     )
+    await page.getByRole('radio', { name: 'Transferencia' }).check()
+    await expect(qr).toBeVisible()
+    await expect(qr).toHaveJSProperty('complete', true)
+    await expectAccessible(page)
+    // The parts that loaded since have not brought the default colours back.
+    expect(await accent()).toBe(extreme)
   } finally {
     await change(DEMO)
+    await product.api('PUT', '/api/negocio/qr/', { token, body: { medio: 'nequi' } })
   }
 })
 

@@ -3,14 +3,23 @@
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
-import { openAsStaff } from './personal.ts'
+import { openAsStaff, placeOrder } from './personal.ts'
 
 async function choose(page: Page, sede: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Acciones de ${sede}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** A dialog with unsaved changes asks before it closes, and keeps them. */
+async function leaveAndStay(page: Page, dialog: Locator, button = 'Cancelar'): Promise<void> {
+  await dialog.getByRole('button', { name: button }).click()
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
 }
 
 test('staff see and set the hours of a branch', async ({ page, product, problems }) => {
@@ -111,6 +120,7 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await days.getByRole('button', { name: 'Guardar' }).click()
   await expect(days.getByText('Horario inválido')).toBeVisible()
   await days.getByLabel('Horario, hasta').fill('16:00')
+  await leaveAndStay(page, days, 'Volver')
   await expectAccessible(page)
   await days.getByRole('button', { name: 'Guardar' }).click()
   const christmas = days.getByRole('listitem').filter({ hasText: 'Navidad' })
@@ -157,6 +167,7 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await dry.getByRole('button', { name: 'Suspender licor' }).click()
   await expect(until.getByText('El final debe ser después del inicio')).toBeVisible()
   await until.getByLabel('Día').fill('2026-11-22')
+  await leaveAndStay(page, dry)
   await dry.getByRole('group', { name: 'Desde' }).getByLabel('Hora').fill('06:00')
   await expectAccessible(page)
   await dry.getByRole('button', { name: 'Suspender licor' }).click()
@@ -354,9 +365,18 @@ test('staff open a branch from the screens, correct it, move it, archive it and 
   await page.getByRole('button', { name: 'Buscar por la dirección' }).click()
   await page.getByRole('button', { name: /^Calle 93 # 13-45/ }).click()
   await expect(page.getByLabel('Latitud y longitud')).toHaveValue(/^4\.6\d+, -74\.0\d+$/)
+  const formas = page.getByRole('group', { name: 'Para recoger' })
+  await expect(formas.getByText('Efectivo, Datáfono al recibir, Transferencia')).toBeVisible()
+  await formas.getByRole('checkbox', { name: 'Como el negocio' }).uncheck()
+  await formas.getByRole('checkbox', { name: 'Datáfono al recibir' }).uncheck()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Sede modificada correctamente')).toBeVisible()
   await expect(card).toContainText('Calle 93 # 13-45')
+  const { body: sedes } = await product.api('GET', '/api/locations/sedes/')
+  expect(
+    z.parse(sedesApi.sedes.response, sedes).find(({ nombre }) => nombre === 'Villa de Leyva')?.formas_de_pago,
+  ).toEqual({ MESA: null, DOMICILIO: null, RECOGER: ['EFECTIVO', 'TRANSFERENCIA'] })
 
   await choose(page, 'Villa de Leyva', 'Mover antes')
   await expect(page.getByRole('article')).toHaveText(
@@ -402,8 +422,29 @@ test('staff paste the barrios of a branch, and a caller there is priced by barri
   await expect(page.getByRole('button', { name: 'Recoger en la sede' })).toBeVisible()
   await page.getByRole('option', { name: 'Carrera 9 # 13-20, San Marcos' }).click()
   await expect(page.getByText('Llega en unos 30 min')).toBeVisible()
+  await expect(page.getByText('domicilios hasta las 11:59 PM')).toBeVisible()
   await expect(page.getByText('Domicilio $ 7.000')).toBeVisible()
   await expectAccessible(page)
+
+  // The customer named a neighbouring barrio: staff correct it before they accept the order.
+  const { id, total_a_pagar } = await placeOrder(product, {
+    tipo_pedido: 'DOMICILIO',
+    sede: 3,
+    direccion: { direccion_entrega: 'Carrera 9 # 13-20, Centro', instrucciones: '' },
+  })
+  await page.goto(`/pedidos/${String(id)}/detalle`)
+  await page.getByRole('button', { name: 'Corregir barrio' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Corregir el barrio del pedido/ })
+  await dialog.getByLabel('Barrio', { exact: true }).selectOption('San Marcos')
+  await expect(dialog.getByText('El domicilio pasa de $ 5.000 a $ 7.000')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Corregir barrio' }).click()
+  await expect(page.getByText(/^El pedido #\d+ va para San Marcos\.$/)).toBeVisible()
+  await expect(page.getByText('Carrera 9 # 13-20, San Marcos').first()).toBeVisible()
+  const read = await product.api('GET', `/api/pedidos/${String(id)}/`, {
+    token: await product.login('admin'),
+  })
+  expect(read.body).toMatchObject({ total_a_pagar: total_a_pagar + 2000 })
 
   // Restores what the next story expects.
   const token = await product.login('admin')

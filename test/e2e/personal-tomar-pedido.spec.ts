@@ -1,20 +1,14 @@
 // Staff take orders by phone and at tables (rules tomar-pedido/contacto and
 // tomar-pedido/uno-por-cliente).
+import { formatNumero } from '#domain/format.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
-import { openProduct } from './cliente.ts'
+import { openCart, openProduct } from './cliente.ts'
 import { openBoard, placeOrder } from './personal.ts'
 import type { Product } from './start-product.ts'
-
-/** Opens the cart where it is not docked beside the menu. */
-async function seeCart(page: Page): Promise<void> {
-  const place = page.getByRole('button', { name: 'Realizar pedido' })
-  if (!(await place.isVisible())) await page.getByRole('button', { name: /Ver carrito/ }).click()
-  await expect(place).toBeVisible()
-}
 
 async function startOrder(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Iniciar pedido' }).click()
@@ -29,7 +23,7 @@ async function addMargarita(page: Page): Promise<void> {
 }
 
 async function goToCheckout(page: Page, tipo: string): Promise<void> {
-  await seeCart(page)
+  await openCart(page)
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await page.getByRole('button', { name: tipo, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
@@ -47,6 +41,31 @@ async function newestOrder(product: Product): Promise<Pedido | undefined> {
   return z.parse(pedidosApi.list.response, body)[0]
 }
 
+/** An order that was sold on paper: the kitchen hears nothing of it. */
+async function notePastOrder(page: Page, product: Product): Promise<void> {
+  await page.getByRole('button', { name: 'Anotar pedido pasado' }).click()
+  await expect(page.getByText('Pedido pasado. Al terminar escribes su fecha y su hora.')).toBeVisible()
+  await addMargarita(page)
+  await goToCheckout(page, 'Para recoger en el restaurante')
+  await page.getByLabel('Nombre').fill('Julián')
+  await page.getByLabel('Celular').fill('3160000077')
+  const panel = page.getByRole('region', { name: 'Pedido pasado' })
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(panel.getByText('Escribe la fecha y la hora del pedido')).toBeVisible()
+  await expect(panel.getByLabel('Hora')).toBeFocused()
+  await panel.getByLabel('Hora').fill('00:05')
+  await page.getByRole('radio', { name: 'Efectivo' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido anotado')).toBeVisible()
+  await expect(page.getByText(/^Pedido pasado\./)).toHaveCount(0)
+  const noted = await newestOrder(product)
+  expect(noted).toMatchObject({ estado: 'COMPLETADO', pagado: noted?.total_a_pagar })
+  await page.getByRole('region', { name: 'Para quién es el pedido' }).getByRole('link').click()
+  await expect(page.getByText(/^Anotado después por .+, /)).toBeVisible()
+  await startOrder(page)
+}
+
 test('a caller is recognised by their phone, and their last order is repeated', async ({
   page,
   product,
@@ -62,7 +81,7 @@ test('a caller is recognised by their phone, and their last order is repeated', 
   await openBoard(page, product)
   await startOrder(page)
   await expect(page.getByRole('link', { name: /WhatsApp|chat/i })).toHaveCount(0)
-  await seeCart(page)
+  await openCart(page)
   await expect(page.getByText('No se han agregado productos')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeDisabled()
   const close = page.getByRole('button', { name: 'Cerrar el carrito' })
@@ -123,7 +142,7 @@ test('a caller is recognised by their phone, and their last order is repeated', 
   await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveValue('1')
 })
 
-test('an order at a table needs no contact, and the next person at the device finds nothing of it', async ({
+test('an order at a table or of an app needs no contact, and the next person at the device finds nothing of it', async ({
   page,
   product,
   problems,
@@ -146,10 +165,40 @@ test('an order at a table needs no contact, and the next person at the device fi
   await page.getByLabel('Celular').fill('300')
   await expect(page.getByText('Ingrese un número de teléfono válido (10 dígitos)')).toBeVisible()
   await page.getByLabel('Celular').fill('')
+  await page.getByLabel('¿Por dónde llegó?').selectOption({ label: 'Rappi' })
+  await page.getByLabel('Número en ese canal').fill('R-771')
+  await page.getByLabel('Pagado por la app').check()
+  await expect(page.getByRole('group', { name: '¿Cómo va a pagar?' })).toHaveCount(0)
+  await expectAccessible(page)
+  await place(page)
+  const ofApp = await newestOrder(product)
+  expect(ofApp).toMatchObject({ canal: 'RAPPI', canal_numero: 'R-771', pagado: ofApp?.total_a_pagar })
+  await page.getByRole('region', { name: 'Para quién es el pedido' }).getByRole('link').click()
+  await expect(page.getByText('· Rappi R-771')).toBeVisible()
+  await startOrder(page)
+  await notePastOrder(page, product)
+
+  await addMargarita(page)
+  await goToCheckout(page, 'Para recoger en el restaurante')
+  await expect(page.getByLabel('¿Por dónde llegó?')).toHaveValue('MOSTRADOR')
   await page.getByRole('radio', { name: 'En la mesa' }).check()
   await page.getByLabel('Mesa', { exact: true }).selectOption({ label: 'Mesa 3' })
   await place(page)
   const taken = await newestOrder(product)
+  // The board finds the orders of one channel.
+  const board = await page.context().newPage()
+  await board.goto('/pedidos/gestionar')
+  const card = (order: typeof taken) =>
+    board.getByRole('article', { name: `#${formatNumero(order?.id ?? 0)}` })
+  await expect(card(taken)).toBeVisible()
+  const options = board.getByRole('button', { name: /^Opciones del tablero/ })
+  if (await options.isVisible()) await options.click()
+  await board.getByRole('combobox', { name: 'Canal' }).selectOption({ label: 'Rappi' })
+  await board.keyboard.press('Escape')
+  await expect(card(taken)).toBeHidden()
+  await expect(card(ofApp)).toBeVisible()
+  await board.close()
+
   const detail = page.getByRole('region', { name: 'Para quién es el pedido' }).getByRole('link')
   await expect(detail).toHaveAttribute('href', `/pedidos/${String(taken?.id)}/detalle`)
   expect(taken).toMatchObject({
@@ -173,7 +222,7 @@ test('an order at a table needs no contact, and the next person at the device fi
   await startOrder(page)
   await expect(page.getByLabel('Celular del cliente')).toHaveValue('')
   await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveValue('3')
-  await seeCart(page)
+  await openCart(page)
   await expect(page.getByText('No se han agregado productos')).toBeVisible()
 
   await page.goto(`/pedidos/${String(taken?.id)}/detalle`)

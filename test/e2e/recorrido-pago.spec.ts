@@ -31,6 +31,14 @@ test('a guest pays in cash with a bill, and the rider reads the change to bring'
   await expect(panel.getByText(/^Escribe \$\s[\d.]+ o más$/)).toBeVisible()
   await expect(panel.getByLabel('Pagas con')).toBeFocused()
   await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'Necesito factura electrónica' }).check()
+  await page.getByLabel('Nombre o razón social').fill('Hornos del Norte S. A. S.')
+  await page.getByLabel('Tipo de documento').selectOption('NIT')
+  await page.getByLabel('Número de documento').fill('900123456-7')
+  await page.getByLabel('Correo electrónico (opcional)').focus()
+  await expect(page.getByText('NIT inválido: revisa el número y su dígito de verificación')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Número de documento').fill('900123456-8')
   await panel.getByRole('radio', { name: /100\.000$/ }).check()
   await expect(panel.getByText(/^Tus vueltas: \$\s[\d.]+$/)).toBeVisible()
   await expectAccessible(page)
@@ -42,6 +50,12 @@ test('a guest pays in cash with a bill, and the rider reads the change to bring'
 
   await arrived.getByRole('link', { name: /Ver detalle/ }).click()
   const pago = staffPage.getByRole('region', { name: 'Pago', exact: true })
+  await expect(page.getByText('Factura electrónica pedida')).toBeVisible()
+  const factura = staffPage.getByRole('region', { name: 'Factura electrónica pedida' })
+  await expect(factura.getByText('900.123.456-8')).toBeVisible()
+  await factura.getByLabel('N.º de factura o tiquete POS').fill('FE-1024')
+  await factura.getByRole('button', { name: 'Guardar número' }).click()
+  await expect(page.getByText('Factura electrónica N.º FE-1024')).toBeVisible()
   await pago.getByRole('button', { name: 'Registrar pago' }).click()
   const dialog = staffPage.getByRole('dialog', { name: 'Registrar pago' })
   await dialog.getByRole('radio', { name: 'Datáfono al recibir' }).check()
@@ -81,4 +95,60 @@ test('a guest transfers, and staff confirm it before the order leaves', async ({
   await expect(card('En preparación').getByText('Ya está pagado. No cobres nada.')).toBeVisible()
   await expect(page.getByText('Pago recibido')).toBeVisible()
   await staffPage.getByRole('button', { name: `Enviar pedido ${numero}` }).click()
+})
+
+test('a guest includes a voluntary tip, staff collect another one, and both read the receipt', async ({
+  page,
+  staffPage,
+  product,
+}) => {
+  const token = await product.login('admin')
+  const askDeliveries = (domicilios: boolean) =>
+    product.api('PATCH', '/api/negocio/', { token, body: { propina: { domicilios } } })
+  await askDeliveries(true)
+  try {
+    await toCheckout(page)
+    const question = /^¿Deseas incluir la propina voluntaria del 10\s% \(\$\s[\d.]+\)\?$/
+    const tip = page.getByRole('group', { name: question })
+    await expect(tip.getByRole('radio', { checked: true })).toHaveCount(0)
+    await tip.getByRole('radio', { name: 'Otro valor' }).check()
+    await fillGuest(page, 'Ana Gómez', '3105550163')
+    await page.getByRole('button', { name: 'Realizar pedido' }).click()
+    await expect(page.getByText('Escribe el valor de la propina')).toBeVisible()
+    await expect(page.getByLabel('Propina', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await tip.getByRole('radio', { name: 'Sí' }).check()
+    await expect(page.getByText('Total con propina').first()).toBeVisible()
+    const numero = await placeAndOpen(page)
+    await expect(page.getByText('Propina voluntaria')).toBeVisible()
+    await expectAccessible(page)
+
+    await ticket(lane(staffPage, 'Pendiente'), Number(numero.slice(1)))
+      .getByRole('link', { name: /Ver detalle/ })
+      .click()
+    const pago = staffPage.getByRole('region', { name: 'Pago', exact: true })
+    await expect(pago.getByText(/^Propina voluntaria: \$/)).toBeVisible()
+    await pago.getByRole('button', { name: 'Registrar pago' }).click()
+    const dialog = staffPage.getByRole('dialog', { name: 'Registrar pago' })
+    await expect(dialog.getByText(/^Lleva propina de/)).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Otro valor' }).check()
+    await dialog.getByLabel('Propina', { exact: true }).fill('5000')
+    await dialog.getByRole('radio', { name: 'Datáfono al recibir' }).check()
+    await expectAccessible(staffPage)
+    await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+    await expect(pago.getByText(/propina \$\s5\.000/)).toBeVisible()
+    await expect(pago.getByText('Ya está pagado. No cobres nada.')).toBeVisible()
+    await expect(page.getByText('Pago recibido')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Ver comprobante' }).click()
+    await expect(page.getByText('Comprobante de pedido. No es factura de venta.')).toBeVisible()
+    await page.getByRole('radio', { name: '58 mm' }).check()
+    await expectAccessible(page)
+    await pago.getByRole('link', { name: /^Comprobante N\.º \d{5}$/ }).click()
+    await expect(staffPage.getByText('Comprobante de pedido. No es factura de venta.')).toBeVisible()
+    await expect(staffPage.getByText('Propina voluntaria')).toBeVisible()
+    await expectAccessible(staffPage)
+  } finally {
+    await askDeliveries(false)
+  }
 })

@@ -1,6 +1,7 @@
 // The product that a browser story talks to: its own server process on its own database.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { startLocalWompi } from '#test/wompi.ts'
 import { rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
@@ -34,9 +35,11 @@ export async function startProduct(): Promise<Product & { dispose(): Promise<voi
   // As in the other tests: the PostgreSQL of TEST_DATABASE_URL, or the embedded engine.
   const database = server === '' ? null : await createEmptyDatabase({ connectionString: server })
   const databaseUrl = database?.connection.connectionString ?? ''
-  const start = () => launch({ port, dataDir, offset, databaseUrl })
-  let child = await start()
   const customerURL = `http://localhost:${String(port)}`
+  const wompi = await startLocalWompi()
+  wompi.events = `${customerURL}/api/pagos/eventos/`
+  const start = () => launch({ port, dataDir, offset, databaseUrl, own: { WOMPI_URL: wompi.origin } })
+  let child = await start()
 
   const api: Product['api'] = async (method, path, call = {}) => {
     const response = await fetch(`${customerURL}${path}`, {
@@ -77,6 +80,7 @@ export async function startProduct(): Promise<Product & { dispose(): Promise<voi
     },
     async dispose() {
       await end(child, 'SIGTERM')
+      await wompi.close()
       await database?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

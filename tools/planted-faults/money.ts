@@ -12,6 +12,19 @@ export const MONEY: readonly Fault[] = [
     { file: 'src/domain/pedido/precios.test.ts', title: 'a discounted price' },
   ),
   fault(
+    'an order ignores the prices of its branch',
+    {
+      file: 'src/server/pedidos/place/vendibles.ts',
+      search: 'toVendible(inSede(producto, sedeId)',
+      replace: 'toVendible(producto',
+    },
+    {
+      file: 'test/cart-prices.test.ts',
+      title:
+        'an order costs what its cart shows at random prices of branches, also after another branch is chosen (seed 1)',
+    },
+  ),
+  fault(
     'a coupon takes its percentage off the delivery, too',
     {
       file: PRECIOS,
@@ -155,7 +168,7 @@ export const MONEY: readonly Fault[] = [
     name: 'an order is priced from what was remembered before a change',
     edits: [
       {
-        file: 'src/server/pedidos/place/place-pedido.ts',
+        file: 'src/server/pedidos/place/accept-pedido.ts',
         search: 'start.version !== oferta.version',
         replace: 'start.version < (oferta.version ?? 0)',
       },

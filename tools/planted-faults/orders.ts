@@ -3,6 +3,7 @@ import { fault, type Fault } from './fault.ts'
 
 const CAMBIO = 'src/server/pedidos/apply-change.ts'
 const PLACE = 'src/server/pedidos/place/place-pedido.ts'
+const ACCEPT = 'src/server/pedidos/place/accept-pedido.ts'
 const STORE = 'src/server/pedidos/read/store.ts'
 const IDEMPOTENCY = 'src/server/pedidos/place/idempotency.test.ts'
 
@@ -30,7 +31,7 @@ export const ORDERS: readonly Fault[] = [
   ),
   fault(
     'two changes of one order at once overwrite each other',
-    { file: CAMBIO, search: '      .forUpdate()\n', replace: '' },
+    { file: CAMBIO, search: '    .forUpdate()\n', replace: '' },
     {
       file: 'src/server/pedidos/change-estado.test.ts',
       title: 'thirty changes of one order at once run one after the other',
@@ -39,7 +40,7 @@ export const ORDERS: readonly Fault[] = [
   fault(
     'many orders at once pass the limit of a phone',
     {
-      file: PLACE,
+      file: ACCEPT,
       search: '      ...(numero === null ? [] : [`numero ${numero}`]),\n',
       replace: '',
     },
@@ -51,12 +52,12 @@ export const ORDERS: readonly Fault[] = [
   fault(
     'tables that are added at once get the same number',
     {
-      file: 'src/server/sedes/change-mesa.ts',
+      file: 'src/server/mesas/change-mesa.ts',
       search: '    await lockSede(trx, sedeId)\n',
       replace: '',
     },
     {
-      file: 'src/server/sedes/change-mesa.test.ts',
+      file: 'src/server/mesas/change-mesa.test.ts',
       title: 'tables are added with the next number, also twenty at once',
     },
   ),
@@ -64,8 +65,8 @@ export const ORDERS: readonly Fault[] = [
     'the same key of another person returns the order of the first',
     {
       file: PLACE,
-      search: "ambito: `pedidos ${person === null ? 'invitado' : String(person.id)}`",
-      replace: "ambito: `pedidos ${person === null ? 'invitado' : 'invitado'}`",
+      search: "`pedidos ${person === null ? 'invitado' : String(person.id)}`",
+      replace: "`pedidos ${person === null ? 'invitado' : 'invitado'}`",
     },
     { file: IDEMPOTENCY, title: 'the same key of another person is another order' },
   ),
@@ -73,10 +74,22 @@ export const ORDERS: readonly Fault[] = [
     'a repeated order returns its state of today',
     {
       file: STORE,
-      search: "return { ...pedido, estado: 'PENDIENTE', activo: true, pagado: 0, historial, version: 1 }",
+      search: "return { ...pedido, estado: 'PENDIENTE', activo: true, ...money, historial, version: 1 }",
       replace: 'return pedido',
     },
     { file: IDEMPOTENCY, title: 'a repeated order is returned as it was, also when it has moved on' },
+  ),
+  fault(
+    'receipts leave out numbers',
+    {
+      file: 'src/server/pedidos/comprobante/sync-comprobante.ts',
+      search: 'comprobante_numeros.ultimo + 1',
+      replace: 'comprobante_numeros.ultimo + 2',
+    },
+    {
+      file: 'src/server/pedidos/comprobante/comprobante.test.ts',
+      title: 'has the next number of its branch, without gaps',
+    },
   ),
   fault(
     'a cancelled payment still counts',

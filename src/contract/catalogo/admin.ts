@@ -34,6 +34,10 @@ export const ingrediente = z.object({
   categoria: z.object({ id: z.int(), nombre: z.string() }),
   /** Key of its drawing (src/illustration), if it has one. */
   dibujo: z.nullable(z.string()),
+  /** Sent as true alone: it is not offered any more. */
+  archivado: z.optional(z.boolean()),
+  /** How many products that are not archived name it. Sent of one ingredient. */
+  usos: z.optional(z.object({ recetas: z.int(), adiciones: z.int() })),
 })
 export type Ingrediente = z.infer<typeof ingrediente>
 
@@ -143,7 +147,8 @@ export const catalogoAdminApi = {
     method: 'GET',
     path: '/api/ingredientes/',
     access: ACCESO.ingredientes.leer,
-    summary: 'Ingredients by name',
+    summary: 'Ingredients by name; archived ones too with archivados=true',
+    query: z.object({ archivados: z.optional(z.literal(['true', 'false'], 'Dato inválido')) }),
     response: z.array(ingrediente),
     complete: each(completeIngrediente),
   }),
@@ -173,6 +178,15 @@ export const catalogoAdminApi = {
     summary: 'Replace an ingredient',
     params: idParams,
     body: nuevoIngrediente,
+    response: ingrediente,
+  }),
+  archiveIngrediente: endpoint({
+    method: 'PATCH',
+    path: '/api/ingredientes/{id}/',
+    access: ACCESO.ingredientes.escribir,
+    summary: 'Archive or restore an ingredient; an archived one is no extra, and gets into no recipe',
+    params: idParams,
+    body: z.object({ archivado: z.boolean('Dato inválido') }),
     response: ingrediente,
   }),
   categoriasIngredientes: endpoint({

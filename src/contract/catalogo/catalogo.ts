@@ -52,6 +52,13 @@ export const ingredienteDeProducto = z.object({
 })
 export type IngredienteDeProducto = z.infer<typeof ingredienteDeProducto>
 
+export const precioDeSede = z.object({
+  sede: z.int(),
+  /** Null: the price of a product without sizes. */
+  medida: z.nullable(z.int()),
+  precio: pesos,
+})
+
 export const producto = z.object({
   id: z.int(),
   /** The business' own code. Absent: it has none. */
@@ -73,6 +80,10 @@ export const producto = z.object({
   imagen: z.nullable(z.string()),
   medida: z.null(),
   precios_por_medida: z.array(precioPorMedida),
+  /** Prices that differ in a branch. Absent: none does. Menus and the builder apply them instead. */
+  precios_sede: z.optional(z.array(precioDeSede)),
+  /** Sent as true alone, in menus of all branches: these are the lowest prices of several. */
+  precio_desde: z.optional(z.boolean()),
   posibles_adiciones: z.array(posibleAdicion),
   /** The recipe, in its order. Absent: none is written down. */
   ingredientes: z.optional(z.array(ingredienteDeProducto)),
@@ -86,6 +97,8 @@ export const producto = z.object({
   sigue_tabla: z.optional(z.boolean()),
   /** Sent in the menu of a branch that may not sell it now: why. */
   no_disponible: z.optional(z.string()),
+  /** Sent in the menu of a branch: ingredients that are out, and the note that leaves them out. */
+  sin: z.optional(z.array(z.object({ texto: z.string(), nota: z.string() }))),
 })
 export type Producto = z.infer<typeof producto>
 

@@ -1,4 +1,4 @@
-// Import and export of the menu as a CSV file (rule menu/importar). Ours alone.
+// Import of the menu from a CSV or Excel file, and export as CSV (rule menu/importar). Ours alone.
 import { ACCESO } from '#domain/permisos.ts'
 import { archivo } from '#contract/lib/form.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
@@ -38,7 +38,8 @@ export const importacionApi = {
     method: 'POST',
     path: '/api/carta/importar/',
     access: ACCESO.productos.escribir,
-    summary: 'Compare a CSV file with the menu; with the huella of that outcome, write it, all or nothing',
+    summary:
+      'Compare a CSV or Excel file with the menu; with the huella of that outcome, write it, all or nothing',
     body: z.object({
       /** The bytes of the file. */
       archivo: z.optional(archivo),

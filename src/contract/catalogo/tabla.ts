@@ -4,6 +4,7 @@ import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { id, MAX_INT } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
+import { precioDeSede } from './catalogo.ts'
 
 const precios = z.array(z.object({ medida: z.int(), precio: z.int() }))
 
@@ -14,7 +15,9 @@ const productoDeTabla = z.object({
   /** Its price without sizes. */
   precio: z.nullable(z.int()),
   /** Its own prices by size. A product that follows the table has them at single sizes alone. */
-  precios,
+  precios: z.array(z.object({ medida: z.int(), precio: z.int(), admite_mitades: z.optional(z.boolean()) })),
+  /** Its own prices in single branches. Absent: none. */
+  precios_sede: z.optional(z.array(precioDeSede)),
 })
 export type ProductoDeTabla = z.infer<typeof productoDeTabla>
 
@@ -24,6 +27,8 @@ const categoriaDeTabla = z.object({
   /** Its products are priced by size: only such a category has prices in the table. */
   con_medidas: z.boolean(),
   precios,
+  /** The prices of the table in single branches. Absent: none. */
+  precios_sede: z.optional(z.array(precioDeSede)),
   /** By name, without archived ones. */
   productos: z.array(productoDeTabla),
 })
@@ -44,12 +49,14 @@ const pesosONada = z.nullable(
 
 /**
  * One price: of a category at a size, of a product at a size, or of a product without sizes. `antes`
- * is what the person saw. Null is no price; of a product at a size it is the price of the table.
+ * is what the person saw. Null is no price; of a product at a size it is the price of the table. With
+ * `sede` it is the price in that branch alone, where null is the price of all branches.
  */
 const cambioDePrecio = z.object({
   categoria: z.optional(id),
   producto: z.optional(id),
   medida: z.optional(id),
+  sede: z.optional(id),
   antes: pesosONada,
   despues: pesosONada,
 })
@@ -67,6 +74,38 @@ const cambioDePrecios = z.object({
 })
 export type CambioDePrecios = z.output<typeof cambioDePrecios>
 
+/** Whether a product follows the table, and its own prices by size. */
+const seguimiento = z.object({
+  sigue: z.boolean('Dato inválido'),
+  precios: z
+    .array(
+      z.object({
+        medida: id,
+        precio: z
+          .int(PRECIO_DE_TABLA)
+          .check(z.minimum(1, PRECIO_DE_TABLA), z.maximum(MAX_INT, PRECIO_DE_TABLA)),
+        /** Absent keeps the present value; a first price gets the size's default. */
+        admite_mitades: z.optional(z.boolean('Dato inválido')),
+      }),
+    )
+    .check(z.maxLength(50, 'Son demasiados precios para un producto')),
+})
+
+const cambioDeSeguimiento = z.object({ producto: id, antes: seguimiento, despues: seguimiento })
+export type CambioDeSeguimiento = z.output<typeof cambioDeSeguimiento>
+
+const cambioDeSeguimientos = z.object({
+  cambios: z
+    .array(cambioDeSeguimiento)
+    .check(
+      z.minLength(1, 'Elige los productos'),
+      z.maxLength(500, 'Son demasiados productos para una sola vez'),
+    ),
+  /** Leave products as they are that are not `antes` any more, instead of refusing all. */
+  saltar_cambiados: z._default(z.boolean('Dato inválido'), false),
+})
+export type CambioDeSeguimientos = z.output<typeof cambioDeSeguimientos>
+
 const preciosCambiados = z.object({
   cambiados: z.int(),
   /** Prices that somebody else has changed, and that stay. */
@@ -79,7 +118,9 @@ export const tablaApi = {
     method: 'GET',
     path: '/api/tabla-de-precios/',
     access: ACCESO.productos.escribir,
-    summary: 'The prices of categories by size, and the own prices of their products',
+    summary:
+      'The prices of categories by size, and the own prices of their products; also of drafts with borradores=true',
+    query: z.object({ borradores: z.optional(z.literal(['true', 'false'], 'Dato inválido')) }),
     response: tablaDePrecios,
   }),
   change: endpoint({
@@ -88,6 +129,15 @@ export const tablaApi = {
     access: ACCESO.productos.escribir,
     summary: 'Change many prices, all or none; 409 when one is not what it was',
     body: cambioDePrecios,
+    response: preciosCambiados,
+    idempotent: true,
+  }),
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/tabla-de-precios/seguir/',
+    access: ACCESO.productos.escribir,
+    summary: 'Products begin to follow the table or stop, all or none; 409 when one is not what it was',
+    body: cambioDeSeguimientos,
     response: preciosCambiados,
     idempotent: true,
   }),

@@ -1,7 +1,7 @@
 // The calls of orders: placing, reading and moving them (rules pedido/creacion and pedido/lectura).
 import { ESTADOS } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
-import { celular, dia, id, idParams, idText, opcion } from '#contract/lib/campos.ts'
+import { celular, dia, id, idParams, idText, opcion, texto } from '#contract/lib/campos.ts'
 import { orNull } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import {
@@ -35,6 +35,17 @@ export const pedidosApi = {
     response: pedidoCreado,
     status: 201,
     complete: completeCreado,
+    idempotent: true,
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/pasados/',
+    access: ['gestionar_caja'],
+    summary: 'Note an order that was sold on paper, with `pasado`; for staff who also manage orders',
+    body: nuevoPedido,
+    response: pedido,
+    status: 201,
+    complete: completePedido,
     idempotent: true,
   }),
   list: endpoint({
@@ -133,6 +144,17 @@ export const pedidosApi = {
     summary: 'Toggle `activo`, or set it when the optional body says so; `version` as for the state',
     params: idParams,
     body: z.optional(z.nullable(z.object({ activo: z.optional(z.boolean()), version: versionVista }))),
+    response: pedido,
+    complete: completeAnyPedido,
+    idempotent: true,
+  }),
+  changeBarrio: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/cambiar_barrio/',
+    access: GESTION,
+    summary: 'Correct the barrio of a delivery that nobody has accepted yet; `version` as for the state',
+    params: idParams,
+    body: z.object({ barrio: texto(60, 1), version: versionVista }),
     response: pedido,
     complete: completeAnyPedido,
     idempotent: true,

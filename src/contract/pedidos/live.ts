@@ -1,6 +1,7 @@
 // The live channel /ws/pedidos/: the frames in each direction.
 import * as z from 'zod/mini'
 import { id } from '#contract/lib/campos.ts'
+import { llamado, type Llamado } from './llamados.ts'
 import { pedido, pedidoTrasladado, type PedidoTrasladado } from './pedido.ts'
 
 export const LIVE_PATH = '/ws/pedidos/'
@@ -43,6 +44,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pedido_actualizado'), seq: z.int(), pedido }),
   /** Another branch has the order now: its former branch sees the state alone. */
   z.object({ type: z.literal('pedido_retirado'), seq: z.int(), pedido: pedidoTrasladado }),
+  /** For boards: all open calls of tables, after `listo` and after each change (rule mesa/llamar). */
+  z.object({ type: z.literal('llamados'), llamados: z.array(llamado) }),
 ])
 /** As our server sends it. */
 export type ServerFrame = z.infer<typeof serverFrame>
@@ -55,3 +58,4 @@ export type FrameLeido =
   | { readonly type: 'latido'; readonly seq: number }
   | { readonly type: 'pedido_actualizado'; readonly seq?: number; readonly pedido: unknown }
   | { readonly type: 'pedido_retirado'; readonly seq: number; readonly pedido: PedidoTrasladado }
+  | { readonly type: 'llamados'; readonly llamados: readonly Llamado[] }

@@ -1,12 +1,15 @@
 // A new order as the client sends it, in both documented forms (rule pedido/creacion).
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
-import { FORMA_INVALIDA, FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
-import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import { CANAL_INVALIDO, CANALES, MAX_CANAL_NUMERO } from '#domain/pedido/canal.ts'
+import { FORMA_INVALIDA, FORMAS_DE_PAGO, FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
+import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
 import { NOMBRE_REQUERIDO } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { celular, id, MAX_INT, parrafo, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
+import { facturaEscrita } from './factura.ts'
 import { ARMA_TU_PIZZA } from './pedido.ts'
+import { propinaEscrita } from './propina.ts'
 
 export const MAX_LINEAS = 100
 const MAX_ADICIONES = 60
@@ -62,6 +65,24 @@ const lineas = z
     z.maxLength(MAX_LINEAS, `Un pedido lleva máximo ${String(MAX_LINEAS)} productos distintos`),
   )
 
+/** Of an order that was sold on paper: its moment, its state, and its payments. */
+const pasado = z.object({
+  fecha: z.iso.datetime('Fecha inválida'),
+  estado: z._default(z.enum(ESTADOS, 'Estado inválido'), 'COMPLETADO'),
+  pagos: z._default(
+    z
+      .array(
+        z.object({
+          forma: z.enum(FORMAS_EN_MANO, FORMA_INVALIDA),
+          /** Null is all that is still to collect. */
+          valor: z._default(z.nullable(pesosEscritos), null),
+        }),
+      )
+      .check(z.maxLength(10, 'Un pedido pasado lleva máximo 10 pagos')),
+    [],
+  ),
+})
+
 /**
  * The order in both documented forms. Other fields (estado, id, totals …) are ignored (rule
  * pedido/creacion).
@@ -90,6 +111,19 @@ const cuerpoPedido = z.object({
   forma_de_pago: z._default(z.nullable(z.enum(FORMAS_DE_PAGO, FORMA_INVALIDA)), null),
   /** In cash: what the customer will hand over. */
   con_cuanto: z._default(z.nullable(pesosEscritos), null),
+  /**
+   * Of staff alone. Without a default, so that the digest of an order without them stays the same.
+   */
+  canal: z.optional(z.nullable(z.enum(CANALES, CANAL_INVALIDO))),
+  canal_numero: z.optional(z.nullable(texto(MAX_CANAL_NUMERO))),
+  /** The app collects the money: the order is born paid. */
+  pagado_por_app: z.optional(z.nullable(z.boolean())),
+  /** Of staff alone: the order is noted after its sale. Without a default, as `canal`. */
+  pasado: z.optional(z.nullable(pasado)),
+  /** The buyer, when an electronic invoice is asked for. Without a default, as `canal`. */
+  factura: z.optional(z.nullable(facturaEscrita)),
+  /** The voluntary tip; outside every total. */
+  propina: z._default(propinaEscrita, 0),
 })
 
 /** Null for any value that names no account: this field refuses no order. */
@@ -145,6 +179,9 @@ const TERMINOS = new Set([
   'codigo_cupon',
   'forma_de_pago',
   'con_cuanto',
+  'propina',
+  'factura',
+  'pagos',
 ])
 
 /**

@@ -1,22 +1,35 @@
 // The payments of an order, as staff register them (rules pago/formas and pago/registrar).
-import { FORMA_INVALIDA, FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
+import { FORMA_INVALIDA, FORMAS_EN_MANO, FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
+import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { idParams, idText, instante, pesos, pesosEscritos } from '#contract/lib/campos.ts'
+import { id, idParams, idText, instante, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
+import { numeroDeFactura } from './factura.ts'
 import { pedido } from './pedido.ts'
+import { propinaEscrita } from './propina.ts'
 
-const forma = z.enum(FORMAS_DE_PAGO, FORMA_INVALIDA)
+const forma = z.enum(FORMAS_EN_MANO, FORMA_INVALIDA)
 const GESTION = ['gestionar_pedidos'] as const
 
 const pago = z.object({
   id: z.int(),
-  forma,
+  forma: z.enum(FORMAS_RECIBIDAS),
   valor: pesos,
   /** What cash left out of the rest: the payment settles valor + redondeo. */
   redondeo: pesos,
+  /** The part of valor that is tip. */
+  propina: pesos,
   fecha: instante,
   /** Who registered it; '' when that account is gone. */
   registrado_por: z.string(),
+  /** The drawer that received it; null is 'sin caja'. */
+  caja: z.nullable(z.string()),
+  /** The person who holds the cash, or held it until the settlement; null is the drawer. */
+  recibido_por: z.nullable(z.string()),
+  /** A payment of a closed shift cannot be cancelled. */
+  turno_cerrado: z.boolean(),
+  /** Pesos of it that went back. */
+  devoluciones: z.array(z.object({ valor: pesos, motivo: z.string(), fecha: instante, por: z.string() })),
   /** Since when it does not count; null while it does. */
   anulado: z.nullable(z.object({ fecha: instante, por: z.string() })),
 })
@@ -37,7 +50,16 @@ export const pagosApi = {
     access: GESTION,
     summary: 'Register a payment; without `valor` it is all that is still to collect',
     params: idParams,
-    body: z.object({ forma, valor: z._default(z.nullable(pesosEscritos), null) }),
+    body: z.object({
+      forma,
+      valor: z._default(z.nullable(pesosEscritos), null),
+      /** The tip of the order from now on; null keeps it. */
+      propina: z._default(z.nullable(propinaEscrita), null),
+      /** The drawer, where several of the branch are open. */
+      caja: z._default(z.nullable(id), null),
+      /** In cash: the person who holds it until they settle; null is the drawer. */
+      recibe: z._default(z.nullable(id), null),
+    }),
     response: pedido,
     idempotent: true,
   }),
@@ -49,6 +71,22 @@ export const pagosApi = {
     params: z.extend(idParams, { pago: idText }),
     response: pedido,
   }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/devoluciones/',
+    access: ACCESO.devoluciones.escribir,
+    summary: 'Return money of a payment, by its form; without `valor` it is all that is left of it',
+    params: idParams,
+    body: z.object({
+      pago: id,
+      valor: z._default(z.nullable(pesosEscritos), null),
+      motivo: texto(120, 1, 'Escribe el motivo'),
+      /** The drawer, where several of the branch are open. */
+      caja: z._default(z.nullable(id), null),
+    }),
+    response: pedido,
+    idempotent: true,
+  }),
   changeForma: endpoint({
     method: 'POST',
     path: '/api/pedidos/{id}/forma_de_pago/',
@@ -59,6 +97,26 @@ export const pagosApi = {
       forma_de_pago: z.nullable(forma),
       con_cuanto: z._default(z.nullable(pesosEscritos), null),
     }),
+    response: pedido,
+    idempotent: true,
+  }),
+  changePropina: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/propina/',
+    access: GESTION,
+    summary: 'Change the voluntary tip of an order that is not paid yet',
+    params: idParams,
+    body: z.object({ propina: propinaEscrita }),
+    response: pedido,
+    idempotent: true,
+  }),
+  changeNumeroFactura: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/numero_factura/',
+    access: GESTION,
+    summary: 'Write the number of the invoice or POS slip of an order; blank removes it',
+    params: idParams,
+    body: z.object({ numero_factura: numeroDeFactura }),
     response: pedido,
     idempotent: true,
   }),

@@ -1,9 +1,12 @@
 // An order as it is read, by customers and by staff.
 import type { OrderTotals } from '#domain/pedido/precios.ts'
+import { CLASES_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
+import { CANALES } from '#domain/pedido/canal.ts'
 import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { posibleAdicion } from '#contract/catalogo/catalogo.ts'
+import { factura } from './factura.ts'
 import { dibujo, instante, pesos } from '#contract/lib/campos.ts'
 
 /** The fixed product id of a pizza built from two flavours (rule pizza/en-el-pedido). */
@@ -50,19 +53,39 @@ export const pedido = z.object({
   tipo_pedido: z.enum(TIPOS_PEDIDO),
   /** Products before the coupon. */
   subtotal: pesos,
-  /** The saving of the coupon. */
+  /** The saving of the coupon; of an order that the house gives, all of the subtotal. */
   descuento: pesos,
   /** Products after the coupon. */
   total_pedido: pesos,
   costo_domicilio: pesos,
   /** The customer pays total_pedido + costo_domicilio. */
   total_a_pagar: pesos,
+  /** Where it came from (rule pedido/canal). */
+  canal: z.enum(CANALES),
+  /** The number that the channel gave it. */
+  canal_numero: z.string(),
   /** Null is 'Por definir' (rule pago/formas). */
   forma_de_pago: z.nullable(z.enum(FORMAS_DE_PAGO)),
   /** The cash that the customer will hand over; null is the exact amount. */
   con_cuanto: z.nullable(pesos),
-  /** Pesos that payments have settled, of total_a_pagar. */
+  /** The voluntary tip: outside total_a_pagar (rule propina/voluntaria). */
+  propina: pesos,
+  /** Pesos that payments have settled, of total_a_pagar + propina. */
   pagado: pesos,
+  /** The number of its receipt that counts; null until it is paid. */
+  comprobante: z.nullable(z.int()),
+  /** The buyer; null when no electronic invoice was asked for (rule comprobante/factura). */
+  factura: z.nullable(factura),
+  /** Of its invoice or POS slip, as staff wrote it; blank while there is none. */
+  numero_factura: z.string(),
+  /** Pesos of `pagado` that went back (rule pago/devolver). */
+  devuelto: pesos,
+  /** Of a cancelled order: pesos of `pagado` that cash left out, less those taken back by refunds. */
+  redondeo: pesos,
+  /** What the house gives; null for an order that is sold (rule cortesia/sin-cobro). */
+  cortesia: z.nullable(z.object({ clase: z.enum(CLASES_DE_CORTESIA), valor: pesos })),
+  /** The order that came wrong, of the one that repeats it (rule cortesia/repetir). */
+  repite_a: z.nullable(z.int()),
   /**
    * The owner of the order: an account, or none for staff orders without a caller, as at a table.
    */
@@ -71,6 +94,8 @@ export const pedido = z.object({
   tomado_por_personal: z.boolean(),
   /** Placed in the preview: marked on the board, in no figure. */
   es_prueba: z.boolean(),
+  /** Of an order that staff noted after its sale: when, and who (rule tomar-pedido/pasado). */
+  anotado: z.nullable(z.object({ fecha: instante, por: z.string() })),
   invitado: z.nullable(z.object({ nombre: z.string(), numero: z.string() })),
   direccion: z.nullable(
     z.object({
@@ -84,6 +109,8 @@ export const pedido = z.object({
   cupon_aplicado: z.nullable(z.object({ codigo: z.string(), porcentaje_descuento: z.number() })),
   sede: z.object({ id: z.int(), nombre: z.string(), direccion: z.string(), telefono: z.string() }),
   mesa: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
+  /** The account of its table; null for an order that has none. */
+  cuenta: z.nullable(z.int()),
   /** When the branch will start on it, for an order placed while closed. */
   programado_para: z.nullable(instante),
   historial: z.array(z.object({ estado: z.enum(ESTADOS), fecha: instante })),
@@ -124,12 +151,24 @@ export const PEDIDO_POR_DEFECTO: Omit<
   tipo_pedido: 'DOMICILIO',
   tomado_por_personal: false,
   es_prueba: false,
+  anotado: null,
+  canal: 'WEB',
+  canal_numero: '',
   forma_de_pago: null,
   con_cuanto: null,
+  propina: 0,
   pagado: 0,
+  comprobante: null,
+  factura: null,
+  numero_factura: '',
+  devuelto: 0,
+  redondeo: 0,
+  cortesia: null,
+  repite_a: null,
   cupon_aplicado: null,
   sede: null,
   mesa: null,
+  cuenta: null,
   programado_para: null,
   historial: [],
   version: null,

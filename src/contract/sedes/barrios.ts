@@ -61,7 +61,8 @@ export const barriosApi = {
   barrios: endpoint({
     method: 'GET',
     path: '/api/locations/sedes/{id}/barrios/',
-    access: ACCESO.cobertura.leer,
+    // People who manage orders correct the barrio of one.
+    access: [...ACCESO.cobertura.leer, 'gestionar_pedidos'],
     summary: 'The barrios that a branch delivers to; none when it delivers by map',
     params: idParams,
     response: barriosDeSede,

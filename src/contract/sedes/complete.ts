@@ -35,6 +35,7 @@ export const completeSede = (sent: SedeSent): Sede => ({
   horario_hoy: sent.horario_hoy ?? '',
   horario_confirmado: sent.horario_confirmado ?? true,
   usa_barrios: sent.usa_barrios ?? false,
+  formas_de_pago: sent.formas_de_pago ?? null,
 })
 export const completeSedes = each(completeSede)
 
@@ -68,6 +69,7 @@ export function completeCotizacion(sent: CotizacionSent): Cotizacion {
     out_of_coverage: sent.out_of_coverage ?? false,
     sede_sugerida: sent.sede_sugerida ?? null,
     estimado: sent.estimado ?? false,
+    ultima_hora: sent.ultima_hora ?? null,
     vence: sent.vence ?? SIN_VENCIMIENTO,
   }
 }

@@ -1,6 +1,7 @@
 // Branches as staff add, change, order and archive them (rules sede/registro, sede/archivada and
 // sede/ubicacion).
 import { parseUbicacion, UBICACION_INVALIDA } from '#domain/direccion/ubicacion.ts'
+import { FORMAS_DE_PAGO, type FormaDePago } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import { NOMBRE_REQUERIDO } from '#domain/validation.ts'
 import * as z from 'zod/mini'
@@ -9,6 +10,9 @@ import { endpoint } from '#contract/lib/endpoint.ts'
 import { archivo, referenciaEscrita, siNo } from '#contract/lib/form.ts'
 import { completeSede } from './complete.ts'
 import { sede } from './sede.ts'
+
+/** A form's text for a branch that asks nothing. Others are the names, with commas between them. */
+export const SIN_FORMAS = 'NINGUNA'
 
 /** 'latitud, longitud', read as a point. */
 const ubicacion = z.pipe(
@@ -35,6 +39,19 @@ export const nuevaSede = z.object({
 })
 export type NuevaSede = z.output<typeof nuevaSede>
 
+/** The forms of a branch; null, or a blank text of a form, is those of the business. */
+const formas = z.pipe(
+  z.union([z.array(z.string()), z.string(), z.null()], 'Dato inválido'),
+  z.transform((value: string[] | string | null, context): FormaDePago[] | null => {
+    if (value === null || value === '') return null
+    const names = typeof value !== 'string' ? value : value === SIN_FORMAS ? [] : value.split(',')
+    const chosen = FORMAS_DE_PAGO.filter((forma) => names.includes(forma))
+    if (chosen.length === new Set(names).size) return chosen
+    context.issues.push({ code: 'custom', message: 'Forma de pago inválida', input: value })
+    return z.NEVER
+  }),
+)
+
 /** An absent field keeps its value. */
 const cambioDeSede = z.object({
   nombre: z.optional(nuevaSede.shape.nombre),
@@ -48,6 +65,10 @@ const cambioDeSede = z.object({
   quitar_imagen: z.optional(siNo),
   /** An archived branch takes no orders, and customers do not see it. */
   archivada: z.optional(siNo),
+  /** Its own forms of payment; a type of order that is left out keeps them. */
+  formas_de_pago: z.optional(
+    z.object({ MESA: z.optional(formas), DOMICILIO: z.optional(formas), RECOGER: z.optional(formas) }),
+  ),
 })
 export type CambioDeSede = z.output<typeof cambioDeSede>
 

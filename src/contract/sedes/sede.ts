@@ -1,10 +1,13 @@
 // Branches, their tables, addresses near them, and delivery fees (rules domicilio/cotizacion and
 // direccion/busqueda).
+import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import * as z from 'zod/mini'
 import { instante, pesos } from '#contract/lib/campos.ts'
 
 /** The folder of the drawn fronts, which branches without a photo have. */
 export const FACHADAS = '/media/fachadas/'
+
+const formas = z.nullable(z.array(z.enum(FORMAS_DE_PAGO)))
 
 export const sede = z.object({
   id: z.int(),
@@ -26,11 +29,14 @@ export const sede = z.object({
   horario_confirmado: z.boolean(),
   /** It delivers by barrio: suggestions name the barrio, and have no point of their own. */
   usa_barrios: z.boolean(),
+  /** Its own forms of payment; null where those of the business hold (rule pago/formas-por-sede). */
+  formas_de_pago: z.object({ MESA: formas, DOMICILIO: formas, RECOGER: formas }),
 })
 /** As our server sends it. */
 export type SedeEnviada = z.infer<typeof sede>
 /** As the browser reads it: null, or empty for `horario_hoy`, where a server does not say. */
-export type Sede = Omit<SedeEnviada, 'abierta' | 'lat' | 'lng'> & {
+export type Sede = Omit<SedeEnviada, 'abierta' | 'lat' | 'lng' | 'formas_de_pago'> & {
+  readonly formas_de_pago: SedeEnviada['formas_de_pago'] | null
   readonly abierta: boolean | null
   readonly lat: number | null
   readonly lng: number | null
@@ -75,6 +81,8 @@ export const cotizacion = z.object({
    * minute.
    */
   estimado: z.boolean(),
+  /** 'HH:MM' of the last delivery to a barrio; null when they leave as long as the branch is open. */
+  ultima_hora: z.nullable(z.string()),
   /** The order is charged this fee until then. */
   vence: instante,
 })

@@ -19,6 +19,8 @@ export const usuario = z.object({
   numero: z.string(),
   /** A person who is not active cannot log in. */
   activo: z.boolean(),
+  /** Whether the person has a short key for shared devices. */
+  con_clave_de_equipo: z.boolean(),
   roles: z.array(z.object({ id: z.int(), rol: z.string() })),
   ...alcance,
 })
@@ -52,9 +54,12 @@ export const cambio = z.object({
 })
 export type Cambio = z.infer<typeof cambio>
 
-const completeUsuario = (sent: Sin<Usuario, 'activo' | 'todas_las_sedes' | 'sedes'>): Usuario => ({
+const completeUsuario = (
+  sent: Sin<Usuario, 'activo' | 'con_clave_de_equipo' | 'todas_las_sedes' | 'sedes'>,
+): Usuario => ({
   ...sent,
   activo: sent.activo ?? true,
+  con_clave_de_equipo: sent.con_clave_de_equipo ?? false,
   todas_las_sedes: sent.todas_las_sedes ?? true,
   sedes: sent.sedes ?? [],
 })
@@ -70,6 +75,8 @@ export const cambioDeUsuario = z
   .object({
     roles: z.optional(ids),
     activo: z.optional(z.boolean()),
+    /** Null removes the short key for shared devices. Only its owner sets one. */
+    clave_de_equipo: z.optional(z.null()),
     ...nuevoAlcance,
     first_name: z.optional(nombre),
     last_name: z.optional(apellido),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barrioOf, parseBarrios, suggestBarrios, tooLateFor } from './barrio.ts'
+import { barrioOf, parseBarrios, suggestBarrios, tooLateFor, withBarrio } from './barrio.ts'
 
 const barrio = (nombre: string, ultima_hora: string | null = null) => ({
   nombre,
@@ -30,6 +30,14 @@ test.each([
   ['  ', []],
 ])('the typed text %j is suggested with its barrios', (typed, expected) => {
   expect(suggestBarrios(BARRIOS, typed)).toEqual(expected)
+})
+
+test.each([
+  ['Carrera 9 # 13-20, Centro', 'Carrera 9 # 13-20, San Marcos'],
+  ['Carrera 9 # 13-20, apto 301 , CENTRO ', 'Carrera 9 # 13-20, apto 301, San Marcos'],
+  ['Carrera 9 # 13-20', 'Carrera 9 # 13-20, San Marcos'],
+])('the address %j in another barrio is %j', (direccion, expected) => {
+  expect(withBarrio(direccion, 'Centro', 'San Marcos')).toBe(expected)
 })
 
 test('each suggestion is in the barrio that it names', () => {

@@ -23,6 +23,12 @@ export function barrioOf<B extends Pick<Barrio, 'nombre'>>(
   return barrios.find(({ nombre }) => normalize(nombre) === last) ?? null
 }
 
+/** The address of a delivery in another barrio: the barrio is its last part. */
+export const withBarrio = (direccion: string, old: string, barrio: string): string =>
+  barrioOf([{ nombre: old }], direccion) === null
+    ? `${direccion}, ${barrio}`
+    : `${direccion.slice(0, direccion.lastIndexOf(',')).trimEnd()}, ${barrio}`
+
 /**
  * The typed address in each barrio, or in the one with whose name it ends. A barrio alone is no
  * address.
@@ -45,6 +51,12 @@ export function suggestBarrios(barrios: readonly Barrio[], typed: string): strin
 }
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** The highest fee and the longest ride of the barrios. */
+export const dearestOf = (barrios: readonly Barrio[]): Pick<Barrio, 'costo_domicilio' | 'minutos'> => ({
+  costo_domicilio: Math.max(...barrios.map((one) => one.costo_domicilio)),
+  minutos: Math.max(...barrios.map((one) => one.minutos)),
+})
 
 /** Why no delivery leaves for the barrio at this hour ('HH:MM' of the business); null when one does. */
 export function tooLateFor({ nombre, ultima_hora }: Barrio, hora: string): string | null {

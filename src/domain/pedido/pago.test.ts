@@ -17,7 +17,11 @@ const base = {
   tipo_pedido: 'DOMICILIO',
   estado: 'ACEPTADO',
   total_a_pagar: 68_423,
+  propina: 0,
   pagado: 0,
+  devuelto: 0,
+  redondeo: 0,
+  cortesia: null,
   forma_de_pago: null,
   con_cuanto: null,
 } as const
@@ -27,6 +31,11 @@ describe('the sentence about the money of an order (rule pago/por-cobrar)', () =
     [{ forma_de_pago: 'EFECTIVO', con_cuanto: 100_000 }, 'Cobra $ 68.400. Lleva vueltas de $ 31.600.'],
     [{ forma_de_pago: 'EFECTIVO' }, 'Cobra $ 68.400.'],
     [{ forma_de_pago: 'EFECTIVO', con_cuanto: 68_400 }, 'Cobra $ 68.400.'],
+    [
+      { forma_de_pago: 'EFECTIVO', con_cuanto: 100_000, propina: 6800 },
+      'Cobra $ 75.200. Lleva vueltas de $ 24.800.',
+    ],
+    [{ forma_de_pago: 'DATAFONO', propina: 6800, pagado: 68_423 }, 'Cobra $ 6.800. Lleva datáfono.'],
     [{ forma_de_pago: 'DATAFONO' }, 'Cobra $ 68.423. Lleva datáfono.'],
     [{ forma_de_pago: 'DATAFONO', tipo_pedido: 'MESA' }, 'Cobra $ 68.423. Con datáfono.'],
     [
@@ -41,6 +50,16 @@ describe('the sentence about the money of an order (rule pago/por-cobrar)', () =
       'Cobra $ 28.400. Lleva vueltas de $ 21.600.',
     ],
     [{ estado: 'CANCELADO', pagado: 68_423 }, 'Por devolver: $ 68.423.'],
+    [{ estado: 'CANCELADO', pagado: 68_423, redondeo: 23 }, 'Por devolver: $ 68.400.'],
+    [{ estado: 'CANCELADO', pagado: 68_423, devuelto: 60_000 }, 'Por devolver: $ 8.423.'],
+    [{ estado: 'CANCELADO', pagado: 68_423, devuelto: 68_423 }, ''],
+    [{ pagado: 68_423, devuelto: 10_000 }, 'Ya está pagado. No cobres nada.'],
+    [{ total_a_pagar: 0, cortesia: { clase: 'REPETIDO' } }, 'Repetido. No cobres nada.'],
+    [
+      { total_a_pagar: 0, propina: 5000, forma_de_pago: 'EFECTIVO', cortesia: { clase: 'REPETIDO' } },
+      'Cobra $ 5.000.',
+    ],
+    [{ estado: 'CANCELADO', total_a_pagar: 0, cortesia: { clase: 'REPETIDO' } }, ''],
     [{ estado: 'CANCELADO', forma_de_pago: 'EFECTIVO' }, ''],
   ] as const)('%j reads %j', (pedido, text) => {
     expect(plain(cobroText({ ...base, ...pedido }))).toBe(text)
@@ -102,7 +121,7 @@ describe('payments of an order', () => {
         let pagado = 0
         for (const { forma, parte } of partes) {
           const valor = Math.max(1, Math.round(parte * (total_a_pagar - pagado)))
-          const result = settles({ total_a_pagar, pagado }, { forma, valor })
+          const result = settles({ total_a_pagar, propina: 0, pagado }, { forma, valor })
           if ('problem' in result) {
             expect(pagado).toBe(total_a_pagar)
             continue
@@ -118,7 +137,7 @@ describe('payments of an order', () => {
   })
 
   it('leaves out the pesos below $ 50 only when cash pays the whole rest', () => {
-    const pedido = { total_a_pagar: 68_423, pagado: 0 }
+    const pedido = { total_a_pagar: 68_423, propina: 0, pagado: 0 }
     expect(settles(pedido, { forma: 'EFECTIVO', valor: 68_400 })).toEqual({ redondeo: 23 })
     expect(settles(pedido, { forma: 'EFECTIVO', valor: 68_423 })).toEqual({ redondeo: 0 })
     expect(settles(pedido, { forma: 'EFECTIVO', valor: 20_000 })).toEqual({ redondeo: 0 })

@@ -1,11 +1,24 @@
 // The forms of payment, and the amount that staff still collect (rules pago/formas and
 // pago/por-cobrar).
+import { CLASE_LABEL, type ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
 import { formatMoney } from '#domain/dinero.ts'
 import { nextStep, type Estado, type NextStep, type TipoPedido } from './pedido.ts'
 
 /** In the order in which customers see them. The first one allowed is chosen at checkout. */
-export const FORMAS_DE_PAGO = ['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'] as const
+export const FORMAS_DE_PAGO = ['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA', 'EN_LINEA'] as const
 export type FormaDePago = (typeof FORMAS_DE_PAGO)[number]
+
+/** What a payment may have been: also what an app collected, outside the drawer. */
+export const FORMAS_RECIBIDAS = [...FORMAS_DE_PAGO, 'APP'] as const
+export type FormaRecibida = (typeof FORMAS_RECIBIDAS)[number]
+
+/** The forms that staff register. Only the payment provider confirms a payment online. */
+export const FORMAS_EN_MANO = [
+  'EFECTIVO',
+  'DATAFONO',
+  'TRANSFERENCIA',
+] as const satisfies readonly FormaDePago[]
+export type FormaEnMano = (typeof FORMAS_EN_MANO)[number]
 
 /** The refusal of an unknown form. */
 export const FORMA_INVALIDA = 'Elige una forma de pago'
@@ -14,18 +27,58 @@ export const FORMA_LABEL: Readonly<Record<FormaDePago, string>> = {
   EFECTIVO: 'Efectivo',
   DATAFONO: 'Datáfono al recibir',
   TRANSFERENCIA: 'Transferencia',
+  EN_LINEA: 'En línea',
 }
+
+/** On the list of payments. */
+export const FORMA_RECIBIDA_LABEL: Readonly<Record<FormaRecibida, string>> = {
+  ...FORMA_LABEL,
+  APP: 'Pagado por la app',
+}
+
+interface Ofrecidas {
+  readonly formas_de_pago: Readonly<Record<TipoPedido, readonly FormaDePago[]>>
+  /** Whether the business has an account for online payments. */
+  readonly en_linea: boolean
+}
+
+/** The forms of one branch for each type of order; null is those of the business. */
+export type FormasDeSede = Readonly<Record<TipoPedido, readonly FormaDePago[] | null>>
+
+/**
+ * The forms that customers can choose for a type of order in a branch (rules pago/formas-por-sede
+ * and pago/en-linea).
+ */
+export const offeredFormas = (
+  { formas_de_pago, en_linea }: Ofrecidas,
+  tipo: TipoPedido,
+  sede?: FormasDeSede | null,
+): FormaDePago[] => (sede?.[tipo] ?? formas_de_pago[tipo]).filter((forma) => en_linea || forma !== 'EN_LINEA')
+
+/** The smallest amount that the payment provider takes, in pesos. */
+export const MINIMO_EN_LINEA = 1_500
 
 /** Inside a sentence. */
 export const FORMA_TEXTO: Readonly<Record<FormaDePago, string>> = {
   EFECTIVO: 'pagos en efectivo',
   DATAFONO: 'pagos con datáfono',
   TRANSFERENCIA: 'transferencias',
+  EN_LINEA: 'pagos en línea',
 }
 
 /** When a transfer must be confirmed: before the kitchen starts, or before the order leaves. */
 export const CONFIRMAR_ANTES = ['COCINAR', 'SALIR'] as const
 export type ConfirmarAntes = (typeof CONFIRMAR_ANTES)[number]
+
+/** Where a key for transfers belongs to. */
+export const MEDIOS = ['nequi', 'daviplata', 'bre_b'] as const
+export type Medio = (typeof MEDIOS)[number]
+
+export const MEDIO_LABEL: Readonly<Record<Medio, string>> = {
+  nequi: 'Nequi',
+  daviplata: 'Daviplata',
+  bre_b: 'Llave Bre-B',
+}
 
 /** The keys to which customers transfer; '' is none. */
 export interface Llaves {
@@ -69,12 +122,27 @@ export function cashProblem(conCuanto: number, total: number): string | null {
 interface PedidoConPago {
   readonly estado: string
   readonly total_a_pagar: number
+  /** The voluntary tip, beside the total. */
+  readonly propina: number
   /** Pesos that payments have settled. */
   readonly pagado: number
+  /** Pesos of `pagado` that went back. */
+  readonly devuelto: number
+  /** Of a cancelled order: pesos of `pagado` that cash left out and that nobody handed over. */
+  readonly redondeo: number
   readonly forma_de_pago: FormaDePago | null
   /** The cash that the customer will hand over; null is the exact amount. */
   readonly con_cuanto: number | null
+  /** What the house gives; null for an order that is sold. */
+  readonly cortesia: { readonly clase: ClaseDeCortesia } | null
 }
+
+/** Pesos that an order still owes, with its tip. */
+export const dueOf = ({
+  total_a_pagar,
+  propina,
+  pagado,
+}: Pick<PedidoConPago, 'total_a_pagar' | 'propina' | 'pagado'>): number => total_a_pagar + propina - pagado
 
 export type Cobro =
   | { readonly tipo: 'pagado' }
@@ -95,9 +163,12 @@ export type Cobro =
 
 /** What staff have to do about the money of an order. */
 export function cobroOf(pedido: PedidoConPago): Cobro {
-  const { estado, total_a_pagar, pagado, forma_de_pago: forma, con_cuanto } = pedido
-  if (estado === 'CANCELADO') return pagado > 0 ? { tipo: 'devolver', valor: pagado } : { tipo: 'nada' }
-  const due = total_a_pagar - pagado
+  const { estado, pagado, devuelto, redondeo, forma_de_pago: forma, con_cuanto } = pedido
+  if (estado === 'CANCELADO') {
+    const valor = pagado - devuelto - redondeo
+    return valor > 0 ? { tipo: 'devolver', valor } : { tipo: 'nada' }
+  }
+  const due = dueOf(pedido)
   if (due <= 0) return { tipo: 'pagado' }
   const valor = forma === 'EFECTIVO' ? cashTotal(due) : due
   const vueltas = forma === 'EFECTIVO' && con_cuanto !== null ? Math.max(0, con_cuanto - valor) : 0
@@ -108,6 +179,9 @@ export function cobroOf(pedido: PedidoConPago): Cobro {
 export function cobroText(pedido: PedidoConPago & { readonly tipo_pedido: TipoPedido }): string {
   const cobro = cobroOf(pedido)
   if (cobro.tipo === 'nada') return ''
+  if (cobro.tipo === 'pagado' && pedido.cortesia !== null && pedido.pagado === 0) {
+    return `${CLASE_LABEL[pedido.cortesia.clase]}. No cobres nada.`
+  }
   if (cobro.tipo === 'pagado') return 'Ya está pagado. No cobres nada.'
   if (cobro.tipo === 'devolver') return `Por devolver: ${formatMoney(cobro.valor)}.`
   return cobrarText(cobro, pedido.tipo_pedido === 'DOMICILIO')
@@ -123,11 +197,14 @@ function cobrarText({ forma, valor, vueltas }: Extract<Cobro, { tipo: 'cobrar' }
   return `${cobra} ${isTaken ? 'Lleva vueltas de' : 'Vueltas:'} ${formatMoney(vueltas)}.`
 }
 
-/** Whether there is anything to say about the money of an order: a form, or a payment. */
+/** Whether there is anything to say about the money of an order: a form, a tip, or a payment. */
 export const isPagoKnown = ({
   forma_de_pago,
+  propina,
   pagado,
-}: Pick<PedidoConPago, 'forma_de_pago' | 'pagado'>): boolean => forma_de_pago !== null || pagado > 0
+  cortesia,
+}: Pick<PedidoConPago, 'forma_de_pago' | 'propina' | 'pagado' | 'cortesia'>): boolean =>
+  cortesia !== null || forma_de_pago !== null || propina > 0 || pagado > 0
 
 /** Whether a transfer of the whole order, or of its rest, is not confirmed yet. */
 export function isPorConfirmar(pedido: PedidoConPago): boolean {
@@ -155,10 +232,10 @@ export function offeredStep(
 
 /** A payment as staff write it: its pesos, and what cash leaves out of the rest of the order. */
 export function settles(
-  { total_a_pagar, pagado }: Pick<PedidoConPago, 'total_a_pagar' | 'pagado'>,
+  pedido: Pick<PedidoConPago, 'total_a_pagar' | 'propina' | 'pagado'>,
   { forma, valor }: { readonly forma: FormaDePago; readonly valor: number },
 ): { readonly redondeo: number } | { readonly problem: string } {
-  const due = total_a_pagar - pagado
+  const due = dueOf(pedido)
   if (due <= 0) return { problem: 'Este pedido ya está pagado' }
   if (valor > due) return { problem: `El pago no puede ser mayor que ${formatMoney(due)}` }
   const isRest = forma === 'EFECTIVO' && valor === cashTotal(due)

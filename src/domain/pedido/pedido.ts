@@ -143,3 +143,15 @@ export function compareForBoard(
   const oldestFirst = Date.parse(a.fecha) - Date.parse(b.fecha) || a.id - b.id
   return masAntiguosPrimero ? oldestFirst : -oldestFirst
 }
+
+const PASADO_DIAS = 7
+const DAY_MS = 86_400_000
+
+/** Why an order of that moment cannot be noted now, or null (rule tomar-pedido/pasado). */
+export function pasadoProblem(fecha: Date, ahora: Date): string | null {
+  if (fecha > ahora) return 'La hora del pedido todavía no ha llegado'
+  const first = ahora.getTime() - PASADO_DIAS * DAY_MS
+  return fecha.getTime() < first
+    ? `Solo puedes anotar pedidos de los últimos ${String(PASADO_DIAS)} días`
+    : null
+}

@@ -29,6 +29,7 @@ describe('people', () => {
       email: expect.stringContaining('@donalumbre.example'),
       numero: expect.any(String),
       activo: true,
+      con_clave_de_equipo: false,
       roles: [
         { id: 3, rol: 'Cajero' },
         { id: 4, rol: 'Cocina' },

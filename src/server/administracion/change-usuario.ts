@@ -29,12 +29,13 @@ export function changeUsuario(
   services: Services,
   person: Person,
   usuarioId: number,
-  { roles, activo, todas_las_sedes, sedes, ...datos }: CambioDeUsuario,
+  { roles, activo, clave_de_equipo, todas_las_sedes, sedes, ...datos }: CambioDeUsuario,
 ): Promise<Usuario> {
   /** The fields of the call, for the audit. */
   const asked = (usuario: Usuario) => ({
     ...(roles === undefined ? {} : { roles: usuario.roles.map(({ rol }) => rol) }),
     ...(activo === undefined ? {} : { activo: usuario.activo }),
+    ...(clave_de_equipo === undefined ? {} : { clave_de_equipo: usuario.con_clave_de_equipo }),
     ...(todas_las_sedes === undefined && sedes === undefined ? {} : { sedes: sedesForAudit(usuario) }),
   })
   return changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
@@ -52,6 +53,7 @@ export function changeUsuario(
       await trx.updateTable('usuarios').set({ activo }).where('id', '=', usuarioId).execute()
       await trx.deleteFrom('sessions').where('usuario_id', '=', usuarioId).execute()
     }
+    if (clave_de_equipo === null) await removeClaveDeEquipo(trx, usuarioId)
     // The caller may have taken the last branch that both share.
     const after = await findUsuario(trx, { alcance: Alcance.TODAS }, usuarioId)
     await recordCambio(services, trx, person, {
@@ -107,6 +109,16 @@ export async function changePassword(
 }
 
 type Trx = Parameters<typeof selectClavesOfRoles>[0]
+
+/** The person leaves every shared device at once. */
+async function removeClaveDeEquipo(trx: Trx, usuarioId: number): Promise<void> {
+  await trx.updateTable('usuarios').set({ clave_equipo_hash: null }).where('id', '=', usuarioId).execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('usuario_id', '=', usuarioId)
+    .where('equipo_id', 'is not', null)
+    .execute()
+}
 
 async function replaceRoles(trx: Trx, usuarioId: number, rolIds: readonly number[]): Promise<void> {
   await trx.deleteFrom('usuario_roles').where('usuario_id', '=', usuarioId).execute()

@@ -23,7 +23,10 @@ describe('roles', () => {
       rol: 'Cocina',
       activo: true,
       de_clientes: false,
-      permisos: [{ id: 12, nombre: 'Gestionar pedidos', clave: 'gestionar_pedidos' }],
+      permisos: [
+        { id: 12, nombre: 'Gestionar pedidos', clave: 'gestionar_pedidos' },
+        { id: 21, nombre: 'Gestionar disponibilidad', clave: 'gestionar_disponibilidad' },
+      ],
     })
   })
 

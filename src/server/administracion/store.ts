@@ -32,7 +32,11 @@ const usuarios = (db: Db, alcance: Alcance) =>
   db
     .selectFrom('usuarios')
     .select(['id', 'first_name', 'last_name', 'email', 'numero', 'activo', 'todas_las_sedes'])
-    .select((eb) => [rolesOf(eb), sedesOf(eb)])
+    .select((eb) => [
+      eb('clave_equipo_hash', 'is not', null).$castTo<boolean>().as('con_clave_de_equipo'),
+      rolesOf(eb),
+      sedesOf(eb),
+    ])
     .where(alcance.wherePersona('usuarios.id'))
 
 /** Newest first; every word of `buscar` must occur in names, e-mail or phone. */
@@ -123,7 +127,10 @@ const cambioIn = (alcance: Alcance) =>
     : sql<boolean>`case a.entidad
   when 'pedido' then exists (select from pedidos p where p.id = a.entidad_id and ${alcance.where('p.sede_id')})
   when 'mesa' then exists (select from mesas m where m.id = a.entidad_id and ${alcance.where('m.sede_id')})
+  when 'caja' then exists (select from cajas c where c.id = a.entidad_id and ${alcance.where('c.sede_id')})
   when 'equipo' then exists (select from equipos e where e.id = a.entidad_id and ${alcance.where('e.sede_id')})
+  when 'pago_por_devolver' then exists (
+    select from pagos_por_devolver d where d.id = a.entidad_id and ${alcance.where('d.sede_id')})
   when 'sede' then ${alcance.where('a.entidad_id')}
   when 'usuario' then ${alcance.wherePersona('a.entidad_id')}
   else false
@@ -147,6 +154,9 @@ const nombreDeEntidad = sql<string | null>`case a.entidad
   when 'rol' then (select rol from roles where id = a.entidad_id)
   when 'invitacion' then (
     select nullif(trim(first_name || ' ' || last_name), '') from invitaciones where id = a.entidad_id)
+  when 'caja' then (select nombre from cajas where id = a.entidad_id)
+  when 'pago_por_devolver' then (
+    select nullif(nombre, '') from pagos_por_devolver where id = a.entidad_id)
   when 'equipo' then (select nombre from equipos where id = a.entidad_id)
   when 'permiso' then (select nombre from permisos where id = a.entidad_id)
 end`

@@ -28,8 +28,10 @@ export async function readApertura(db: Db): Promise<Apertura> {
           or sigue_tabla and exists (
             select from precios_por_categoria t where t.categoria_id = productos.categoria_id)) as carta,
       not exists (select from productos) and not exists (select from categorias_productos) as carta_vacia,
-      (select count(distinct usuario_id) > 1 from usuario_roles join rol_permisos using (rol_id)
-        join usuarios on usuarios.id = usuario_id where usuarios.activo) as equipo,
+      (select count(distinct persona.usuario_id) > 1 from roles cross join lateral (
+        select usuario_id from usuario_roles where rol_id = roles.id
+          and (select activo from usuarios where usuarios.id = usuario_id) limit 2) persona
+        where exists (select from rol_permisos where rol_id = roles.id)) as equipo,
       (select id from pedidos where es_prueba order by id limit 1) is not null as prueba
     from negocio`.execute(db)
   const [row] = rows

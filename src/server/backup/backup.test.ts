@@ -80,6 +80,15 @@ const filesOf = async (name: string) => {
 }
 
 beforeAll(async () => {
+  await server.db
+    .insertInto('cuenta_wompi')
+    .values({
+      ambiente: 'PRUEBAS',
+      llave_publica: 'pub_test_of_a_backup',
+      secretos: Buffer.from('sealed-of-a-backup'),
+      guardada_en: server.clock.now(),
+    })
+    .execute()
   await place(server, { invitado: { nombre: 'Ana', numero: '3001234567' } })
   // Work that follows an order by itself ends before the comparison.
   const settled = `select where exists (select from mensajes_salientes) and not exists (select from eventos where seq is null)`
@@ -114,6 +123,14 @@ test('every table, sequence and picture comes back as it was', async () => {
   const rules = `select (select count(*) from pg_constraint where contype = 'f') as references,
     (select count(*) from pg_trigger where tgenabled = 'O') as triggers`
   expect((await client.query(rules)).rows).toEqual((await original.query(rules)).rows)
+})
+
+test('the keys of the payment provider are in no backup, so that payments online are off afterwards', async () => {
+  expect(backup.includes('pub_test_of_a_backup')).toBe(false)
+  expect(backup.includes(Buffer.from('sealed-of-a-backup').toString('hex'))).toBe(false)
+  const client = await emptyDatabase()
+  await restore(client, backup, { to: 'without-keys' })
+  expect((await client.query('select from cuenta_wompi')).rowCount).toBe(0)
 })
 
 test('the logo of the business comes back with its pictures', async () => {

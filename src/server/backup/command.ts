@@ -9,6 +9,7 @@ import { Client } from 'pg'
 
 export interface Tools {
   readonly client: Client
+  readonly connection: ConnectionOptions
   readonly media: MediaProvider
   /** Ctrl-C or SIGTERM roll back unfinished work. */
   readonly signal: AbortSignal
@@ -37,7 +38,9 @@ export async function runCommand(
       await client.connect()
       try {
         const media = createDiskMedia(store.dataDir)
-        process.stdout.write(`${await work({ client, media, signal: stopping.signal })}\n`)
+        process.stdout.write(
+          `${await work({ client, connection: database.connection, media, signal: stopping.signal })}\n`,
+        )
       } finally {
         await client.end()
       }

@@ -50,12 +50,19 @@ export async function readTables(client: Client): Promise<Table[]> {
   return rows
 }
 
+/**
+ * Tables whose rows no backup has: the keys of the payment provider. After a restore payments online
+ * are off.
+ */
+const NOT_KEPT: ReadonlySet<string> = new Set(['cuenta_wompi'])
+
 /** The rows as PostgreSQL's COPY writes them; `sum` is complete when all have been read. */
 export function copyRows(client: Client, { name, columns, order }: Table) {
   const digest = createHash('sha256')
   let rows = 0
   async function* read(): AsyncGenerator<Buffer> {
-    const query = `copy (select ${columns.join(', ')} from ${quoted(name)} order by ${order.join(', ')}) to stdout`
+    const some = NOT_KEPT.has(name) ? 'where false ' : ''
+    const query = `copy (select ${columns.join(', ')} from ${quoted(name)} ${some}order by ${order.join(', ')}) to stdout`
     const chunks: AsyncIterable<Buffer> = client.query(to(query))
     for await (const chunk of chunks) {
       digest.update(chunk)

@@ -40,7 +40,7 @@ describe('ingredients', () => {
       descripcion: 'De cerdo',
       categoria: { id: 2 },
     })
-    expect(await server.ask(catalogoAdminApi.ingrediente, { token: admin, params })).toEqual(changed)
+    expect(await server.ask(catalogoAdminApi.ingrediente, { token: admin, params })).toMatchObject(changed)
     const { posibles_adiciones: adiciones } = await producto(productoId)
     expect(adiciones[0]?.ingrediente.nombre).toBe('Tocineta ahumada')
     expect(await lastCambio(server)).toMatchObject({

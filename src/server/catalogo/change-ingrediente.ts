@@ -1,5 +1,5 @@
-// Ingredients and their categories: added and replaced, never deleted, because products and orders
-// refer to them.
+// Ingredients and their categories: added, replaced and archived, never deleted, because products
+// and orders refer to them.
 import type { Ingrediente, NuevaCategoria, NuevoIngrediente } from '#contract/catalogo/admin.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { orTaken } from '#server/lib/unique.ts'
@@ -8,7 +8,7 @@ import { invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import type { Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import { addToCatalogo, changeCatalogo } from './change-catalogo.ts'
 import { selectIngrediente } from './store-admin.ts'
 
@@ -47,11 +47,30 @@ export function changeIngrediente(
   id: number,
   nuevo: NuevoIngrediente,
 ): Promise<Ingrediente> {
+  return update(services, person, id, (trx) => rowOf(trx, nuevo))
+}
+
+/** No product offers it any more (rule producto/ingrediente-archivado). */
+export const archiveIngrediente = (
+  services: Services,
+  person: Person,
+  id: number,
+  archivado: boolean,
+): Promise<Ingrediente> => update(services, person, id, () => ({ archivado }))
+
+type Fields = Updateable<Database['ingredientes']>
+
+function update(
+  services: Services,
+  person: Person,
+  id: number,
+  fields: (trx: Transaction<Database>) => Promise<Fields> | Fields,
+): Promise<Ingrediente> {
   return changeCatalogo(services, async (trx) => {
     const antes = await findIngrediente(trx, id)
     await trx
       .updateTable('ingredientes')
-      .set(await rowOf(trx, nuevo))
+      .set(await fields(trx))
       .where('id', '=', id)
       .execute()
       .catch(taken)
@@ -93,14 +112,14 @@ export function createCategoriaIngrediente(
 
 /** The audit's view of an ingredient. */
 function describe(ingrediente: Ingrediente) {
-  const { id: _id, dibujo: _dibujo, categoria, ...same } = ingrediente
-  return { ...same, categoria: categoria.nombre }
+  const { id: _id, dibujo: _dibujo, categoria, archivado = false, ...same } = ingrediente
+  return { ...same, categoria: categoria.nombre, archivado }
 }
 
 async function rowOf(
   trx: Transaction<Database>,
   { categoria, descripcion, ...same }: NuevoIngrediente,
-): Promise<Columns<'ingredientes', 'id' | 'dibujo'>> {
+): Promise<Columns<'ingredientes', 'id' | 'dibujo' | 'archivado'>> {
   const known = await trx
     .selectFrom('categorias_ingredientes')
     .select('id')

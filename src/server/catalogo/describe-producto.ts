@@ -55,5 +55,14 @@ export async function describePrecios(trx: Trx, productoId: number): Promise<obj
     .where('p.producto_id', '=', productoId)
     .orderBy('m.id')
     .execute()
-  return { precios_por_medida: precios }
+  const enSedes = await trx
+    .selectFrom('precios_por_sede as p')
+    .innerJoin('sedes as s', 's.id', 'p.sede_id')
+    .leftJoin('medidas as m', 'm.id', 'p.medida_id')
+    .select(['s.nombre as sede', 'm.nombre as medida', 'p.precio'])
+    .where('p.producto_id', '=', productoId)
+    .orderBy('s.id')
+    .orderBy('m.id')
+    .execute()
+  return { precios_por_medida: precios, ...(enSedes.length === 0 ? {} : { precios_por_sede: enSedes }) }
 }

@@ -2,7 +2,10 @@
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Transaction } from 'kysely'
 
-/** Following, it has no own prices. When it stops, it keeps what it costs as own prices. */
+/**
+ * Following, it has no own prices but those of single branches. When it stops, it keeps what it
+ * costs as own prices.
+ */
 export async function followTabla(
   trx: Transaction<Database>,
   productoId: number,
@@ -12,6 +15,14 @@ export async function followTabla(
     await trx.deleteFrom('precios_por_medida').where('producto_id', '=', productoId).execute()
     return
   }
+  // Before the prices of all branches: prices of the table do not apply beside an own price.
+  await sql`
+    insert into precios_por_sede (sede_id, producto_id, medida_id, precio)
+    select t.sede_id, p.id, t.medida_id, t.precio
+    from productos p join precios_por_sede t on t.categoria_id = p.categoria_id
+    where p.id = ${productoId} and not exists (
+      select from precios_por_medida v where v.producto_id = p.id and v.medida_id = t.medida_id)
+    on conflict do nothing`.execute(trx)
   await sql`
     insert into precios_por_medida (producto_id, medida_id, precio, admite_mitades)
     select p.id, t.medida_id, t.precio, m.admite_mitades_por_defecto

@@ -11,6 +11,7 @@ import {
 } from '#contract/catalogo/catalogo.ts'
 import { familiaNamed, rulesOf } from '#domain/categoria.ts'
 import type { LeySeca } from '#domain/pedido/ley-seca.ts'
+import { inAnySede } from '#domain/pedido/precio-sede.ts'
 import { dibujoOfReceta } from '#illustration/receta.ts'
 import * as z from 'zod/mini'
 import type { CatalogoLeido, IngredienteLeido, ProductoLeido } from './store.ts'
@@ -21,12 +22,16 @@ export interface Catalogo {
   readonly productos: readonly Producto[]
   /** Those that customers see, by name. */
   readonly enVenta: readonly Producto[]
+  /** The same at their lowest prices, for menus of all branches. */
+  readonly enVentaSinSede: readonly Producto[]
   readonly productoById: ReadonlyMap<number, Producto>
   /**
    * In the order of the menu, each with its products by name; also those that have none. Archived
    * ones are left out, and a hidden one has no products here.
    */
   readonly categorias: readonly Categoria[]
+  /** The same at the lowest prices, for menus of all branches. */
+  readonly categoriasSinSede: readonly Categoria[]
   /** The products that each branch sells; a branch without products has no entry. */
   readonly productosBySede: ReadonlyMap<number, ReadonlySet<number>>
   /** When each branch sells no liquor; also what is over. */
@@ -46,15 +51,13 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
   const enVenta = productos.filter(
     ({ archivado, categoria }) => archivado !== true && abiertas.has(categoria.id),
   )
+  const sedesOf = new Map(leido.productos.map(({ id, sedes }) => [id, sedes]))
+  const enVentaSinSede = enVenta.map((producto) => inAnySede(producto, sedesOf.get(producto.id) ?? []))
   const place = new Map(leido.productos.map(({ id, orden }) => [id, orden ?? Infinity]))
-  const byPlace = enVenta.toSorted((a, b) => compare(place.get(a.id), place.get(b.id)))
-  const byCategoria = Map.groupBy(byPlace, ({ categoria }) => categoria.id)
-  return {
-    medidas: leido.medidas.map((row) => z.parse(medida, { ...row, value: row.id, label: row.nombre })),
-    productos,
-    enVenta,
-    productoById: new Map(productos.map((producto) => [producto.id, producto])),
-    categorias: categorias
+  const sections = (sold: readonly Producto[]) => {
+    const byPlace = sold.toSorted((a, b) => compare(place.get(a.id), place.get(b.id)))
+    const byCategoria = Map.groupBy(byPlace, ({ categoria }) => categoria.id)
+    return categorias
       .filter(({ archivada }) => !archivada)
       .map(({ id, slug, nombre, tiene_medidas, familia }) => ({
         id,
@@ -63,7 +66,16 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
         tiene_medidas,
         familia,
         productos_por_categoria: byCategoria.get(id) ?? [],
-      })),
+      }))
+  }
+  return {
+    medidas: leido.medidas.map((row) => z.parse(medida, { ...row, value: row.id, label: row.nombre })),
+    productos,
+    enVenta,
+    productoById: new Map(productos.map((producto) => [producto.id, producto])),
+    enVentaSinSede,
+    categorias: sections(enVenta),
+    categoriasSinSede: sections(enVentaSinSede),
     leySecaBySede: new Map(
       todo.leyes_secas.map(({ sede_id, desde, hasta }) => [
         sede_id,
@@ -89,6 +101,7 @@ const isOnSale = ({ oculta, archivada }: CatalogoLeido['categorias'][number]): b
  */
 const cut = z.extend(producto, {
   precios_por_medida: z.custom<PrecioPorMedida[]>(),
+  precios_sede: z.custom<Producto['precios_sede']>(),
   posibles_adiciones: z.custom<PosibleAdicion[]>(),
   ingredientes: z.custom<IngredienteDeProducto[] | undefined>(),
 })
@@ -105,6 +118,7 @@ function nestProducto(
     ingrediente: found(ingredienteById.get(ingrediente_id)),
     quitable,
   }))
+  const precios_por_medida = nestPrecios(row, todo)
   const nested: Producto = {
     ...row,
     categoria,
@@ -114,12 +128,20 @@ function nestProducto(
     archivado: row.archivado ? true : undefined,
     borrador: row.archivado && row.borrador ? true : undefined,
     sigue_tabla: row.sigue_tabla ? true : undefined,
-    precios_por_medida: nestPrecios(row, todo),
-    posibles_adiciones: row.adiciones.map(({ id, ingrediente_id, precio_adicion }) => ({
-      id,
-      ingrediente: found(ingredienteById.get(ingrediente_id)),
-      precio_adicion,
-    })),
+    precios_por_medida,
+    precios_sede: nestPreciosDeSedes(row, precios_por_medida, todo),
+    posibles_adiciones: row.adiciones
+      .map(({ id, ingrediente_id, precio_adicion }) => ({
+        id,
+        ingrediente: found(ingredienteById.get(ingrediente_id)),
+        precio_adicion,
+      }))
+      .filter(({ ingrediente }) => !ingrediente.archivado)
+      .map(({ id, ingrediente: { archivado: _archivado, ...ingrediente }, precio_adicion }) => ({
+        id,
+        ingrediente,
+        precio_adicion,
+      })),
     ingredientes:
       receta.length === 0
         ? undefined
@@ -146,6 +168,29 @@ const nestPrecios = (
       .filter((row) => row.categoria_id === categoria_id && row.medida_id === id)
       .map(({ precio }) => ({ medida: id, nombre, precio, admite_mitades: admite_mitades_por_defecto }))
   })
+
+/** The prices that differ, or undefined without any (rule precio/por-sede). */
+function nestPreciosDeSedes(
+  { precios, precios_de_sedes: own, precio, sigue_tabla, categoria_id }: ProductoLeido,
+  sizes: readonly PrecioPorMedida[],
+  { tabla_de_sedes }: CatalogoLeido,
+): Producto['precios_sede'] {
+  const followed = sigue_tabla
+    ? tabla_de_sedes.filter(
+        (row) =>
+          row.categoria_id === categoria_id &&
+          precios.every(({ medida_id }) => medida_id !== row.medida_id) &&
+          own.every(({ sede_id, medida_id }) => sede_id !== row.sede_id || medida_id !== row.medida_id),
+      )
+    : []
+  const usual = new Map<number | null, number | null>(
+    sizes.length === 0 ? [[null, precio]] : sizes.map((size) => [size.medida, size.precio]),
+  )
+  const differing = [...own, ...followed]
+    .filter((row) => (usual.get(row.medida_id) ?? row.precio) !== row.precio)
+    .map((row) => ({ sede: row.sede_id, medida: row.medida_id, precio: row.precio }))
+  return differing.length === 0 ? undefined : differing
+}
 
 function groupBySede(productos: readonly ProductoLeido[]): Map<number, Set<number>> {
   const bySede = new Map<number, Set<number>>()

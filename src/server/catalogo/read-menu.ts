@@ -2,6 +2,7 @@
 // business.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { holdsAt, isLicor, NO_DISPONIBLE_POR_LEY_SECA } from '#domain/pedido/ley-seca.ts'
+import { inSede } from '#domain/pedido/precio-sede.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Catalogo } from './nest-catalogo.ts'
 import { readCatalogo } from './read-catalogo.ts'
@@ -12,8 +13,8 @@ export interface MenuFilter {
 }
 
 /**
- * With `sede` only the products of that branch (rule menu/de-la-sede); with `slug` only that
- * category. An unknown filter finds nothing. Categories without products are included: staff choose
+ * With `sede` only the products of that branch, at its prices (rules menu/de-la-sede and
+ * precio/por-sede); with `slug` only that category. An unknown filter finds nothing. Categories without products are included: staff choose
  * among them, customers do not see them.
  */
 export async function readMenu(services: Services, filter: MenuFilter): Promise<Categoria[]> {
@@ -44,10 +45,12 @@ const isDry = ({ leySecaBySede }: Catalogo, sede: number | null, now: Date): boo
   sede !== null && holdsAt(leySecaBySede.get(sede) ?? null, now)
 
 function filterMenu(catalogo: Catalogo, filter: MenuFilter, now: Date): Categoria[] {
-  const { categorias, productosBySede } = catalogo
+  const { categorias, categoriasSinSede, productosBySede } = catalogo
   const slug = filter.slug ?? ''
   const sede = filter.sede ?? null
-  const chosen = categorias.filter((one) => slug === '' || one.slug === slug)
+  const chosen = (sede === null ? categoriasSinSede : categorias).filter(
+    (one) => slug === '' || one.slug === slug,
+  )
   if (sede === null) return chosen
   const vendidos = productosBySede.get(sede)
   if (vendidos === undefined) return []
@@ -60,6 +63,8 @@ function filterMenu(catalogo: Catalogo, filter: MenuFilter, now: Date): Categori
     nombre: one.nombre,
     tiene_medidas: one.tiene_medidas,
     familia: one.familia,
-    productos_por_categoria: one.productos_por_categoria.filter(({ id }) => vendidos.has(id)).map(marked),
+    productos_por_categoria: one.productos_por_categoria
+      .filter(({ id }) => vendidos.has(id))
+      .map((producto) => marked(inSede(producto, sede))),
   }))
 }

@@ -4,26 +4,36 @@ import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
-import { changeIngrediente, createCategoriaIngrediente, createIngrediente } from './change-ingrediente.ts'
+import {
+  archiveIngrediente,
+  changeIngrediente,
+  createCategoriaIngrediente,
+  createIngrediente,
+} from './change-ingrediente.ts'
 import { createCategoria } from './create-categoria.ts'
 import { changeProducto, createProducto } from './save-producto.ts'
 import { setPrecios } from './set-precios.ts'
-import { listCategoriasIngredientes, listIngredientes, selectIngrediente } from './store-admin.ts'
+import { countUsos, listCategoriasIngredientes, listIngredientes, selectIngrediente } from './store-admin.ts'
 
 export function catalogoAdminRoutes(register: Register, services: Services): void {
   const { db } = services
 
-  register(catalogoAdminApi.ingredientes, () => listIngredientes(db))
+  register(catalogoAdminApi.ingredientes, ({ query }) =>
+    listIngredientes(db, { archived: query.archivados === 'true' }),
+  )
   register(catalogoAdminApi.ingrediente, async ({ params }) => {
     const found = await selectIngrediente(db, params.id)
     if (found === null) throw notFound('El ingrediente no existe')
-    return found
+    return { ...found, usos: await countUsos(db, params.id) }
   })
   register(catalogoAdminApi.createIngrediente, async (call) =>
     tellReplay(call.reply, await createIngrediente(services, call.person, call.body, keyOf(call.request))),
   )
   register(catalogoAdminApi.changeIngrediente, async (call) =>
     changeIngrediente(services, call.person, call.params.id, call.body),
+  )
+  register(catalogoAdminApi.archiveIngrediente, async (call) =>
+    archiveIngrediente(services, call.person, call.params.id, call.body.archivado),
   )
   register(catalogoAdminApi.categoriasIngredientes, () => listCategoriasIngredientes(db))
   register(catalogoAdminApi.createCategoriaIngrediente, async (call) =>

@@ -4,13 +4,9 @@ import { ACCESO, can } from '#domain/permisos.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
-import { readArmadoJson } from './armado.ts'
 import { readCatalogo } from './read-catalogo.ts'
-import { readMenuJson } from './read-menu.ts'
 
 export function catalogoRoutes(register: Register, services: Services): void {
-  register(catalogoApi.menu, ({ query }) => readMenuJson(services, query))
-
   register(catalogoApi.productos, ({ query }) =>
     query.archivados === 'true'
       ? readCatalogo.json(services, 'productos y archivados', ({ productos }) =>
@@ -30,6 +26,4 @@ export function catalogoRoutes(register: Register, services: Services): void {
   })
 
   register(catalogoApi.medidas, async () => [...(await readCatalogo(services)).medidas])
-
-  register(catalogoApi.armado, () => readArmadoJson(services))
 }

@@ -17,7 +17,7 @@ import { describeProducto } from './describe-producto.ts'
 import { isDraft, refuseWithoutPrice } from './draft.ts'
 import { followTabla } from './follow-tabla.ts'
 import { readCatalogo } from './read-catalogo.ts'
-import { setReceta } from './set-receta.ts'
+import { refuseArchived, setReceta } from './set-receta.ts'
 import { selectCategoria } from './store-admin.ts'
 
 type Trx = Transaction<Database>
@@ -91,6 +91,11 @@ export async function changeProducto(
     // them.
     if (!tiene_medidas) {
       await trx.deleteFrom('precios_por_medida').where('producto_id', '=', productoId).execute()
+      await trx
+        .deleteFrom('precios_por_sede')
+        .where('producto_id', '=', productoId)
+        .where('medida_id', 'is not', null)
+        .execute()
     } else if (row.sigue_tabla !== stored.sigue_tabla) await followTabla(trx, productoId, row.sigue_tabla)
     if (isDraft(stored) && !row.borrador) await refuseWithoutPrice(trx, productoId)
     const despues = await describeProducto(trx, productoId)
@@ -189,17 +194,18 @@ async function rowOf(
   }
 }
 
-/** Extras that remain keep their id. */
+/** Extras that remain keep their id. Those of archived ingredients, which nobody sees, stay. */
 async function setAdiciones(
   trx: Trx,
   productoId: number,
   adiciones: NonNullable<NuevoProducto['posibles_adiciones']>,
 ): Promise<void> {
   const ids = adiciones.map(({ id }) => id)
-  const wrong = await refuseAdiciones(trx, ids)
+  const wrong = await refuseAdiciones(trx, productoId, ids)
   if (wrong !== null) throw invalid(wrong, { posibles_adiciones: wrong })
   await sql`delete from posibles_adiciones
-    where producto_id = ${productoId} and ingrediente_id <> all(${ids}::int[])`.execute(trx)
+    where producto_id = ${productoId} and ingrediente_id <> all(${ids}::int[])
+      and ingrediente_id in (select id from ingredientes where not archivado)`.execute(trx)
   if (adiciones.length === 0) return
   await trx
     .insertInto('posibles_adiciones')
@@ -218,9 +224,14 @@ async function setAdiciones(
     .execute()
 }
 
-async function refuseAdiciones(trx: Trx, ids: readonly number[]): Promise<string | null> {
+async function refuseAdiciones(trx: Trx, productoId: number, ids: readonly number[]): Promise<string | null> {
   if (new Set(ids).size !== ids.length) return 'Una adición está repetida'
   if (ids.length === 0) return null
-  const known = await trx.selectFrom('ingredientes').select('id').where('id', 'in', ids).execute()
-  return known.length === ids.length ? null : 'La adición no existe'
+  const known = await trx
+    .selectFrom('ingredientes')
+    .select(['id', 'nombre', 'archivado'])
+    .where('id', 'in', ids)
+    .execute()
+  if (known.length !== ids.length) return 'La adición no existe'
+  return refuseArchived(trx, 'posibles_adiciones', { productoId, ingredientes: known })
 }

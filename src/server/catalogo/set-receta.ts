@@ -14,7 +14,7 @@ type Receta = NonNullable<NuevoProducto['ingredientes']>
  */
 export async function setReceta(trx: Trx, productoId: number, receta: Receta): Promise<void> {
   const ids = receta.map(({ id }) => id)
-  const wrong = await refuseReceta(trx, ids)
+  const wrong = await refuseReceta(trx, productoId, ids)
   if (wrong !== null) throw invalid(wrong, { ingredientes: wrong })
   const stored = await trx
     .selectFrom('producto_ingredientes')
@@ -53,9 +53,36 @@ export const forgetDrawings = (trx: Trx, productoIds: readonly number[]) =>
       imagen = case when starts_with(imagen, ${DRAWN_PICTURES}) then null else imagen end
     where id = any(${productoIds}::int[]) and dibujo->>'tipo' = 'pizza'`.execute(trx)
 
-async function refuseReceta(trx: Trx, ids: readonly number[]): Promise<string | null> {
+async function refuseReceta(trx: Trx, productoId: number, ids: readonly number[]): Promise<string | null> {
   if (new Set(ids).size !== ids.length) return 'Un ingrediente está repetido'
   if (ids.length === 0) return null
-  const known = await trx.selectFrom('ingredientes').select('id').where('id', 'in', ids).execute()
-  return known.length === ids.length ? null : 'El ingrediente no existe'
+  const known = await trx
+    .selectFrom('ingredientes')
+    .select(['id', 'nombre', 'archivado'])
+    .where('id', 'in', ids)
+    .execute()
+  if (known.length !== ids.length) return 'El ingrediente no existe'
+  return refuseArchived(trx, 'producto_ingredientes', { productoId, ingredientes: known })
+}
+
+interface Named {
+  readonly productoId: number
+  readonly ingredientes: readonly { id: number; nombre: string; archivado: boolean }[]
+}
+
+/** An archived ingredient stays where it is, and gets nowhere else (rule producto/ingrediente-archivado). */
+export async function refuseArchived(
+  trx: Trx,
+  table: 'producto_ingredientes' | 'posibles_adiciones',
+  { productoId, ingredientes }: Named,
+): Promise<string | null> {
+  const archived = ingredientes.filter(({ archivado }) => archivado)
+  if (archived.length === 0) return null
+  const present = await trx
+    .selectFrom(table)
+    .select('ingrediente_id')
+    .where('producto_id', '=', productoId)
+    .execute()
+  const added = archived.find(({ id }) => present.every(({ ingrediente_id }) => ingrediente_id !== id))
+  return added === undefined ? null : `«${added.nombre}» está archivado`
 }

@@ -12,18 +12,31 @@ const ingredientes = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ingredientes>['executeTakeFirstOrThrow']>>
 
-const nest = ({ categoria_id, categoria_nombre, ...row }: Row): Ingrediente => ({
+const nest = ({ categoria_id, categoria_nombre, archivado, ...row }: Row): Ingrediente => ({
   ...row,
   categoria: { id: categoria_id, nombre: categoria_nombre },
+  archivado: archivado ? true : undefined,
 })
 
 /** By name, as a Spanish reader sorts. */
-export const listIngredientes = async (db: Db): Promise<Ingrediente[]> =>
+export const listIngredientes = async (db: Db, { archived }: { archived: boolean }): Promise<Ingrediente[]> =>
   (
     await ingredientes(db)
+      .$if(!archived, (query) => query.where('i.archivado', '=', false))
       .orderBy(sql`i.nombre collate "es-x-icu"`)
       .execute()
   ).map(nest)
+
+/** How many products that are not archived name it, in recipes and as an extra. */
+export async function countUsos(db: Db, id: number): Promise<NonNullable<Ingrediente['usos']>> {
+  const { rows } = await sql<NonNullable<Ingrediente['usos']>>`
+    select
+      (select count(*)::int from producto_ingredientes r join productos p on p.id = r.producto_id
+        where r.ingrediente_id = ${id} and not p.archivado) as recetas,
+      (select count(*)::int from posibles_adiciones a join productos p on p.id = a.producto_id
+        where a.ingrediente_id = ${id} and not p.archivado) as adiciones`.execute(db)
+  return rows[0] ?? { recetas: 0, adiciones: 0 }
+}
 
 export async function selectIngrediente(db: Db, id: number): Promise<Ingrediente | null> {
   const row = await ingredientes(db).where('i.id', '=', id).executeTakeFirst()

@@ -21,6 +21,21 @@ test.each<[string, Record<string, string>, string]>([
     { LOG_LEVEL: 'loud' },
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
   ],
+  [
+    'a short secret of invoices',
+    { FACTURACION_URL: 'https://facturas.example', FACTURACION_SECRETO: 'corto' },
+    'FACTURACION_SECRETO must have at least 16 characters',
+  ],
+  [
+    'a secret of invoices alone',
+    { FACTURACION_SECRETO: 'secreto-de-la-facturacion' },
+    'FACTURACION_SECRETO also needs FACTURACION_URL',
+  ],
+  [
+    'an address of invoices without a protocol',
+    { FACTURACION_URL: 'facturas.example', FACTURACION_SECRETO: 'secreto-de-la-facturacion' },
+    "FACTURACION_URL must begin with http:// or https://, not 'facturas.example'",
+  ],
 ])('%s is refused with one line', (_name, env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError([line]))
 })

@@ -2,6 +2,7 @@
 import type { Lattice } from '#domain/direccion/lattice.ts'
 import type { MetricsAddress } from '#server/metrics/metrics-server.ts'
 import { readLattices } from '#server/providers/lattices.ts'
+import { readEmisor, type EmisorConfig } from '#server/providers/emisor.ts'
 import { readMaps, type MapsConfig } from '#server/providers/maps-config.ts'
 import { readWhatsApp, type WhatsAppConfig } from '#server/providers/whatsapp-config.ts'
 import { resolve } from 'node:path'
@@ -28,6 +29,10 @@ export interface Config {
   readonly whatsapp: WhatsAppConfig | null
   /** Codes and links that may be sent within 24 hours, for all callers: each one costs money. */
   readonly dailyMessages: number
+  /** A stand-in for Wompi, without a final slash; null is Wompi itself. */
+  readonly wompiUrl: string | null
+  /** Null means 'ninguno': staff make electronic invoices by hand. */
+  readonly emisor: EmisorConfig | null
   /** Null means the built-in grid of streets. */
   readonly maps: MapsConfig | null
   /** The street crossings of the grid. */
@@ -86,6 +91,10 @@ export function readConfig(env: Env): Config {
     problems.push(
       `WHATSAPP_DAILY_MESSAGES must be a whole number, not '${env['WHATSAPP_DAILY_MESSAGES'] ?? ''}'`,
     )
+  const wompiUrl = env['WOMPI_URL'] ?? ''
+  if (wompiUrl !== '' && !(URL.canParse(wompiUrl) && /^https?:\/\//.test(wompiUrl)))
+    problems.push(`WOMPI_URL must begin with http:// or https://, not '${wompiUrl}'`)
+  const emisor = readEmisor(env, problems)
   const maps = readMaps(env, problems)
   const lattices = readLattices(env['MAPS_GRID'] ?? '', problems)
 
@@ -103,6 +112,8 @@ export function readConfig(env: Env): Config {
     publicUrl: (publicUrl || `http://localhost:${String(port)}`).replace(/\/+$/, ''),
     whatsapp,
     dailyMessages,
+    wompiUrl: wompiUrl === '' ? null : wompiUrl.replace(/\/+$/, ''),
+    emisor,
     maps,
     lattices,
   }

@@ -4,6 +4,8 @@ export const SETTINGS = [
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'DATA_DIR',
+  'FACTURACION_SECRETO',
+  'FACTURACION_URL',
   'GOOGLE_MAPS_KEY',
   'HOST',
   'LOG_LEVEL',
@@ -30,6 +32,7 @@ export const SETTINGS = [
   'WHATSAPP_TEMPLATE',
   'WHATSAPP_TOKEN',
   'WHATSAPP_VERIFY_TOKEN',
+  'WOMPI_URL',
 ]
 
 /** One line for each variable whose name differs from a setting by one character or by case. */

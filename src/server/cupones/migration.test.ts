@@ -13,7 +13,7 @@ test('roles that held every key get gestionar_cupones, and a key of that name ke
   const client = new Client(connectionOf(server))
   await client.connect()
   await client.query(`
-    drop table usos_cupon, campanas;
+    drop table usos_cupon, campanas cascade;
     delete from migrations where nombre = '${FILE}';
     delete from permisos where clave = 'gestionar_cupones';
     insert into permisos (nombre, clave) values ('Cupones de papel', 'gestionar_cupones');

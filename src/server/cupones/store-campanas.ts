@@ -40,15 +40,23 @@ export type CampanaDePersona = CampanaRow & { usos_propios: number; tiene_otro_p
 
 /**
  * The same, with what the person did before: without the order `except`, and without cancelled
- * ones.
+ * ones. An order that waits for its payment online counts, too.
  */
 export const campanasFor = (db: Db, usuarioId: number | null, except: number | null = null) =>
   campanas(db).select([
-    sql<number>`(select count(*)::int from usos_cupon u
-      where u.usuario_id = ${usuarioId}::int and u.campana_id = c.id and not u.devuelto)`.as('usos_propios'),
+    sql<number>`((select count(*)::int from usos_cupon u
+      where u.usuario_id = ${usuarioId}::int and u.campana_id = c.id and not u.devuelto)
+      + (select count(*)::int from intentos_pago i
+      where i.usuario_id = ${usuarioId}::int and i.campana_id = c.id and i.estado = 'PENDIENTE'))`.as(
+      'usos_propios',
+    ),
     sql<boolean>`exists (select from pedidos p
       where p.usuario_id = ${usuarioId}::int and p.creado_por is null and p.estado <> 'CANCELADO'
-        and p.id is distinct from ${except}::int)`.as('tiene_otro_pedido'),
+        and p.id is distinct from ${except}::int)
+      or exists (select from intentos_pago i
+      where i.usuario_id = ${usuarioId}::int and i.campana_id is not null and i.estado = 'PENDIENTE')`.as(
+      'tiene_otro_pedido',
+    ),
   ])
 
 export const usoOf = (row: CampanaDePersona, hoy: string): UsoPropio => ({

@@ -22,17 +22,16 @@ export interface ConnectionOptions {
  * Opens the pool. Nothing hangs: connecting, waiting for a connection and each statement have a
  * time limit.
  */
-export function createPool(connection: ConnectionOptions, max = 10): pg.Pool {
+export function createPool(connection: ConnectionOptions, max = 10, { statementMs = 2_500 } = {}): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     application_name: 'comanda',
     max,
     connectionTimeoutMillis: 2_000,
-    query_timeout: 2_800,
+    query_timeout: statementMs + 300,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options:
-      '-c timezone=UTC -c statement_timeout=2500 -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000',
+    options: `-c timezone=UTC -c statement_timeout=${String(statementMs)} -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000`,
   })
   // Without a listener, a connection that the server closes while it is idle, or between two
   // statements of a transaction, would end the whole process. Its next use reports the error.

@@ -2,13 +2,24 @@
 // in English.
 import type { Dibujo } from '#contract/lib/campos.ts'
 import type { Logo } from '#contract/negocio.ts'
+import type { Factura } from '#contract/pedidos/factura.ts'
 import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import type { ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
+import type { CierreDeTurno } from '#contract/caja/cajas.ts'
+import type { Cosa } from '#domain/disponibilidad/agotado.ts'
+import type { ClaseMovimiento, Conteo, TipoMovimiento } from '#domain/caja/cuadre.ts'
+import type { DomicilioDe } from '#domain/caja/liquidar.ts'
 import type { Familia } from '#domain/categoria.ts'
+import type { TipoLlamado } from '#domain/mesa/llamado.ts'
 import type { EstadoCampana } from '#domain/pedido/campana.ts'
-import type { ConfirmarAntes, FormaDePago } from '#domain/pedido/pago.ts'
+import type { Canal } from '#domain/pedido/canal.ts'
+import type { ConfirmarAntes, FormaDePago, FormaRecibida } from '#domain/pedido/pago.ts'
+import type { Impuesto } from '#domain/pedido/impuesto.ts'
+import type { Ambiente, EstadoIntento } from '#domain/pedido/en-linea.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
+import type { UnidadesDeLinea } from '#domain/mesa/dividir.ts'
 import type { Poligono } from '#domain/direccion/poligono.ts'
 import type { Intervalo } from '#domain/horario-dia.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
@@ -22,6 +33,35 @@ type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | str
  */
 type Fields<Thing, Except extends keyof Thing> = {
   [Field in Exclude<keyof Thing, Except>]: Generated<Thing[Field]>
+}
+
+interface SumasPedidos {
+  dia: string
+  sede_id: number
+  hora: number
+  tipo: TipoPedido
+  canal: Canal
+  cupon: string
+  persona_id: number
+  reparte_id: number
+  pedidos: number
+  subtotal: string
+  descuento: string
+  domicilio: string
+  cancelados: number
+  valor_cancelado: string
+  segundos: string
+  medidos: number
+}
+
+interface SumasProductos {
+  dia: string
+  sede_id: number
+  tipo: TipoPedido
+  canal: Canal
+  producto_id: number
+  mitades: number
+  valor: string
 }
 
 export interface Database {
@@ -63,7 +103,21 @@ export interface Database {
     transferencia_daviplata: Generated<string>
     transferencia_bre_b: Generated<string>
     transferencia_titular: Generated<string>
+    qr_nequi: string | null
+    qr_daviplata: string | null
+    qr_bre_b: string | null
     transferencia_antes_de: Generated<ConfirmarAntes>
+    propina_porcentaje: Generated<number>
+    propina_domicilios: Generated<boolean>
+    denominaciones: Generated<number[]>
+    /** Whose the delivery fee is. */
+    domicilio_de: Generated<DomicilioDe>
+    domicilio_fijo: Generated<number>
+    /** The fee of earlier orders is the business's. */
+    domicilio_de_desde: Timestamp | null
+    impuesto: Generated<Impuesto>
+    impuesto_domicilio: Generated<boolean>
+    uvt: Generated<number>
     abierto_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
     logo: JSONColumnType<LogoGuardado> | null
   }
@@ -85,6 +139,7 @@ export interface Database {
     descripcion: Generated<string>
     categoria_id: number
     dibujo: string | null
+    archivado: Generated<boolean>
   }
   categorias_productos: {
     id: Generated<number>
@@ -102,9 +157,12 @@ export interface Database {
     | 'categoria'
     | 'medida'
     | 'precios_por_medida'
+    | 'precios_sede'
+    | 'precio_desde'
     | 'posibles_adiciones'
     | 'ingredientes'
     | 'no_disponible'
+    | 'sin'
     | 'codigo'
     | 'dibujo'
     | 'archivado'
@@ -123,6 +181,15 @@ export interface Database {
     orden: number | null
   }
   precios_por_categoria: { categoria_id: number; medida_id: number; precio: number }
+  /** Of a product or of a category. */
+  precios_por_sede: {
+    id: GeneratedAlways<number>
+    sede_id: number
+    producto_id: number | null
+    categoria_id: number | null
+    medida_id: number | null
+    precio: number
+  }
   precios_por_medida: { producto_id: number; medida_id: number; precio: number; admite_mitades: boolean }
   producto_ingredientes: {
     producto_id: number
@@ -155,6 +222,9 @@ export interface Database {
     orden: Generated<number>
     archivada: Generated<boolean>
     horario_confirmado: Generated<boolean>
+    formas_mesa: FormaDePago[] | null
+    formas_domicilio: FormaDePago[] | null
+    formas_recoger: FormaDePago[] | null
   }
   barrios: {
     id: Generated<number>
@@ -181,6 +251,14 @@ export interface Database {
     intervalos: JSONColumnType<Intervalo[]>
   }
   leyes_secas: { sede_id: number; desde: Timestamp; hasta: Timestamp }
+  disponibilidad: {
+    sede_id: number
+    cosa: Cosa
+    cosa_id: number
+    hasta: Timestamp | null
+    desde: Timestamp
+    usuario_id: number
+  }
   cierres_sede: { sede_id: number; desde: Timestamp; hasta: Timestamp | null }
   mesas: {
     id: Generated<number>
@@ -188,6 +266,8 @@ export interface Database {
     numero: number
     nombre: string
     estado: Generated<EstadoMesa>
+    /** In its QR; the database makes it. */
+    codigo: Generated<string>
   }
   catalogo_version: { id: Generated<number>; version: string }
   cotizaciones: {
@@ -374,6 +454,8 @@ export interface Database {
   pedidos: Fields<
     PedidoEnviado,
     | 'fecha'
+    | 'anotado'
+    | 'canal'
     | 'total_a_pagar'
     | 'usuario'
     | 'tomado_por_personal'
@@ -382,18 +464,48 @@ export interface Database {
     | 'cupon_aplicado'
     | 'sede'
     | 'mesa'
+    | 'cuenta'
     | 'programado_para'
     | 'historial'
     | 'productos_pedidos'
+    | 'redondeo'
+    | 'factura'
+    | 'cortesia'
+    | 'repite_a'
   > & {
+    /** Null for an order that is sold. */
+    cortesia_clase: ColumnType<ClaseDeCortesia | null, ClaseDeCortesia | null | undefined>
+    /** The pesos given away, and their part that is delivery. */
+    cortesia_valor: Generated<number>
+    cortesia_domicilio: Generated<number>
+    cortesia_motivo: Generated<string>
+    /** Who gave it. */
+    cortesia_por: ColumnType<number | null, number | null | undefined>
+    /** For whom, in words. */
+    cortesia_para: Generated<string>
+    /** The person of the staff who ate it. */
+    cortesia_persona_id: ColumnType<number | null, number | null | undefined>
+    repite_a_id: ColumnType<number | null, number | null | undefined>
+    /** The buyer; null when no electronic invoice was asked for. */
+    factura: ColumnType<Factura | null, string | null | undefined, string | null>
     token_digest: Buffer
     fecha: GeneratedTimestamp
     sede_id: number
     mesa_id: number | null
+    /** Of an order at a table; null for one of before accounts. */
+    cuenta_id: ColumnType<number | null, number | null | undefined, number | null>
+    /** Who carries it. */
+    lleva_id: Generated<number | null>
+    /** The settlement that paid its delivery fee to that person. */
+    liquidacion_id: Generated<number | null>
     usuario_id: number | null
     creado_por: number | null
     invitado_nombre: string | null
     invitado_numero: string | null
+    /** When it was noted after the sale; null for other orders. */
+    anotado_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Null for orders of before. */
+    canal: ColumnType<Canal | null, Canal | null | undefined, Canal | null>
     direccion_entrega: string | null
     instrucciones: Generated<string>
     lat: number | null
@@ -441,13 +553,191 @@ export interface Database {
   pagos: {
     id: Generated<number>
     pedido_id: number
-    forma: FormaDePago
+    forma: FormaRecibida
     valor: number
     redondeo: Generated<number>
+    propina: Generated<number>
     usuario_id: number | null
     creado_en: GeneratedTimestamp
     anulado_en: ColumnType<Date | null, Date | undefined, Date>
     anulado_por: number | null
+    /** The provider's id of an online payment. */
+    transaccion: Generated<string | null>
+    /** The first of the payments that were received at once. */
+    cobro_id: ColumnType<number | null, number | null | undefined, number | null>
+    /** Null for a test order. A trigger sets it. */
+    sede_id: Generated<number | null>
+    /** Null is 'sin caja'. A trigger sets it where one drawer of the branch is open. */
+    turno_id: Generated<number | null>
+    /** The person who received this cash; null is the drawer. */
+    recibido_por: Generated<number | null>
+    /** The settlement that brought it to a drawer. */
+    liquidacion_id: Generated<number | null>
+  }
+  devoluciones: {
+    id: Generated<number>
+    pago_id: number
+    pedido_id: number
+    forma: FormaRecibida
+    valor: number
+    redondeo: Generated<number>
+    /** The part of `valor` that is tip. */
+    propina: Generated<number>
+    motivo: string
+    usuario_id: number
+    sede_id: Generated<number | null>
+    turno_id: Generated<number | null>
+    creado_en: GeneratedTimestamp
+  }
+  cajas: { id: Generated<number>; sede_id: number; nombre: string; creado_en: GeneratedTimestamp }
+  turnos: {
+    id: Generated<number>
+    caja_id: number
+    sede_id: number
+    base: number
+    /** What the shift before left in the drawer. */
+    base_anterior: number | null
+    abierto_por: number
+    abierto_en: Timestamp
+    cerrado_por: number | null
+    cerrado_en: ColumnType<Date | null, Date | undefined, Date>
+    efectivo_contado: number | null
+    efectivo_esperado: number | null
+    datafono_contado: number | null
+    datafono_esperado: number | null
+    transferencia_contado: number | null
+    transferencia_esperado: number | null
+    billetes: JSONColumnType<Conteo[]> | null
+    transferencias: JSONColumnType<CierreDeTurno['transferencias']> | null
+    queda: number | null
+    nota: Generated<string>
+  }
+  movimientos_caja: {
+    id: Generated<number>
+    turno_id: number
+    tipo: TipoMovimiento
+    valor: number
+    motivo: string
+    usuario_id: number
+    creado_en: GeneratedTimestamp
+    /** Null is an entry by hand. */
+    clase: Generated<ClaseMovimiento | null>
+    /** The person it is about. */
+    persona_id: Generated<number | null>
+  }
+  liquidaciones: {
+    id: Generated<number>
+    sede_id: number
+    turno_id: number
+    persona_id: number
+    efectivo: number
+    pagos: number
+    base: number
+    domicilios: number
+    entregas: number
+    entregado: number
+    motivo: string
+    usuario_id: number
+    creado_en: Timestamp
+  }
+  bases_entregadas: {
+    id: Generated<number>
+    sede_id: number
+    persona_id: number
+    /** Below 0 it was returned. */
+    valor: number
+    movimiento_id: number
+    liquidacion_id: Generated<number | null>
+  }
+  propinas_entregadas: {
+    id: Generated<number>
+    sede_id: number
+    turno_id: number
+    movimiento_id: number
+    persona_id: number
+    /** In which the tip was received. */
+    forma: FormaRecibida
+    valor: number
+    creado_en: Timestamp
+  }
+  cuentas: {
+    id: Generated<number>
+    sede_id: number
+    mesa_id: number
+    abierta_en: Timestamp
+    cerrada_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+    version: Generated<number>
+  }
+  cuenta_partes: {
+    id: Generated<number>
+    cuenta_id: number
+    orden: number
+    valor: number
+    lineas: JSONColumnType<UnidadesDeLinea[]> | null
+    cobro_id: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  llamados: {
+    id: Generated<number>
+    sede_id: number
+    mesa_id: number
+    tipo: TipoLlamado
+    creado_en: Timestamp
+    atendido_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+    atendido_por: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  comprobante_numeros: { sede_id: number; ultimo: number }
+  comprobantes: {
+    id: Generated<number>
+    sede_id: number
+    numero: number
+    pedidos: number[]
+    fecha: Timestamp
+    contenido: JSONColumnType<object>
+    anulado_en: ColumnType<Date | null, Date | undefined, Date>
+  }
+  facturacion: { id: Generated<number>; activa: boolean }
+  facturas_por_emitir: { comprobante_id: number; intentos: Generated<number>; proxima_en: Timestamp }
+  cuenta_wompi: {
+    id: Generated<number>
+    ambiente: Ambiente
+    llave_publica: string
+    secretos: Buffer
+    guardada_en: Timestamp
+  }
+  intentos_pago: {
+    id: Generated<number>
+    token_digest: Buffer
+    referencia: string
+    estado: Generated<EstadoIntento>
+    ambito: string | null
+    clave: string | null
+    cuerpo_digest: Buffer | null
+    sede_id: number
+    usuario_id: number | null
+    invitado_numero: string | null
+    valor: number
+    pedido: ColumnType<object | null, string | null, string | null>
+    cupon_id: number | null
+    campana_id: number | null
+    descuento: Generated<number>
+    pedido_id: Generated<number | null>
+    creado_en: Timestamp
+    expira_en: Timestamp
+    consulta_en: ColumnType<Date | null, Date | null, Date | null>
+  }
+  pagos_por_devolver: {
+    id: Generated<number>
+    transaccion: string
+    intento_id: number
+    sede_id: number
+    centavos: string
+    moneda: string
+    nombre: string
+    numero: string
+    motivo: string
+    creado_en: Timestamp
+    devuelto_en: ColumnType<Date | null, Date | undefined, Date>
+    devuelto_por: Generated<number | null>
   }
   idempotency_keys: {
     clave: string
@@ -460,6 +750,25 @@ export interface Database {
   }
   intentos: { clave: Buffer; veces: number; termina: Timestamp }
   eventos: { id: Generated<string>; pedido_id: number; creado_en: GeneratedTimestamp; seq: string | null }
+  sumas_pedidos: SumasPedidos
+  sumas_pedidos_mes: SumasPedidos
+  sumas_pedidos_dia: Omit<SumasPedidos, 'hora' | 'cupon' | 'persona_id' | 'reparte_id'>
+  sumas_productos: SumasProductos
+  sumas_productos_mes: SumasProductos
+  sumas_productos_dia: Omit<SumasProductos, 'producto_id'>
+  sumas_pagos: {
+    dia: string
+    sede_id: number
+    forma: FormaRecibida
+    canal: Canal
+    persona_id: number
+    pagos: number
+    valor: string
+    propina: string
+    redondeo: string
+  }
+  sumas_pendientes: { dia: string; sede_id: number }
+  sumas_marca: { id: number; seq: ColumnType<string, number, number> }
   auditoria: {
     id: Generated<string>
     fecha: GeneratedTimestamp

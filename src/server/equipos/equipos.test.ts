@@ -1,6 +1,7 @@
 // Shared devices: who may enrol and revoke one, and what a short key opens (rule permisos/equipos).
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { equiposApi } from '#contract/usuarios/equipos.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { LIVE_CLOSE } from '#contract/pedidos/live.ts'
 import { CLAVES } from '#domain/permisos.ts'
 import { openSession } from '#server/lib/session.ts'
@@ -81,6 +82,66 @@ test('people of the branch enter with their key, and the audit names each of the
     query: { entidad: 'pedido' },
   })
   expect(cambios.slice(0, 2).map(({ usuario }) => usuario?.id)).toEqual([luis, ana])
+})
+
+test('two people type orders at a table on one tablet, and the audit and the orders name the right one', async () => {
+  const { token: equipo } = await enrol()
+  const people = [
+    await aPersona({ permisos: ['gestionar_pedidos'], sedes: [1] }),
+    await aPersona({ permisos: ['gestionar_pedidos'], sedes: [1] }),
+  ]
+  const [mesa] = await server.ask(sedesApi.mesas, { query: { sede: '1' } })
+  const placed: number[] = []
+  for (const who of people) {
+    const token = tokenOf(await enter(equipo, who))
+    const profile = await server.call('GET', '/users/profile/', { token })
+    expect(profile.body).toMatchObject({ id: who })
+    const { id } = await aPedido(server, { tipo_pedido: 'MESA', mesa: mesa?.id, invitado: null }, token)
+    const path = `/api/pedidos/${String(id)}/cambiar_estado/`
+    expect((await server.call('POST', path, { token, body: { estado: 'ACEPTADO' } })).status).toBe(200)
+    placed.push(id)
+  }
+  const rows = await server.db
+    .selectFrom('pedidos')
+    .select(['id', 'creado_por', 'mesa_id'])
+    .where('id', 'in', placed)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual(placed.map((id, n) => ({ id, creado_por: people[n], mesa_id: mesa?.id })))
+  const cambios = await server.ask(administracionApi.auditoria, {
+    token: admin,
+    query: { entidad: 'pedido' },
+  })
+  expect(cambios.slice(0, 2).map(({ entidad_id, usuario }) => [entidad_id, usuario?.id])).toEqual([
+    [placed[1], people[1]],
+    [placed[0], people[0]],
+  ])
+})
+
+test('a manager removes the key of a person, who leaves every device at once and keeps the password', async () => {
+  const { token: equipo } = await enrol()
+  const who = await aPersona()
+  const token = tokenOf(await enter(equipo, who))
+  const own = await openSession(server.services, who)
+  const path = `/users/usuarios/${String(who)}/`
+  const person = async () => (await server.call('GET', path, { token: admin })).body
+  expect(await person()).toMatchObject({ con_clave_de_equipo: true })
+  const { body } = await server.call('PATCH', path, { token: admin, body: { clave_de_equipo: null } })
+  expect(body).toMatchObject({ con_clave_de_equipo: false })
+  expect(await status('/users/profile/', token)).toBe(401)
+  expect(await status('/users/profile/', own)).toBe(200)
+  expect(await enter(equipo, who)).toMatchObject(WRONG)
+  // Nobody sets the key of another person.
+  const set = await server.call('PATCH', path, { token: admin, body: { clave_de_equipo: '1234' } })
+  expect(set.status).toBe(400)
+  const [cambio] = await server.ask(administracionApi.auditoria, {
+    token: admin,
+    query: { entidad: 'usuario' },
+  })
+  expect(cambio?.cambio).toMatchObject({
+    antes: { clave_de_equipo: true },
+    despues: { clave_de_equipo: false },
+  })
 })
 
 describe('what a session on a shared device opens', () => {

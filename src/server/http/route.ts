@@ -12,6 +12,7 @@ import {
 } from '#server/lib/errors.ts'
 import { isClaveDeSede } from '#domain/permisos.ts'
 import { rememberPerson } from '#server/lib/log-account.ts'
+import { Descarga } from '#server/lib/descarga.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPerson, tokenOf, type Person } from '#server/lib/session.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -39,8 +40,8 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** What a handler returns: data that is cut down to the contract's fields, or JSON from a cache. */
-type Result<E> = InputOf<E> | Compressed
+/** What a handler returns: data that is cut down to the contract's fields, JSON from a cache, or a file. */
+type Result<E> = InputOf<E> | Compressed | Descarga
 
 /** Registers one endpoint with its handler. */
 export type Register = <E extends Endpoint>(
@@ -69,6 +70,10 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
         return sendCompressed(request, reply, output)
       }
       if (reply.sent) return reply
+      if (output instanceof Descarga) {
+        reply.header('content-disposition', `attachment; filename="${output.nombre}"`)
+        return reply.type(output.tipo).send(output.cuerpo)
+      }
       const isEmpty = endpoint.status === 204 || (endpoint.mayBeEmpty === true && output === null)
       reply.code(isEmpty ? 204 : (endpoint.status ?? 200))
       if (isEmpty) return reply.send()

@@ -2,9 +2,11 @@
 // once.
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
+import type { EmisorDocumento } from '#server/providers/emisor.ts'
 import type { MapsProvider } from '#server/providers/maps.ts'
 import type { MediaProvider } from '#server/providers/media.ts'
 import type { WhatsAppProvider } from '#server/providers/whatsapp.ts'
+import type { Wompi } from '#server/providers/wompi.ts'
 import type { Logger } from 'pino'
 import type { LiveHub } from '#server/live/live.ts'
 import type { Memory } from '#server/lib/cache/memory.ts'
@@ -21,6 +23,9 @@ export interface Services {
   readonly maps: MapsProvider
   readonly media: MediaProvider
   readonly whatsapp: WhatsAppProvider
+  readonly wompi: Wompi
+  /** Null when staff make electronic invoices by hand. */
+  readonly emisor: EmisorDocumento | null
   readonly limits: Limits
   readonly previews: Previews
   readonly live: LiveHub

@@ -55,9 +55,12 @@ test('every field of the business is changed, returned and read by everybody at 
       titular: 'La Nona S. A. S.',
       antes_de: 'COCINAR',
     },
+    impuesto: { tipo: 'INC_8', domicilio: true },
+    uvt: 55_000,
+    propina: { porcentaje: 8, domicilios: true },
   }
-  const { zona_horaria, consentimiento_version, abierto, logo } = await read()
-  const expected = { ...changed, zona_horaria, consentimiento_version, logo, abierto }
+  const { zona_horaria, consentimiento_version, abierto, logo, en_linea, qr_de_llaves } = await read()
+  const expected = { ...changed, zona_horaria, consentimiento_version, logo, abierto, en_linea, qr_de_llaves }
   expect(await server.ask(negocioAdminApi.change, { token: admin, body: changed })).toEqual(expected)
   expect(await read()).toEqual(expected)
   const cambio = await lastCambio()

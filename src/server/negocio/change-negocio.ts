@@ -2,26 +2,32 @@
 import type { CambioNegocio } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { businessDay } from '#domain/format.ts'
+import { MEDIOS } from '#domain/pedido/pago.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import type { Selectable, Transaction, Updateable } from 'kysely'
-import { toNegocio } from './read-negocio.ts'
+import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { selectNegocio, toNegocio } from './read-negocio.ts'
 
 type Trx = Transaction<Database>
 type Columns = Updateable<Database['negocio']>
 
 const MAXIMO_BAJO = 'El máximo no puede ser menor que el mínimo'
 
-const SIN_LLAVE = 'Escribe al menos una llave para recibir transferencias'
+export const SIN_LLAVE = 'Escribe al menos una llave para recibir transferencias'
 
 const takesTransfers = ({ formas_de_pago: formas }: Negocio): boolean =>
   Object.values(formas).some((list) => list.includes('TRANSFERENCIA'))
 
-const hasLlave = ({ transferencia: { nequi, daviplata, bre_b } }: Negocio): boolean =>
+export const SIN_CUENTA = 'Guarda primero las llaves de Wompi'
+
+const takesOnline = ({ formas_de_pago: formas }: Negocio): boolean =>
+  Object.values(formas).some((list) => list.includes('EN_LINEA'))
+
+export const hasLlave = ({ transferencia: { nequi, daviplata, bre_b } }: Negocio): boolean =>
   [nequi, daviplata, bre_b].some((llave) => llave !== '')
 
 export async function changeNegocio(
@@ -30,10 +36,17 @@ export async function changeNegocio(
   cambio: CambioNegocio,
 ): Promise<Negocio> {
   return changeCatalogo(services, async (trx) => {
-    const before = await trx.selectFrom('negocio').selectAll().forUpdate().executeTakeFirstOrThrow()
+    const before = await selectNegocio(trx).forUpdate('negocio').executeTakeFirstOrThrow()
     const columns = columnsOf(cambio)
     const version = await saveTexto(services, trx, before, cambio.consentimiento_texto)
     if (version !== null) columns.consentimiento_version = version
+    // A QR code of another key would lead the money elsewhere.
+    for (const medio of MEDIOS) {
+      const llave = columns[`transferencia_${medio}`] ?? before[`transferencia_${medio}`]
+      if (llave !== before[`transferencia_${medio}`] && before[`qr_${medio}`] !== null) {
+        columns[`qr_${medio}`] = null
+      }
+    }
     const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
     if (Object.keys(sent).length === 0) return toNegocio(before)
     const after = { ...before, ...sent }
@@ -41,8 +54,11 @@ export async function changeNegocio(
     if (maximo !== null && maximo < after.domicilio_minimo) {
       throw invalid(MAXIMO_BAJO, { 'domicilio.maximo': MAXIMO_BAJO })
     }
-    if (takesTransfers(toNegocio(after)) && !hasLlave(toNegocio(after))) {
+    if (!hasLlave(toNegocio(after)) && (takesTransfers(toNegocio(after)) || (await isTransferredTo(trx)))) {
       throw invalid(SIN_LLAVE, { 'transferencia.nequi': SIN_LLAVE })
+    }
+    if (takesOnline(toNegocio(after)) && !takesOnline(toNegocio(before)) && before.en_linea !== true) {
+      throw invalid(SIN_CUENTA, { 'formas_de_pago.DOMICILIO': SIN_CUENTA })
     }
     await trx.updateTable('negocio').set(columns).execute()
     const antes = Object.fromEntries(Object.entries(before).filter(([column]) => column in sent))
@@ -57,12 +73,26 @@ export async function changeNegocio(
   })
 }
 
+/** Whether a branch takes transfers of its own. */
+async function isTransferredTo(trx: Trx): Promise<boolean> {
+  const found = await trx
+    .selectFrom('sedes')
+    .select('id')
+    .where(
+      sql<boolean>`'TRANSFERENCIA' = any(coalesce(formas_mesa, '{}') || coalesce(formas_domicilio, '{}') || coalesce(formas_recoger, '{}'))`,
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Undefined columns keep their value. */
 function columnsOf({ redes, colores, bono_bienvenida: bono, domicilio, ...cambio }: CambioNegocio): Columns {
   const {
     pedido_minimo: minimo,
     formas_de_pago: formas,
     transferencia,
+    propina,
+    impuesto,
     consentimiento_texto: _texto,
     ...own
   } = cambio
@@ -94,6 +124,10 @@ function columnsOf({ redes, colores, bono_bienvenida: bono, domicilio, ...cambio
     transferencia_bre_b: transferencia?.bre_b,
     transferencia_titular: transferencia?.titular,
     transferencia_antes_de: transferencia?.antes_de,
+    impuesto: impuesto?.tipo,
+    impuesto_domicilio: impuesto?.domicilio,
+    propina_porcentaje: propina?.porcentaje,
+    propina_domicilios: propina?.domicilios,
   }
 }
 

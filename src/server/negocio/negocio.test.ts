@@ -32,6 +32,7 @@ test('the business is one record of data', async () => {
     redes: { instagram: '', facebook: '', tiktok: '' },
     domicilio: { pesos_por_minuto: 500, minimo: 2000, maximo: null, redondeo: 0, gratis_desde: null },
     pedido_minimo: { MESA: 0, DOMICILIO: 0, RECOGER: 0 },
+    en_linea: false,
     formas_de_pago: {
       MESA: [],
       DOMICILIO: ['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'],
@@ -44,6 +45,10 @@ test('the business is one record of data', async () => {
       titular: 'Doña Lumbre S. A. S.',
       antes_de: 'SALIR',
     },
+    qr_de_llaves: [],
+    uvt: 52_374,
+    impuesto: { tipo: 'NO_RESPONSABLE', domicilio: false },
+    propina: { porcentaje: 10, domicilios: false },
   })
 })
 

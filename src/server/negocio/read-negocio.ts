@@ -1,15 +1,26 @@
 // The business's own record, for both front ends and the rules of time.
 import type { Logo, Negocio } from '#contract/negocio.ts'
+import { MEDIOS } from '#domain/pedido/pago.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { cached } from '#server/lib/cache/cached.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { Selectable } from 'kysely'
+import type { Selectable, SqlBool } from 'kysely'
 
 export const readNegocio = cached(async ({ db }: Services): Promise<Negocio> =>
-  toNegocio(await db.selectFrom('negocio').selectAll().executeTakeFirstOrThrow()),
+  toNegocio(await selectNegocio(db).executeTakeFirstOrThrow()),
 )
 
-export const toNegocio = (row: Selectable<Database['negocio']>): Negocio => ({
+/** The business, and whether it has an account for online payments. */
+export const selectNegocio = (db: Db) =>
+  db
+    .selectFrom('negocio')
+    .selectAll('negocio')
+    .select((eb) => eb.exists(eb.selectFrom('cuenta_wompi').select('id')).as('en_linea'))
+
+type NegocioRow = Selectable<Database['negocio']> & { en_linea: SqlBool }
+
+export const toNegocio = (row: NegocioRow): Negocio => ({
   nombre: row.nombre,
   lema: row.lema,
   nit: row.nit,
@@ -48,6 +59,7 @@ export const toNegocio = (row: Selectable<Database['negocio']>): Negocio => ({
     DOMICILIO: row.formas_domicilio,
     RECOGER: row.formas_recoger,
   },
+  en_linea: row.en_linea === true,
   transferencia: {
     nequi: row.transferencia_nequi,
     daviplata: row.transferencia_daviplata,
@@ -55,6 +67,13 @@ export const toNegocio = (row: Selectable<Database['negocio']>): Negocio => ({
     titular: row.transferencia_titular,
     antes_de: row.transferencia_antes_de,
   },
+  qr_de_llaves: MEDIOS.flatMap((medio) => {
+    const imagen = row[`qr_${medio}`]
+    return imagen === null ? [] : [{ medio, imagen }]
+  }),
+  impuesto: { tipo: row.impuesto, domicilio: row.impuesto_domicilio },
+  uvt: row.uvt,
+  propina: { porcentaje: row.propina_porcentaje, domicilios: row.propina_domicilios },
 })
 
 /** Without its colours, which only the form needs. */

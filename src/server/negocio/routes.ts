@@ -5,6 +5,7 @@ import type { Services } from '#server/lib/services.ts'
 import { changeNegocio } from './change-negocio.ts'
 import { readConsentimiento } from './read-consentimiento.ts'
 import { readNegocio } from './read-negocio.ts'
+import { saveQr } from './save-qr.ts'
 import { readLogo, removeLogo, saveLogo } from './save-logo.ts'
 
 export function negocioRoutes(register: Register, services: Services): void {
@@ -17,5 +18,6 @@ export function negocioRoutes(register: Register, services: Services): void {
 export function negocioFormRoutes(register: Register, services: Services): void {
   register(negocioAdminApi.logo, async () => readLogo(services))
   register(negocioAdminApi.saveLogo, async (call) => saveLogo(services, call.person, call.body.imagen))
+  register(negocioAdminApi.saveQr, async (call) => saveQr(services, call.person, call.body))
   register(negocioAdminApi.removeLogo, async (call) => removeLogo(services, call.person))
 }

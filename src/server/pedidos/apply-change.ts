@@ -7,8 +7,10 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
+import { settleCuenta } from '#server/mesas/join-cuenta.ts'
 import { insertEvento, readPedido } from '#server/pedidos/read/store.ts'
 import type { Selectable, Transaction } from 'kysely'
+import { syncComprobante } from './comprobante/sync-comprobante.ts'
 
 export interface StaffChange {
   readonly pedidoId: number
@@ -19,6 +21,7 @@ export interface StaffChange {
 }
 
 const COLUMNS = [
+  'sede_id',
   'estado',
   'activo',
   'version',
@@ -28,7 +31,19 @@ const COLUMNS = [
   'costo_domicilio',
   'forma_de_pago',
   'con_cuanto',
+  'propina',
   'pagado',
+  'cuenta_id',
+  'devuelto',
+  'lleva_id',
+  'numero_factura',
+  'es_prueba',
+  'comprobante',
+  'subtotal',
+  'descuento',
+  'cortesia_clase',
+  'cortesia_valor',
+  'cortesia_domicilio',
 ] as const
 /** What is known of the locked order. */
 export type Before = Pick<Selectable<Database['pedidos']>, (typeof COLUMNS)[number]>
@@ -49,13 +64,8 @@ export async function applyChange(
     cuerpo: change.version === undefined ? cuerpo : { ...cuerpo, version: change.version },
   }
   const result = await withIdempotency(services, call, async (trx) => {
-    const before = await trx
-      .selectFrom('pedidos')
-      .select(COLUMNS)
-      .where('id', '=', change.pedidoId)
-      .where(change.person.alcance.where('sede_id'))
-      .forUpdate()
-      .executeTakeFirst()
+    const locked = await lockPedidos(trx, change)
+    const before = locked.find(({ id }) => id === change.pedidoId)
     if (before === undefined) throw notFound('El pedido no existe')
     if (change.version !== undefined && change.version !== before.version) {
       throw conflict('pedido_cambiado', pedidoYaCambio(change.pedidoId))
@@ -68,6 +78,11 @@ export async function applyChange(
         cambio,
       })
       await insertEvento(trx, change.pedidoId)
+      if (before.cuenta_id !== null) {
+        await settleCuenta(trx, before.cuenta_id, services.now())
+        const ids = locked.map(({ id }) => id)
+        await syncComprobante(trx, services.now(), ids)
+      }
     }
     const pedido = await readPedido(trx, change.person.alcance, change.pedidoId)
     if (pedido === null) throw notFound('El pedido no existe')
@@ -78,3 +93,23 @@ export async function applyChange(
   services.live.publish()
   return result
 }
+
+/** The order and the others of its table, which share its receipt: in the order of accounts. */
+const lockPedidos = (trx: Transaction<Database>, { pedidoId, person }: StaffChange) =>
+  trx
+    .selectFrom('pedidos')
+    .select(['id', ...COLUMNS])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', pedidoId),
+        eb(
+          'cuenta_id',
+          '=',
+          eb.selectFrom('pedidos as este').select('este.cuenta_id').where('este.id', '=', pedidoId),
+        ),
+      ]),
+    )
+    .where(person.alcance.where('sede_id'))
+    .orderBy('id')
+    .forUpdate()
+    .execute()

@@ -50,6 +50,8 @@ export async function handOver(
       .updateTable('pedidos')
       .set((eb) => ({
         sede_id: sedeId,
+        // People of a branch carry its orders.
+        lleva_id: null,
         version: eb('version', '+', 1),
         sedes_anteriores: sql<number[]>`array_append(array_remove(sedes_anteriores, sede_id), sede_id)`,
       }))

@@ -197,7 +197,7 @@ describe('events', () => {
       expect(a.seq).toBe(b.seq)
     }
     for (const { frames } of [here, there]) {
-      const seqs = frames.map(({ seq }) => seq)
+      const seqs = frames.flatMap((frame) => ('seq' in frame ? [frame.seq] : []))
       expect(seqs).toEqual([...new Set(seqs)].toSorted((a, b) => a - b))
     }
   })

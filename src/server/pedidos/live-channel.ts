@@ -6,13 +6,22 @@ import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPerson } from '#server/lib/session.ts'
 import { countSockets, isSameSite } from '#server/lib/sockets.ts'
+import { serialize } from '#server/live/serialize.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { findByToken } from '#server/pedidos/read/find-by-token.ts'
 import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
-import { broadcast, dropRevoked, replay, send, type Listener } from './live-listener.ts'
+import {
+  broadcast,
+  dropRevoked,
+  isBoard,
+  replay,
+  send,
+  sendLlamados,
+  type Listener,
+} from './live-listener.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
 /** After the close frame; a client that does not respond is cut. */
@@ -30,12 +39,26 @@ const FAREWELL_MS = 1_000
 export interface LiveChannel {
   /** Sessions or roles changed: people who may not listen any more are cut. */
   recheck(): void
-  close(): void
+  /** Calls of tables changed. */
+  tellLlamados(): void
+  close(): Promise<void>
 }
 
 export function createLiveChannel(app: FastifyInstance, services: Services): LiveChannel {
   const listeners = new Set<Listener>()
   const unknown = countSockets(MAX_UNKNOWN)
+  const untold = new Set<Listener>()
+  // One reading at a time, so that no older list follows a newer one.
+  const tell = serialize(async () => {
+    const boards = [...untold]
+    untold.clear()
+    await sendLlamados(services, boards)
+  }, services.log)
+  const tellOne = (listener: Listener) => {
+    if (!isBoard(listener)) return
+    untold.add(listener)
+    tell()
+  }
 
   app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
     if (!isSameSite(request.headers.origin, request.headers.host)) {
@@ -44,7 +67,7 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     }
     const known = unknown.add(networkOf(request.ip), socket)
     if (known === null) socket.terminate()
-    else handle(socket, services, listeners, known)
+    else handle(socket, services, { listeners, onKnown: known, onGreeted: tellOne })
   })
 
   services.live.subscribe(async (events) => {
@@ -63,17 +86,28 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     recheck() {
       void dropRevoked(services, [...listeners])
     },
-    close() {
+    tellLlamados() {
+      for (const listener of listeners) tellOne(listener)
+    },
+    async close() {
       clearInterval(ping)
       for (const socket of app.websocketServer.clients) {
         socket.close(LIVE_CLOSE.restarting)
         setTimeout(() => socket.terminate(), FAREWELL_MS).unref()
       }
+      await tell.idle()
     },
   }
 }
 
-function handle(socket: WebSocket, services: Services, listeners: Set<Listener>, onKnown: () => void): void {
+interface Admission {
+  readonly listeners: Set<Listener>
+  /** The socket has logged in. */
+  readonly onKnown: () => void
+  readonly onGreeted: (listener: Listener) => void
+}
+
+function handle(socket: WebSocket, services: Services, { listeners, onKnown, onGreeted }: Admission): void {
   let listener: Listener | null = null
   let lastReplay = -Infinity
   // One frame after the other: a replay requested right after the log-in waits for it.
@@ -107,6 +141,7 @@ function handle(socket: WebSocket, services: Services, listeners: Set<Listener>,
     listener = admitted
     listeners.add(admitted)
     send(admitted, { type: 'listo', seq: services.live.lastSeq() })
+    onGreeted(admitted)
   }
 
   socket.on('message', (data: Buffer, isBinary: boolean) => {

@@ -55,7 +55,7 @@ describe('desde', () => {
   test('desde replays the missed events, and no more', async () => {
     const before = await aPedido(server)
     const first = await open({ token: cocina.token })
-    await first.find((frame) => frame.seq, 5_000)
+    await first.listo()
     const { seq } = await told(first, before.id)
     first.ws.terminate()
 

@@ -2,7 +2,8 @@
 import { LIVE_CLOSE, type ServerFrame } from '#contract/pedidos/live.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPersons } from '#server/lib/session.ts'
-import type { Alcance } from '#server/lib/alcance.ts'
+import { Alcance } from '#server/lib/alcance.ts'
+import { listAbiertos } from '#server/mesas/llamados.ts'
 import type { LiveEvent } from '#server/live/live.ts'
 import { readConSedes } from '#server/pedidos/read/store.ts'
 import type { WebSocket } from 'ws'
@@ -89,6 +90,18 @@ export async function broadcast(
       if (listener.alcance.includes(pedido.sede.id)) sendBytes(listener, whole)
       else if (sedesAnteriores.some((sede) => listener.alcance.includes(sede))) sendBytes(listener, state)
     }
+  }
+}
+
+/** Whether it follows every order of its branches. */
+export const isBoard = ({ pedidoId, isOwn }: Listener): boolean => pedidoId === null && !isOwn
+
+/** To each board all open calls of its branches. */
+export async function sendLlamados(services: Services, boards: readonly Listener[]): Promise<void> {
+  if (boards.length === 0) return
+  const all = await listAbiertos(services.db, Alcance.TODAS)
+  for (const board of boards) {
+    send(board, { type: 'llamados', llamados: all.filter(({ sede }) => board.alcance.includes(sede.id)) })
   }
 }
 

@@ -1,17 +1,34 @@
-// The payments of an order: staff register them, cancel them, and change how it will be paid. Rules
-// pago/registrar and pago/anular.
+// The payments of an order: staff register them, cancel them, and change how it will be paid and its
+// tip. Rules pago/registrar, pago/anular and propina/reparto.
 import type { Pago } from '#contract/pedidos/pagos.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { cashTotal, settles, cashProblem, type FormaDePago } from '#domain/pedido/pago.ts'
+import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
+import { formatMoney } from '#domain/dinero.ts'
+import { cashTotal, dueOf, settles, cashProblem, type FormaEnMano } from '#domain/pedido/pago.ts'
+import { tipPart } from '#domain/pedido/propina.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { personName } from '#server/caja/store.ts'
+import { heldBy } from '#server/caja/personas.ts'
+import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
+import { syncComprobante } from './comprobante/sync-comprobante.ts'
 import { applyChange, type Before, type StaffChange } from './apply-change.ts'
 
-const totalOf = ({ total_pedido, costo_domicilio }: Before): number => total_pedido + costo_domicilio
+const NO_SE_ANULA = 'Un pago en línea no se anula. El dinero se devuelve desde Wompi.'
+
+const moneyOf = ({ total_pedido, costo_domicilio, propina, pagado }: Owing) => ({
+  total_a_pagar: total_pedido + costo_domicilio,
+  propina,
+  pagado,
+})
+
+const sinCobro = ({ cortesia_clase: clase }: Pick<Before, 'cortesia_clase'>): string | null =>
+  clase === null ? null : `${CLASE_LABEL[clase]}. No cobres nada.`
 
 export async function listPagos({ db }: Services, person: Person, pedidoId: number): Promise<Pago[]> {
   const pedido = await db
@@ -25,7 +42,12 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
     .selectFrom('pagos')
     .leftJoin('usuarios as u', 'u.id', 'pagos.usuario_id')
     .leftJoin('usuarios as a', 'a.id', 'pagos.anulado_por')
+    .leftJoin('usuarios as t', 't.id', 'pagos.recibido_por')
+    .leftJoin('turnos', 'turnos.id', 'pagos.turno_id')
+    .leftJoin('cajas', 'cajas.id', 'turnos.caja_id')
     .selectAll('pagos')
+    .select((eb) => devolucionesOf(eb).as('devoluciones'))
+    .select(['cajas.nombre as caja', 'turnos.cerrado_en', personName('t').as('tiene')])
     .select(['u.first_name', 'u.last_name', 'a.first_name as anulo_first', 'a.last_name as anulo_last'])
     .where('pedido_id', '=', pedidoId)
     .orderBy('pagos.id')
@@ -35,8 +57,18 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
     forma: row.forma,
     valor: row.valor,
     redondeo: row.redondeo,
+    propina: row.propina,
     fecha: row.creado_en.toISOString(),
     registrado_por: nameOf(row.first_name, row.last_name),
+    caja: row.caja,
+    recibido_por: row.recibido_por === null ? null : row.tiene,
+    turno_cerrado: row.cerrado_en !== null,
+    devoluciones: row.devoluciones.map(({ valor, motivo, fecha, por }) => ({
+      valor,
+      motivo,
+      fecha: new Date(fecha).toISOString(),
+      por,
+    })),
     anulado:
       row.anulado_en === null
         ? null
@@ -44,40 +76,144 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
   }))
 }
 
+const devolucionesOf = (eb: ExpressionBuilder<Database, 'pagos'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('devoluciones as d')
+      .innerJoin('usuarios as q', 'q.id', 'd.usuario_id')
+      .whereRef('d.pago_id', '=', 'pagos.id')
+      .select(['d.valor', 'd.motivo', 'd.creado_en as fecha', personName('q').as('por')])
+      .orderBy('d.id'),
+  )
+
 const nameOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim()
 
-/** Without `valor` the payment is all that is still to collect. */
+interface NewPago {
+  readonly forma: FormaEnMano
+  readonly valor: number | null
+  readonly propina: number | null
+  /** The drawer that receives it; null lets the product find it. */
+  readonly caja: number | null
+  /** The person who holds it until they settle; null is the drawer. */
+  readonly recibe: number | null
+}
+
+/**
+ * Without `valor` the payment is all that is still to collect. `propina` is the tip of the order from
+ * now on; null keeps it.
+ */
 export function addPago(
   services: Services,
   change: StaffChange,
-  { forma, valor }: { forma: FormaDePago; valor: number | null },
+  { forma, valor, propina, caja, recibe }: NewPago,
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
-  return applyChange(services, change, { accion: 'pago', forma, valor }, async (trx, before) => {
-    if (before.estado === 'CANCELADO') throw conflict('pedido_cancelado', 'Este pedido está cancelado')
-    const total_a_pagar = totalOf(before)
-    const due = total_a_pagar - before.pagado
-    const given = valor ?? (forma === 'EFECTIVO' ? cashTotal(due) : due)
-    const settled = settles({ total_a_pagar, pagado: before.pagado }, { forma, valor: given })
-    if ('problem' in settled) {
-      if (due <= 0) throw conflict('pedido_pagado', settled.problem)
-      throw invalid(settled.problem, { valor: settled.problem })
-    }
-    const { redondeo } = settled
-    await trx
-      .insertInto('pagos')
-      .values({
-        pedido_id: change.pedidoId,
-        forma,
-        valor: given,
-        redondeo,
-        usuario_id: change.person.id,
-        creado_en: services.now(),
-      })
-      .execute()
-    const pagado = before.pagado + given + redondeo
-    await setPagado(trx, change, pagado)
-    return { campo: 'pago', antes: before.pagado, despues: pagado, forma }
+  const asked = {
+    accion: 'pago',
+    forma,
+    valor,
+    ...(propina === null ? {} : { propina }),
+    ...(caja === null ? {} : { caja }),
+    ...(recibe === null ? {} : { recibe }),
+  }
+  return applyChange(services, change, asked, async (trx, before) => {
+    const { pagado, propina: tip } = await receivePago(services, trx, {
+      ...change,
+      before,
+      pago: { forma, valor, propina, caja, recibe },
+    })
+    const changed = tip === before.propina ? {} : { propina: tip }
+    return { campo: 'pago', antes: before.pagado, despues: pagado, forma, ...changed }
   })
+}
+
+type Owing = Pick<
+  Before,
+  | 'sede_id'
+  | 'estado'
+  | 'total_pedido'
+  | 'costo_domicilio'
+  | 'propina'
+  | 'pagado'
+  | 'cuenta_id'
+  | 'cortesia_clase'
+>
+
+/** Writes a payment of a locked order, in the caller's transaction. Returns the money of the order. */
+export async function receivePago(
+  services: Services,
+  trx: Transaction<Database>,
+  {
+    pedidoId,
+    person,
+    before,
+    pago: { forma, valor, propina, caja, recibe },
+  }: { pedidoId: number; person: Person; before: Owing; pago: NewPago },
+): Promise<{ pagado: number; propina: number }> {
+  if (before.estado === 'CANCELADO') throw conflict('pedido_cancelado', CANCELADO)
+  if (dueOf(moneyOf(before)) <= 0) throw conflict('pedido_pagado', sinCobro(before) ?? PAGADO)
+  const propinaPagada = await tipPaid(trx, pedidoId)
+  const money = { ...moneyOf(before), propina: propina ?? before.propina }
+  refuseTip(money, propinaPagada)
+  const due = dueOf(money)
+  const given = valor ?? (forma === 'EFECTIVO' ? cashTotal(due) : due)
+  const settled = settles(money, { forma, valor: given })
+  if ('problem' in settled) throw invalid(settled.problem, { valor: settled.problem })
+  const { redondeo } = settled
+  await trx
+    .insertInto('pagos')
+    .values({
+      pedido_id: pedidoId,
+      forma,
+      valor: given,
+      redondeo,
+      propina: tipPart({ ...money, propinaPagada }, { valor: given, redondeo }),
+      usuario_id: person.id,
+      creado_en: services.now(),
+      ...(recibe === null
+        ? await receivedBy(trx, person, before.sede_id, caja)
+        : await heldBy(trx, { sedeId: before.sede_id, forma, recibe })),
+    })
+    .execute()
+  const after = { pagado: before.pagado + given + redondeo, propina: money.propina }
+  await setMoney(services, trx, { pedidoId, before, money: after })
+  return after
+}
+
+const CANCELADO = 'Este pedido está cancelado'
+const PAGADO = 'Este pedido ya está pagado'
+
+/** The tip of an order that is not paid yet: the answer of a guest who was asked before the bill. */
+export function changePropina(
+  services: Services,
+  change: StaffChange,
+  { propina }: { propina: number },
+): Promise<IdempotentAnswer<PedidoEnviado>> {
+  return applyChange(services, change, { accion: 'propina', propina }, async (trx, before) => {
+    if (before.propina === propina) return null
+    if (before.estado === 'CANCELADO') throw conflict('pedido_cancelado', CANCELADO)
+    if (before.pagado > 0 && dueOf(moneyOf(before)) <= 0) throw conflict('pedido_pagado', PAGADO)
+    refuseTip({ ...moneyOf(before), propina }, await tipPaid(trx, change.pedidoId))
+    await setMoney(services, trx, { before, ...change, money: { pagado: before.pagado, propina } })
+    return { campo: 'propina', antes: before.propina, despues: propina }
+  })
+}
+
+/** A tip is never below the part of it that is paid. */
+function refuseTip(money: ReturnType<typeof moneyOf>, propinaPagada: number): void {
+  if (money.propina >= propinaPagada && dueOf(money) >= 0) return
+  const problem = `Ya se pagaron ${formatMoney(Math.max(propinaPagada, money.pagado - money.total_a_pagar))} de propina`
+  throw invalid(problem, { propina: problem })
+}
+
+/** The tip in the payments of an order that count. */
+async function tipPaid(trx: Transaction<Database>, pedidoId: number): Promise<number> {
+  const rows = await trx
+    .selectFrom('pagos')
+    .select('propina')
+    .where('pedido_id', '=', pedidoId)
+    .where('anulado_en', 'is', null)
+    .execute()
+  return rows.reduce((sum, { propina }) => sum + propina, 0)
 }
 
 /** A payment that was registered by mistake stays in the list and no longer counts. */
@@ -89,32 +225,49 @@ export function cancelPago(
   return applyChange(services, change, { accion: 'anular pago', pago: pagoId }, async (trx, before) => {
     const pago = await trx
       .selectFrom('pagos')
-      .select(['valor', 'redondeo', 'forma', 'anulado_en'])
+      .select(['valor', 'redondeo', 'forma', 'anulado_en', 'sede_id', 'cobro_id'])
       .where('id', '=', pagoId)
       .where('pedido_id', '=', change.pedidoId)
       .executeTakeFirst()
     if (pago === undefined) throw notFound('El pago no existe')
     if (pago.anulado_en !== null) return null
+    if (pago.forma === 'EN_LINEA') throw conflict('pago_en_linea', NO_SE_ANULA)
+    if (pago.cobro_id !== null) {
+      throw conflict('pago_de_cuenta', 'Este pago es de la cuenta de la mesa. Anúlalo en la cuenta.')
+    }
+    await refuseCancel(trx, pago.sede_id, pagoId)
     const anulado = { anulado_en: services.now(), anulado_por: change.person.id }
     await trx.updateTable('pagos').set(anulado).where('id', '=', pagoId).execute()
     const pagado = before.pagado - pago.valor - pago.redondeo
-    await setPagado(trx, change, pagado)
+    await setMoney(services, trx, { before, ...change, money: { pagado, propina: before.propina } })
     return { campo: 'pago', antes: before.pagado, despues: pagado, forma: pago.forma }
   })
 }
 
-const setPagado = (trx: Transaction<Database>, { pedidoId }: StaffChange, pagado: number) =>
-  trx
+/** The receipt follows the money of its order. */
+async function setMoney(
+  services: Services,
+  trx: Transaction<Database>,
+  {
+    pedidoId,
+    before,
+    money,
+  }: { pedidoId: number; before: Pick<Before, 'cuenta_id'>; money: { pagado: number; propina: number } },
+): Promise<void> {
+  await trx
     .updateTable('pedidos')
-    .set((eb) => ({ pagado, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...money, version: eb('version', '+', 1) }))
     .where('id', '=', pedidoId)
     .execute()
+  // The orders of a table have one receipt, which follows after its account.
+  if (before.cuenta_id === null) await syncComprobante(trx, services.now(), [pedidoId])
+}
 
 /** `con_cuanto` counts for cash alone. */
 export function changeForma(
   services: Services,
   change: StaffChange,
-  { forma_de_pago: forma, con_cuanto }: { forma_de_pago: FormaDePago | null; con_cuanto: number | null },
+  { forma_de_pago: forma, con_cuanto }: { forma_de_pago: FormaEnMano | null; con_cuanto: number | null },
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
   const cash = forma === 'EFECTIVO' ? con_cuanto : null
   return applyChange(
@@ -123,7 +276,7 @@ export function changeForma(
     { accion: 'forma de pago', forma, con_cuanto },
     async (trx, before) => {
       if (before.forma_de_pago === forma && before.con_cuanto === cash) return null
-      const problem = cash === null ? null : cashProblem(cash, totalOf(before) - before.pagado)
+      const problem = cash === null ? null : cashProblem(cash, dueOf(moneyOf(before)))
       if (problem !== null) throw invalid(problem, { con_cuanto: problem })
       await trx
         .updateTable('pedidos')

@@ -3,7 +3,11 @@ import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Call, Register } from '#server/http/route.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
-import { addPago, cancelPago, changeForma, listPagos } from './pagos.ts'
+import { refundPago } from './devoluciones.ts'
+import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
+import { changeLleva, readLleva } from './lleva.ts'
+import { changeNumeroFactura } from './factura.ts'
+import { addPago, cancelPago, changeForma, changePropina, listPagos } from './pagos.ts'
 
 export function pagosRoutes(register: Register, services: Services): void {
   register(pagosApi.list, ({ person, params }) => listPagos(services, person, params.id))
@@ -13,12 +17,32 @@ export function pagosRoutes(register: Register, services: Services): void {
   register(pagosApi.cancel, async (call) =>
     tellReplay(call.reply, await cancelPago(services, changeOf(call), call.params.pago)),
   )
+  register(pagosApi.refund, async (call) =>
+    tellReplay(call.reply, await refundPago(services, changeOf(call), call.body)),
+  )
   register(pagosApi.changeForma, async (call) =>
     tellReplay(call.reply, await changeForma(services, changeOf(call), call.body)),
   )
+  register(liquidacionesApi.lleva, ({ person, params }) => readLleva(services, person, params.id))
+  register(liquidacionesApi.changeLleva, async (call) =>
+    tellReplay(call.reply, await changeLleva(services, changeOf(call), call.body)),
+  )
+  register(pagosApi.changeNumeroFactura, async (call) =>
+    tellReplay(call.reply, await changeNumeroFactura(services, changeOf(call), call.body)),
+  )
+  register(pagosApi.changePropina, async (call) =>
+    tellReplay(call.reply, await changePropina(services, changeOf(call), call.body)),
+  )
 }
 
-type Change = Call<typeof pagosApi.create> | Call<typeof pagosApi.cancel> | Call<typeof pagosApi.changeForma>
+type Change =
+  | Call<typeof pagosApi.create>
+  | Call<typeof pagosApi.cancel>
+  | Call<typeof pagosApi.refund>
+  | Call<typeof pagosApi.changeForma>
+  | Call<typeof pagosApi.changePropina>
+  | Call<typeof liquidacionesApi.changeLleva>
+  | Call<typeof pagosApi.changeNumeroFactura>
 
 const changeOf = ({ params, person, request }: Change) => ({
   pedidoId: params.id,

@@ -16,7 +16,7 @@ import { findCliente } from '#server/pedidos/read/find-cliente.ts'
 import { findLastPedido } from '#server/pedidos/read/find-last-pedido.ts'
 import { listDireccionesOf } from '#server/pedidos/read/list-direcciones-of.ts'
 import { listMisPedidos } from '#server/pedidos/read/list-mis-pedidos.ts'
-import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
+import { maySeePedido } from '#server/pedidos/read/owns-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
 import { placePedido } from '#server/pedidos/place/place-pedido.ts'
 import {
@@ -29,11 +29,16 @@ import {
 } from '#server/pedidos/read/store.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+import { changeBarrio } from './change-barrio.ts'
 import { changeActivo, changeEstado } from './change-estado.ts'
 import { handOver, readTraslado } from './hand-over.ts'
+import { notePasado } from './note-pasado.ts'
+
+const PASADO_APARTE = 'Un pedido pasado se anota desde «Anotar pedido pasado»'
 
 export function pedidosRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
   register(pedidosApi.create, async ({ body, person, request, reply }) => {
+    if ((body.pasado ?? null) !== null) throw invalid(PASADO_APARTE)
     const placed = await placePedido(services, tokens, {
       solicitud: body,
       person,
@@ -52,6 +57,11 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
       }
     }
     return { ...(await withPosiblesAdiciones(services, answer)), token }
+  })
+
+  register(pedidosApi.note, async ({ body, person, request, reply }) => {
+    const clave = keyOf(request)
+    return tellReplay(reply, await notePasado(services, tokens, { solicitud: body, person, clave }))
   })
 
   register(pedidosApi.list, async ({ person, query, reply }) => {
@@ -86,12 +96,9 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   register(pedidosApi.mios, (call) => listMisPedidos(services, call.person.id, call.query.antes ?? null))
   register(pedidosApi.direcciones, (call) => listDireccionesOf(services, call.person.id))
 
-  register(pedidosApi.read, async (call) => {
-    const person = call.person
-    const pedido = await readPedido(services.db, Alcance.TODAS, call.params.id)
-    if (pedido === null) throw notFound('El pedido no existe')
-    const isTheirs = person.permisos.has('gestionar_pedidos') && person.alcance.includes(pedido.sede.id)
-    if (!isTheirs && !(await ownsPedido(services.db, person.id, pedido.id))) {
+  register(pedidosApi.read, async ({ person, params }) => {
+    const pedido = await readPedido(services.db, Alcance.TODAS, params.id)
+    if (pedido === null || !(await maySeePedido(services.db, person, pedido.id))) {
       throw notFound('El pedido no existe')
     }
     return withPosiblesAdiciones(services, pedido)
@@ -104,6 +111,9 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     tellReplay(call.reply, await changeActivo(services, changeOf(call), call.body?.activo)),
   )
 
+  register(pedidosApi.changeBarrio, async (call) =>
+    tellReplay(call.reply, await changeBarrio(services, changeOf(call), call.body.barrio)),
+  )
   register(pedidosApi.changeSede, async (call) =>
     tellReplay(call.reply, await handOver(services, changeOf(call), call.body.sede)),
   )
@@ -117,6 +127,7 @@ const changeOf = (
   call:
     | Call<typeof pedidosApi.changeEstado>
     | Call<typeof pedidosApi.changeActivo>
+    | Call<typeof pedidosApi.changeBarrio>
     | Call<typeof pedidosApi.changeSede>,
 ) => ({
   pedidoId: call.params.id,

@@ -3,7 +3,7 @@
 import type { Point } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
 import type { GoogleConfig } from './maps-config.ts'
-import { ask } from './maps-http.ts'
+import { ask } from './ask-json.ts'
 import type { MapsService, Place } from './maps.ts'
 
 /** Around the branch, in metres. */

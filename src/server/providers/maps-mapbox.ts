@@ -1,7 +1,7 @@
 // Mapbox: Geocoding v6 completes texts with their coordinates, the Matrix API measures rides.
 import * as z from 'zod/mini'
 import type { MapboxConfig } from './maps-config.ts'
-import { ask } from './maps-http.ts'
+import { ask } from './ask-json.ts'
 import { osrmPath, osrmTable, ridesOf } from './maps-matrix.ts'
 import type { MapsService } from './maps.ts'
 

@@ -2,7 +2,7 @@
 // null without a route.
 import type { Point } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
-import { MapsError } from './maps-http.ts'
+import { AskError } from './ask-json.ts'
 
 const row = z.array(z.array(z.nullable(z.number())))
 export const osrmTable = z.object({
@@ -25,7 +25,7 @@ export function ridesOf(
   const [seconds] = durations ?? []
   const [metres] = distances ?? []
   if (code !== 'Ok' || seconds?.length !== count || metres?.length !== count) {
-    throw new MapsError('unexpected answer')
+    throw new AskError('unexpected answer')
   }
   return seconds.map((segundos, index) => {
     const metros = metres[index] ?? null

@@ -3,7 +3,7 @@
 import type { Point } from '#domain/direccion/domicilio.ts'
 import * as z from 'zod/mini'
 import type { SelfHostedConfig } from './maps-config.ts'
-import { ask } from './maps-http.ts'
+import { ask } from './ask-json.ts'
 import { osrmPath, osrmTable, ridesOf } from './maps-matrix.ts'
 import type { MapsService } from './maps.ts'
 

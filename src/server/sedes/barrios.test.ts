@@ -80,7 +80,7 @@ test('suggestions add the barrio, and quote and order have its fee, its minutes 
 test('an address without a barrio of the branch is outside, also one that the map knows', async () => {
   const sede = await aSedeInBarrios()
   expect(await suggested(sede, 'Centro')).toEqual([])
-  for (const direccion of [undefined, DEMO.direccion, 'Carrera 9 # 13-20, La Candelaria']) {
+  for (const direccion of [DEMO.direccion, 'Carrera 9 # 13-20, La Candelaria']) {
     expect(await quote(sede, direccion)).toMatchObject({ out_of_coverage: true, sede_sugerida: null })
   }
   for (const direccion of [DEMO.direccion, 'Carrera 9 # 13-20, La Candelaria']) {
@@ -89,6 +89,21 @@ test('an address without a barrio of the branch is outside, also one that the ma
       body: { codigo: 'fuera_de_cobertura' },
     })
   }
+})
+
+test('a quote without an address is an estimate: the fee and the minutes of the dearest barrio', async () => {
+  const sede = await aSedeInBarrios()
+  expect(await quote(sede)).toMatchObject({
+    out_of_coverage: false,
+    estimado: true,
+    costo_domicilio: 7000,
+    minutos: 30,
+    duration: '30 min',
+    ultima_hora: null,
+  })
+  const direccion = 'Carrera 9 # 13-20, Centro'
+  expect(await quote(sede, direccion)).toMatchObject({ estimado: false, costo_domicilio: 5000 })
+  expect(await quote(sede, 'Carrera 9 # 13-20, San Marcos')).toMatchObject({ ultima_hora: '21:00' })
 })
 
 test('the quoted fee holds when staff change it, and a removed barrio gets no order', async () => {

@@ -36,6 +36,7 @@ describe('the distance to a point', () => {
       minutos: 4,
       costo_domicilio: 2000,
       estimado: false,
+      ultima_hora: null,
       out_of_coverage: false,
       sede_sugerida: null,
       vence: '2026-11-20T18:30:00.000Z',

@@ -1,4 +1,5 @@
 // The branches with their hours and products: read once, and again when staff change them.
+import type { SedeEnviada } from '#contract/sedes/sede.ts'
 import type { DiaEspecial, Horario } from '#domain/horario-dia.ts'
 import { todayText } from '#domain/horario-words.ts'
 import { isOpen, nextOpening, todaysHours } from '#domain/horario.ts'
@@ -33,6 +34,7 @@ export interface SedeLeida extends SedeRow {
   /** Where it delivers without a map; none when it delivers by map. */
   readonly barrios: readonly BarrioRow[]
   readonly zona_horaria: string
+  readonly formas_de_pago: SedeEnviada['formas_de_pago']
 }
 
 /** Every branch. Only what deals with orders, and staff, need archived ones. */
@@ -56,6 +58,11 @@ export const readTodasLasSedes = cached(async (services: Services): Promise<read
       productos: (productosBySede.get(sede.id) ?? []).map((row) => row.producto_id),
       barrios: barriosBySede.get(sede.id) ?? [],
       zona_horaria,
+      formas_de_pago: {
+        MESA: sede.formas_mesa,
+        DOMICILIO: sede.formas_domicilio,
+        RECOGER: sede.formas_recoger,
+      },
     })
   }
   return leidas

@@ -16,7 +16,6 @@ import type { LeySeca } from '#domain/pedido/ley-seca.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
-import { changeMesa, createMesa } from './change-mesa.ts'
 import { associateProductos, setHorarios } from './change-sede.ts'
 import { findLugares } from './find-lugares.ts'
 import { findSede, readSedes, readTodasLasSedes, withOpening, type SedeLeida } from './read-sedes.ts'
@@ -84,12 +83,6 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
     services.config.lattices.map(({ ciudad, puntos }) => ({ ciudad, puntos: [...puntos] })),
   )
 
-  register(sedesAdminApi.createMesa, async (call) =>
-    tellReplay(call.reply, await createMesa(services, call.person, call.body.sede, keyOf(call.request))),
-  )
-  register(sedesAdminApi.changeMesa, async (call) =>
-    changeMesa(services, call.person, call.params.id, call.body),
-  )
   register(sedesAdminApi.estadosMesas, async () =>
     ESTADOS_MESA.map((estado) => ({ value: estado, label: ESTADO_MESA_LABEL[estado] })),
   )

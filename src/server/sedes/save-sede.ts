@@ -12,6 +12,7 @@ import type { Person } from '#server/lib/session.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import { sql, type Transaction } from 'kysely'
 import { findAnySede, type SedeLeida } from './read-sedes.ts'
+import { refuseFormas } from './refuse-formas.ts'
 
 type Trx = Transaction<Database>
 
@@ -79,9 +80,15 @@ export async function changeSede(
   services: Services,
   person: Person,
   id: number,
-  { ubicacion, imagen, quitar_imagen, ...same }: CambioDeSede,
+  { ubicacion, imagen, quitar_imagen, formas_de_pago: formas, ...same }: CambioDeSede,
 ): Promise<SedeLeida> {
-  const given = Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined))
+  const own = {
+    ...same,
+    formas_mesa: formas?.MESA,
+    formas_domicilio: formas?.DOMICILIO,
+    formas_recoger: formas?.RECOGER,
+  }
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
   const picture = imagen === undefined ? {} : { imagen: await savePicture(services.media, imagen) }
   const change = { ...given, ...ubicacion, ...(quitar_imagen === true ? { imagen: null } : {}), ...picture }
   await changeCatalogo(services, async (trx) => {
@@ -90,6 +97,7 @@ export async function changeSede(
     if (poligono !== null && problemOfZona(poligono, despues) !== null) {
       throw invalid(LEJOS_DE_LA_ZONA, { ubicacion: LEJOS_DE_LA_ZONA })
     }
+    await refuseFormas(trx, antes, despues)
     await trx
       .updateTable('sedes')
       .set(despues)
@@ -122,6 +130,9 @@ async function lockAnySede(trx: Trx, id: number) {
       'imagen',
       'archivada',
       'poligono',
+      'formas_mesa',
+      'formas_domicilio',
+      'formas_recoger',
     ])
     .where('id', '=', id)
     .forNoKeyUpdate()

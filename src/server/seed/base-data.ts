@@ -15,14 +15,24 @@ export const ROLES: readonly { rol: string; permisos: readonly Clave[] }[] = [
     rol: 'Cajero',
     permisos: [
       'gestionar_pedidos',
+      'gestionar_caja',
       'gestionar_mesas',
+      'gestionar_disponibilidad',
       'consultar_productos',
       'consultar_ingredientes',
       'consultar_publicidad',
       'consultar_sedes',
     ],
   },
-  { rol: 'Cocina', permisos: ['gestionar_pedidos', 'consultar_productos', 'consultar_ingredientes'] },
+  {
+    rol: 'Cocina',
+    permisos: [
+      'gestionar_pedidos',
+      'gestionar_disponibilidad',
+      'consultar_productos',
+      'consultar_ingredientes',
+    ],
+  },
   { rol: 'Mesero', permisos: ['gestionar_pedidos', 'gestionar_mesas', 'consultar_productos'] },
   { rol: 'Domiciliario', permisos: ['gestionar_pedidos'] },
   {
@@ -30,6 +40,7 @@ export const ROLES: readonly { rol: string; permisos: readonly Clave[] }[] = [
     permisos: [
       'gestionar_publicidad',
       'gestionar_cupones',
+      'consultar_reportes',
       'consultar_publicidad',
       'consultar_productos',
       'consultar_sedes',

@@ -1,7 +1,7 @@
 // The demo pizzeria of demo-data.json: its menu, branches, people and coupons.
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
 import { familiaNamed } from '#domain/categoria.ts'
-import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
+import { FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
 import { slugify } from '#domain/texto.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Transaction } from 'kysely'
@@ -33,8 +33,8 @@ export async function seedDemo(
       ...identidad,
       bono_porcentaje: bono.porcentaje,
       bono_vigente_hasta: dayAfter(now, bono.vigente_dias),
-      formas_domicilio: [...FORMAS_DE_PAGO],
-      formas_recoger: [...FORMAS_DE_PAGO],
+      formas_domicilio: [...FORMAS_EN_MANO],
+      formas_recoger: [...FORMAS_EN_MANO],
       abierto_desde: now,
     })
     .execute()

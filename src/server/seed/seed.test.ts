@@ -125,7 +125,9 @@ test('the roles of a new business open what their work needs, and no role but th
   }
   const allowed = new Set([
     'gestionar_pedidos',
+    'gestionar_disponibilidad',
     'gestionar_mesas',
+    'gestionar_caja',
     'gestionar_publicidad',
     'gestionar_cupones',
   ])

@@ -94,8 +94,13 @@ const sentences = (...texts: string[]) =>
     .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
     .join(' ')
 
-function priceText({ precio, precios_por_medida: precios, descuento }: Producto): string {
+function priceText({
+  precio,
+  precios_por_medida: precios,
+  descuento,
+  precio_desde: desde = false,
+}: Producto): string {
   const range = priceRange(precios.length === 0 && precio !== null ? [{ precio }] : precios, descuento)
   if (range === null) return ''
-  return range.min === range.max ? formatMoney(range.min) : `Desde ${formatMoney(range.min)}`
+  return range.min === range.max && !desde ? formatMoney(range.min) : `Desde ${formatMoney(range.min)}`
 }

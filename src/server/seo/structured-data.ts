@@ -110,10 +110,12 @@ function item(producto: Producto, slug: string, publicUrl: string): Data {
   }
 }
 
-function offers({ precio, precios_por_medida: precios, descuento }: Producto): Data {
+function offers({ precio, precios_por_medida: precios, descuento, precio_desde: desde }: Producto): Data {
   const range = priceRange(precios.length === 0 && precio !== null ? [{ precio }] : precios, descuento)
   if (range === null) return {}
   const currency = { priceCurrency: 'COP' }
+  // Some branch asks more, so nothing is known of the highest price.
+  if (desde === true) return { offers: { '@type': 'AggregateOffer', lowPrice: range.min, ...currency } }
   return range.min === range.max
     ? { offers: { '@type': 'Offer', price: range.min, ...currency } }
     : {

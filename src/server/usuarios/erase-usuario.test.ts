@@ -37,6 +37,11 @@ describe('erasing oneself', () => {
       .insertInto('consentimientos')
       .values({ usuario_id: usuarioId, version: '2026-11', fecha: server.clock.now(), ip: '10.0.0.77' })
       .execute()
+    await server.db
+      .updateTable('pedidos')
+      .set({ cortesia_para: 'Camila' })
+      .where('id', '=', pedidoId)
+      .execute()
     const before = await server.db
       .selectFrom('pedidos')
       .select(['total_pedido', 'costo_domicilio', 'fecha', 'version', 'lat', 'lng'])
@@ -67,6 +72,12 @@ describe('erasing oneself', () => {
       fecha: before.fecha.toISOString(),
       version: before.version + 1,
     })
+    const para = await server.db
+      .selectFrom('pedidos')
+      .select('cortesia_para')
+      .where('id', '=', pedidoId)
+      .executeTakeFirstOrThrow()
+    expect(para).toEqual({ cortesia_para: '' })
     expect(JSON.stringify(pedido)).not.toMatch(/Camila|Calle 72 # 10-07|301/)
     const point = server.db.selectFrom('pedidos').select(['lat', 'lng']).where('id', '=', pedidoId)
     expect(await point.execute()).toEqual([{ lat: null, lng: null }])

@@ -28,11 +28,18 @@ export async function eraseUsuario(services: Services, person: Person, password:
       'Tienes un pedido en curso. Espera a que termine para eliminar tus datos.',
     )
   }
+  if (await waitsForPago(services, person.id)) {
+    throw conflict(
+      'pago_en_curso',
+      'Tienes un pago por confirmar. Espera a que termine para eliminar tus datos.',
+    )
+  }
   // Matches no password, and takes as long to refuse as any other.
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
   await changeAccess(services, person, null, async (trx) => {
     await eraseAround(trx, person.id)
     await erasePedidos(trx, person.id)
+    await eraseIntentos(trx, person.id)
     await trx
       .updateTable('usuarios')
       .set({
@@ -84,6 +91,32 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
     .execute()
 }
 
+async function waitsForPago({ db }: Services, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('intentos_pago')
+    .select('id')
+    .where('usuario_id', '=', id)
+    .where('estado', '=', 'PENDIENTE')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Orders that waited for their payment online. Until staff have returned approved money they keep
+ * whose it is.
+ */
+async function eraseIntentos(trx: Transaction<Database>, id: number): Promise<void> {
+  await trx.updateTable('intentos_pago').set({ pedido: null }).where('usuario_id', '=', id).execute()
+  await trx
+    .updateTable('pagos_por_devolver')
+    .set({ nombre: '', numero: '' })
+    .where('devuelto_en', 'is not', null)
+    .where('intento_id', 'in', (eb) =>
+      eb.selectFrom('intentos_pago').select('intentos_pago.id').where('usuario_id', '=', id),
+    )
+    .execute()
+}
+
 /** Money, products and times stay; the address and handwritten texts do not. */
 async function erasePedidos(trx: Transaction<Database>, id: number): Promise<void> {
   await trx
@@ -94,6 +127,9 @@ async function erasePedidos(trx: Transaction<Database>, id: number): Promise<voi
       lat: null,
       lng: null,
       barrio: null,
+      cortesia_para: '',
+      // The buyer of a sale stays with its invoice: the law wants both kept.
+      factura: sql`case when comprobante is null and numero_factura = '' then null else factura end`,
       version: sql<number>`version + 1`,
     })
     .where('usuario_id', '=', id)

@@ -47,6 +47,33 @@ describe('log-in', () => {
     expect(unknown.status).toBe(wrong.status)
   })
 
+  test('log-in by phone does not tell by its words or its work whether the number exists', async () => {
+    const [known, unknown] = ['3981112233', '3981112234']
+    await aUsuario(server, { email: known, numero: known, password: 'horno-bravo-7', roles: ['Cajero'] })
+    /** Milliseconds of processor, hashing included: other work on the machine does not count. */
+    const work = new Map<string, number[]>([
+      [known, []],
+      [unknown, []],
+    ])
+    for (let round = 0; round < 7; round += 1) {
+      for (const numero of [known, unknown]) {
+        const before = process.cpuUsage()
+        const answer = await logIn(`+57 ${numero}`, 'horno-bravo-8')
+        const { user, system } = process.cpuUsage(before)
+        work.get(numero)?.push((user + system) / 1000)
+        expect(answer).toMatchObject({
+          status: 401,
+          body: { error: 'Credenciales inválidas', codigo: 'credenciales_invalidas' },
+        })
+      }
+    }
+    const least = (numero: string) => Math.min(...(work.get(numero) ?? []))
+    const ratio = least(unknown) / least(known)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.7)
+    expect((await logIn(known, 'horno-bravo-7')).status).toBe(200)
+  })
+
   test('log-in names the missing field', async () => {
     expect(await logIn('', 'x')).toMatchObject({
       status: 400,
@@ -162,6 +189,8 @@ describe('the permissions of a role', () => {
       'gestionar_pedidos',
       'consultar_sedes',
       'gestionar_mesas',
+      'gestionar_caja',
+      'gestionar_disponibilidad',
     ])
     expect(permisos[0]).toEqual({ id: 1, nombre: 'Consultar productos', clave: 'consultar_productos' })
   })

@@ -25,9 +25,19 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./pedidos/tablero/pedidos-page.tsx')),
   },
   {
+    path: adminPaths.porDevolver(),
+    permiso: 'gestionar_pedidos',
+    Page: lazy(() => import('./pedidos/por-devolver-page.tsx')),
+  },
+  {
     path: adminPaths.detallePedido(':id'),
     permiso: 'gestionar_pedidos',
     Page: lazy(() => import('./pedidos/detalle/detalle-page.tsx')),
+  },
+  {
+    path: adminPaths.comprobantePedido(':id'),
+    permiso: 'gestionar_pedidos',
+    Page: lazy(() => import('./pedidos/detalle/comprobante-page.tsx')),
   },
   {
     path: adminPaths.menuPattern(),
@@ -59,6 +69,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./productos/importar/importar-page.tsx')),
   },
   {
+    path: adminPaths.imprimirCarta(),
+    permiso: 'consultar_productos',
+    Page: lazy(() => import('./productos/imprimir/imprimir-page.tsx')),
+  },
+  {
     path: adminPaths.detalleProducto(':id'),
     permiso: 'consultar_productos',
     Page: lazy(() => import('./productos/detalle-page.tsx')),
@@ -74,6 +89,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./productos/tamanos/tamanos-page.tsx')),
   },
   {
+    path: adminPaths.preciosPorSede(':id'),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/tabla/sedes-page.tsx')),
+  },
+  {
     path: adminPaths.agregarCategoriaProducto(),
     permiso: 'gestionar_categoria_producto',
     Page: lazy(() => import('./categorias/productos-page.tsx')),
@@ -87,6 +107,11 @@ export const SCREENS: readonly Screen[] = [
     path: adminPaths.tablaDePrecios(),
     permiso: 'gestionar_productos',
     Page: lazy(() => import('./productos/tabla/tabla-page.tsx')),
+  },
+  {
+    path: adminPaths.seguirTabla(),
+    permiso: 'gestionar_productos',
+    Page: lazy(() => import('./productos/tabla/seguir-page.tsx')),
   },
   {
     path: adminPaths.cambiarPrecios(),
@@ -273,6 +298,33 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./mensajes/bandeja-page.tsx')),
   },
 
+  // Caja
+  {
+    path: adminPaths.caja(),
+    permiso: 'gestionar_caja',
+    Page: lazy(() => import('./caja/caja-page.tsx')),
+  },
+  {
+    path: adminPaths.ajustesDeCaja(),
+    permiso: 'gestionar_negocio',
+    Page: lazy(() => import('./caja/ajustes-page.tsx')),
+  },
+  {
+    path: adminPaths.cerrarCaja(':id'),
+    permiso: 'gestionar_caja',
+    Page: lazy(() => import('./caja/cerrar-page.tsx')),
+  },
+  {
+    path: adminPaths.liquidacion(':id'),
+    permiso: 'gestionar_caja',
+    Page: lazy(() => import('./caja/liquidar/liquidacion-page.tsx')),
+  },
+  {
+    path: adminPaths.cierreDeCaja(':id'),
+    permiso: 'gestionar_caja',
+    Page: lazy(() => import('./caja/cierre-page.tsx')),
+  },
+
   // Sedes y mesas
   {
     path: adminPaths.mesas(),
@@ -283,6 +335,21 @@ export const SCREENS: readonly Screen[] = [
     path: adminPaths.registrarMesas(),
     permiso: 'gestionar_mesas',
     Page: lazy(() => import('./mesas/registrar-page.tsx')),
+  },
+  {
+    path: adminPaths.qrDeMesas(),
+    permiso: 'gestionar_mesas',
+    Page: lazy(() => import('./mesas/qr-page.tsx')),
+  },
+  {
+    path: adminPaths.cuentaDeMesa(':id'),
+    permiso: 'gestionar_pedidos',
+    Page: lazy(() => import('./mesas/cuenta/cuenta-page.tsx')),
+  },
+  {
+    path: adminPaths.precuenta(':id'),
+    permiso: 'gestionar_pedidos',
+    Page: lazy(() => import('./mesas/cuenta/precuenta-page.tsx')),
   },
   {
     path: adminPaths.sedes(),
@@ -313,6 +380,11 @@ export const SCREENS: readonly Screen[] = [
     path: adminPaths.coberturaSede(':id'),
     permiso: 'gestionar_sedes',
     Page: lazy(() => import('./sedes/cobertura-page.tsx')),
+  },
+  {
+    path: adminPaths.reportes(),
+    permiso: 'consultar_reportes',
+    Page: lazy(() => import('./reportes/reportes-page.tsx')),
   },
   {
     path: adminPaths.negocio(),

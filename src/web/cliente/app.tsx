@@ -14,6 +14,7 @@ import { NotFound } from './shell/not-found.tsx'
 const LoginPage = lazy(() => import('./auth/login-page.tsx'))
 const CheckoutPage = lazy(() => import('#web/ordering/checkout/checkout-page.tsx'))
 const OrderPage = lazy(() => import('./pedido/order-page.tsx'))
+const ComprobantePage = lazy(() => import('./pedido/comprobante-page.tsx'))
 const MisDatosPage = lazy(() => import('./cuenta/mis-datos-page.tsx'))
 const MisPedidosPage = lazy(() => import('./cuenta/mis-pedidos-page.tsx'))
 const PoliticaPage = lazy(() => import('./cuenta/politica-page.tsx'))
@@ -34,6 +35,7 @@ export function App() {
             <Route path={clientePaths.login()} element={<LoginPage />} />
             <Route path={clientePaths.finalizarPedido()} element={<CheckoutPage />} />
             <Route path={clientePaths.order(':orderId')} element={<OrderPage />} />
+            <Route path={clientePaths.comprobante(':orderId')} element={<ComprobantePage />} />
             <Route path={clientePaths.whatsappChat(':sede')} element={<ChatPage />} />
             <Route path={clientePaths.misDatos()} element={<MisDatosPage />} />
             <Route path={clientePaths.misPedidos()} element={<MisPedidosPage />} />

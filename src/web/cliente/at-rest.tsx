@@ -3,6 +3,7 @@
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { useLogFailures } from './log-failures.ts'
 import { clientePaths } from '#web/lib/paths.ts'
+import { FollowPrices } from '#web/ordering/carrito/follow-prices.tsx'
 import { FollowMenu } from '#web/ordering/catalogo/follow-menu.tsx'
 import { useLocation } from 'react-router'
 import { MenuTitle } from './menu-title.tsx'
@@ -25,6 +26,7 @@ export function AtRest({ loadedAt, first }: Props) {
     <>
       <MenuTitle />
       {showsMenu && <FollowMenu />}
+      {showsMenu && <FollowPrices />}
       <ConnectionBanner />
       <Advert loadedAt={loadedAt} />
     </>

@@ -96,7 +96,8 @@ export function fillPage(
 
 function look({ colores }: Negocio): string {
   const tokens = brandTokens(colores).map(([token, value]) => `${token}:${value}`)
-  const style = tokens.length === 0 ? '' : `<style>:root{${tokens.join(';')}}</style>`
+  // Twice `:root`: the default colours must not win where a style sheet loads later.
+  const style = tokens.length === 0 ? '' : `<style>:root:root{${tokens.join(';')}}</style>`
   const key = escapeHtml(colorsKey(colores))
   return `<meta name="theme-color" content="${themeColor(colores)}" data-colores="${key}">${style}`
 }

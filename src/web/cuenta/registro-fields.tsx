@@ -1,5 +1,5 @@
 // The five fields of an account, for its owner or for staff. Rule cuenta/registro.
-import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { CelularField } from './celular-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PASSWORD_HINT } from './new-password.ts'
@@ -44,14 +44,10 @@ export function RegistroFields({ register, errors, isOwn }: Props) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <CelularField
         label="Celular"
         required
-        prefix="+57"
-        type="tel"
-        inputMode="numeric"
         autoComplete={known('tel-national')}
-        maxLength={DIGITS_OF_CELULAR}
         error={errors.numero?.message}
         {...register('numero')}
       />

@@ -69,14 +69,7 @@ type Rest<E> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
 export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>> {
-  const options: Loose = rest[0] ?? {}
-  const token = endpoint.access === 'public' ? '' : (options.token ?? identity.token())
-  const response = await send(endpoint, options, token)
-  const isExpected = endpoint.exactStatus !== true || response.status === (endpoint.status ?? 200)
-  if (!response.ok || !isExpected) {
-    if (response.status === 401 && token !== '' && token === identity.token()) identity.expired()
-    throw await refusal(response)
-  }
+  const response = await accepted(endpoint, rest[0] ?? {})
   const text = await response.text()
   try {
     // An empty response (204) is null.
@@ -86,6 +79,26 @@ export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): P
   } catch (cause) {
     throw new ApiError(response.status, 'ilegible', '', {}, cause)
   }
+}
+
+/** The same for an endpoint whose response is a file. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  ...rest: Rest<E>
+): Promise<{ nombre: string; contenido: Blob }> {
+  const response = await accepted(endpoint, rest[0] ?? {})
+  const nombre = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { nombre: nombre ?? 'archivo', contenido: await response.blob() }
+}
+
+/** The response of a call that succeeded. */
+async function accepted(endpoint: Endpoint, options: Loose): Promise<Response> {
+  const token = endpoint.access === 'public' ? '' : (options.token ?? identity.token())
+  const response = await send(endpoint, options, token)
+  const isExpected = endpoint.exactStatus !== true || response.status === (endpoint.status ?? 200)
+  if (response.ok && isExpected) return response
+  if (response.status === 401 && token !== '' && token === identity.token()) identity.expired()
+  throw await refusal(response)
 }
 
 interface Loose {

@@ -22,6 +22,8 @@ export interface DireccionElegida {
   costo_domicilio: number
   /** True when no map service measured the distance. */
   estimado?: boolean
+  /** 'HH:MM' of the last delivery to its barrio. */
+  ultima_hora?: string | null
   vence: string
   sedeId: number
 }

@@ -52,6 +52,7 @@ function open(auth: LiveAuth, at: Pick<WebSocketServer, 'address'> = server): vo
     onPedido: (pedido) => note(`pedido ${String(pedido.id)}`),
     onStatus: note,
     onReconnect: () => note('read again'),
+    onLlamados: (llamados) => note(`llamados ${llamados.map(({ id }) => id).join(' ')}`),
   })
 }
 
@@ -95,6 +96,30 @@ test('the channel reports that it is connected, asks for a fresh read, and passe
   socket.send(changed(5, 47))
   await untilEvents(3)
   expect(events).toEqual(['conectado', 'read again', 'pedido 47'])
+})
+
+test('the calls of tables are passed on, and a message of an unknown type is ignored', async () => {
+  open({ token: 't' })
+  const socket = await nextSocket()
+  await nextFrame(socket)
+  socket.send(listo(4))
+  socket.send(JSON.stringify({ type: 'de_otra_version', cosas: [] }))
+  socket.send(
+    JSON.stringify({
+      type: 'llamados',
+      llamados: [
+        {
+          id: 7,
+          tipo: 'CUENTA',
+          mesa: { id: 4, nombre: 'Mesa 4' },
+          sede: { id: 1, nombre: 'Chapinero' },
+          fecha: '2026-11-20T18:00:00Z',
+        },
+      ],
+    } satisfies ServerFrame),
+  )
+  await untilEvents(3)
+  expect(events).toEqual(['conectado', 'read again', 'llamados 7'])
 })
 
 test('after a cut the channel reconnects in 5 s, asks for the missed events and for a fresh read', async () => {

@@ -8,6 +8,7 @@ import {
   type ClientFrame,
   type FrameLeido,
 } from '#contract/pedidos/live.ts'
+import type { Llamado } from '#contract/pedidos/llamados.ts'
 import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 
 const RECONNECT_MS = 5000
@@ -34,6 +35,8 @@ export interface LiveOptions {
   onPedido: (pedido: Pedido) => void
   /** Another branch has the order now. */
   onRetirado?: (pedido: PedidoTrasladado) => void
+  /** All open calls of tables; only boards get them. */
+  onLlamados?: (llamados: readonly Llamado[]) => void
   onStatus?: (status: LiveStatus) => void
   /**
    * Earlier reads may lack a change, so read again. Called on each connection, the first one
@@ -128,6 +131,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
 
   function receive(frame: FrameLeido): void {
     if (frame.type === 'latido') return
+    if (frame.type === 'llamados') return options.onLlamados?.(frame.llamados)
     if (frame.type === 'listo') {
       if (seen === null) seen = frame.seq
       else send({ type: 'desde', seq: seen })

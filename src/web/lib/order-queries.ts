@@ -8,10 +8,11 @@ import { call } from './call.ts'
 
 const MINUTE = 60_000
 
-export const armadoQuery = () =>
+/** At the prices of a branch. Null means the lowest of all. */
+export const armadoQuery = (sede: number | null) =>
   queryOptions({
-    queryKey: ['armado'],
-    queryFn: ({ signal }) => call(catalogoApi.armado, { signal }),
+    queryKey: ['armado', sede],
+    queryFn: ({ signal }) => call(catalogoApi.armado, { query: { sede: sede?.toString() }, signal }),
     staleTime: MINUTE,
   })
 

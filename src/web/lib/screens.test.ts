@@ -20,6 +20,8 @@ describe('on the host of customers', () => {
     ['/mis-datos', 'private'],
     [`/${TOKEN}`, 'private'],
     [`/${TOKEN}x`, 'unknown'],
+    [`/m-${'0f'.repeat(16)}`, 'private'],
+    [`/m-${'0f'.repeat(15)}`, 'unknown'],
     ['/hola', 'unknown'],
     ['/inicio', 'unknown'],
     ['/sedes', 'unknown'],

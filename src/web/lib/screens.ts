@@ -1,6 +1,7 @@
 // Which paths are screens of a front end, from the same paths as its routes. The server responds
 // 404 to all others.
-import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
+import { RUTA_MESA } from '#domain/mesa/codigo.ts'
+import { tokenDePago, TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { matchRoutes } from 'react-router'
 import { adminPaths, clientePaths } from './paths.ts'
 
@@ -21,13 +22,17 @@ const ROUTES = { cliente: routesOf(cliente), personal: routesOf(personal) }
 const TOKEN = clientePaths.token(':a')
 const POLITICA = clientePaths.politicaDeDatos()
 
+/** Of an order, of a table, or of a payment online. */
+const isToken = (segment: string) =>
+  TOKEN_PEDIDO.test(segment) || RUTA_MESA.test(segment) || tokenDePago(segment) !== null
+
 /** The screen of a path without its query, on the host of customers or of staff. */
 export function findScreen(front: keyof typeof ROUTES, path: string): Screen {
   const [match] = matchRoutes(ROUTES[front], path) ?? []
   if (match === undefined) return 'unknown'
   if (front === 'personal') return 'private'
   const { route, params } = match
-  if (route.path === TOKEN) return TOKEN_PEDIDO.test(params['a'] ?? '') ? 'private' : 'unknown'
+  if (route.path === TOKEN) return isToken(params['a'] ?? '') ? 'private' : 'unknown'
   if (route.path === POLITICA) return 'politica'
   return route.path === clientePaths.inicio() || /^\/menu(\/|$)/.test(route.path) ? 'menu' : 'private'
 }

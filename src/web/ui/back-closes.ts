@@ -10,6 +10,8 @@ interface Layer {
 
 const layers: Layer[] = []
 let pending: ReturnType<typeof setTimeout> | undefined
+/** True when the pending `settle` may add entries. */
+let mayAdd = false
 /**
  * True while the browser goes back from a layer that closed itself. Going back is asynchronous:
  * another layer may open meanwhile.
@@ -57,11 +59,15 @@ export function becomeBase(path: string): void {
 
 /**
  * Makes the history as deep as the open layers. Waits a tick, so that one dialog can replace
- * another without a change.
+ * another without a change. A layer that closes adds no entry: the next page may be the current
+ * entry already, while layers of the page before are still open.
  */
-function settle(): void {
+function settle(event: 'open' | 'back' | 'close'): void {
   clearTimeout(pending)
+  mayAdd ||= event !== 'close'
   pending = setTimeout(() => {
+    const end = mayAdd ? layers.length : 0
+    mayAdd = false
     const at = depth()
     // The user opened a page above the layers: the way back has ended.
     if (isLeaving && at > 0) return
@@ -71,7 +77,7 @@ function settle(): void {
       addMark('cerrada', true)
       window.history.go(layers.length - at)
     }
-    for (let next = at + 1; next <= layers.length; next += 1) {
+    for (let next = at + 1; next <= end; next += 1) {
       const state: unknown = window.history.state
       const address = layers[next - 1]?.address
       const marks = { capa: next, direccion: address !== undefined }
@@ -83,7 +89,7 @@ function settle(): void {
 function onPop(): void {
   if (!isLeaving) for (const layer of layers.slice(depth()).toReversed()) layer.close()
   isLeaving = false
-  if (depth() <= layers.length) settle()
+  if (depth() <= layers.length) settle('back')
   // Forward can lead back to the entry of a layer with an address. The page then opens that layer.
   else if (!isMarked('direccion')) passThrough()
 }
@@ -100,10 +106,10 @@ export function useBackCloses(open: boolean, onBack: () => void, address?: strin
     const layer = { close: () => close(), address: readAddress() }
     window.addEventListener('popstate', onPop)
     layers.push(layer)
-    settle()
+    settle('open')
     return () => {
       layers.splice(layers.indexOf(layer), 1)
-      settle()
+      settle('close')
     }
   }, [open])
 }

@@ -3,12 +3,12 @@ import { CircleAlert, ImageUp } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-const TYPES = ['image/jpeg', 'image/png']
+export const PICTURE_TYPES = ['image/jpeg', 'image/png']
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** Why a file is not accepted as the picture, or null. The server checks the content again. */
-function problemOf(file: File): string | null {
-  if (!TYPES.includes(file.type)) return 'La imagen debe ser JPEG o PNG'
+export function pictureProblem(file: File): string | null {
+  if (!PICTURE_TYPES.includes(file.type)) return 'La imagen debe ser JPEG o PNG'
   return file.size > MAX_BYTES ? 'La imagen pesa más de 5 MB' : null
 }
 
@@ -84,7 +84,7 @@ export function ImageField({
         ref={input}
         id={id}
         type="file"
-        accept={TYPES.join(',')}
+        accept={PICTURE_TYPES.join(',')}
         aria-describedby={`${id}-hint ${id}-error`}
         aria-invalid={shown === undefined ? undefined : true}
         className="sr-only"
@@ -92,7 +92,7 @@ export function ImageField({
         onChange={(event) => {
           const chosen = event.target.files?.[0]
           if (chosen === undefined) return
-          const problem = problemOf(chosen)
+          const problem = pictureProblem(chosen)
           setRefused(problem)
           if (problem === null) onChange(chosen)
           // Lets the user choose the same file again.

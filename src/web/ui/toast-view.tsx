@@ -37,7 +37,9 @@ export function showBoth(texts: readonly [string, string]): void {
 function Undo({ text, detail, duration, onUndo }: UndoProps) {
   return (
     <span className="grid grid-cols-[1fr_auto] items-center gap-x-4 md:flex">
-      {detail !== undefined && <span className="font-bold tabular-nums md:whitespace-nowrap">{detail}</span>}
+      {detail !== undefined && (
+        <span className="font-bold wrap-anywhere tabular-nums md:max-w-60">{detail}</span>
+      )}
       <span
         className={`min-w-0 flex-1 ${detail === undefined ? '' : 'max-md:order-last max-md:col-span-2 max-md:text-13 md:text-14'}`}
       >

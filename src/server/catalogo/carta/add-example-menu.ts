@@ -92,20 +92,22 @@ async function addIngredientes(trx: Trx): Promise<Ids> {
 }
 
 async function addCategorias(trx: Trx, medidas: Ids, ingredientes: Ids): Promise<void> {
-  for (const [i, { nombre, familia, productos }] of CATEGORIAS.entries()) {
-    const tiene_medidas = familia !== 'NINGUNA'
+  for (const [i, { nombre, familia, precios, productos }] of CATEGORIAS.entries()) {
+    const tiene_medidas = precios !== undefined
     const categoria = await trx
       .insertInto('categorias_productos')
       .values({ nombre, slug: slugify(nombre), familia, tiene_medidas, orden: i + 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const { precios, receta = [], dibujo, ...same } of productos) {
+    if (tiene_medidas) await addPrecios(trx, categoria.id, precios, medidas)
+    for (const { precio = null, receta = [], dibujo, ...same } of productos) {
       const { id: producto_id } = await trx
         .insertInto('productos')
         .values({
           ...same,
           categoria_id: categoria.id,
-          precio: typeof precios === 'number' ? precios : null,
+          precio,
+          sigue_tabla: tiene_medidas,
           dibujo: dibujo === undefined ? null : JSON.stringify(dibujo),
           descuento: 0,
           imagen: null,
@@ -113,24 +115,21 @@ async function addCategorias(trx: Trx, medidas: Ids, ingredientes: Ids): Promise
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      if (typeof precios !== 'number') {
-        await addPrecios(trx, producto_id, precios, medidas)
-        await addAdiciones(trx, producto_id, ingredientes)
-      }
+      if (tiene_medidas) await addAdiciones(trx, producto_id, ingredientes)
       await addReceta(trx, producto_id, receta, ingredientes)
     }
   }
 }
 
-const addPrecios = (trx: Trx, producto_id: number, precios: readonly number[], medidas: Ids) =>
+/** The row of a category in the table of prices: six numbers price all pizzas of the example. */
+const addPrecios = (trx: Trx, categoria_id: number, precios: readonly number[], medidas: Ids) =>
   trx
-    .insertInto('precios_por_medida')
+    .insertInto('precios_por_categoria')
     .values(
-      TAMANOS.map(({ nombre, admite_mitades }, i) => ({
-        producto_id,
+      TAMANOS.map(({ nombre }, i) => ({
+        categoria_id,
         medida_id: idOf(medidas, nombre),
         precio: precios[i] ?? 0,
-        admite_mitades,
       })),
     )
     .execute()

@@ -60,6 +60,8 @@ export async function duplicateProducto(
       select ${id}, medida_id, precio, admite_mitades from precios_por_medida where producto_id = ${de}`.execute(
       trx,
     )
+    await sql`insert into precios_por_sede (sede_id, producto_id, medida_id, precio)
+      select sede_id, ${id}, medida_id, precio from precios_por_sede where producto_id = ${de}`.execute(trx)
     await sql`insert into posibles_adiciones (producto_id, ingrediente_id, precio_adicion)
       select ${id}, ingrediente_id, precio_adicion from posibles_adiciones where producto_id = ${de}`.execute(
       trx,

@@ -3,6 +3,7 @@ import { aperturaApi } from '#contract/apertura.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { cartaApi } from '#contract/catalogo/carta.ts'
+import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSesion } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -49,6 +50,19 @@ test('the example menu has sizes, ingredients, drawn products and prices, sold i
   const { sabores_por_categoria: sabores, medidas: enMitades } = await server.ask(catalogoApi.armado)
   expect([sabores.TRADICIONALES.length, sabores.ESPECIALES.length]).toEqual([8, 4])
   expect(enMitades.map(({ nombre }) => nombre)).toEqual(['Mediana', 'Familiar'])
+})
+
+test('one price of the table changes all pizzas of its category', async () => {
+  await start()
+  const { categorias } = await server.ask(tablaApi.read, { token: admin })
+  const [pizzas] = categorias
+  expect(pizzas?.productos.map(({ sigue_tabla }) => sigue_tabla)).toEqual(Array(8).fill(true))
+  await server.pool.query('update precios_por_categoria set precio = 18000 where precio = 17000')
+  await server.services.memory.settle()
+  const personales = (await productos())
+    .filter(({ categoria }) => categoria.nombre === 'Pizzas')
+    .map(({ precios_por_medida }) => precios_por_medida[0]?.precio)
+  expect(personales).toEqual(Array(8).fill(18_000))
 })
 
 test('two who start at once make it once, and a menu that was started is refused', async () => {

@@ -64,8 +64,8 @@ export const ADICIONES: Readonly<Record<string, number>> = {
 interface ProductoDeEjemplo {
   readonly nombre: string
   readonly descripcion: string
-  /** One price, or a price for each size. */
-  readonly precios: number | readonly [personal: number, mediana: number, familiar: number]
+  /** Absent where the category has a price for each size. */
+  readonly precio?: number
   readonly receta?: readonly string[]
   /** Pizzas are drawn with their recipe. */
   readonly dibujo?: Dibujo
@@ -74,11 +74,10 @@ interface ProductoDeEjemplo {
 interface CategoriaDeEjemplo {
   readonly nombre: string
   readonly familia: Familia
+  /** Its row in the table of prices, which its products follow. */
+  readonly precios?: readonly [personal: number, mediana: number, familiar: number]
   readonly productos: readonly ProductoDeEjemplo[]
 }
-
-const CLASICA = [17_000, 36_000, 55_000] as const
-const ESPECIAL = [20_000, 42_000, 64_000] as const
 
 const roja = (...ingredientes: string[]) => ['Salsa de tomate', 'Queso mozzarella', ...ingredientes]
 const blanca = (...ingredientes: string[]) => ['Salsa blanca', 'Queso mozzarella', ...ingredientes]
@@ -87,53 +86,46 @@ export const CATEGORIAS: readonly CategoriaDeEjemplo[] = [
   {
     nombre: 'Pizzas',
     familia: 'TRADICIONALES',
+    precios: [17_000, 36_000, 55_000],
     productos: [
       {
         nombre: 'Margarita',
         descripcion: 'Tomate, mozzarella y albahaca.',
-        precios: CLASICA,
         receta: roja('Tomate', 'Albahaca'),
       },
       {
         nombre: 'Hawaiana',
         descripcion: 'Jamón y piña.',
-        precios: CLASICA,
         receta: roja('Jamón', 'Piña'),
       },
       {
         nombre: 'Pepperoni',
         descripcion: 'Bastante pepperoni.',
-        precios: CLASICA,
         receta: roja('Pepperoni'),
       },
       {
         nombre: 'Jamón y champiñones',
         descripcion: 'Jamón con champiñones frescos.',
-        precios: CLASICA,
         receta: roja('Jamón', 'Champiñones'),
       },
       {
         nombre: 'Pollo y champiñones',
         descripcion: 'Pollo y champiñones sobre salsa blanca.',
-        precios: CLASICA,
         receta: blanca('Pollo', 'Champiñones'),
       },
       {
         nombre: 'Pollo y maíz',
         descripcion: 'Pollo con maíz dulce.',
-        precios: CLASICA,
         receta: roja('Pollo', 'Maíz'),
       },
       {
         nombre: 'Vegetariana',
         descripcion: 'Champiñones, pimentón, cebolla, maíz y aceitunas.',
-        precios: CLASICA,
         receta: roja('Champiñones', 'Pimentón', 'Cebolla', 'Maíz', 'Aceitunas'),
       },
       {
         nombre: 'Queso y bocadillo',
         descripcion: 'Queso campesino y bocadillo, dulce y salada.',
-        precios: CLASICA,
         receta: blanca('Queso campesino', 'Bocadillo'),
       },
     ],
@@ -141,29 +133,26 @@ export const CATEGORIAS: readonly CategoriaDeEjemplo[] = [
   {
     nombre: 'Pizzas especiales',
     familia: 'ESPECIALES',
+    precios: [20_000, 42_000, 64_000],
     productos: [
       {
         nombre: 'Carnes',
         descripcion: 'Jamón, salami, tocineta y carne molida.',
-        precios: ESPECIAL,
         receta: roja('Jamón', 'Salami', 'Tocineta', 'Carne molida'),
       },
       {
         nombre: 'Pollo BBQ',
         descripcion: 'Pollo, tocineta y cebolla con salsa BBQ.',
-        precios: ESPECIAL,
         receta: ['Salsa BBQ', 'Queso mozzarella', 'Pollo', 'Tocineta', 'Cebolla'],
       },
       {
         nombre: 'Mexicana',
         descripcion: 'Carne molida, jalapeños, maíz y pimentón. Pica.',
-        precios: ESPECIAL,
         receta: roja('Carne molida', 'Jalapeños', 'Maíz', 'Pimentón'),
       },
       {
         nombre: 'Criolla',
         descripcion: 'Chorizo, plátano maduro y maíz.',
-        precios: ESPECIAL,
         receta: roja('Chorizo', 'Plátano maduro', 'Maíz'),
       },
     ],
@@ -175,21 +164,21 @@ export const CATEGORIAS: readonly CategoriaDeEjemplo[] = [
       {
         nombre: 'Pan de ajo',
         descripcion: 'Seis tajadas con queso gratinado.',
-        precios: 9_500,
+        precio: 9_500,
         receta: ['Ajo', 'Queso mozzarella'],
         dibujo: { tipo: 'pan', variante: 'ajo' },
       },
       {
         nombre: 'Lasaña de carne',
         descripcion: 'Carne molida en salsa de tomate, gratinada.',
-        precios: 24_000,
+        precio: 24_000,
         receta: ['Carne molida', 'Salsa de tomate', 'Salsa blanca', 'Queso mozzarella', 'Queso parmesano'],
         dibujo: { tipo: 'lasana' },
       },
       {
         nombre: 'Brownie',
         descripcion: 'De chocolate, tibio.',
-        precios: 9_000,
+        precio: 9_000,
         dibujo: { tipo: 'postre', variante: 'brownie' },
       },
     ],
@@ -201,25 +190,25 @@ export const CATEGORIAS: readonly CategoriaDeEjemplo[] = [
       {
         nombre: 'Limonada natural',
         descripcion: 'Vaso de 400 ml.',
-        precios: 7_000,
+        precio: 7_000,
         dibujo: { tipo: 'bebida', variante: 'limonada' },
       },
       {
         nombre: 'Gaseosa 400 ml',
         descripcion: 'Dinos el sabor en las observaciones.',
-        precios: 5_000,
+        precio: 5_000,
         dibujo: { tipo: 'bebida', variante: 'cola' },
       },
       {
         nombre: 'Agua 600 ml',
         descripcion: 'Sin gas.',
-        precios: 4_000,
+        precio: 4_000,
         dibujo: { tipo: 'bebida', variante: 'agua' },
       },
       {
         nombre: 'Café',
         descripcion: 'Recién hecho.',
-        precios: 4_000,
+        precio: 4_000,
         dibujo: { tipo: 'otro', variante: 'cafe' },
       },
     ],

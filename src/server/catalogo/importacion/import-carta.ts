@@ -1,4 +1,4 @@
-// The import of a CSV file into the menu: a dry run, then all of it or nothing (rule menu/importar).
+// The import of a file into the menu: a dry run, then all of it or nothing (rule menu/importar).
 import type { Importacion } from '#contract/catalogo/importacion.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
@@ -8,7 +8,7 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { digestOfPlan, planImport } from './plan-import.ts'
 import type { FilaPlaneada } from './plan-row.ts'
-import { readCsv, type Fila } from './read-csv.ts'
+import { readFilas, type Fila } from './filas.ts'
 import { selectCarta, type Catalogo } from './select-carta.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -21,7 +21,7 @@ export async function importCarta(
   archivo: Uint8Array,
   huella: string | undefined,
 ): Promise<Importacion> {
-  const filas = readCsv(archivo)
+  const filas = await readFilas(archivo)
   if (huella === undefined) return toImportacion((await planOf(services.db, person, filas)).plan, false)
   return changeCatalogo(services, async (trx) => {
     const { plan, carta } = await planOf(trx, person, filas)

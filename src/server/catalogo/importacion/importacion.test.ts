@@ -289,19 +289,29 @@ describe('the export', () => {
 
 describe('a file that is none', () => {
   const HEADER = 'Categoría;Nombre;Precio\n'
-  const NO_CSV = 'Ese archivo no es un CSV. Ábrelo en Excel, guárdalo como «CSV» y vuelve a subirlo.'
-  const zip = Buffer.from('504b03041400000008000000210000000000', 'hex')
+  const NO_TABLE =
+    'Ese archivo no es de Excel ni CSV. Guárdalo como «Libro de Excel (.xlsx)» y vuelve a subirlo.'
   test.each<[string, string | Uint8Array, number, string]>([
-    ['a spreadsheet', zip, 400, NO_CSV],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 400, NO_CSV],
-    ['UTF-16', Buffer.from(HEADER, 'utf16le'), 400, NO_CSV],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 400, NO_TABLE],
+    ['UTF-16', Buffer.from(HEADER, 'utf16le'), 400, NO_TABLE],
     ['a huge file', 'x'.repeat(6 * 1024 * 1024), 413, 'El archivo es muy grande: máximo 1 MB.'],
     ['a big file', HEADER + 'Bebidas;A;1\n'.repeat(100_000), 400, 'El archivo es muy grande: máximo 1 MB.'],
     ['too many rows', HEADER + 'Bebidas;A;1\n'.repeat(2001), 400, 'El archivo tiene más de 2.000 productos.'],
     ['too many columns', `${';'.repeat(70)}x\n${HEADER}`, 400, 'El archivo tiene más de 60 columnas.'],
     ['only a header', HEADER, 400, 'El archivo está vacío: escribe un producto por fila.'],
     ['only separators', ';;;\n;;;\n', 400, 'El archivo está vacío: escribe un producto por fila.'],
-    ['open quotes', `${HEADER}Bebidas;"Sin cerrar;1\n`, 400, 'Las comillas de la fila 2 no se cierran.'],
+    [
+      'open quotes',
+      `${HEADER}\nBebidas;Con "comillas";1\nBebidas;"Sin cerrar;1\n`,
+      400,
+      'Las comillas de la fila 4 no se cierran.',
+    ],
+    [
+      'open quotes at once',
+      `${HEADER}Bebidas;"Sin cerrar;1\n`,
+      400,
+      'Las comillas de la fila 2 no se cierran.',
+    ],
     [
       'an unknown column',
       'Categoría;Nombre;Valor\nBebidas;A;1\n',

@@ -5,7 +5,7 @@ import { normalize } from '#domain/texto.ts'
 import { createHash } from 'node:crypto'
 import { celdasOf, COLUMNAS_DE_TEXTO, plainText, type Celdas, type ProductoDeCarta } from './cells.ts'
 import { planRow, Rechazo, type FilaPlaneada } from './plan-row.ts'
-import type { Fila } from './read-csv.ts'
+import type { Fila } from './filas.ts'
 import { readCeldas, readHeader, type Header } from './read-header.ts'
 import type { Catalogo } from './select-carta.ts'
 
@@ -33,7 +33,9 @@ export function planImport(
   const find = finder(carta)
   const categoriaOf = categories(carta, leidas)
   const medidas = new Map(carta.medidas.map(({ id, nombre }) => [id, nombre]))
-  const ingredientes = new Set(carta.ingredientes.map(({ nombre }) => normalize(nombre)))
+  const ingredientes = new Map(
+    carta.ingredientes.map(({ nombre, archivado }) => [normalize(nombre), archivado]),
+  )
   const taken = new Map<string, number>()
   return leidas.map((leida): FilaPlaneada => {
     const { fila, celdas, nombre } = leida
@@ -52,6 +54,7 @@ export function planImport(
         categoria,
         conMedidas,
         medidas,
+        isArchived: (ingrediente) => ingredientes.get(normalize(ingrediente)) === true,
         knows: (ingrediente) => puede.ingredientes || ingredientes.has(normalize(ingrediente)),
       })
     } catch (error) {

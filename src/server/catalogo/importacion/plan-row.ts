@@ -43,6 +43,7 @@ export interface Contexto {
   readonly medidas: ReadonlyMap<number, string>
   /** False for an ingredient that may not be added. */
   readonly knows: (ingrediente: string) => boolean
+  readonly isArchived: (ingrediente: string) => boolean
 }
 
 /** A refusal: the reason is its message. */
@@ -153,13 +154,17 @@ function pesosOf(columna: string, celda: string): number {
   return pesos
 }
 
-function checkIngredientes(nombres: readonly string[], { knows }: Contexto): void {
+function checkIngredientes(nombres: readonly string[], { knows, isArchived, producto }: Contexto): void {
+  const present = new Set(producto?.ingredientes.map(normalize))
   if (nombres.length > MAX_INGREDIENTES)
     throw new Rechazo(`Escribe máximo ${String(MAX_INGREDIENTES)} ingredientes`)
   if (new Set(nombres.map(normalize)).size !== nombres.length)
     throw new Rechazo('Un ingrediente está repetido')
   for (const nombre of nombres) {
     checked(nuevaCategoria.shape.nombre, nombre)
+    if (isArchived(nombre) && !present.has(normalize(nombre))) {
+      throw new Rechazo(`El ingrediente «${nombre}» está archivado`)
+    }
     if (!knows(nombre)) throw new Rechazo(`El ingrediente «${nombre}» no existe`)
   }
 }

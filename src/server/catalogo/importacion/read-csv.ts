@@ -1,35 +1,46 @@
 // Reads a CSV file: ';' or ',', quoted fields, UTF-8 or Windows-1252. Refuses other files.
 import { invalid } from '#server/lib/errors.ts'
+import { CsvError, parse } from 'csv-parse/sync'
 
-const MAX_BYTES = 1024 * 1024
-const MAX_FILAS = 2000
-const MAX_COLUMNAS = 60
-const NO_ES_CSV = 'Ese archivo no es un CSV. Ábrelo en Excel, guárdalo como «CSV» y vuelve a subirlo.'
+const NO_ES_TABLA =
+  'Ese archivo no es de Excel ni CSV. Guárdalo como «Libro de Excel (.xlsx)» y vuelve a subirlo.'
+const CON_CLAVE = 'El archivo tiene contraseña. Quítasela en Excel y vuelve a subirlo.'
+const EXCEL_VIEJO =
+  'El archivo es de una versión vieja de Excel (.xls). Guárdalo como «Libro de Excel (.xlsx)» y vuelve a subirlo.'
 
-export interface Fila {
-  /** The line of the file where it begins, as a spreadsheet counts rows: the header is 1. */
-  readonly fila: number
-  readonly celdas: readonly string[]
-}
+/** The container of old Excel files and of those with a password. */
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
-/** Rows with text, the header first. */
-export function readCsv(bytes: Uint8Array): Fila[] {
-  if (bytes.length > MAX_BYTES) throw invalid('El archivo es muy grande: máximo 1 MB.')
-  const text = decode(bytes)
-  const filas = split(text, separatorOf(text))
-  if (filas.length < 2) throw invalid('El archivo está vacío: escribe un producto por fila.')
-  if (filas.length > MAX_FILAS + 1) throw invalid('El archivo tiene más de 2.000 productos.')
-  if (filas.some(({ celdas }) => celdas.length > MAX_COLUMNAS)) {
-    throw invalid(`El archivo tiene más de ${String(MAX_COLUMNAS)} columnas.`)
+/** Each row with its cells, also empty rows. */
+export function readCsv(bytes: Uint8Array): string[][] {
+  const text = decode(Buffer.from(bytes))
+  try {
+    return parse(text, {
+      delimiter: separatorOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      bom: true,
+      trim: true,
+      // 'Pizza de 12"' is text, and a short row has empty cells at its end.
+      relax_quotes: true,
+      relax_column_count: true,
+    })
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') {
+      throw invalid(`Las comillas de la fila ${String(Number(error['records']) + 1)} no se cierran.`)
+    }
+    throw error
   }
-  return filas
 }
 
 /** Excel writes Windows-1252, or UTF-8 with a mark. A binary file is refused. */
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Buffer): string {
+  if (bytes.subarray(0, OLE.length).equals(OLE)) {
+    throw invalid(bytes.includes(ENCRYPTED) ? CON_CLAVE : EXCEL_VIEJO)
+  }
   const text = decodeUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
-  // Spreadsheets, pictures and archives have control characters; a menu has none.
-  if (/[^\P{Cc}\t\n\v\f\r\u0080-\u009f]/u.test(text)) throw invalid(NO_ES_CSV)
+  // Pictures and archives have control characters; a menu has none.
+  if (/[^\P{Cc}\t\n\v\f\r\u0080-\u009f]/u.test(text)) throw invalid(NO_ES_TABLA)
   return text
 }
 
@@ -45,42 +56,4 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 function separatorOf(text: string): ';' | ',' {
   const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '')
   return header.split(';').length >= header.split(',').length ? ';' : ','
-}
-
-function split(text: string, separator: ';' | ','): Fila[] {
-  const filas: Fila[] = []
-  let celdas: string[] = []
-  let celda = ''
-  let quoted = false
-  let fila = 1
-  const endCelda = () => {
-    celdas.push(celda.trim())
-    celda = ''
-  }
-  const endFila = () => {
-    endCelda()
-    if (celdas.some((one) => one !== '')) filas.push({ fila, celdas })
-    fila += 1
-    celdas = []
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charAt(at)
-    if (quoted) {
-      if (char !== '"') celda += char
-      else if (text.charAt(at + 1) === '"') {
-        celda += '"'
-        at += 1
-      } else quoted = false
-    } else if (char === '"' && celda.trim() === '') {
-      celda = ''
-      quoted = true
-    } else if (char === separator) endCelda()
-    else if (char === '\n' || char === '\r') {
-      if (char === '\r' && text.charAt(at + 1) === '\n') at += 1
-      endFila()
-    } else celda += char
-  }
-  if (quoted) throw invalid(`Las comillas de la fila ${String(fila)} no se cierran.`)
-  if (celda !== '' || celdas.length > 0) endFila()
-  return filas
 }

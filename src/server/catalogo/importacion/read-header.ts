@@ -2,7 +2,7 @@
 import { normalize } from '#domain/texto.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { COLUMNAS, COLUMNAS_DE_TEXTO, plainText, precioDe, type Celdas, type Columna } from './cells.ts'
-import type { Fila } from './read-csv.ts'
+import type { Fila } from './filas.ts'
 import type { Catalogo } from './select-carta.ts'
 
 /** How the cells of a row are read: each column by its place. */

@@ -10,7 +10,11 @@ export interface Catalogo {
     readonly nombre: string
     readonly con_medidas: boolean
   }[]
-  readonly ingredientes: readonly { readonly id: number; readonly nombre: string }[]
+  readonly ingredientes: readonly {
+    readonly id: number
+    readonly nombre: string
+    readonly archivado: boolean
+  }[]
   readonly productos: readonly {
     readonly id: number
     readonly codigo: string | null

@@ -9,7 +9,7 @@ import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { sql, type Transaction } from 'kysely'
-import { knownPrecios, placeOf, type PrecioConocido } from './known-precios.ts'
+import { knownPrecios, placeOf, type PrecioConocido, type SedeNombrada } from './known-precios.ts'
 import { readTabla } from './read-tabla.ts'
 
 type Trx = Transaction<Database>
@@ -23,17 +23,18 @@ export function changePrecios(
 ): Promise<IdempotentAnswer<PreciosCambiados>> {
   const call = { clave, ambito: `tabla_de_precios ${String(person.id)}`, cuerpo }
   return addToCatalogo(services, call, async (trx) => {
-    const known = knownPrecios(await readTabla(trx))
+    const known = knownPrecios(await readTabla(trx, { drafts: true }), await selectSedes(trx, cuerpo.cambios))
     const rows: Row[] = cuerpo.cambios.map((cambio) => ({ cambio, is: check(cambio, known) }))
     if (new Set(cuerpo.cambios.map(placeOf)).size !== rows.length) throw invalid('Un precio está repetido')
     const same = rows.filter(isAsSeen)
     const changed = rows.filter((row) => !isAsSeen(row))
     if (changed.length > 0 && !cuerpo.saltar_cambiados) {
       throw conflict('precios_cambiaron', 'Alguien cambió estos precios mientras tanto.', {
-        cambios: changed.map(({ cambio: { categoria, producto, medida }, is }) => ({
+        cambios: changed.map(({ cambio: { categoria, producto, medida, sede }, is }) => ({
           categoria,
           producto,
           medida,
+          sede,
           nombre: is.nombre,
           precio: is.precio,
         })),
@@ -49,14 +50,30 @@ export function changePrecios(
       accion: 'modificar',
       antes: { precios: same.map(({ is: { nombre, precio } }) => ({ nombre, precio })) },
       despues: {
-        precios: same.map(({ cambio: { producto, despues }, is: { nombre } }) => ({
+        precios: same.map(({ cambio, is: { nombre } }) => ({
           nombre,
-          precio: despues ?? (producto === undefined ? null : 'el de la tabla'),
+          precio: cambio.despues ?? insteadOf(cambio),
         })),
       },
     })
     return { cambiados: same.length, omitidos: changed.length }
   })
+}
+
+/** The audit's word for a price that is taken away. */
+const insteadOf = ({ producto, sede }: CambioDePrecio) =>
+  sede !== undefined ? 'el de todas las sedes' : producto === undefined ? null : 'el de la tabla'
+
+/** The branches that the changes name; archived ones are unknown. */
+async function selectSedes(trx: Trx, cambios: readonly CambioDePrecio[]): Promise<SedeNombrada[]> {
+  const ids = new Set(cambios.flatMap(({ sede }) => sede ?? []))
+  if (ids.size === 0) return []
+  return trx
+    .selectFrom('sedes')
+    .select(['id', 'nombre'])
+    .where('id', 'in', [...ids])
+    .where('archivada', '=', false)
+    .execute()
 }
 
 interface Row {
@@ -72,11 +89,42 @@ function check(cambio: CambioDePrecio, known: ReadonlyMap<string, PrecioConocido
   const is = known.get(placeOf(cambio))
   if (is === undefined) throw invalid('La lista cambió. Recarga la página.')
   if (cambio.despues === null && !is.puedeQuitarse) throw invalid(`Escribe el precio de ${is.nombre}`)
+  if (cambio.despues !== null && is.puedeEscribirse === false) {
+    throw invalid(`Primero ponle precio en todas las sedes: ${is.nombre}`)
+  }
   return is
 }
 
-/** At most one statement for each kind of price. */
 async function write(trx: Trx, cambios: readonly CambioDePrecio[]): Promise<void> {
+  const inSedes = cambios.filter(({ sede }) => sede !== undefined)
+  if (inSedes.length > 0) await writeInSedes(trx, inSedes)
+  if (inSedes.length < cambios.length) {
+    await writeEverywhere(
+      trx,
+      cambios.filter(({ sede }) => sede === undefined),
+    )
+  }
+}
+
+async function writeInSedes(trx: Trx, cambios: readonly CambioDePrecio[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(cambios)}::json)
+    as n(sede int, categoria int, producto int, medida int, despues int)`
+  await sql`
+    delete from precios_por_sede t using ${given}
+    where n.despues is null and t.sede_id = n.sede and t.categoria_id is not distinct from n.categoria
+      and t.producto_id is not distinct from n.producto and t.medida_id is not distinct from n.medida`.execute(
+    trx,
+  )
+  await sql`
+    insert into precios_por_sede (sede_id, categoria_id, producto_id, medida_id, precio)
+    select n.sede, n.categoria, n.producto, n.medida, n.despues from ${given} where n.despues is not null
+    on conflict (sede_id, producto_id, categoria_id, medida_id) do update set precio = excluded.precio`.execute(
+    trx,
+  )
+}
+
+/** At most one statement for each kind of price. */
+async function writeEverywhere(trx: Trx, cambios: readonly CambioDePrecio[]): Promise<void> {
   const rows = JSON.stringify(cambios)
   const given = sql`json_to_recordset(${rows}::json) as n(categoria int, producto int, medida int, despues int)`
   await sql`

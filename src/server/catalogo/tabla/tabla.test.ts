@@ -164,7 +164,7 @@ describe('the table of prices', () => {
       nombre: 'Seguidora',
       sigue_tabla: true,
       precio: null,
-      precios: [{ medida: GRANDE, precio: 44_000 }],
+      precios: [{ medida: GRANDE, precio: 44_000, admite_mitades: true }],
     })
     expect(categorias.find((one) => one.id === 12)).toMatchObject({ con_medidas: false, precios: [] })
   })

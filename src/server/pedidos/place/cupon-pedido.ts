@@ -56,7 +56,7 @@ const lineaDeCupon = (linea: LineaConPrecio, { productoById }: Catalogo): LineaD
   ),
 })
 
-interface ClaimedCupon extends CuponDelPedido {
+export interface ClaimedCupon extends CuponDelPedido {
   readonly campanaId: number | null
   readonly descuento: { readonly porcentajeCupon: number } | { readonly descuentoCupon: number }
 }

@@ -14,7 +14,9 @@ import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { isReached, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
+import { isOfApp, isPagadoPorApp } from './canal-pedido.ts'
 import type { Owner } from './owner.ts'
+import { pasadoOf } from './pasado.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
 import type { Oferta } from './read-oferta.ts'
 import { refusePago } from './refuse-pago.ts'
@@ -37,6 +39,7 @@ export interface Draft {
   readonly programado: Date | null
   readonly lineas: readonly LineaConPrecio[]
   readonly entrega: Entrega
+  readonly pagadoPorApp: boolean
   /** Whether every figure that was sent equals ours. */
   readonly isAsShown: boolean
 }
@@ -50,40 +53,56 @@ export function draftPedido(
     oferta,
     quote,
     isTest,
+    isOnline,
+    cortesia,
   }: {
     solicitud: PedidoSolicitado
     owner: Owner
     oferta: Oferta
     quote: DomicilioQuote | null
     isTest: boolean
+    isOnline: boolean
+    cortesia?: object
   },
 ): Draft {
-  if (!oferta.negocio.abierto && !isTest && owner.creado_por === null)
-    throw conflict('aun_no_abre', PRONTO_ABRIMOS)
+  const isByStaff = owner.creado_por !== null || cortesia !== undefined
+  if (!oferta.negocio.abierto && !isTest && !isByStaff) throw conflict('aun_no_abre', PRONTO_ABRIMOS)
+  if (isTest && isOnline) throw invalid('Un pedido de prueba no se paga en línea')
   if (isTest && (solicitud.codigo_cupon ?? '') !== '') throw invalid('Un pedido de prueba no usa cupones')
   const sede = oferta.sedes.find(({ id }) => id === solicitud.sede)
   if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
   refuseSede(sede)
-  const programado = scheduleOf(services, sede, solicitud)
+  const pasado = pasadoOf(services, solicitud, owner)
+  const programado = pasado === null ? scheduleOf(services, sede, solicitud) : null
   if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
     throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
   }
-  refuseLeySeca(services, { oferta, sede, programado, solicitud })
+  if (pasado === null) refuseLeySeca(services, { oferta, sede, programado, solicitud })
   const vendibles = vendiblesOf(oferta.catalogo, sede.id, solicitud.productos_pedidos)
   const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, vendibles))
   const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
   const { domicilio, pedido_minimo } = oferta.negocio
-  const quoted = entregaOf(solicitud, { sede, quote, at: programado ?? services.now() })
-  const entrega = { ...quoted, costo_domicilio: chargedFee(quoted.costo_domicilio, productos, domicilio) }
+  const quoted = entregaOf(solicitud, { sede, quote, at: pasado ?? programado ?? services.now() })
+  const ofApp = isOfApp(solicitud, owner)
+  const fee = ofApp ? 0 : chargedFee(quoted.costo_domicilio, productos, domicilio)
+  const entrega = { ...quoted, costo_domicilio: fee }
   if ((solicitud.codigo_cupon ?? '') !== '' && (owner.usuario_id === null || owner.creado_por !== null)) {
     throw invalid('Inicia sesión para usar un cupón')
   }
-  // Without the coupon: a large one would bring any sum below the limits.
-  const isTooSmall = belowMinimo(solicitud.tipo_pedido, productos, pedido_minimo)
+  // A part of an order can be repeated. Without the coupon: a large one would bring any sum below the limits.
+  const hasMinimo = !ofApp && cortesia === undefined && pasado === null
+  const isTooSmall = hasMinimo ? belowMinimo(solicitud.tipo_pedido, productos, pedido_minimo) : null
   if (isTooSmall !== null) throw new AppError(422, 'pedido_minimo', isTooSmall)
   if (productos + entrega.costo_domicilio > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
-  refusePago(solicitud, { negocio: oferta.negocio, owner, total: productos + entrega.costo_domicilio })
-  return { sede, programado, lineas, entrega, isAsShown: isAsShown(solicitud, lineas, entrega) }
+  refusePago(solicitud, {
+    negocio: oferta.negocio,
+    sede,
+    owner,
+    total: productos + entrega.costo_domicilio,
+    isOnline,
+  })
+  const pagadoPorApp = isPagadoPorApp(solicitud, owner)
+  return { sede, programado, lineas, entrega, pagadoPorApp, isAsShown: isAsShown(solicitud, lineas, entrega) }
 }
 
 export const totalsOf = (

@@ -18,9 +18,12 @@ export interface Place {
   giveBack(): void
 }
 
-/** Takes a place for an order. Orders that staff type for others need none. */
-export function takePlace({ limits }: Pick<Services, 'limits'>, owner: Owner, ip: string): Place {
-  if (owner.creado_por !== null) return { refusal: null, giveBack: () => undefined }
+/**
+ * Takes a place for an order. Orders that staff type for others need none, and paid ones, which have
+ * no address.
+ */
+export function takePlace({ limits }: Pick<Services, 'limits'>, owner: Owner, ip: string | null): Place {
+  if (owner.creado_por !== null || ip === null) return { refusal: null, giveBack: () => undefined }
   try {
     const giveBack =
       owner.usuario_id === null

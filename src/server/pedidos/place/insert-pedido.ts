@@ -1,4 +1,5 @@
 // The insert of a new order: head, lines, its event, and its key.
+import { giveAway, type ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -6,11 +7,14 @@ import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { sendAlong } from '#server/db/prepared.ts'
+import { settleCuenta } from '#server/mesas/join-cuenta.ts'
 import type { Transaction } from 'kysely'
+import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { toPedido, type LineaRow, type PedidoNames, type PedidoRow } from '#server/pedidos/read/store.ts'
 import { tokenDigest } from '#server/pedidos/read/token.ts'
 import type { Entrega } from './draft-pedido.ts'
 import type { Owner } from './owner.ts'
+import { canalOf } from './canal-pedido.ts'
 import { cashOf } from './refuse-pago.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
 import type { PedidoNumbers } from './start-pedido.ts'
@@ -23,18 +27,40 @@ export interface CuponDelPedido {
   readonly porcentaje_descuento: number
 }
 
+/** How the whole order was paid before it was placed. */
+export type PagoPrevio =
+  | { readonly forma: 'APP'; readonly transaccion: null }
+  /** The provider's id. */
+  | { readonly forma: 'EN_LINEA'; readonly transaccion: string }
+
+/** Why an order costs nothing from its start. */
+export interface CortesiaNueva {
+  readonly clase: ClaseDeCortesia
+  readonly motivo: string
+  /** The person who gives it. */
+  readonly por: number
+  readonly repiteA: number
+}
+
 export interface NewPedido {
   key: IdempotencyKey | null
   numbers: PedidoNumbers
   /** The customer, when there is one. */
   usuario: PedidoEnviado['usuario']
   token: string
+  /** The moment of the sale, and now: they differ for an order that is noted afterwards. */
   fecha: Date
+  ahora: Date
   solicitud: PedidoSolicitado
-  sede: SedeLeida
+  sede: Pick<SedeLeida, 'id' | 'nombre' | 'direccion' | 'telefono'>
   mesa: PedidoEnviado['mesa']
+  /** The account of its table. */
+  cuenta: number | null
   owner: Owner
   isTest: boolean
+  pagado: PagoPrevio | null
+  /** Null for an order that is sold. */
+  cortesia: CortesiaNueva | null
   entrega: Entrega
   programado: Date | null
   totales: { subtotal: number; descuento: number; total_pedido: number; costo_domicilio: number }
@@ -50,13 +76,24 @@ const LINEAS_AT_ONCE = 8
  * commit.
  */
 export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido): Promise<PedidoEnviado> {
-  const { key, fecha: creado_en } = nuevo
+  const { key, ahora: creado_en } = nuevo
   const row = rowOf(nuevo)
   const lineas = nuevo.lineas.map((linea, posicion) => lineaOf(nuevo.numbers, linea, posicion))
   const pedido_id = row.id
   await sendAlong(trx, insertRows('pedidos', [row]))
   for (let from = 0; from < lineas.length; from += LINEAS_AT_ONCE) {
     await sendAlong(trx, insertRows('pedido_lineas', lineas.slice(from, from + LINEAS_AT_ONCE)))
+  }
+  if (nuevo.pagado !== null && row.pagado > 0) {
+    const pago = {
+      ...nuevo.pagado,
+      pedido_id,
+      valor: row.pagado,
+      propina: row.propina,
+      usuario_id: row.creado_por,
+      creado_en,
+    }
+    await sendAlong(trx, insertRows('pagos', [pago]))
   }
   await sendAlong(trx, insertRows('eventos', [{ pedido_id }]))
   if (key !== null) {
@@ -65,6 +102,10 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
       trx,
       insertRows('idempotency_keys', [{ clave, ambito, cuerpo_digest, pedido_id, creado_en }]),
     )
+  }
+  if (row.pagado > 0) {
+    if (nuevo.cuenta !== null) await settleCuenta(trx, nuevo.cuenta, creado_en)
+    row.comprobante = await syncComprobante(trx, creado_en, [row.id])
   }
   return toPedido({ ...row, ...namesOf(nuevo) }, lineas)
 }
@@ -82,6 +123,11 @@ function columnsOf({
   programado_para: _programado,
   consentimiento: _consentimiento,
   mayor_de_edad,
+  factura: _factura,
+  canal: _canal,
+  canal_numero: _numero,
+  pagado_por_app: _app,
+  pasado: _pasado,
   ...same
 }: PedidoSolicitado) {
   return { ...same, mayor_de_edad: mayor_de_edad ?? null }
@@ -96,22 +142,34 @@ function rowOf({
   owner,
   entrega,
   cupon,
-  totales,
+  totales: priced,
+  cortesia,
   ...nuevo
 }: NewPedido): PedidoRow {
+  const given = cortesia === null ? null : giveAway(priced)
+  const totales = given ?? priced
+  const due = totales.total_pedido + totales.costo_domicilio + solicitud.propina
   return {
     ...columnsOf(solicitud),
     id: numbers.id,
     token_digest: tokenDigest(nuevo.token),
-    estado: 'PENDIENTE',
+    estado: solicitud.pasado?.estado ?? 'PENDIENTE',
     activo: true,
     es_prueba: nuevo.isTest,
-    con_cuanto: cashOf(solicitud, totales.total_pedido + totales.costo_domicilio),
-    pagado: 0,
+    anotado_en: (solicitud.pasado ?? null) === null ? null : nuevo.ahora,
+    con_cuanto: cashOf(solicitud, due),
+    canal: canalOf(solicitud, owner),
+    canal_numero: owner.creado_por === null ? '' : (solicitud.canal_numero ?? ''),
+    pagado: nuevo.pagado === null ? 0 : due,
+    comprobante: null,
+    factura: solicitud.factura ?? null,
+    numero_factura: '',
+    devuelto: 0,
     version: 1,
     fecha: nuevo.fecha,
     sede_id: sede.id,
     mesa_id: mesa?.id ?? null,
+    cuenta_id: nuevo.cuenta,
     usuario_id: owner.usuario_id,
     creado_por: owner.creado_por,
     invitado_nombre: owner.invitado?.nombre ?? null,
@@ -128,21 +186,30 @@ function rowOf({
     descuento: totales.descuento,
     total_pedido: totales.total_pedido,
     costo_domicilio: totales.costo_domicilio,
+    cortesia_clase: cortesia?.clase ?? null,
+    cortesia_valor: given?.cortesia_valor ?? 0,
+    cortesia_domicilio: given?.cortesia_domicilio ?? 0,
+    cortesia_motivo: cortesia?.motivo ?? '',
+    cortesia_por: cortesia?.por ?? null,
+    repite_a_id: cortesia?.repiteA ?? null,
     cupon_id: cupon?.id ?? null,
     cupon_codigo: cupon?.codigo ?? null,
     cupon_porcentaje: cupon?.porcentaje_descuento ?? null,
     consentimiento: owner.creado_por === null ? (solicitud.consentimiento ?? 'no informado') : 'verbal',
-    historial: [
-      {
-        estado: 'PENDIENTE',
-        fecha: nuevo.fecha.toISOString(),
-        usuario_id: owner.creado_por ?? owner.usuario_id,
-      },
-    ],
+    historial: historialOf(solicitud, nuevo.fecha, cortesia?.por ?? owner.creado_por ?? owner.usuario_id),
   }
 }
 
+/** A noted order was placed, and came to its state, at the moment of its sale. */
+function historialOf({ pasado }: PedidoSolicitado, fecha: Date, usuario_id: number | null) {
+  const entry = { estado: 'PENDIENTE' as const, fecha: fecha.toISOString(), usuario_id }
+  const estado = pasado?.estado ?? entry.estado
+  return estado === entry.estado ? [entry] : [entry, { ...entry, estado }]
+}
+
 const namesOf = ({ sede, mesa, usuario }: NewPedido): PedidoNames => ({
+  redondeo: 0,
+  anotado_por: null,
   sede_nombre: sede.nombre,
   sede_direccion: sede.direccion,
   sede_telefono: sede.telefono,

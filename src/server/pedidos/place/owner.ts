@@ -1,5 +1,6 @@
 // The owner of an order (rule pedido/dueno).
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import { isApp } from '#domain/pedido/canal.ts'
 import { invalid, notYourBranch } from '#server/lib/errors.ts'
 import type { Person } from '#server/lib/session.ts'
 
@@ -16,7 +17,7 @@ const CONTACTO_REQUERIDO = 'Ingresa el nombre y el celular del cliente'
 
 /**
  * The token decides: a guest gives a contact, a customer orders as themselves. Staff order for a
- * caller, whose contact only an order at a table may lack. Staff who name themselves are customers
+ * caller, whose contact only an order at a table or of an app may lack. Staff who name themselves are customers
  * like others.
  */
 export function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Owner {
@@ -33,5 +34,7 @@ export function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Own
   if (!person.alcance.includes(solicitud.sede)) throw notYourBranch()
   if (invitado !== null) return { usuario_id: null, creado_por: person.id, invitado }
   if (solicitud.tipo_pedido === 'MESA') return { ...own, creado_por: person.id }
+  // An app often gives no contact.
+  if (isApp(solicitud.canal ?? null)) return { ...own, usuario_id: null, creado_por: person.id }
   throw invalid(CONTACTO_REQUERIDO, { invitado: CONTACTO_REQUERIDO })
 }

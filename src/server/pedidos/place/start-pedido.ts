@@ -32,6 +32,8 @@ export interface PedidoStart {
   /** The requested table, if it belongs to the branch. */
   readonly mesa: PedidoEnviado['mesa']
   readonly cupon: Cupon | null
+  /** What the order needs and the branch has run out of: 'INGREDIENTE 7'. */
+  readonly agotados: readonly string[]
   /** The row of an earlier call under the same key. */
   readonly stored: { readonly cuerpo_digest: Buffer; readonly pedido_id: number } | null
 }
@@ -48,10 +50,15 @@ export interface StartQuestion {
   /** The number of changes at which the catalogue was read. */
   readonly version: number | null
   readonly key: IdempotencyKey | null
+  readonly sede: number
+  /** The things that the order needs. */
+  readonly necesita: ReadonlyMap<string, number>
+  readonly ahora: Date
 }
 
 export async function startPedido(db: Db, question: StartQuestion): Promise<PedidoStart> {
-  const { isSound, lineas, numero, usuarioId, mesa, cupon, version, key } = question
+  const { isSound, lineas, numero, usuarioId, mesa, cupon, version, key, sede, ahora } = question
+  const necesita = JSON.stringify(Object.fromEntries(question.necesita))
   const { rows } = await sql<{
     id: string | null
     lineas: string[]
@@ -60,6 +67,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     usuario: PedidoEnviado['usuario']
     mesa: PedidoEnviado['mesa']
     cupon: Cupon | null
+    agotados: string[]
     cuerpo_digest: Buffer | null
     pedido_id: number
   }>`
@@ -74,6 +82,9 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
         (select jsonb_build_object('id', id, 'nombre', nombre)
           from mesas where id = ${mesa?.id ?? null}::int and sede_id = ${mesa?.sede ?? null}::int) as mesa,
         (select to_jsonb(pedido_cupon) from pedido_cupon) as cupon,
+        array(select cosa || ' ' || cosa_id from disponibilidad
+          where sede_id = ${sede}::int and (hasta is null or hasta > ${ahora}::timestamptz)
+            and ${necesita}::jsonb ? (cosa || ' ' || cosa_id)) as agotados,
         k.cuerpo_digest, k.pedido_id
       from (select) as uno
         left join idempotency_keys k
@@ -81,7 +92,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     ),
     libre as materialized (
       select ${isSound}::boolean and cuerpo_digest is null and abiertos < ${OPEN_PER_PHONE}::int
-        and version = ${version}::bigint
+        and version = ${version}::bigint and cardinality(agotados) = 0
         and (mesa is not null or ${mesa === null}::boolean)
         and (${cupon === null}::boolean or coalesce(
           not (cupon->>'usado')::boolean and (cupon->>'fecha_fin')::date >= ${cupon?.hoy ?? null}::date, false)) as es
@@ -102,6 +113,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     usuario: row.usuario,
     mesa: row.mesa,
     cupon: row.cupon,
+    agotados: row.agotados,
     stored: cuerpo_digest === null ? null : { cuerpo_digest, pedido_id },
   }
 }

@@ -3,10 +3,14 @@ import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { LineaSolicitada } from '#contract/pedidos/nuevo-pedido.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { rulesOf } from '#domain/categoria.ts'
+import { inSede } from '#domain/pedido/precio-sede.ts'
 import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
 import type { ProductoVendible } from './price-lineas.ts'
 
-/** The products of these lines, as the branch sells them; unknown ones are left out. */
+/**
+ * The products of these lines as the branch sells them, at its prices (rule precio/por-sede);
+ * unknown ones are left out.
+ */
 export function vendiblesOf(
   { productoById, productosBySede }: Catalogo,
   sedeId: number,
@@ -19,7 +23,9 @@ export function vendiblesOf(
   return new Map(
     ids.flatMap((id) => {
       const producto = productoById.get(id)
-      return producto === undefined ? [] : [[id, toVendible(producto, enSede?.has(id) ?? false)]]
+      return producto === undefined
+        ? []
+        : [[id, toVendible(inSede(producto, sedeId), enSede?.has(id) ?? false)]]
     }),
   )
 }

@@ -58,6 +58,8 @@ const selectNewest = (
           : [eb.and([eb('usuario_id', '=', usuarioId), eb('creado_por', 'is', null)])]),
       ]),
     )
+    // A noted order is older than its number says.
+    .where('anotado_en', 'is', null)
     .where(alcance.where('sede_id'))
     .orderBy('id', 'desc')
     .limit(LOOK_BACK)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { Person } from '#server/lib/session.ts'
 
 /** Whether the order is of this person's account. */
 export async function ownsPedido(db: Db, usuarioId: number, pedidoId: number): Promise<boolean> {
@@ -9,4 +10,16 @@ export async function ownsPedido(db: Db, usuarioId: number, pedidoId: number): P
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst()
   return own !== undefined
+}
+
+/** Whether the order is of this person's account, or of a branch whose orders they manage. */
+export async function maySeePedido(db: Db, person: Person, pedidoId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pedidos')
+    .select(['usuario_id', 'sede_id'])
+    .where('id', '=', pedidoId)
+    .executeTakeFirst()
+  if (row === undefined) return false
+  const isTheirs = person.permisos.has('gestionar_pedidos') && person.alcance.includes(row.sede_id)
+  return isTheirs || row.usuario_id === person.id
 }

@@ -1,5 +1,6 @@
 // SQL of orders: the read of everything a ticket shows, and the lists.
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { canalPorDefecto } from '#domain/pedido/canal.ts'
 import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
@@ -57,9 +58,27 @@ export async function readPedido(db: Db, alcance: Alcance, id: number): Promise<
 export async function readPlaced(db: Db, id: number): Promise<PedidoEnviado> {
   const pedido = await readPedido(db, Alcance.TODAS, id)
   if (pedido === null) throw new Error(`order ${String(id)} is gone`)
+  const { pagado } = await db
+    .selectFrom('pagos')
+    .select(sql<number>`coalesce(sum(valor), 0)::int`.as('pagado'))
+    .where('pedido_id', '=', id)
+    .where('forma', 'in', ['APP', 'EN_LINEA'])
+    .executeTakeFirstOrThrow()
+  if (pedido.anotado !== null) return pedido
   const historial = pedido.historial.slice(0, 1)
-  return { ...pedido, estado: 'PENDIENTE', activo: true, pagado: 0, historial, version: 1 }
+  const comprobante = pagado > 0 ? pedido.comprobante : null
+  const money = { pagado, devuelto: 0, redondeo: 0, comprobante, numero_factura: '' }
+  return { ...pedido, estado: 'PENDIENTE', activo: true, ...money, historial, version: 1 }
 }
+
+/** Only cancelled orders that were paid need it: the pesos that the customer handed over. */
+const REDONDEO = sql<number>`case when pedidos.estado = 'CANCELADO' and pedidos.pagado > 0 then
+  (select coalesce(sum(redondeo), 0)::int from pagos where pedido_id = pedidos.id and anulado_en is null)
+  - (select coalesce(sum(redondeo), 0)::int from devoluciones where pedido_id = pedidos.id) else 0 end`
+
+/** Only noted orders need it: who noted them. */
+const ANOTADO_POR = sql<string | null>`case when pedidos.anotado_en is not null then
+  (select trim(first_name || ' ' || last_name) from usuarios where id = pedidos.creado_por) end`
 
 function headsQuery(db: Db, ids: readonly number[]) {
   return db
@@ -77,13 +96,19 @@ function headsQuery(db: Db, ids: readonly number[]) {
       'usuarios.last_name',
       'usuarios.numero',
     ])
+    .select([REDONDEO.as('redondeo'), ANOTADO_POR.as('anotado_por')])
     .where('pedidos.id', '=', sql<number>`any(${ids}::int[])`)
 }
 
-export type PedidoRow = Columns<'pedidos', 'sedes_anteriores'>
+export type PedidoRow = Columns<
+  'pedidos',
+  'sedes_anteriores' | 'lleva_id' | 'liquidacion_id' | 'cortesia_para' | 'cortesia_persona_id'
+>
 
 /** The names of an order's references. */
 export interface PedidoNames {
+  redondeo: number
+  anotado_por: string | null
   sede_nombre: string
   sede_direccion: string
   sede_telefono: string
@@ -136,15 +161,27 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
     total_pedido: row.total_pedido,
     costo_domicilio: row.costo_domicilio,
     total_a_pagar: row.total_pedido + row.costo_domicilio,
+    canal: row.canal ?? canalPorDefecto(row.creado_por !== null, row.tipo_pedido),
+    canal_numero: row.canal_numero,
     forma_de_pago: row.forma_de_pago,
     con_cuanto: row.con_cuanto,
+    propina: row.propina,
+    comprobante: row.comprobante,
+    factura: row.factura,
+    numero_factura: row.numero_factura,
     pagado: row.pagado,
+    devuelto: row.devuelto,
+    redondeo: row.redondeo,
+    cortesia: row.cortesia_clase === null ? null : { clase: row.cortesia_clase, valor: row.cortesia_valor },
+    repite_a: row.repite_a_id,
     usuario:
       row.usuario_id === null
         ? null
         : { first_name: row.first_name ?? '', last_name: row.last_name ?? '', numero: row.numero ?? '' },
     tomado_por_personal: row.creado_por !== null,
     es_prueba: row.es_prueba,
+    anotado:
+      row.anotado_en === null ? null : { fecha: row.anotado_en.toISOString(), por: row.anotado_por ?? '' },
     invitado:
       row.invitado_nombre === null
         ? null
@@ -169,6 +206,7 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
       telefono: row.sede_telefono,
     },
     mesa: row.mesa_id === null ? null : { id: row.mesa_id, nombre: row.mesa_nombre ?? '' },
+    cuenta: row.cuenta_id,
     programado_para: row.programado_para?.toISOString() ?? null,
     historial: row.historial.map(({ estado, fecha }) => ({ estado, fecha })),
     productos_pedidos: lineas.map(toLinea),

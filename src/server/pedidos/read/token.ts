@@ -5,6 +5,8 @@ import type { Db } from '#server/db/client.ts'
 export interface PedidoTokens {
   /** The token of an order: always the same, so that a repeated response is the same. */
   of(pedidoId: number): string
+  /** The token of the page of a payment online, by its reference. */
+  ofPago(referencia: string): string
 }
 
 /** Reads the secret that the first start created; it never leaves the database and this process. */
@@ -14,13 +16,11 @@ export async function loadPedidoTokens(db: Db): Promise<PedidoTokens> {
     .select('valor')
     .where('nombre', '=', 'pedido_token')
     .executeTakeFirstOrThrow()
+  const sign = (text: string) =>
+    createHmac('sha256', secret.valor).update(text).digest().subarray(0, 16).toString('base64url')
   return {
-    of: (pedidoId) =>
-      createHmac('sha256', secret.valor)
-        .update(`pedido:${String(pedidoId)}`)
-        .digest()
-        .subarray(0, 16)
-        .toString('base64url'),
+    of: (pedidoId) => sign(`pedido:${String(pedidoId)}`),
+    ofPago: (referencia) => sign(`pago:${referencia}`),
   }
 }
 

@@ -25,6 +25,7 @@ function expand(clave: string, value: unknown, zona: string): [string, Valor][] 
   if (!Array.isArray(value)) return [[campoOf(clave), textOf(clave, value, zona)]]
   const rows = value.filter(isRecord)
   if (clave === 'precios_por_medida') return rows.flatMap(priceFields)
+  if (clave === 'precios_por_sede') return rows.map(branchField)
   if (clave === 'precios')
     return rows.map((row) => [String(row['nombre']), textOf('precio', row['precio'], zona)])
   if (clave === 'horarios') return hourFields(rows)
@@ -37,6 +38,11 @@ function priceFields(row: Fila): [string, string][] {
     [`Precio ${medida}`, textOf('precio', row['precio'], '')],
     [`${medida} admite mitades`, textOf('admite_mitades', row['admite_mitades'], '')],
   ]
+}
+
+function branchField({ sede, medida, precio }: Fila): [string, string] {
+  const size = typeof medida === 'string' ? ` ${medida}` : ''
+  return [`Precio${size} en ${String(sede)}`, textOf('precio', precio, '')]
 }
 
 /** One field for each day, with all its openings. */
@@ -88,7 +94,10 @@ function textOf(clave: string, value: unknown, zona: string): string {
 }
 
 function numberText(clave: string, value: number): string {
-  if (/^(precio|domicilio_|minimo_|monto$|pedido_minimo$)/.test(clave)) return formatMoney(value)
+  if (
+    /^(precio|domicilio_|minimo_|monto$|base$|valor$|propina$|contado$|esperado$|pedido_minimo$)/.test(clave)
+  )
+    return formatMoney(value)
   const unidad = UNIDAD[clave]
   if (unidad !== undefined) return `${value.toLocaleString('es-CO')} ${unidad}`
   return clave === 'descuento' || clave === 'bono_porcentaje' || clave.startsWith('porcentaje')

@@ -28,6 +28,21 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
   [
     'pedido',
     null,
+    {
+      campo: 'barrio',
+      antes: 'Centro',
+      despues: 'San Marcos',
+      domicilio: { antes: 5000, despues: 7000 },
+    },
+    [
+      'corrigió el barrio del pedido #00012',
+      ['Barrio', 'Centro', 'San Marcos'],
+      ['Domicilio', '$ 5.000', '$ 7.000'],
+    ],
+  ],
+  [
+    'pedido',
+    null,
     { campo: 'sede', antes: 'Chapinero', despues: 'Cedritos' },
     ['pasó el pedido #00012 a otra sede', ['Sede', 'Chapinero', 'Cedritos']],
   ],
@@ -46,8 +61,26 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
   [
     'pedido',
     null,
+    { campo: 'pago', antes: 0, despues: 75_223, forma: 'EFECTIVO', propina: 6800 },
+    ['registró un pago del pedido #00012', ['Pagado', '$ 0', '$ 75.223'], ['Propina', null, '$ 6.800']],
+  ],
+  [
+    'pedido',
+    null,
+    { campo: 'propina', antes: 0, despues: 6800 },
+    ['cambió la propina del pedido #00012', ['Propina', '$ 0', '$ 6.800']],
+  ],
+  [
+    'pedido',
+    null,
     { campo: 'forma_de_pago', antes: null, despues: 'DATAFONO' },
     ['cambió la forma de pago del pedido #00012', ['Forma de pago', 'Por definir', 'Datáfono al recibir']],
+  ],
+  [
+    'pedido',
+    null,
+    { campo: 'anotado', antes: null, despues: 'COMPLETADO' },
+    ['anotó el pedido #00012, de antes', ['Estado', null, 'Completado']],
   ],
   ['pedido', null, { campo: 'activo', antes: true, despues: false }, ['desactivó el pedido #00012']],
   ['pedido', null, { campo: 'activo', antes: false, despues: true }, ['activó el pedido #00012']],
@@ -185,6 +218,16 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
     'Mesa 4 de Chapinero',
     { accion: 'modificar', antes: { estado: 'LIBRE' }, despues: { estado: 'OCUPADA' } },
     ['modificó Mesa 4 de Chapinero', ['Estado', 'Libre', 'Ocupada']],
+  ],
+  [
+    'mesa',
+    'Mesa 4 de Chapinero',
+    { accion: 'cobrar', despues: { forma_de_pago: 'Efectivo', valor: 68_400 } },
+    [
+      'registró un pago en la cuenta de Mesa 4 de Chapinero',
+      ['Forma de pago', null, 'Efectivo'],
+      ['Valor', null, '$ 68.400'],
+    ],
   ],
   [
     'campana',

@@ -20,9 +20,18 @@ const VERBO: Readonly<Record<string, string>> = {
   crear: 'registró',
   modificar: 'modificó',
   eliminar: 'eliminó',
+  cobrar: 'registró un pago en la cuenta de',
+  'anular cobro': 'anuló un pago en la cuenta de',
+  dividir: 'dividió la cuenta de',
+  'renovar qr': 'renovó el QR de',
+  'atender llamado': 'fue a',
+  'atender cuenta': 'llevó la cuenta a',
+  pasar: 'pasó la cuenta de',
+  juntar: 'juntó otra cuenta con la de',
 }
 
 const COSA: Readonly<Record<string, string>> = {
+  caja: 'la caja',
   equipo: 'el equipo',
   producto: 'el producto',
   categoria_producto: 'la categoría de productos',
@@ -40,6 +49,7 @@ const COSA: Readonly<Record<string, string>> = {
   invitacion: 'la invitación de',
   rol: 'el rol',
   permiso: 'el permiso',
+  pago_por_devolver: 'el pago por devolver de',
   sede: 'la sede',
   negocio: 'el negocio',
   // Its own name has the word: 'Mesa 4'.

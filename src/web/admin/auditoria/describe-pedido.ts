@@ -1,15 +1,23 @@
 // Describes a change of an order: its state, whether it is active, and its payments.
 import type { Cambio } from '#contract/usuarios/administracion.ts'
+import { CLASE_LABEL, CLASES_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
 import { FORMA_LABEL, FORMAS_DE_PAGO, POR_DEFINIR } from '#domain/pedido/pago.ts'
 import { estadoLabel } from '#domain/pedido/pedido.ts'
 import type { Descripcion } from './descripcion.ts'
 
-export function describePedido(id: number, { campo, antes, despues }: Cambio['cambio']): Descripcion {
+export function describePedido(
+  id: number,
+  { campo, antes, despues, propina, domicilio, motivo, valor }: Cambio['cambio'],
+): Descripcion {
   const pedido = `pedido #${formatNumero(id)}`
   switch (campo) {
     case 'activo':
       return { accion: `${despues === true ? 'activó' : 'desactivó'} el ${pedido}`, detalles: [] }
+    case 'anotado': {
+      const detalle = { campo: 'Estado', antes: null, despues: estadoLabel(String(despues)) }
+      return { accion: `anotó el ${pedido}, de antes`, detalles: [detalle] }
+    }
     case 'pago': {
       const verbo = Number(despues) < Number(antes) ? 'anuló' : 'registró'
       const detalle = {
@@ -17,11 +25,62 @@ export function describePedido(id: number, { campo, antes, despues }: Cambio['ca
         antes: formatMoney(Number(antes)),
         despues: formatMoney(Number(despues)),
       }
-      return { accion: `${verbo} un pago del ${pedido}`, detalles: [detalle] }
+      const tip =
+        typeof propina === 'number' ? [{ campo: 'Propina', antes: null, despues: formatMoney(propina) }] : []
+      return { accion: `${verbo} un pago del ${pedido}`, detalles: [detalle, ...tip] }
+    }
+    case 'propina': {
+      const detalle = {
+        campo: 'Propina',
+        antes: formatMoney(Number(antes)),
+        despues: formatMoney(Number(despues)),
+      }
+      return { accion: `cambió la propina del ${pedido}`, detalles: [detalle] }
+    }
+    case 'devuelto': {
+      const valor = formatMoney(Number(despues) - Number(antes))
+      return {
+        accion: `devolvió ${valor} del ${pedido}`,
+        detalles: [{ campo: 'Motivo', antes: null, despues: typeof motivo === 'string' ? motivo : '' }],
+      }
+    }
+    case 'repetido':
+      return {
+        accion: `repitió el ${pedido}`,
+        detalles: [
+          { campo: 'Repetido como', antes: null, despues: `#${formatNumero(Number(despues))}` },
+          { campo: 'Motivo', antes: null, despues: typeof motivo === 'string' ? motivo : '' },
+        ],
+      }
+    case 'cortesia': {
+      const clase = CLASES_DE_CORTESIA.find((one) => one === (despues ?? antes))
+      const detalle = {
+        campo: clase === undefined ? 'Valor' : CLASE_LABEL[clase],
+        antes: null,
+        despues: formatMoney(Number(valor)),
+      }
+      const why = typeof motivo === 'string' ? [{ campo: 'Motivo', antes: null, despues: motivo }] : []
+      return {
+        accion: `${despues === null ? 'volvió a cobrar' : 'dejó sin cobro'} el ${pedido}`,
+        detalles: [detalle, ...why],
+      }
     }
     case 'forma_de_pago': {
       const detalle = { campo: 'Forma de pago', antes: formaText(antes), despues: formaText(despues) }
       return { accion: `cambió la forma de pago del ${pedido}`, detalles: [detalle] }
+    }
+    case 'lleva': {
+      const nadie = 'Nadie'
+      const detalle = {
+        campo: 'Lo lleva',
+        antes: typeof antes === 'string' ? antes : nadie,
+        despues: typeof despues === 'string' ? despues : nadie,
+      }
+      return { accion: `cambió quién lleva el ${pedido}`, detalles: [detalle] }
+    }
+    case 'barrio': {
+      const detalle = { campo: 'Barrio', antes: String(antes), despues: String(despues) }
+      return { accion: `corrigió el barrio del ${pedido}`, detalles: [detalle, ...feeOf(domicilio)] }
     }
     case 'sede': {
       const detalle = { campo: 'Sede', antes: String(antes), despues: String(despues) }
@@ -41,4 +100,11 @@ export function describePedido(id: number, { campo, antes, despues }: Cambio['ca
 function formaText(value: unknown): string {
   const forma = FORMAS_DE_PAGO.find((known) => known === value)
   return forma === undefined ? POR_DEFINIR : FORMA_LABEL[forma]
+}
+
+/** The fee of a delivery before and after, where it changed. */
+function feeOf(domicilio: unknown): Descripcion['detalles'] {
+  const { antes, despues } = Object(domicilio)
+  if (antes === despues) return []
+  return [{ campo: 'Domicilio', antes: formatMoney(Number(antes)), despues: formatMoney(Number(despues)) }]
 }

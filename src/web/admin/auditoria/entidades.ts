@@ -1,6 +1,7 @@
 // The kinds of things in the record of changes, with their icons.
 import {
   Armchair,
+  Banknote,
   Building2,
   Carrot,
   KeyRound,
@@ -29,6 +30,7 @@ export const ENTIDADES: Readonly<Record<string, { label: string; Icon: LucideIco
   categoria_ingrediente: { label: 'Categorías de ingredientes', Icon: Tags },
   campana: { label: 'Cupones', Icon: Ticket },
   publicidad: { label: 'Publicidad', Icon: Megaphone },
+  caja: { label: 'Caja', Icon: Banknote },
   negocio: { label: 'Tu negocio', Icon: Building2 },
   sede: { label: 'Sedes', Icon: Store },
   mesa: { label: 'Mesas', Icon: Armchair },

@@ -11,7 +11,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowDownUp, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowDownUp,
+  Eye,
+  EyeOff,
+  Pencil,
+  Plus,
+  Printer,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Archived } from './archived.tsx'
@@ -28,10 +38,16 @@ export default function CategoriasPage() {
     <Page
       title="Categorías de la carta"
       actions={
-        <Link to={adminPaths.agregarCategoriaProducto()} className={buttonClass()}>
-          <Plus className="size-5" aria-hidden="true" />
-          Agregar categoría
-        </Link>
+        <>
+          <Link to={adminPaths.imprimirCarta()} className={buttonClass({ variant: 'secondary' })}>
+            <Printer className="size-5" aria-hidden="true" />
+            Imprimir carta
+          </Link>
+          <Link to={adminPaths.agregarCategoriaProducto()} className={buttonClass()}>
+            <Plus className="size-5" aria-hidden="true" />
+            Agregar categoría
+          </Link>
+        </>
       }
     >
       <p className="mb-4 max-w-180 text-14 text-ink-2">

@@ -25,7 +25,10 @@ export function Empezar({ className = '' }: { className?: string }) {
     onError: (error) => notify.error(detailOf(error)),
     // Also after a refusal: somebody else has started the menu.
     onSettled: async () => {
-      await Promise.all([forgetCarta(client), client.invalidateQueries({ queryKey: ['apertura'] })])
+      await Promise.all([
+        forgetCarta(client),
+        ...['apertura', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ])
     },
   })
   if (!PARTS.every((parte) => can(permisos, ACCESO[parte].escribir))) return null

@@ -8,6 +8,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
+import { ArchivarCard } from './archivar-card.tsx'
 import { IngredienteForm, type IngredienteValues } from './ingrediente-form.tsx'
 import { categoriasIngredientesQuery, forgetIngredientes, ingredienteQuery } from './queries.ts'
 
@@ -46,13 +47,17 @@ function Modificar({ id }: { id: number }) {
             skeleton={null}
           >
             {(data) => (
-              <IngredienteForm
-                ingrediente={data}
-                categorias={opciones}
-                label="Modificar"
-                busyLabel="Modificando"
-                onSave={save}
-              />
+              <>
+                <IngredienteForm
+                  ingrediente={data}
+                  categorias={opciones}
+                  label="Modificar"
+                  busyLabel="Modificando"
+                  onSave={save}
+                />
+                {/* Only our own server counts the uses, and archives. */}
+                {data.usos !== undefined && <ArchivarCard ingrediente={data} />}
+              </>
             )}
           </Loaded>
         )}

@@ -3,10 +3,11 @@ import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { call } from '#web/lib/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-export const ingredientesQuery = () =>
+/** With archived ones. */
+export const todosLosIngredientesQuery = () =>
   queryOptions({
-    queryKey: ['ingredientes'],
-    queryFn: ({ signal }) => call(catalogoAdminApi.ingredientes, { signal }),
+    queryKey: ['ingredientes', 'con-archivados'],
+    queryFn: ({ signal }) => call(catalogoAdminApi.ingredientes, { query: { archivados: 'true' }, signal }),
   })
 
 /** Never from the cache: a form starts with the present values. */

@@ -3,7 +3,8 @@ import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
-import { can } from '#domain/permisos.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ACCESO, can } from '#domain/permisos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -11,19 +12,34 @@ import { allowedSections, SECTIONS } from '#web/admin/shell/sections.ts'
 import { LOOKS_FOR } from './looks-for.ts'
 
 const loadApertura = () => import('./apertura-section.tsx')
+const loadHoy = () => import('./hoy-section.tsx')
 const loadAtencion = () => import('./atencion-section.tsx')
 
 export function InicioPage() {
   const permissions = useSession((state) => state.userPermissions)
   const name = useSession((state) => state.profile?.first_name ?? '')
   const { data: negocio } = useQuery(negocioQuery())
+  const seesSales = can(permissions, ACCESO.reportes.leer)
+  const seesCajas = can(permissions, ACCESO.cajas.escribir)
   const sections = allowedSections(SECTIONS, permissions)
   return (
     <div className="mx-auto max-w-280 px-4 py-8 md:px-6">
       <title>{pageTitle(negocio?.nombre ?? '', 'Inicio')}</title>
       <h1 className="text-28 font-extrabold">Bienvenido</h1>
       {negocio?.abierto === false && can(permissions, 'gestionar_negocio') && (
-        <DeferredLayer load={loadApertura}>{({ AperturaSection }) => <AperturaSection />}</DeferredLayer>
+        <DeferredLayer load={loadApertura} fallback={<Skeleton className="mt-6 h-96 rounded-card!" />}>
+          {({ AperturaSection }) => <AperturaSection />}
+        </DeferredLayer>
+      )}
+      {(seesSales || seesCajas) && (
+        <DeferredLayer
+          load={loadHoy}
+          fallback={
+            <Skeleton className={`mt-6 rounded-card! ${seesSales && seesCajas ? 'h-84 lg:h-46' : 'h-46'}`} />
+          }
+        >
+          {({ HoySection }) => <HoySection />}
+        </DeferredLayer>
       )}
       {can(permissions, LOOKS_FOR) && (
         <DeferredLayer load={loadAtencion}>{({ AtencionSection }) => <AtencionSection />}</DeferredLayer>

@@ -25,7 +25,7 @@ export const PASOS_EN_PANTALLA: Readonly<Record<Paso, PasoEnPantalla>> = {
   carta: { para: 'Lo que vendes, con sus precios.', to: () => adminPaths.productos() },
   equipo: {
     para: 'Quién atiende contigo y qué puede hacer cada quien.',
-    to: () => adminPaths.usuarios(),
+    to: () => adminPaths.invitaciones(),
   },
   prueba: {
     para: 'Mira tu carta como cliente y haz un pedido: llega marcado a Pedidos y no cuenta.',

@@ -1,12 +1,18 @@
 // One table: its state, the buttons that change it, and 'Tomar pedido'.
+import type { CuentaAbierta } from '#contract/mesas/cuentas.ts'
 import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA, type Sede } from '#contract/sedes/sede.ts'
-import { paths } from '#web/lib/paths.ts'
+import { formatMoney, formatRelative } from '#domain/format.ts'
+import { LLAMADO_CORTO } from '#domain/mesa/llamado.ts'
+import type { Llamado } from '#contract/pedidos/llamados.ts'
+import { useVoy } from '#web/admin/pedidos/llamados.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { adminPaths, paths } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { RefreshCw } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { startAtMesa } from '#web/admin/tomar-pedido/drafts.ts'
 import { MESA_LOOK, MesaDrawing } from './mesa-look.tsx'
 import { useChangeEstado } from './queries.ts'
@@ -16,9 +22,13 @@ interface Props {
   sede: Pick<Sede, 'id' | 'nombre'>
   /** Whether this person may take orders. */
   takesOrders: boolean
+  /** The open account of the table. */
+  cuenta: CuentaAbierta | undefined
+  /** Its open calls. */
+  llamados: readonly Llamado[]
 }
 
-export function MesaCard({ mesa, sede, takesOrders }: Props) {
+export function MesaCard({ mesa, sede, takesOrders, cuenta, llamados }: Props) {
   const { id, nombre, estado } = mesa
   const navigate = useNavigate()
   const { mutate, isPending } = useChangeEstado(id)
@@ -40,6 +50,18 @@ export function MesaCard({ mesa, sede, takesOrders }: Props) {
         </div>
         <MesaDrawing estado={estado} />
         <div className="mt-auto grid gap-2">
+          {llamados.map((llamado) => (
+            <Llama key={llamado.id} llamado={llamado} />
+          ))}
+          {cuenta !== undefined && (
+            <Link
+              to={adminPaths.cuentaDeMesa(cuenta.id)}
+              className={buttonClass({ full: true, className: 'flex-wrap gap-x-2 gap-y-0! px-2!' })}
+            >
+              Cuenta<span className="sr-only"> de {nombre}</span>
+              <span className="tabular-nums">{formatMoney(cuenta.por_pagar)}</span>
+            </Link>
+          )}
           <Menu
             label={`Estado de ${nombre}`}
             align="center"
@@ -86,5 +108,21 @@ export function MesaCard({ mesa, sede, takesOrders }: Props) {
         </div>
       </article>
     </li>
+  )
+}
+
+function Llama({ llamado }: { llamado: Llamado }) {
+  const { mutate, isPending } = useVoy()
+  const now = useNow()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-maiz p-1.5 pl-3 text-14 text-on-maiz">
+      <p className="min-w-0 flex-1">
+        <span className="font-bold">{LLAMADO_CORTO[llamado.tipo]}</span>
+        <span className="block">{formatRelative(llamado.fecha, now)}</span>
+      </p>
+      <Button variant="secondary" busy={isPending} busyLabel="Voy" onClick={() => mutate(llamado)}>
+        Voy<span className="sr-only"> a {llamado.mesa.nombre}</span>
+      </Button>
+    </div>
   )
 }

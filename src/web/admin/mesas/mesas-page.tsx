@@ -1,10 +1,12 @@
 // 'Gestionar mesas': every table as a card, by branch, filtered by state. Rule mesa/estados.
+import type { CuentaAbierta } from '#contract/mesas/cuentas.ts'
 import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA, type EstadoMesa, type Sede } from '#contract/sedes/sede.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { useLlamadosDeSede } from '#web/admin/pedidos/llamados.ts'
 import { SedeSelect } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -13,12 +15,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { MesaCard } from './mesa-card.tsx'
 import { MESA_LOOK } from './mesa-look.tsx'
-import { mesasDePersonalQuery } from './queries.ts'
+import { cuentasQuery, mesasDePersonalQuery } from './queries.ts'
 
 type Filter = EstadoMesa | 'TODAS'
 
@@ -43,6 +45,10 @@ export default function MesasPage() {
           <div className="md:w-52">
             <SedeSelect />
           </div>
+          <Link to={adminPaths.qrDeMesas()} className={buttonClass({ variant: 'secondary' })}>
+            <QrCode className="size-5" aria-hidden="true" />
+            Imprimir QR de las mesas
+          </Link>
           <Link to={adminPaths.registrarMesas()} className={buttonClass()}>
             <Plus className="size-5" aria-hidden="true" />
             Registrar mesas
@@ -61,6 +67,8 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
   const [filter, setFilter] = useState<Filter>('TODAS')
   const sedeId = usePreferences((state) => state.sedeId)
   const takesOrders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
+  // Without it the tables are managed as before.
+  const { data: cuentas = [] } = useQuery({ ...cuentasQuery(), enabled: takesOrders })
   const shownSedes = sedes.filter(({ id }) => sedeId === null || id === sedeId)
   const here = mesas.filter(({ sede }) => sedeId === null || sede === sedeId)
   const shown = here.filter(({ estado }) => filter === 'TODAS' || estado === filter)
@@ -80,6 +88,7 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
           mesas={shown.filter((mesa) => mesa.sede === sede.id)}
           titled={sedeId === null}
           takesOrders={takesOrders}
+          cuentas={cuentas}
         />
       ))}
     </>
@@ -91,13 +100,16 @@ function Group({
   mesas,
   titled,
   takesOrders,
+  cuentas,
 }: {
   sede: Sede
   mesas: readonly MesaDePersonal[]
   /** Whether to show the branch's name: only when several branches are shown. */
   titled: boolean
   takesOrders: boolean
+  cuentas: readonly CuentaAbierta[]
 }) {
+  const llamados = useLlamadosDeSede()
   if (mesas.length === 0) return null
   const heading = `sede-${String(sede.id)}`
   return (
@@ -107,7 +119,14 @@ function Group({
       </h2>
       <ul className={GRID}>
         {mesas.map((mesa) => (
-          <MesaCard key={mesa.id} mesa={mesa} sede={sede} takesOrders={takesOrders} />
+          <MesaCard
+            key={mesa.id}
+            mesa={mesa}
+            sede={sede}
+            takesOrders={takesOrders}
+            cuenta={cuentas.find((cuenta) => cuenta.mesa.id === mesa.id)}
+            llamados={llamados.filter((llamado) => llamado.mesa.id === mesa.id)}
+          />
         ))}
       </ul>
     </section>

@@ -1,4 +1,5 @@
 // The query of all tables with their states, and the mutations of staff.
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { sedesAdminApi, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import type { EstadoMesa, Mesa } from '#contract/sedes/sede.ts'
@@ -21,6 +22,15 @@ export const mesasDePersonalQuery = () =>
 
 const withEstado = ({ estado, ...mesa }: Mesa): MesaDePersonal[] =>
   estado === undefined ? [] : [{ ...mesa, estado }]
+
+/** The open accounts. A server of before accounts has none. */
+export const cuentasQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'cuentas'],
+    queryFn: ({ signal }) => call(cuentasApi.list, { signal }),
+    refetchInterval: REFRESH_MS,
+    retry: false,
+  })
 
 /** The mutation is pending until the tables are read again. */
 export function useChangeEstado(id: number) {

@@ -2,9 +2,10 @@
 import { Card } from '#web/admin/page/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { CircleAlert, ImageUp, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { LOGO_TYPES, useLogo, type LogoConColores } from './use-logo.ts'
 
 export function LogoCard({ logo, nombre }: LogoConColores & { nombre: string }) {
@@ -22,7 +23,15 @@ export function LogoCard({ logo, nombre }: LogoConColores & { nombre: string }) 
           </Ground>
         </div>
       )}
-      <Chooser has={logo !== null} busy={busy === 'guardar'} problem={problem} onChoose={save}>
+      <FileButton
+        label={logo === null ? 'Subir logo' : 'Cambiar logo'}
+        name="Imagen del logo"
+        types={LOGO_TYPES}
+        hint="PNG, JPEG o WebP, máximo 5 MB. Queda mejor con fondo transparente. Sin logo se ve el nombre."
+        busy={busy === 'guardar'}
+        problem={problem}
+        onChoose={save}
+      >
         {logo !== null && (
           <Button
             variant="secondary"
@@ -32,7 +41,7 @@ export function LogoCard({ logo, nombre }: LogoConColores & { nombre: string }) 
             Quitar logo
           </Button>
         )}
-      </Chooser>
+      </FileButton>
       <ConfirmDialog
         open={asking}
         title="¿Quitar el logo?"
@@ -53,63 +62,3 @@ const Ground = ({ className, children }: { className: string; children: React.Re
     {children}
   </div>
 )
-
-function Chooser({
-  has,
-  busy,
-  problem,
-  onChoose,
-  children,
-}: {
-  has: boolean
-  busy: boolean
-  problem: string | null
-  onChoose: (file: File) => Promise<void>
-  children: React.ReactNode
-}) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          busy={busy}
-          busyLabel="Guardando"
-          icon={<ImageUp className="size-5 shrink-0" aria-hidden="true" />}
-          onClick={() => input.current?.click()}
-        >
-          {has ? 'Cambiar logo' : 'Subir logo'}
-        </Button>
-        {children}
-      </div>
-      <p id={`${id}-hint`} className="mt-2 text-14 text-ink-2">
-        PNG, JPEG o WebP, máximo 5 MB. Queda mejor con fondo transparente. Sin logo se ve el nombre.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept={LOGO_TYPES.join(',')}
-        aria-label="Imagen del logo"
-        aria-describedby={`${id}-hint ${id}-error`}
-        aria-invalid={problem === null ? undefined : true}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          // Lets the user choose the same file again.
-          event.target.value = ''
-          if (chosen !== undefined) void onChoose(chosen)
-        }}
-      />
-      <div id={`${id}-error`} aria-live="polite">
-        {problem !== null && (
-          <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
-            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {problem}
-          </p>
-        )}
-      </div>
-    </div>
-  )
-}

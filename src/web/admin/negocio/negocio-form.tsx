@@ -1,4 +1,5 @@
 // The form of the business, in cards by subject.
+import { CelularField } from '#web/cuenta/celular-field.tsx'
 import type { Negocio, TextoConsentimiento } from '#contract/negocio.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
@@ -12,6 +13,10 @@ import type { LogoConColores } from './use-logo.ts'
 import { DomicilioCard } from './domicilio-card.tsx'
 import { MinimosCard } from './minimos-card.tsx'
 import { PagosCard } from './pagos-card.tsx'
+import { ImpuestoCard } from './impuesto-card.tsx'
+import { PropinaCard } from './propina-card.tsx'
+import { WompiCard } from './wompi-card.tsx'
+import { QrCard } from './llaves/qr-card.tsx'
 import { useNegocioForm, type NegocioFormState } from './use-negocio-form.ts'
 
 export function NegocioForm({
@@ -33,6 +38,13 @@ export function NegocioForm({
           <IdentidadCard {...state} />
           <RedesCard {...state} />
           <PagosCard {...state} />
+          <QrCard />
+          <WompiCard
+            zona={negocio.zona_horaria}
+            isOffered={Object.values(negocio.formas_de_pago).some((formas) => formas.includes('EN_LINEA'))}
+          />
+          <PropinaCard {...state} />
+          <ImpuestoCard {...state} />
           <PoliticaCard {...state} version={consentimiento.version} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -70,7 +82,7 @@ function IdentidadCard({ field }: NegocioFormState) {
         <TextField label="Ciudad" required {...field('ciudad')} />
       </div>
       <TextField label="Correo electrónico" type="email" {...field('correo')} />
-      <TextField label="Teléfono" prefix="+57" inputMode="numeric" {...field('telefono')} />
+      <CelularField label="Teléfono" {...field('telefono')} />
     </Card>
   )
 }

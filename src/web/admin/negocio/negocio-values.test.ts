@@ -9,6 +9,7 @@ const negocio = {
   nombre: 'La Nona',
   nit: '900.000.000-0',
   ciudad: 'Tunja',
+  uvt: 52_374,
   colores: { primario: '#C5281C', secundario: '#14493B' },
 }
 const stored = valuesOf(negocio, 'Cuidamos tus datos.')
@@ -39,6 +40,8 @@ describe('what the form sends', () => {
       zona_horaria: _zona,
       abierto: _abierto,
       logo: _logo,
+      en_linea: _enLinea,
+      qr_de_llaves: _qr,
       nit: _stored,
       ...expected
     } = negocio

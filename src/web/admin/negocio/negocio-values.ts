@@ -44,6 +44,12 @@ export function valuesOf(negocio: Negocio, consentimiento_texto: string) {
       RECOGER: [...negocio.formas_de_pago.RECOGER],
     },
     transferencia: { ...negocio.transferencia },
+    impuesto: { ...negocio.impuesto },
+    uvt: textOf(negocio.uvt),
+    propina: {
+      porcentaje: textOf(negocio.propina.porcentaje),
+      domicilios: negocio.propina.domicilios,
+    },
     consentimiento_texto,
   }
 }

@@ -1,10 +1,13 @@
 // How customers may pay, for each type of order, and where they transfer to. Rules pago/formas and
 // pago/por-confirmar.
-import { FORMA_LABEL, FORMAS_DE_PAGO, type ConfirmarAntes } from '#domain/pedido/pago.ts'
+import { CelularField } from '#web/cuenta/celular-field.tsx'
+import { FORMA_LABEL, FORMAS_DE_PAGO, type ConfirmarAntes, type FormaDePago } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { Card } from '#web/admin/page/page.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { wompiQuery } from './use-wompi.ts'
 import type { NegocioFormState } from './use-negocio-form.ts'
 
 const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
@@ -15,6 +18,13 @@ const ANTES_DE: readonly { value: ConfirmarAntes; label: string }[] = [
 ]
 
 export function PagosCard({ form, field }: NegocioFormState) {
+  const { data: wompi } = useQuery(wompiQuery())
+  const isConnected = wompi !== undefined && wompi.cuenta !== null
+  /** 'En línea' needs its account; a chosen one can always be removed. */
+  const isShown = (tipo: TipoPedido, forma: FormaDePago) =>
+    forma !== 'EN_LINEA' ||
+    isConnected ||
+    form.formState.defaultValues?.formas_de_pago?.[tipo]?.includes(forma)
   return (
     <Card title="Formas de pago" className="flex flex-col gap-4">
       <p className="-mt-2 text-14 text-ink-2">
@@ -25,7 +35,7 @@ export function PagosCard({ form, field }: NegocioFormState) {
         {TIPOS.map((tipo) => (
           <fieldset key={tipo} className="min-w-0">
             <legend className="text-14 font-semibold text-ink">{TIPO_LABEL[tipo]}</legend>
-            {FORMAS_DE_PAGO.map((forma) => (
+            {FORMAS_DE_PAGO.filter((forma) => isShown(tipo, forma)).map((forma) => (
               <CheckboxField
                 key={forma}
                 label={FORMA_LABEL[forma]}
@@ -38,8 +48,8 @@ export function PagosCard({ form, field }: NegocioFormState) {
       </div>
       <h3 className="text-16 font-bold text-ink">Transferencias</h3>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField label="Nequi" prefix="+57" inputMode="numeric" {...field('transferencia.nequi')} />
-        <TextField label="Daviplata" prefix="+57" inputMode="numeric" {...field('transferencia.daviplata')} />
+        <CelularField label="Nequi" {...field('transferencia.nequi')} />
+        <CelularField label="Daviplata" {...field('transferencia.daviplata')} />
         <TextField label="Llave Bre-B" {...field('transferencia.bre_b')} />
         <TextField label="Titular de la cuenta" {...field('transferencia.titular')} />
       </div>

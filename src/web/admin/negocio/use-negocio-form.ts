@@ -41,6 +41,9 @@ const FIELDS: readonly NegocioField[] = [
   'transferencia.daviplata',
   'transferencia.bre_b',
   'transferencia.titular',
+  'propina.porcentaje',
+  'impuesto.tipo',
+  'uvt',
   'consentimiento_texto',
 ]
 

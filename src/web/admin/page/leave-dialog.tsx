@@ -1,5 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useState } from 'react'
+import { useUnsaved } from './unsaved-changes.ts'
 
 export function LeaveDialog({
   open,
@@ -29,4 +31,21 @@ export function LeaveDialog({
       <p className="text-16">Tienes cambios sin guardar. Si sales, se pierden.</p>
     </Dialog>
   )
+}
+
+/** For a dialog: `leave` asks before it closes with unsaved changes. Render the question in it. */
+export function useLeave(dirty: boolean, onClose: () => void) {
+  const [asking, setAsking] = useState(false)
+  useUnsaved(dirty)
+  const question = (
+    <LeaveDialog
+      open={asking}
+      onStay={() => setAsking(false)}
+      onLeave={() => {
+        setAsking(false)
+        onClose()
+      }}
+    />
+  )
+  return { leave: () => (dirty ? setAsking(true) : onClose()), question }
 }

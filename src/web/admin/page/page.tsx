@@ -28,7 +28,7 @@ export function Page({
   const { data: negocio } = useQuery(negocioQuery())
   return (
     <div
-      className={`mx-auto flex min-h-[calc(100dvh-3.5rem)] flex-col px-4 py-5 md:px-6 [&>form]:flex [&>form]:flex-1 [&>form]:flex-col ${WIDTHS[width]}`}
+      className={`mx-auto flex min-h-[calc(100dvh-3.5rem)] flex-col px-4 py-5 md:px-6 print:block print:p-0 [&>form]:flex [&>form]:flex-1 [&>form]:flex-col ${WIDTHS[width]}`}
     >
       <title>{pageTitle(negocio?.nombre ?? '', title)}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -38,7 +38,10 @@ export function Page({
               to={back}
               aria-label="Volver"
               title="Volver"
-              className={buttonClass({ variant: 'secondary', className: 'size-11 shrink-0 px-0!' })}
+              className={buttonClass({
+                variant: 'secondary',
+                className: 'size-11 shrink-0 px-0! print:hidden',
+              })}
             >
               <ArrowLeft className="size-5" aria-hidden="true" />
             </Link>
@@ -46,7 +49,7 @@ export function Page({
           <h1 className="min-w-0 flex-1 basis-40 text-28 font-extrabold wrap-break-word">{title}</h1>
         </div>
         {actions !== undefined && (
-          <div className="flex w-full flex-col-reverse gap-3 md:w-auto md:flex-row md:flex-wrap md:items-center">
+          <div className="flex w-full flex-col-reverse gap-3 md:w-auto md:flex-row md:flex-wrap md:items-center print:hidden">
             {actions}
           </div>
         )}

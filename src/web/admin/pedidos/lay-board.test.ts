@@ -20,6 +20,7 @@ const EVERYTHING: BoardFilters = {
   finishedTipo: 'TODOS',
   search: '',
   oldestFirst: false,
+  canal: null,
 }
 const lay = (activos: Pedido[], filters: Partial<BoardFilters> = {}, finalizados: Pedido[] = []) =>
   layBoard({ activos, finalizados }, { ...EVERYTHING, ...filters }, NOW)
@@ -154,4 +155,24 @@ test.each([
     },
   })
   expect(matchesSearch(pedido, search)).toBe(found)
+})
+
+test('the filter by channel holds for the lanes, the tabs and the finished orders', () => {
+  const activos = [aPedido({ id: 1 }), aPedido({ id: 2, canal: 'RAPPI' }), aPedido({ id: 3, canal: 'DIDI' })]
+  const finalizados = [
+    aPedido({ id: 4, canal: 'RAPPI', estado: 'COMPLETADO', activo: false }),
+    aPedido({ id: 5 }),
+  ]
+  const layout = lay(activos, { canal: 'RAPPI' }, finalizados)
+  expect(layout.canales).toEqual(['WEB', 'RAPPI', 'DIDI'])
+  expect(layout.lanes.flatMap(({ pedidos }) => ids(pedidos))).toEqual([2])
+  expect(ids(layout.finished)).toEqual([4])
+  expect(layout.tabs[0]).toEqual({ value: 'TODOS', count: 1 })
+  expect(layout.total).toBe(3)
+})
+
+test('a channel whose last order has left the board filters nothing', () => {
+  const layout = lay([aPedido({ id: 1 }), aPedido({ id: 2 })], { canal: 'RAPPI' })
+  expect(layout.canales).toEqual(['WEB'])
+  expect(layout.lanes.flatMap(({ pedidos }) => ids(pedidos))).toHaveLength(2)
 })

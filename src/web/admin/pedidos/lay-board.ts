@@ -2,6 +2,7 @@
 // orders, one lane for each state, and finished orders. Pure, so that tests need no screen.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
+import { CANAL_LABEL, CANALES, type Canal } from '#domain/pedido/canal.ts'
 import { compareForBoard, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 const MINUTE_MS = 60_000
@@ -30,17 +31,21 @@ export interface BoardTab {
 }
 
 export interface BoardLayout {
+  /** The channels of the orders on the board. */
+  canales: Canal[]
   tabs: BoardTab[]
   programados: Pedido[]
   lanes: Lane[]
   finishedTabs: BoardTab[]
   finished: Pedido[]
-  /** The orders on the board before the filters by type and search: zero means an empty kitchen. */
+  /** The orders on the board before the filters by channel, type and search: zero means an empty kitchen. */
   total: number
 }
 
 export interface BoardFilters {
   sedeId: number | null
+  /** Null for all channels. */
+  canal: Canal | null
   tipo: TipoFilter
   finishedTipo: TipoFilter
   search: string
@@ -84,7 +89,7 @@ export const isOfSede = ({ sede }: Pedido, sedeId: number | null): boolean =>
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** '47' and '#00047' find the number; other words search customer, phone, table and address. */
+/** '47' and '#00047' find the number; other words search customer, phone, table, address and channel. */
 export function matchesSearch(pedido: Pedido, search: string): boolean {
   const wanted = plain(search.trim())
   if (wanted === '') return true
@@ -97,6 +102,8 @@ export function matchesSearch(pedido: Pedido, search: string): boolean {
     pedido.invitado?.numero ?? pedido.usuario?.numero ?? '',
     pedido.mesa?.nombre ?? '',
     pedido.direccion?.direccion_entrega ?? '',
+    CANAL_LABEL[pedido.canal],
+    pedido.canal_numero,
     formatNumero(pedido.id),
   ]
   return words.some((text) => plain(text).includes(wanted))
@@ -115,6 +122,10 @@ function countTabs(pedidos: readonly Pedido[]): BoardTab[] {
 export const presentTipo = (tipo: TipoFilter, tabs: readonly BoardTab[]): TipoFilter =>
   tabs.some(({ value }) => value === tipo) ? tipo : 'TODOS'
 
+/** All channels for one whose last order has left the board. */
+export const presentCanal = (canal: Canal | null, canales: readonly Canal[]): Canal | null =>
+  canal !== null && canales.includes(canal) ? canal : null
+
 const ofTipo = (pedidos: Pedido[], tipo: TipoFilter): Pedido[] =>
   tipo === 'TODOS' ? pedidos : pedidos.filter(({ tipo_pedido }) => tipo_pedido === tipo)
 
@@ -130,23 +141,33 @@ function layLane(estado: LaneEstado, pedidos: Pedido[], oldestFirst: boolean): L
   return { estado, pedidos: inLane, oldest }
 }
 
+function canalesOf(pedidos: readonly Pedido[]): Canal[] {
+  const present = new Set(pedidos.map(({ canal }) => canal))
+  return CANALES.filter((canal) => present.has(canal))
+}
+
 export function layBoard(
   { activos, finalizados }: { activos: readonly Pedido[]; finalizados: readonly Pedido[] },
-  { sedeId, tipo, finishedTipo, search, oldestFirst }: BoardFilters,
+  { sedeId, canal, tipo, finishedTipo, search, oldestFirst }: BoardFilters,
   now: number,
 ): BoardLayout {
   const ofSede = (pedido: Pedido): boolean => isOfSede(pedido, sedeId)
-  const active = activos.filter(ofSede)
-  const done = finalizados.filter(ofSede)
+  const [here, hereDone] = [activos.filter(ofSede), finalizados.filter(ofSede)]
+  const canales = canalesOf([...here, ...hereDone])
+  const chosen = presentCanal(canal, canales)
+  const ofCanal = (pedido: Pedido): boolean => chosen === null || pedido.canal === chosen
+  const active = here.filter(ofCanal)
+  const done = hereDone.filter(ofCanal)
   const tabs = countTabs(active)
   const finishedTabs = countTabs(done)
   const found = (pedido: Pedido): boolean => matchesSearch(pedido, search)
   const shown = ofTipo(active, presentTipo(tipo, tabs)).filter(found)
   const due = shown.filter((pedido) => !isScheduled(pedido, now))
   return {
+    canales,
     tabs,
     finishedTabs,
-    total: active.length,
+    total: here.length,
     programados: shown.filter((pedido) => isScheduled(pedido, now)).sort(byWaiting),
     lanes: LANES.map((estado) => layLane(estado, due, oldestFirst)),
     finished: ofTipo(done, presentTipo(finishedTipo, finishedTabs))

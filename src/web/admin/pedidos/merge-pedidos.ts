@@ -168,7 +168,8 @@ export function findArrivals(before: Book, after: Book): Pedido[] {
   const arrivals: Pedido[] = []
   for (const [id, { pedido }] of after.entries) {
     const unknown = !before.entries.has(id) && !before.surpassed.has(id)
-    if (unknown && pedido.estado === 'PENDIENTE' && isActivo(pedido)) arrivals.push(pedido)
+    const isNew = pedido.estado === 'PENDIENTE' && isActivo(pedido) && pedido.anotado === null
+    if (unknown && isNew) arrivals.push(pedido)
   }
   return arrivals
 }

@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetBoard, hearEvent, hearRetirado, useBoard, welcome } from './board-store.ts'
+import { forgetLlamados, hearLlamados } from './llamados.ts'
 import { isScheduled } from './lay-board.ts'
 import { LISTS_KEY, listQuery } from './list-query.ts'
 import { ALL_TIME, type Book } from './merge-pedidos.ts'
@@ -28,6 +29,7 @@ export function useLivePedidos(enabled: boolean): void {
       auth: { token },
       onPedido: hear,
       onRetirado: hearRetirado,
+      onLlamados: hearLlamados,
       onStatus: (channel) => useBoard.setState({ channel }),
       onReconnect: () => void client.invalidateQueries({ queryKey: LISTS_KEY }),
     })
@@ -35,6 +37,7 @@ export function useLivePedidos(enabled: boolean): void {
       isOpen = false
       live.close()
       forgetBoard()
+      forgetLlamados()
       client.removeQueries({ queryKey: LISTS_KEY })
     }
   }, [enabled, token, client])

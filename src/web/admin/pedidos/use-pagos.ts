@@ -1,7 +1,7 @@
 // The payments of an order on the staff's screens: the list, and the calls that change it.
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import type { FormaDePago } from '#domain/pedido/pago.ts'
+import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -21,8 +21,13 @@ const FAILED = 'No se pudo registrar el pago'
 export function useAddPago(id: number, onAdded?: () => void) {
   const { mutate, isPending, error, reset } = useMutation({
     // One key for each press: a repeated request registers nothing twice.
-    mutationFn: (body: { forma: FormaDePago; valor: number | null }) =>
-      call(pagosApi.create, { params: { id: String(id) }, body, idempotencyKey: newKey() }),
+    mutationFn: (body: {
+      forma: FormaEnMano
+      valor: number | null
+      propina?: number | null
+      caja?: number | null
+      recibe?: number | null
+    }) => call(pagosApi.create, { params: { id: String(id) }, body, idempotencyKey: newKey() }),
     onSuccess: (pedido) => {
       hearEvent(pedido)
       notify.success('Pago registrado')
@@ -49,9 +54,45 @@ export function useCancelPago(id: number) {
   return { cancel: mutate, busy: isPending }
 }
 
+export function useChangePropina(id: number, onChanged: () => void) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (propina: number) =>
+      call(pagosApi.changePropina, {
+        params: { id: String(id) },
+        body: { propina },
+        idempotencyKey: newKey(),
+      }),
+    onSuccess: (pedido) => {
+      hearEvent(pedido)
+      notify.success('Propina actualizada')
+      onChanged()
+    },
+    onError: (failure) => {
+      notify.error(messageOf(failure, 'No se pudo cambiar la propina'))
+    },
+  })
+  return { change: mutate, busy: isPending }
+}
+
+const SIN_DEVOLUCION = 'No se pudo devolver el dinero'
+
+export function useRefundPago(id: number, onRefunded: () => void) {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: { pago: number; valor: number; motivo: string; caja: number | null }) =>
+      call(pagosApi.refund, { params: { id: String(id) }, body, idempotencyKey: newKey() }),
+    onSuccess: (pedido) => {
+      hearEvent(pedido)
+      notify.success('Devolución registrada')
+      onRefunded()
+    },
+  })
+  const problem = error === null ? null : messageOf(error, SIN_DEVOLUCION)
+  return { refund: mutate, busy: isPending, problem, reset }
+}
+
 export function useChangeForma(id: number) {
   const { mutate } = useMutation({
-    mutationFn: (forma_de_pago: FormaDePago | null) =>
+    mutationFn: (forma_de_pago: FormaEnMano | null) =>
       call(pagosApi.changeForma, {
         params: { id: String(id) },
         body: { forma_de_pago },

@@ -9,10 +9,12 @@ test('every key of the product has its area, in the order of the sidebar', () =>
     ['Ingredientes', 3],
     ['Publicidad', 2],
     ['Usuarios', 3],
-    ['Pedidos', 1],
+    ['Pedidos', 2],
+    ['Caja', 2],
     ['Sedes y mesas', 3],
     ['Cupones', 1],
     ['Negocio', 1],
+    ['Reportes', 1],
   ])
 })
 

@@ -14,11 +14,15 @@ const AREA: Readonly<Record<Clave, string>> = {
   gestionar_permisos: 'Usuarios',
   gestionar_roles: 'Usuarios',
   gestionar_pedidos: 'Pedidos',
+  gestionar_disponibilidad: 'Pedidos',
+  gestionar_caja: 'Caja',
+  reembolsar: 'Caja',
   consultar_sedes: 'Sedes y mesas',
   gestionar_sedes: 'Sedes y mesas',
   gestionar_mesas: 'Sedes y mesas',
   gestionar_cupones: 'Cupones',
   gestionar_negocio: 'Negocio',
+  consultar_reportes: 'Reportes',
 }
 
 /** Keys that the business added itself. */

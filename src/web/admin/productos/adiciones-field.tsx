@@ -16,6 +16,7 @@ export interface IngredienteOption {
   readonly id: number
   readonly nombre: string
   readonly dibujo: string | null
+  readonly archivado?: boolean | undefined
 }
 
 /**
@@ -27,7 +28,7 @@ const priceProblem = asks(nuevaAdicion.shape.precio_adicion)
 const listProblem = asks(nuevoProducto.shape.posibles_adiciones)
 
 export function AdicionesField({
-  ingredientes,
+  ingredientes: todos,
   control,
 }: {
   ingredientes: readonly IngredienteOption[]
@@ -44,6 +45,7 @@ export function AdicionesField({
         listProblem(adiciones.map(({ id, precio }) => ({ id, precio_adicion: precio }))),
     },
   })
+  const ingredientes = todos.filter(({ archivado }) => archivado !== true)
   const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState(STEP)
   const [first] = useState(() => new Set(value.map(({ id }) => id)))

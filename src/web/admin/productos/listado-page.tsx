@@ -7,10 +7,13 @@ import { normalize } from '#domain/texto.ts'
 import { Empezar } from '#web/admin/carta/empezar.tsx'
 import { categoriasDeCartaQuery } from '#web/admin/carta/queries.ts'
 import { useSwitch } from '#web/admin/carta/use-change.ts'
+import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
+import { AgotadoMark, SeAcabo } from '#web/admin/disponibilidad/se-acabo.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,7 +23,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Copy, FileDown, Pencil, Plus, Ruler, Send } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, FileDown, Pencil, Plus, Ruler, Send, Store } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PriceCell } from './precios/price-cell.tsx'
@@ -38,6 +41,7 @@ const COLUMNS: readonly [Column<Producto>, ...Column<Producto>[]] = [
         </Link>
         {producto.borrador === true && <DraftMark producto={producto} />}
         {isArchived(producto) && <Badge tone="neutral">Archivado</Badge>}
+        <AgotadoMark cosa={cosaOf(producto)} />
       </span>
     ),
   },
@@ -100,6 +104,7 @@ function Productos({
   words: string
   manages: boolean
 }) {
+  const sellsOut = useManagesDisponibilidad()
   const [withArchived, setWithArchived] = useState(false)
   const archived = todos.filter(isArchived).length
   const productos = withArchived ? todos : todos.filter((producto) => !isArchived(producto))
@@ -119,7 +124,7 @@ function Productos({
         idOf={({ id }) => id}
         columns={COLUMNS}
         picture={thumb}
-        actions={manages ? ACTIONS : undefined}
+        actions={manages || sellsOut ? actionsFor(manages) : undefined}
         empty={
           productos.length === 0 ? (
             <Empty first={todos.length === 0} manages={manages} />
@@ -163,13 +168,24 @@ const lacksOf = ({ precio, precios_por_medida, imagen }: Producto): string[] => 
 
 const thumb = (producto: Producto) => <ProductThumb producto={producto} />
 
-const ACTIONS = { label: 'Acciones', of: (producto: Producto) => <Actions producto={producto} /> }
+const cosaOf = ({ id, nombre }: Producto) => ({ cosa: 'PRODUCTO' as const, id, nombre })
+
+const actionsFor = (manages: boolean) => ({
+  label: 'Acciones',
+  of: (producto: Producto) => (
+    <span className="flex items-center justify-end gap-1">
+      {producto.archivado !== true && <SeAcabo cosa={cosaOf(producto)} />}
+      {manages && <Actions producto={producto} />}
+    </span>
+  ),
+})
 
 function Actions({ producto }: { producto: Producto }) {
   const { id, nombre, categoria, borrador = false } = producto
   const archivado = isArchived(producto)
   const change = useSwitch()
   const { publish, duplicate } = useDraft(producto)
+  const { data: sedes = [] } = useQuery(sedesQuery())
   const navigate = useNavigate()
   const items: MenuEntry[] = [
     {
@@ -183,6 +199,13 @@ function Actions({ producto }: { producto: Producto }) {
       label: 'Definir precios por tamaño',
       icon: <Ruler aria-hidden="true" />,
       onSelect: () => void navigate(adminPaths.gestionarTamanos(id)),
+    })
+  }
+  if (sedes.length > 1 && categoria.familia !== undefined && !archivado) {
+    items.push({
+      label: 'Precios por sede',
+      icon: <Store aria-hidden="true" />,
+      onSelect: () => void navigate(adminPaths.preciosPorSede(id)),
     })
   }
   items.push({ label: 'Duplicar', icon: <Copy aria-hidden="true" />, onSelect: () => void duplicate() })

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { MenuPreview } from './menu-preview.tsx'
 import { PriceCell } from './precios/price-cell.tsx'
 import { ProductPhoto } from './product-photo.tsx'
+import { SedePrices } from './precios/sede-prices.tsx'
 import { SizePrices } from './precios/size-prices.tsx'
 
 export function ProductoDetalle({ producto }: { producto: Producto }) {
@@ -40,6 +41,7 @@ export function ProductoDetalle({ producto }: { producto: Producto }) {
             sigue={producto.sigue_tabla}
           />
         )}
+        <SedePrices producto={producto} />
         <Ingredientes producto={producto} />
         <Adiciones producto={producto} />
       </div>

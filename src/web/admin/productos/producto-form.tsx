@@ -17,6 +17,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { AdicionesField, type IngredienteOption } from './adiciones-field.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { DiscountField, PriceField } from './price-fields.tsx'
+import { SedePrices } from './precios/sede-prices.tsx'
 import { SizePrices } from './precios/size-prices.tsx'
 import { useTablaOf } from './precios/use-tabla-of.ts'
 import { ProductPhoto } from './product-photo.tsx'
@@ -136,6 +137,7 @@ export function ProductoForm({
               onFollow={(next) => setValue('sigueTabla', next, { shouldDirty: true })}
             />
           )}
+          {producto !== undefined && <SedePrices producto={producto} />}
           <Controller
             control={control}
             name="receta"

@@ -1,7 +1,7 @@
 // Loads the options of the product form: categories and ingredients.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Ingrediente } from '#contract/catalogo/admin.ts'
-import { ingredientesQuery } from '#web/admin/ingredientes/queries.ts'
+import { todosLosIngredientesQuery } from '#web/admin/ingredientes/queries.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -19,7 +19,7 @@ export function WithOpciones({
   children: (categorias: readonly Categoria[], ingredientes: readonly Ingrediente[]) => ReactNode
 }) {
   const categorias = useQuery(menuQuery(null))
-  const ingredientes = useQuery(ingredientesQuery())
+  const ingredientes = useQuery(todosLosIngredientesQuery())
   return (
     <Loaded
       query={categorias}

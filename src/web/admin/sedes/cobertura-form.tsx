@@ -20,7 +20,9 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { circlesOf, valuesOf, viajeOf, type Values } from './cobertura-values.ts'
+import { hasStreetsNear } from './streets.ts'
 import { ZonaCard } from './zona-card.tsx'
 import { poligonoOf, problemOf } from './zona.ts'
 
@@ -85,6 +87,17 @@ export function CoberturaForm({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
+      {!hasStreetsNear(cobertura, cuadriculas) && (
+        <div className="mb-4">
+          <Notice tone="warn">
+            No conocemos las calles alrededor de esta sede. Sin un servicio de mapas no encontramos las
+            direcciones de tus clientes: entrega por barrios, cada uno con su valor.{' '}
+            <Link to={adminPaths.barriosSede(cobertura.id)} className="font-bold underline">
+              Poner los barrios
+            </Link>
+          </Notice>
+        </div>
+      )}
       <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
         <div className="min-w-0">
           <Problem text={problem} />

@@ -5,9 +5,10 @@ import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { CoberturaForm } from './cobertura-form.tsx'
 
 export default function CoberturaPage() {
@@ -34,6 +35,11 @@ function Cobertura({ id }: { id: string }) {
       title={cobertura.data === undefined ? 'Cobertura' : `Cobertura de ${cobertura.data.nombre}`}
       back={adminPaths.sedes()}
       width="form"
+      actions={
+        <Link to={adminPaths.barriosSede(id)} className={buttonClass({ variant: 'secondary' })}>
+          Domicilios por barrios
+        </Link>
+      }
     >
       <Loaded
         query={together(cobertura, cuadriculas)}

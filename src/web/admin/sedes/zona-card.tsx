@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { CircleAlert, PenTool, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { hasStreetsNear } from './streets.ts'
 import { ZonaMap } from './zona-map.tsx'
 import { cornersOf, firstZona, fromCorners, poligonoOf, textOf, zonaOf, type Zona } from './zona.ts'
 
@@ -53,11 +52,6 @@ export function ZonaCard({ sede, cuadriculas, circles, zona, problem, onZona }: 
         onSelect={setSelected}
         legend={<Legend circles={circles} hasZona={area !== null} />}
       />
-      {!hasStreetsNear(sede, cuadriculas) && (
-        <p className="mt-3 text-14 text-ink-2">
-          No conocemos las calles alrededor de esta sede: el mapa se dibuja sin ellas.
-        </p>
-      )}
       <div aria-live="polite">
         {problem !== null && (
           <p id="zona-problema" className="mt-3 flex items-start gap-1.5 text-14 font-semibold text-danger">

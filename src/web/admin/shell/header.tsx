@@ -20,7 +20,7 @@ export function Header({ sticky }: { sticky: boolean }) {
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   return (
     <header
-      className={`z-20 flex min-h-14 items-center gap-1 border-b border-line bg-surface px-2 py-1 md:flex-wrap md:gap-2 md:px-4 ${sticky ? 'sticky top-0' : ''}`}
+      className={`z-20 flex print:hidden min-h-14 items-center gap-1 border-b border-line bg-surface px-2 py-1 md:flex-wrap md:gap-2 md:px-4 ${sticky ? 'sticky top-0' : ''}`}
     >
       <IconButton
         label={open ? 'Cerrar navegación' : 'Abrir navegación'}
@@ -40,7 +40,8 @@ export function Header({ sticky }: { sticky: boolean }) {
           className="text-18 text-albahaca! min-[26rem]:text-22 in-data-[theme=cocina]:text-maiz!"
         />
       </span>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-3">
+      {/* A wide logo shrinks, so that these stay on one line while they fit beside the menu button. */}
+      <div className="ml-auto flex max-w-[calc(100%-3.25rem)] shrink-0 flex-wrap items-center justify-end gap-1 md:max-w-none md:shrink md:gap-3">
         {orders && <LiveStatus />}
         {orders && <SoundButton />}
         {orders && (

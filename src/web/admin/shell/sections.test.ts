@@ -109,9 +109,11 @@ test('the sidebar has the documented links in their order, and five of our own',
     ['Usuarios', '/auditoria', 'gestionar_usuarios'],
     ['Usuarios', '/bandeja-de-salida', 'gestionar_usuarios'],
     ['Pedidos', '/pedidos/gestionar', 'gestionar_pedidos'],
+    ['Caja', '/caja', 'gestionar_caja'],
     ['Sedes', '/sedes', 'consultar_sedes'],
     ['Gestionar mesas', '/mesas/gestionar', 'gestionar_mesas'],
     ['Cupones', '/cupones/listado', 'gestionar_cupones'],
+    ['Reportes', '/reportes', 'consultar_reportes'],
     ['Tu negocio', '/negocio', 'gestionar_negocio'],
   ])
   const usuarios = SECTIONS.find(({ label }) => label === 'Usuarios')

@@ -3,8 +3,10 @@ import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import {
   Armchair,
+  Banknote,
   Building2,
   Carrot,
+  ChartColumn,
   type LucideIcon,
   Megaphone,
   Pizza,
@@ -93,6 +95,13 @@ export const SECTIONS: readonly Section[] = [
     to: adminPaths.gestionarPedidos(),
     permiso: 'gestionar_pedidos',
   },
+  {
+    label: 'Caja',
+    Icon: Banknote,
+    areas: ['/caja'],
+    to: adminPaths.caja(),
+    permiso: 'gestionar_caja',
+  },
   { label: 'Sedes', Icon: Store, areas: ['/sedes'], to: adminPaths.sedes(), permiso: 'consultar_sedes' },
   {
     label: 'Gestionar mesas',
@@ -107,6 +116,13 @@ export const SECTIONS: readonly Section[] = [
     areas: ['/cupones/'],
     to: adminPaths.cupones(),
     permiso: 'gestionar_cupones',
+  },
+  {
+    label: 'Reportes',
+    Icon: ChartColumn,
+    areas: [adminPaths.reportes()],
+    to: adminPaths.reportes(),
+    permiso: 'consultar_reportes',
   },
   {
     label: 'Tu negocio',

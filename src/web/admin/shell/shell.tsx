@@ -37,13 +37,13 @@ export function Shell() {
       {orders && <ArrivalsRegion />}
       <Sidebar />
       <div
-        className={`flex min-h-dvh flex-col transition-[padding] duration-200 ${open ? 'md:pl-60 md:[--lateral:15rem]' : 'md:pl-16 md:[--lateral:4rem]'}`}
+        className={`flex min-h-dvh flex-col transition-[padding] duration-200 print:pl-0! ${open ? 'md:pl-60 md:[--lateral:15rem]' : 'md:pl-16 md:[--lateral:4rem]'}`}
       >
         {!isCheckout && <Header sticky={!isMenu} />}
         <Frame
           tabIndex={-1}
           id={Frame === 'main' ? 'contenido' : undefined}
-          className="flex-1 overflow-x-clip outline-none"
+          className="flex-1 overflow-x-clip outline-none print:overflow-visible"
         >
           <ErrorBoundary resetKey={screen} fallback={<BrokenPage />}>
             <Suspense fallback={<ScreenSkeleton screen={screen} />}>

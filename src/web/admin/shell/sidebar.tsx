@@ -31,7 +31,7 @@ export function Sidebar() {
   }
   return (
     <aside
-      className={`fixed inset-y-0 left-0 z-30 overflow-hidden transition-[width] duration-200 ${open ? 'w-60' : 'w-16'}`}
+      className={`fixed print:hidden inset-y-0 left-0 z-30 overflow-hidden transition-[width] duration-200 ${open ? 'w-60' : 'w-16'}`}
     >
       <Navigation open={open} />
     </aside>

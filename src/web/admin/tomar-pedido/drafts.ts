@@ -15,7 +15,7 @@ import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
 
-export interface Draft extends Pick<Llamada, 'nombre' | 'numero' | 'mesa'> {
+export interface Draft extends Pick<Llamada, 'nombre' | 'numero' | 'mesa' | 'pasado'> {
   readonly lines: CartLine[]
   readonly tipo: TipoPedido
   readonly sede: SedeElegida | null
@@ -48,7 +48,9 @@ function readDrafts(stored: unknown): Draft[] {
     : []
 }
 
-const withLines = (draft: Draft, lines: CartLine[]): Draft => ({ ...draft, lines })
+// Drafts of a former version say nothing about the past.
+const withLines = (draft: Draft, lines: CartLine[]): Draft =>
+  Object.assign({ pasado: false }, draft, { lines })
 
 function isDraft(draft: unknown): draft is Draft {
   const { nombre, numero, tipo, mesa, sede, direccion }: Record<string, unknown> = Object(draft)
@@ -67,9 +69,9 @@ function isSame(one: Pick<Draft, 'numero' | 'mesa'>, other: Pick<Draft, 'numero'
 }
 
 function current(): Draft {
-  const { nombre, numero, mesa } = useLlamada.getState()
+  const { nombre, numero, mesa, pasado } = useLlamada.getState()
   const { tipo_pedido: tipo, sede, direccion } = useEntrega.getState()
-  return { nombre, numero, mesa, tipo, sede, direccion, lines: useCarrito.getState().lines }
+  return { nombre, numero, mesa, pasado, tipo, sede, direccion, lines: useCarrito.getState().lines }
 }
 
 /** Sets the current order aside if it has lines. The next one starts empty, at the same branch. */
@@ -88,8 +90,8 @@ export function setAside(owner: Partial<Pick<Draft, 'nombre' | 'numero'>> = {}):
 export function resume(draft: Draft): void {
   setAside()
   useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter((other) => other !== draft) }))
-  const { nombre, numero, mesa, tipo, sede, direccion, lines } = draft
-  setLlamada({ nombre, numero, mesa, tomado: null })
+  const { nombre, numero, mesa, pasado, tipo, sede, direccion, lines } = draft
+  setLlamada({ nombre, numero, mesa, pasado, tomado: null })
   useCarrito.setState({ lines })
   useEntrega.getState().chooseTipo(tipo)
   if (sede !== null && direccion !== null) useEntrega.getState().chooseDireccion(sede, direccion)

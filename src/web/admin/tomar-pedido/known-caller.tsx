@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, UserRound, UserRoundPlus } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { StartPasado } from './pasado-panel.tsx'
 
 export function KnownCaller({ numero }: { numero: string }) {
   const { data: cliente, error, refetch } = useQuery(clienteQuery(numero))
@@ -26,7 +27,7 @@ export function KnownCaller({ numero }: { numero: string }) {
   if (!isCelular(numero)) {
     if (numero === '' && tomado !== null) return <Taken id={tomado} />
     return (
-      <Box>
+      <Box action={<Pasado />}>
         <span className="text-14 text-ink-2">
           Con el celular de quien llama recuerdas su nombre, sus direcciones y su último pedido.
         </span>
@@ -87,18 +88,27 @@ function Known({ nombre, ultimo_pedido: ultimo }: ClienteConocido) {
   )
 }
 
+function Pasado() {
+  const isOn = useLlamada((state) => state.pasado)
+  if (isOn) return null
+  return <StartPasado onStart={() => setLlamada({ pasado: true })} className="shrink-0 max-md:w-full" />
+}
+
 /** The number of the new order, for the caller, and a link to the order. */
 function Taken({ id }: { id: number }) {
   return (
     <Box
       icon={<CircleCheckBig className="size-5 shrink-0 text-completado-t" aria-hidden="true" />}
       action={
-        <Link
-          to={adminPaths.detallePedido(id)}
-          className={buttonClass({ variant: 'secondary', className: 'max-md:w-full' })}
-        >
-          Ver detalle
-        </Link>
+        <>
+          <Link
+            to={adminPaths.detallePedido(id)}
+            className={buttonClass({ variant: 'secondary', className: 'max-md:w-full' })}
+          >
+            Ver detalle
+          </Link>
+          <Pasado />
+        </>
       }
     >
       Tomaste el pedido <strong>#{formatNumero(id)}</strong>

@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { closeCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { OrderTypeDialog } from '#web/ordering/checkout/order-type-dialog.tsx'
+import { FollowPrices } from '#web/ordering/carrito/follow-prices.tsx'
 import { FollowMenu } from '#web/ordering/catalogo/follow-menu.tsx'
 import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'
 import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
@@ -16,6 +17,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallerBar } from './caller-bar.tsx'
 import { CartDock } from './cart-dock.tsx'
+import { PasadoBand } from './pasado-band.tsx'
 import { DockedCart, StaffCart } from './staff-cart.tsx'
 
 /** From this width on there is space for a docked cart beside sidebar and menu. */
@@ -36,6 +38,7 @@ export default function MenuScreen() {
     <div data-densa>
       <title>{pageTitle(negocio?.nombre ?? '', 'Tomar pedido')}</title>
       <CallerBar />
+      <PasadoBand />
       <MenuPage aside={isDocked && <DockedCart onCheckout={ask} />} />
       {!isDocked && (
         <>
@@ -58,6 +61,7 @@ export default function MenuScreen() {
       />
       <MenuDialogs />
       <FollowMenu />
+      <FollowPrices />
     </div>
   )
 }

@@ -1,14 +1,9 @@
 // Name, phone and e-mail of a person of the team. Rule permisos/datos.
+import { CelularField } from '#web/cuenta/celular-field.tsx'
 import type { Usuario } from '#contract/usuarios/administracion.ts'
 import { celular } from '#contract/lib/campos.ts'
 import { apellido, nombre } from '#contract/usuarios/usuario.ts'
-import {
-  ADMIN_LITERAL,
-  DIGITS_OF_CELULAR,
-  EMAIL_INVALIDO,
-  entersByCelular,
-  isEmail,
-} from '#domain/validation.ts'
+import { ADMIN_LITERAL, EMAIL_INVALIDO, entersByCelular, isEmail } from '#domain/validation.ts'
 import { asks } from '#web/admin/page/form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
@@ -63,14 +58,10 @@ export function DatosFields({
           {...register('last_name', { validate: asks(apellido) })}
         />
       </div>
-      <TextField
+      <CelularField
         label="Celular"
         required
-        prefix="+57"
-        type="tel"
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={DIGITS_OF_CELULAR}
         error={errors.numero?.message}
         {...register('numero', { validate: asks(celular) })}
       />

@@ -1,9 +1,9 @@
 // Invites a person to the team. Rule permisos/invitar.
+import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { invitacionesApi, nuevaInvitacion, type Invitacion } from '#contract/usuarios/invitaciones.ts'
 import { celular } from '#contract/lib/campos.ts'
 import { email } from '#contract/usuarios/usuario.ts'
 import type { Rol } from '#contract/usuarios/administracion.ts'
-import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
@@ -56,7 +56,7 @@ export default function InvitarPage() {
           <ShareLink {...made} />
           <Link
             to={adminPaths.invitaciones()}
-            className={buttonClass({ variant: 'ghost', className: 'mt-4' })}
+            className={buttonClass({ variant: 'ghost', className: 'mt-3 -ml-5' })}
           >
             Ver invitaciones
           </Link>
@@ -137,13 +137,9 @@ function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void })
           error={errors.email?.message}
           {...register('email')}
         />
-        <TextField
+        <CelularField
           label="Celular (opcional)"
-          prefix="+57"
-          type="tel"
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={DIGITS_OF_CELULAR}
           error={errors.numero?.message}
           {...register('numero')}
         />

@@ -14,10 +14,11 @@ import { type Column, DataTable, RowMenu } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
-import { KeyRound, Plus, UserCheck, UserCog, UserPen, UserX } from 'lucide-react'
+import { KeyRound, Plus, Tablet, UserCheck, UserCog, UserPen, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ActivoDialog } from './activo-dialog.tsx'
+import { ClaveEquipoDialog } from './clave-equipo-dialog.tsx'
 import { usuariosQuery } from './queries.ts'
 import { sedesText } from './sedes-text.ts'
 
@@ -50,14 +51,17 @@ const COLUMNS: [Column<Usuario>, ...Column<Usuario>[]] = [
   { label: 'Roles', cell: (usuario) => <Roles {...usuario} /> },
 ]
 
-const actions = (onSwitch: (usuario: Usuario) => void) => ({
+const actions = (onSwitch: (usuario: Usuario) => void, onClave: (usuario: Usuario) => void) => ({
   label: 'Acciones',
-  of: (usuario: Usuario) => <Actions usuario={usuario} onSwitch={() => onSwitch(usuario)} />,
+  of: (usuario: Usuario) => (
+    <Actions usuario={usuario} onSwitch={() => onSwitch(usuario)} onClave={() => onClave(usuario)} />
+  ),
 })
 
 export default function ListadoPage() {
   const [text, setText] = useState('')
   const [switching, setSwitching] = useState<Usuario | null>(null)
+  const [withoutClave, setWithoutClave] = useState<Usuario | null>(null)
   const buscar = useSettled(text.trim(), DEBOUNCE_MS)
   const { query, onMore, loadingMore } = usePages(usuariosQuery(buscar), FAILURE)
   return (
@@ -96,7 +100,7 @@ export default function ListadoPage() {
               rows={rows}
               idOf={({ id }) => id}
               columns={COLUMNS}
-              actions={actions(setSwitching)}
+              actions={actions(setSwitching, setWithoutClave)}
               empty={
                 <EmptyState
                   title={buscar === '' ? 'No hay usuarios registrados' : 'Nadie coincide con tu búsqueda'}
@@ -110,6 +114,9 @@ export default function ListadoPage() {
         )}
       </Loaded>
       {switching !== null && <ActivoDialog usuario={switching} onClose={() => setSwitching(null)} />}
+      {withoutClave !== null && (
+        <ClaveEquipoDialog usuario={withoutClave} onClose={() => setWithoutClave(null)} />
+      )}
     </Page>
   )
 }
@@ -137,7 +144,15 @@ function Roles({ roles, todas_las_sedes, sedes }: Pick<Usuario, 'roles' | 'todas
   )
 }
 
-function Actions({ usuario, onSwitch }: { usuario: Usuario; onSwitch: () => void }) {
+function Actions({
+  usuario,
+  onSwitch,
+  onClave,
+}: {
+  usuario: Usuario
+  onSwitch: () => void
+  onClave: () => void
+}) {
   const navigate = useNavigate()
   const isOwn = useSession((state) => state.profile?.id === usuario.id)
   return (
@@ -159,6 +174,9 @@ function Actions({ usuario, onSwitch }: { usuario: Usuario; onSwitch: () => void
           icon: <KeyRound aria-hidden="true" />,
           onSelect: () => void navigate(adminPaths.cambiarClave(usuario.id)),
         },
+        ...(usuario.con_clave_de_equipo
+          ? [{ label: 'Quitar clave de equipo', icon: <Tablet aria-hidden="true" />, onSelect: onClave }]
+          : []),
         {
           label: usuario.activo ? 'Desactivar cuenta' : 'Activar cuenta',
           icon: usuario.activo ? <UserX aria-hidden="true" /> : <UserCheck aria-hidden="true" />,

@@ -1,6 +1,6 @@
 // Changes a person of the team: data, roles and branches. Rules permisos/datos, permisos/asignar and
 // permisos/sedes.
-import { administracionApi, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
+import type { Rol, Usuario } from '#contract/usuarios/administracion.ts'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
@@ -8,19 +8,17 @@ import { sameSet } from '#web/admin/page/same-set.ts'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { rolesQuery } from '#web/admin/roles/queries.ts'
-import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { useSession } from '#web/lib/session.ts'
-import { Checklist } from '#web/ui/checklist.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { changedDatos, DATOS, DatosFields, datosOf } from './datos-fields.tsx'
 import { usuarioQuery } from './queries.ts'
-import { RolLabel } from './rol-label.tsx'
+import { NombreYCorreo, RolesField } from './roles-field.tsx'
 import { SedesField, toAlcance, type Alcance } from './sedes-field.tsx'
+import { useChangeUsuario } from './use-change-usuario.ts'
 
 export default function ModificarPage() {
   const { id = '' } = useParams()
@@ -35,7 +33,7 @@ export default function ModificarPage() {
 }
 
 function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
-  const client = useQueryClient()
+  const change = useChangeUsuario(usuario.id)
   const held = new Set(usuario.roles.map(({ id }) => id))
   const before = { todas: usuario.todas_las_sedes, sedes: usuario.sedes.map(({ id }) => id) }
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
@@ -64,19 +62,12 @@ function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
 
   const submit = handleSubmit(() =>
     save(
-      async () => {
-        await call(administracionApi.changeUsuario, {
-          params: { id: String(usuario.id) },
-          body: {
-            ...datos,
-            ...(rolesChanged ? { roles: [...selected] } : {}),
-            ...(sedesChanged ? toAlcance(alcance) : {}),
-          },
-        })
-        await client.invalidateQueries({ queryKey: ['usuarios', 'lista'] })
-        const { profile, loadProfile } = useSession.getState()
-        if (profile?.id === usuario.id) await loadProfile()
-      },
+      () =>
+        change({
+          ...datos,
+          ...(rolesChanged ? { roles: [...selected] } : {}),
+          ...(sedesChanged ? toAlcance(alcance) : {}),
+        }),
       (error) => placeRefusal(error, DATOS, setError),
     ),
   )
@@ -94,19 +85,11 @@ function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
         {isStaff ? (
           <DatosFields usuario={usuario} register={register} errors={errors} />
         ) : (
-          <>
-            <h2 className="text-18 font-bold wrap-anywhere">{`${usuario.first_name} ${usuario.last_name}`}</h2>
-            <p className="text-14 wrap-anywhere text-ink-2">{usuario.email}</p>
-          </>
+          <NombreYCorreo usuario={usuario} />
         )}
         <div className="mt-5 border-t border-line pt-5">
           <h2 className="text-16 font-bold">Roles</h2>
-          <Checklist
-            legend="Roles"
-            options={roles.map((rol) => ({ id: rol.id, label: <RolLabel rol={rol} /> }))}
-            selected={selected}
-            onChange={setSelected}
-          />
+          <RolesField roles={roles} selected={selected} onChange={setSelected} />
         </div>
         <div className="mt-5 border-t border-line pt-5">
           <SedesField value={alcance} onChange={setAlcance} />

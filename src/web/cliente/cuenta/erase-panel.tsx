@@ -10,7 +10,8 @@ export function ErasePanel() {
     <Panel title="Eliminar mi cuenta">
       <p className="text-14 text-ink-2">
         Borramos tu nombre, correo, celular y direcciones para siempre. Los pedidos que hiciste quedan en la
-        contabilidad, sin tus datos.
+        contabilidad, sin tus datos. Si pediste factura electrónica, la ley nos obliga a conservar los datos
+        de esa factura.
       </p>
       <Button
         variant="secondary"

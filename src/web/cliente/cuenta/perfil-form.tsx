@@ -1,7 +1,7 @@
 // Name and phone of the person. A changed phone must be verified again.
+import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { registro, type Perfil } from '#contract/usuarios/usuario.ts'
-import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -57,14 +57,10 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
         error={errors.last_name?.message}
         {...register('last_name')}
       />
-      <TextField
+      <CelularField
         label="Celular"
         required
-        prefix="+57"
-        type="tel"
-        inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={DIGITS_OF_CELULAR}
         error={errors.numero?.message}
         {...register('numero')}
       />

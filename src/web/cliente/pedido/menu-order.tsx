@@ -10,10 +10,19 @@ import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ActiveOrderCard } from './active-order-card.tsx'
+import { LlamarStrip } from './llamar.tsx'
 import { RepeatStrip } from './repeat-strip.tsx'
+import { Strips } from './strip.tsx'
 import { usePedido } from './use-pedido.ts'
 
-export function MenuOrder() {
+export const MenuOrder = () => (
+  <Strips>
+    <LlamarStrip />
+    <Order />
+  </Strips>
+)
+
+function Order() {
   const isHydrated = useHydrated()
   const isAuth = useSession((state) => state.isAuth)
   const { data: activeOrder } = useQuery({ ...activeOrderQuery(), enabled: isHydrated && isAuth })

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { LlamarPanel } from './llamar.tsx'
 import { usePedido } from './use-pedido.ts'
 
 function OrderPage() {
@@ -38,7 +39,12 @@ function Order({ id, zona }: { id: number; zona: string }) {
   const { pedido, breve, error, refetch, live, isKnown } = usePedido(id)
   if (!isKnown) return <NotKnown />
   if (pedido !== undefined) {
-    return <PedidoView pedido={pedido} zona={zona} live={liveText(live)} />
+    return (
+      <>
+        {pedido.mesa !== null && <LlamarPanel mesaId={pedido.mesa.id} />}
+        <PedidoView pedido={pedido} zona={zona} live={liveText(live)} />
+      </>
+    )
   }
   if (breve !== undefined) return <Brief pedido={breve} />
   if (error === null) return <PedidoSkeleton />

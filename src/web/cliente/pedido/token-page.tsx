@@ -1,6 +1,8 @@
-// A path that is an order token: reads the order and redirects to its page. Rules pedido/token,
+// A path that is an order token: reads the order and redirects to its page. The code of a table leads
+// to the menu, and the page of a payment online has the same form of path. Rules pedido/token,
 // pedido/token-en-el-dispositivo and pantalla/no-encontrado.
-import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
+import { RUTA_MESA } from '#domain/mesa/codigo.ts'
+import { tokenDePago, TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { Header } from '#web/cliente/shell/header.tsx'
 import { NotFound } from '#web/cliente/shell/not-found.tsx'
 import { ApiError } from '#web/lib/call.ts'
@@ -14,13 +16,25 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import { MesaPage } from './mesa-page.tsx'
+
+const PagoPage = lazy(() => import('./pago-page.tsx'))
 
 const INVALID = 'Token inválido o expirado.'
 
 function TokenPage() {
   const { token = '' } = useParams()
+  if (RUTA_MESA.test(token)) return <MesaPage codigo={token.slice(2)} />
+  const pago = tokenDePago(token)
+  if (pago !== null) {
+    return (
+      <Suspense fallback={null}>
+        <PagoPage token={pago} />
+      </Suspense>
+    )
+  }
   return TOKEN_PEDIDO.test(token) ? <Lookup token={token} /> : <NotFound />
 }
 

@@ -22,8 +22,9 @@ interface Props {
 }
 
 export function BuilderDialog(props: Props) {
-  const { data, isError, refetch } = useQuery(armadoQuery())
-  const sold = useSoldHere()
+  const sede = useSedeElegida()?.id ?? null
+  const { data, isError, refetch } = useQuery(armadoQuery(sede))
+  const sold = useSoldHere(sede)
   if (data === undefined) {
     return (
       <Dialog open={props.open} onClose={props.onClose} title="Arma tu pizza" size="xl">
@@ -43,10 +44,9 @@ export function BuilderDialog(props: Props) {
 }
 
 /** The ids of the products that the chosen branch sells. Null without a branch. */
-function useSoldHere(): ReadonlySet<number> | null {
-  const sede = useSedeElegida()
+function useSoldHere(sede: number | null): ReadonlySet<number> | null {
   const { data } = useQuery({ ...sedesQuery(), enabled: sede !== null })
-  const chosen = data?.find((candidate) => candidate.id === sede?.id)
+  const chosen = data?.find((candidate) => candidate.id === sede)
   return chosen === undefined ? null : new Set(chosen.productos)
 }
 

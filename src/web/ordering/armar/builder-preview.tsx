@@ -1,7 +1,7 @@
 // A live drawing of the pizza: both halves, bare dough for a missing half, and a plaque for each
 // half.
-import { formatMoney } from '#domain/format.ts'
 import { HalvesPizza } from '#web/ordering/dibujo/live-pizza.tsx'
+import { priceText } from '#web/ordering/producto/price-text.ts'
 import type { ReactNode } from 'react'
 import type { Half, Halves, Mitad } from './builder-state.ts'
 
@@ -91,7 +91,7 @@ function Plaque({ mitad, half, isShrunk, onPick }: PlaqueProps) {
       </span>
       <span className="block truncate text-16 font-bold">{half.sabor?.nombre ?? 'Elige un sabor'}</span>
       <span className={`block h-5 text-14 tabular-nums ${inFull}`}>
-        {half.precio !== null && formatMoney(half.precio)}
+        {half.precio !== null && priceText(half.precio, half.sabor?.precio_desde)}
       </span>
     </button>
   )

@@ -1,11 +1,12 @@
 // 'Arma tu pizza': two flavours, one for each half, with a live drawing. The dearer one sets the
 // price. Rules pizza/sabores and pizza/precio.
 import type { OpcionesDeArmado } from '#contract/catalogo/catalogo.ts'
-import { formatMoney } from '#domain/format.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
 import { BUILT_PIZZA_PICTURE } from '#web/ordering/dibujo/drawn.ts'
+import { SinNotice } from '#web/ordering/catalogo/sin-notice.tsx'
 import { NotesField } from '#web/ordering/producto/notes-field.tsx'
+import { priceText } from '#web/ordering/producto/price-text.ts'
 import { SaveBar } from '#web/ordering/producto/save-bar.tsx'
 import { ShareButton } from '#web/ordering/producto/share-button.tsx'
 import { sharedPizzaPath, type SharedPizza } from '#web/ordering/producto/shared-pizza.ts'
@@ -96,6 +97,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
       footer={
         <SaveBar
           total={newLine === null ? 0 : newLine.precio * cantidad}
+          desde={isFrom(halves)}
           missing={missingOfBuilt(halves, medida)}
           changes={changesOfBuilt({ before, now: options }, state)}
           cantidad={cantidad}
@@ -137,6 +139,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
             />
           ))}
         </div>
+        <SinNotice sin={[...(halves[1].sabor?.sin ?? []), ...(halves[2].sabor?.sin ?? [])]} />
         <NotesField value={observaciones} onChange={setObservaciones} />
       </div>
     </Dialog>
@@ -175,8 +178,11 @@ const pizzaOf = ([left, right]: NonNullable<CartLine['sabores']>, medida: number
   sabores: [left.id, right.id],
 })
 
+/** Some branch asks more for a chosen flavour. */
+const isFrom = (halves: Halves) => [halves[1], halves[2]].some(({ sabor }) => sabor?.precio_desde === true)
+
 /** The price of the pizza at a size, once a flavour is chosen. */
 function sizePriceText(halves: Halves, medida: number): string | null {
   const price = priceAtMedida(halves, medida)
-  return price === null ? null : formatMoney(price)
+  return price === null ? null : priceText(price, isFrom(halves))
 }

@@ -1,6 +1,7 @@
 // Makes the cart line of two halves and a size. Rules carrito/campos and carrito/boton-de-agregar.
 import { PRODUCTO_POR_DEFECTO, type Medida, type Producto } from '#contract/catalogo/catalogo.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
+import { conNotas } from '#domain/disponibilidad/nota.ts'
 import { halvesText } from '#domain/pedido/carrito.ts'
 import { builtPizzaPrice } from '#domain/pedido/precios.ts'
 import type { NewCartLine } from '#web/ordering/carrito/line.ts'
@@ -31,8 +32,9 @@ export function builtLine(
     categoria: { id: 0, nombre: 'Pizza', tiene_medidas: true },
     medida: { id: medida.id, nombre: medida.nombre },
     adiciones: [],
-    observaciones: observaciones.trim(),
+    observaciones: conNotas(observaciones.trim(), [...(left.sin ?? []), ...(right.sin ?? [])]),
     cantidad,
+    precio_desde: left.precio_desde ?? right.precio_desde,
     sabores: [asSabor(left), asSabor(right)],
   }
 }

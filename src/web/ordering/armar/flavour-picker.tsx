@@ -1,7 +1,7 @@
 // The flavours for one half, in three families. A flavour of the other half can move here.
 import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
-import { formatMoney } from '#domain/format.ts'
 import { unitPrice } from '#domain/pedido/precios.ts'
+import { priceText as formatPrice } from '#web/ordering/producto/price-text.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { saborAtMedida, type Mitad } from './builder-state.ts'
@@ -141,5 +141,5 @@ function FlavourRow({ sabor, price, isChosen, isTaken, onChoose }: RowProps) {
 
 function priceText(sabor: Producto, medida: number | null): string | null {
   const found = saborAtMedida(sabor, medida)
-  return found === null ? null : formatMoney(unitPrice(found.precio, found.descuento))
+  return found === null ? null : formatPrice(unitPrice(found.precio, found.descuento), sabor.precio_desde)
 }

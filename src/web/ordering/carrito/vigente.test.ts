@@ -78,7 +78,7 @@ describe('a line at current prices', () => {
     })
     expect(vigente(built(), catalogo(aProducto(), paisa))).toMatchObject({
       total: 45_900,
-      mitades: ['/media/h.jpg', '/media/p.jpg'],
+      mitades: [{ imagen: '/media/h.jpg' }, { imagen: '/media/p.jpg' }],
     })
   })
 })

@@ -1,6 +1,7 @@
 // A line of the cart at the current prices of the chosen branch. Rules carrito/precios-de-hoy and
 // carrito/no-se-vende.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
+import { pideNota } from '#domain/disponibilidad/nota.ts'
 import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import type { CartAdicion, CartLine } from './line.ts'
 
@@ -16,9 +17,11 @@ export interface LineaVigente {
   readonly antes: number | null
   /** Why it cannot be ordered at this branch. */
   readonly problema: string | null
-  /** Pictures of both halves of a built pizza. */
-  readonly mitades: readonly [string | null, string | null] | null
+  /** Both halves of a built pizza, with their pictures. */
+  readonly mitades: readonly [Mitad, Mitad] | null
 }
+
+type Mitad = Pick<Producto, 'nombre' | 'imagen' | 'dibujo'>
 
 export type Catalogo = ReadonlyMap<number, Producto>
 
@@ -49,6 +52,8 @@ function todayOfProducto(line: CartLine, catalogo: Catalogo): Figures | string {
   const producto = typeof line.id === 'number' ? catalogo.get(line.id) : undefined
   if (producto === undefined) return NO_SE_VENDE
   if (producto.no_disponible !== undefined) return `${producto.no_disponible}. Quítalo para continuar.`
+  const falta = missingNote(line, producto)
+  if (falta !== null) return falta
   const precioBase = line.medida === null ? producto.precio : priceAt(producto, line.medida.id)
   const adiciones = todayOfAdiciones(line.adiciones, producto)
   const sized = producto.precios_por_medida.length > 0
@@ -63,6 +68,7 @@ function todayOfProducto(line: CartLine, catalogo: Catalogo): Figures | string {
     adiciones,
     precioBase,
     precio: unitPrice(precioBase, descuento),
+    precio_desde: producto.precio_desde,
   }
 }
 
@@ -75,11 +81,26 @@ function todayOfBuilt(
   if (left === undefined || right === undefined) return NO_SE_VENDE_ASI
   const [a, b] = [left, right].map((sabor) => halfAt(sabor, line.medida?.id))
   if (a === undefined || b === undefined) return NO_SE_VENDE_ASI
+  const gone = [left, right].find((sabor) => sabor.no_disponible !== undefined)?.no_disponible
+  if (gone !== undefined) return `${gone}. Edítalo o quítalo para continuar.`
+  const falta = missingNote(line, left) ?? missingNote(line, right)
+  if (falta !== null) return falta
   const price = builtPizzaPrice(
     { precio: a, descuento: left.descuento },
     { precio: b, descuento: right.descuento },
   )
-  return { precio: price.precio_unitario, precioBase: price.precio_base, descuento: price.descuento }
+  return {
+    precio: price.precio_unitario,
+    precioBase: price.precio_base,
+    descuento: price.descuento,
+    precio_desde: left.precio_desde ?? right.precio_desde,
+  }
+}
+
+/** An ingredient is out, and the note does not leave it out (rule disponibilidad/en-el-menu). */
+function missingNote({ observaciones }: CartLine, { sin = [] }: Producto): string | null {
+  const falta = sin.find(({ nota }) => !pideNota(observaciones, nota))
+  return falta === undefined ? null : `${falta.texto}. Edítalo o quítalo para continuar.`
 }
 
 const priceAt = (producto: Producto, medida: number): number | null =>
@@ -102,8 +123,13 @@ function todayOfAdiciones(chosen: readonly CartAdicion[], producto: Producto): C
 function halvesOf(line: CartLine, catalogo: Catalogo): LineaVigente['mitades'] {
   if (line.sabores === null) return null
   const [left, right] = line.sabores
-  return [catalogo.get(left.id)?.imagen ?? null, catalogo.get(right.id)?.imagen ?? null]
+  return [mitadOf(left, catalogo), mitadOf(right, catalogo)]
 }
+
+const mitadOf = (
+  { id, nombre, dibujo }: NonNullable<CartLine['sabores']>[number],
+  catalogo: Catalogo,
+): Mitad => ({ nombre, dibujo, imagen: catalogo.get(id)?.imagen ?? null })
 
 function shown(
   before: CartLine,
@@ -130,6 +156,10 @@ const unitOf = (line: CartLine): number =>
     adiciones: line.adiciones.map((adicion) => adicion.precio_adicion),
     cantidad: 1,
   })
+
+/** 'Subtotal desde' while no branch is chosen and some branch asks more. */
+export const subtotalLabel = (lineas: readonly Pick<LineaVigente, 'line'>[]): string =>
+  lineas.some(({ line }) => line.precio_desde) ? 'Subtotal desde' : 'Subtotal'
 
 /** Sum of the lines in pesos. */
 export const subtotalOf = (lineas: readonly Pick<LineaVigente, 'total'>[]): number =>

@@ -7,12 +7,15 @@ import { CartLineItem } from '#web/ordering/carrito/panel/cart-line.tsx'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
 import type { LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { ContactPanel } from '#web/ordering/contacto/contact-panel.tsx'
+import { FacturaPanel } from '#web/ordering/contacto/factura-panel.tsx'
+import type { CanalChoice } from '#web/ordering/contacto/use-canal.ts'
+import type { PasadoChoice } from '#web/ordering/contacto/use-pasado.ts'
 import { OrderFields } from '#web/ordering/contacto/order-fields.tsx'
 import { PagoPanel } from '#web/ordering/pago/pago-panel.tsx'
-import { Redondeo } from '#web/ordering/pago/redondeo.tsx'
+import { AlPagar } from '#web/ordering/pago/al-pagar.tsx'
 import { Totals } from '#web/ordering/pedido/totals.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useRef } from 'react'
+import { useRef, type ComponentType } from 'react'
 import { Navigate } from 'react-router'
 import { CheckoutHeader, WayBack } from './checkout-header.tsx'
 import { CuponPanel } from './cupon-panel.tsx'
@@ -23,22 +26,42 @@ import { useCheckout } from './use-checkout.ts'
 
 const FORM = 'finalizar-pedido'
 
-/** `admin`: staff order for a caller, with the staff navigation. */
-export function CheckoutPage({ admin = false }: { admin?: boolean }) {
-  const lineas = useLineasVigentes()
-  if (lineas.length === 0) return <Navigate to={clientePaths.menu()} replace />
-  return <Checkout lineas={lineas} admin={admin} />
+interface Props {
+  /** Staff order for a caller, with the staff navigation. */
+  admin?: boolean
+  /** Where staff choose the channel. */
+  CanalPanel?: ComponentType<CanalChoice>
+  /** Where staff note an order that was sold before. */
+  PasadoPanel?: ComponentType<PasadoChoice>
 }
 
-function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean }) {
+export function CheckoutPage({ admin = false, ...panels }: Props) {
+  const lineas = useLineasVigentes()
+  if (lineas.length === 0) return <Navigate to={clientePaths.menu()} replace />
+  return <Checkout lineas={lineas} admin={admin} {...panels} />
+}
+
+function Checkout({
+  lineas,
+  admin,
+  CanalPanel,
+  PasadoPanel,
+}: { lineas: LineaVigente[]; admin: boolean } & Pick<Props, 'CanalPanel' | 'PasadoPanel'>) {
   const checkout = useCheckout(lineas, admin)
   const { form, negocio, sede, totals, missing, isPlacing, tipo } = checkout
   const { errors } = form.formState
   const now = useNow()
   const confirm = (
     <div className="grid gap-2">
-      <OpeningNotice sede={sede} now={now} zona={negocio?.zona_horaria} admin={admin} />
-      <PlaceButton form={FORM} missing={missing} busy={isPlacing} />
+      {!checkout.pasado.isOn && (
+        <OpeningNotice sede={sede} now={now} zona={negocio?.zona_horaria} admin={admin} />
+      )}
+      <PlaceButton
+        form={FORM}
+        missing={missing}
+        busy={isPlacing}
+        online={checkout.pago.forma === 'EN_LINEA'}
+      />
     </div>
   )
   return (
@@ -57,6 +80,7 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
           className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7"
         >
           <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+            {PasadoPanel !== undefined && <PasadoPanel {...checkout.pasado} />}
             <Lines lineas={lineas} />
             <DeliveryPanel
               sedes={checkout.sedes}
@@ -66,21 +90,20 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
               admin={admin}
               now={now}
             />
+            {CanalPanel !== undefined && <CanalPanel {...checkout.canal} />}
             {checkout.asksContact && (
               <ContactPanel
                 form={form}
                 errors={errors}
                 version={negocio?.consentimiento_version ?? null}
                 admin={admin}
-                optional={admin && tipo === 'MESA'}
+                optional={admin && (tipo === 'MESA' || checkout.canal.isOfApp)}
               />
             )}
-            <PagoPanel
-              pago={checkout.pago}
-              total={totals.total_a_pagar}
-              llaves={negocio?.transferencia}
-              admin={admin}
-            />
+            <PagoPanel pago={checkout.pago} total={checkout.pago.total} negocio={negocio} admin={admin} />
+            {negocio !== undefined && negocio.uvt > 0 && (
+              <FacturaPanel form={form} errors={errors.factura} admin={admin} />
+            )}
             <OrderFields register={form.register} errors={errors} asksAge={checkout.asksAge} />
           </div>
           <div className="min-w-0 lg:mt-15">
@@ -96,7 +119,11 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
                   cupon={checkout.cupon.applied}
                   total={totals.total_a_pagar}
                 />
-                {checkout.pago.forma === 'EFECTIVO' && <Redondeo total={totals.total_a_pagar} />}
+                <AlPagar
+                  total={totals.total_a_pagar}
+                  propina={checkout.pago.propina.valor}
+                  cash={checkout.pago.forma === 'EFECTIVO'}
+                />
                 <div className="mt-4 grid gap-3 empty:hidden">
                   <RefusalNotice refusal={checkout.refusal} admin={admin} />
                   <div className="max-lg:hidden">{confirm}</div>
@@ -106,7 +133,9 @@ function Checkout({ lineas, admin }: { lineas: LineaVigente[]; admin: boolean })
           </div>
         </form>
       </main>
-      <PlaceBar total={totals.total_a_pagar}>{confirm}</PlaceBar>
+      <PlaceBar total={totals.total_a_pagar} propina={checkout.pago.propina.valor}>
+        {confirm}
+      </PlaceBar>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { mesasQuery } from '#web/lib/order-queries.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
 import { DetalleFields } from '#web/ordering/sedes/detalle-fields.tsx'
+import { lastHourText } from '#web/ordering/sedes/draft.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -131,8 +132,10 @@ function Place({
 }
 
 /** 'Sede Chapinero · a 3,1 km de la sede'. Without the distance when it is unknown. */
-function placeText(sede: SedeElegida, { distancia_metros, estimado }: DireccionElegida): string {
-  if (distancia_metros === null) return `Sede ${sede.nombre}`
+function placeText(sede: SedeElegida, { distancia_metros, estimado, ultima_hora }: DireccionElegida): string {
+  if (distancia_metros === null) {
+    return [`Sede ${sede.nombre}`, lastHourText(ultima_hora)].filter((part) => part !== '').join(' · ')
+  }
   const distance = `Sede ${sede.nombre} · a ${formatDistance(distancia_metros)} de la sede`
   return estimado === true ? `${distance} · distancia estimada` : distance
 }

@@ -12,9 +12,11 @@ interface ButtonProps {
   /** Why it is disabled, or null. */
   missing: string | null
   busy: boolean
+  /** The payment comes first. */
+  online: boolean
 }
 
-export function PlaceButton({ form, missing, busy }: ButtonProps) {
+export function PlaceButton({ form, missing, busy, online }: ButtonProps) {
   const id = useId()
   return (
     <div>
@@ -25,11 +27,11 @@ export function PlaceButton({ form, missing, busy }: ButtonProps) {
         size="lg"
         full
         busy={busy}
-        busyLabel="Enviando pedido"
+        busyLabel={online ? 'Abriendo el pago' : 'Enviando pedido'}
         disabled={missing !== null}
         aria-describedby={missing === null ? undefined : id}
       >
-        Realizar pedido
+        {online ? 'Ir a pagar' : 'Realizar pedido'}
       </Button>
     </div>
   )
@@ -38,7 +40,15 @@ export function PlaceButton({ form, missing, busy }: ButtonProps) {
 const showTotals = () => document.getElementById('total')?.scrollIntoView({ block: 'center' })
 
 /** Total and button at the bottom of narrow screens. Toasts stay above it. */
-export function PlaceBar({ total, children }: { total: number; children: ReactNode }) {
+export function PlaceBar({
+  total,
+  propina,
+  children,
+}: {
+  total: number
+  propina: number
+  children: ReactNode
+}) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = bar.current
@@ -66,7 +76,7 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
     >
       <div>
         <p className="mb-1 flex flex-wrap items-center gap-x-3">
-          <span className="text-16 font-bold">Total</span>
+          <span className="text-16 font-bold">{propina > 0 ? 'Total con propina' : 'Total'}</span>
           <button
             type="button"
             onClick={showTotals}
@@ -74,7 +84,9 @@ export function PlaceBar({ total, children }: { total: number; children: ReactNo
           >
             Ver detalle
           </button>
-          <span className="flex-1 text-right text-22 font-extrabold tabular-nums">{formatMoney(total)}</span>
+          <span className="flex-1 text-right text-22 font-extrabold tabular-nums">
+            {formatMoney(total + propina)}
+          </span>
         </p>
         {children}
       </div>

@@ -13,18 +13,24 @@ import { keepLastPlaced } from '#web/ordering/pedido/last-placed.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
+import { useMesaDeQr } from '#web/ordering/pedido/mesa-de-qr.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { cuponesQuery } from './use-cupon.ts'
 
+/** What the device remembers of an order after it was placed. */
+export type EnviadoDelCliente = Pick<NuevoPedido, 'invitado' | 'tipo_pedido' | 'consentimiento'>
+
 /**
  * Runs after the order was placed. It clears the cart, returns to the menu, and stores the token of
- * a guest.
+ * a guest. After a payment online it leads to the order instead.
  */
-export function useAfterPedido(admin: boolean): (pedido: PedidoRecibido, sent: NuevoPedido) => void {
+export function useAfterPedido(
+  admin: boolean,
+): (pedido: PedidoRecibido, sent: EnviadoDelCliente, to?: string) => void {
   const navigate = useNavigate()
   const client = useQueryClient()
-  return (pedido, { invitado, tipo_pedido, consentimiento: version }) => {
+  return (pedido, { invitado, tipo_pedido, consentimiento: version }, to = clientePaths.menu()) => {
     const isAuth = useSession.getState().isAuth
     if (!admin) keepLastPlaced(Date.now())
     if (!admin && !isAuth && pedido.id !== null && pedido.token !== null)
@@ -42,14 +48,14 @@ export function useAfterPedido(admin: boolean): (pedido: PedidoRecibido, sent: N
     if (admin) {
       useEntrega.getState().clearDireccion()
       endLlamada(pedido.id)
-    } else if (tipo_pedido === 'MESA') {
+    } else if (tipo_pedido === 'MESA' && useMesaDeQr.getState().mesa === null) {
       // Someone who ate at a table may order from home the next time. A pick-up stays the chosen
-      // type.
+      // type, and so does the table whose QR was scanned in this tab.
       useEntrega.getState().chooseTipo('DOMICILIO')
     }
     useDireccionAnterior.getState().forget()
     closeCart()
-    void navigate(clientePaths.menu())
+    void navigate(to, { replace: to !== clientePaths.menu() })
     clearCart()
     withdrawUndo()
   }

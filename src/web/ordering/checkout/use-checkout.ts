@@ -1,7 +1,9 @@
 // The state of checkout: place, totals, missing choice, and the call that sends the order.
 import { chargedFee, TARIFA } from '#domain/direccion/domicilio.ts'
 import { belowMinimo, SIN_MINIMOS } from '#domain/pedido/minimo.ts'
+import { offeredFormas } from '#domain/pedido/pago.ts'
 import { orderTotals } from '#domain/pedido/precios.ts'
+import { SIN_PROPINA } from '#domain/pedido/propina.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { menuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -10,7 +12,10 @@ import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carr
 import { hasConsented, useInvitado } from '#web/ordering/contacto/invitado.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
+import { useCanal } from '#web/ordering/contacto/use-canal.ts'
+import { usePasado } from '#web/ordering/contacto/use-pasado.ts'
 import { usePago } from '#web/ordering/pago/use-pago.ts'
+import { useMesaDeQr } from '#web/ordering/pedido/mesa-de-qr.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -46,13 +51,20 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const subtotal = subtotalOf(lineas)
   const tarifa = negocio?.domicilio ?? TARIFA
   /** The fee of the address; null without one. */
-  const costo = direccion === null ? null : chargedFee(direccion.costo_domicilio, subtotal, tarifa)
+  const canal = useCanal(admin, tipo)
+  const costo =
+    direccion === null ? null : canal.isOfApp ? 0 : chargedFee(direccion.costo_domicilio, subtotal, tarifa)
   const domicilio = tipo === 'DOMICILIO' ? costo : 0
   const charged = { lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 }
   const totals = orderTotals({ ...charged, descuentoCupon: cupon.descuento })
   // A table pays at the end, unless the business asks before.
-  const formas = negocio?.formas_de_pago[tipo] ?? []
-  const pago = usePago({ formas, total: totals.total_a_pagar, admin })
+  const formas =
+    canal.isPaid || negocio === undefined ? [] : offeredFormas(negocio, tipo, sede?.formas_de_pago)
+  const propinas = negocio?.propina ?? SIN_PROPINA
+  const pago = usePago({ formas, tipo, totales: totals, propinas, admin })
+  const pasado = usePasado(negocio?.zona_horaria)
+  /** Undefined when nothing asks how the order is paid. */
+  const formaDePago = pago.formas.length === 0 ? undefined : pago.forma
   const asksContact = admin || !isAuth
   const asksAge = !admin && lineas.some(({ line }) => line.etiquetas.includes('alcohol'))
   const missing = missingForPedido({
@@ -62,14 +74,18 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     hasSede: elegida !== null && (sedes === undefined || sede !== undefined),
     hasDireccion: direccion !== null,
     hasMesa: mesa !== null,
-    neverOpens: sede?.abierta === false && sede.proxima_apertura === null,
+    neverOpens: !pasado.isOn && sede?.abierta === false && sede.proxima_apertura === null,
     isNew: sede?.horario_confirmado === false,
     isStaff: admin,
-    tooSmall: belowMinimo(tipo, subtotal, negocio?.pedido_minimo ?? SIN_MINIMOS),
+    tooSmall:
+      canal.isOfApp || pasado.isOn
+        ? null
+        : belowMinimo(tipo, subtotal, negocio?.pedido_minimo ?? SIN_MINIMOS),
   })
 
-  const submit = form.handleSubmit(({ nombre, numero, consentimiento, ...campos }) => {
+  const submit = form.handleSubmit(({ nombre, numero, consentimiento, pide_factura, factura, ...campos }) => {
     if (isPlacing || elegida === null || missing !== null || !pago.isComplete()) return
+    if (!pasado.isComplete(formaDePago)) return
     const version = negocio?.consentimiento_version || null
     const isAccepted = consentimiento || (!admin && hasConsented(useInvitado.getState(), numero, version))
     const pedido = toNuevoPedido({
@@ -82,8 +98,14 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
       contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
       usuario: asksContact ? null : (useSession.getState().profile?.id ?? null),
       consentimiento: isAccepted ? version : null,
-      campos: { ...(asksAge ? campos : { ...campos, mayor_de_edad: undefined }), ...pago.campos },
-      programadoPara: sede?.abierta === true ? null : sede?.proxima_apertura,
+      campos: {
+        ...(asksAge ? campos : { ...campos, mayor_de_edad: undefined }),
+        ...(pide_factura ? { factura } : {}),
+        ...pago.campos,
+        ...canal.campos,
+        ...pasado.camposOf(formaDePago),
+      },
+      programadoPara: pasado.isOn ? undefined : sede?.abierta === true ? null : sede?.proxima_apertura,
     })
     place({ pedido, total: totals.total_a_pagar, totalSinCupon: orderTotals(charged).total_a_pagar })
   })
@@ -105,6 +127,8 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     totals,
     cupon,
     pago,
+    canal,
+    pasado,
     asksContact,
     asksAge,
   }
@@ -113,7 +137,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
 /** The chosen table, while its branch is the chosen one. Staff may have started with a table. */
 function useMesa(sede: number | undefined, admin: boolean) {
   const [elegida, setElegida] = useState(() => {
-    const mesa = admin ? useLlamada.getState().mesa : null
+    const { mesa } = admin ? useLlamada.getState() : useMesaDeQr.getState()
     return mesa === null ? null : { sede: mesa.sede, mesa: mesa.id }
   })
   const mesa = elegida !== null && elegida.sede === sede ? elegida.mesa : null

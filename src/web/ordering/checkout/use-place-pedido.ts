@@ -7,6 +7,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { giveUpPago, startPago } from '#web/ordering/pago/pago-pendiente.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import { cuponesQuery, type CuponRechazado } from './use-cupon.ts'
 
@@ -39,11 +40,21 @@ interface Outcomes {
 export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   const client = useQueryClient()
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: ({ pedido }: Attempt) =>
-      call(pedidosApi.create, { body: pedido, idempotencyKey: attemptKey(pedido) }),
+    mutationFn: async ({ pedido }: Attempt) => {
+      const idempotencyKey = attemptKey(pedido)
+      if (pedido.forma_de_pago === 'EN_LINEA') return startPago(pedido, idempotencyKey)
+      if ((pedido.pasado ?? null) !== null) {
+        const { id } = await call(pedidosApi.note, { body: pedido, idempotencyKey })
+        return { id, token: null }
+      }
+      await giveUpPago()
+      return call(pedidosApi.create, { body: pedido, idempotencyKey })
+    },
     onSuccess: (pedido, { pedido: sent }) => {
+      // The browser leaves for the page of the payment. The order keeps its key until it is paid.
+      if (pedido === null) return
       endAttempt()
-      notify.success('Pedido creado con éxito')
+      notify.success((sent.pasado ?? null) === null ? 'Pedido creado con éxito' : 'Pedido anotado')
       onPlaced(pedido, sent)
     },
     onError: async (failure: Error, { pedido }) => {

@@ -1,12 +1,7 @@
 // Who the order is for: a guest, or the caller of the staff. The device remembers a guest, and the
 // page asks only once for consent to the same text.
-import {
-  CELULAR_INVALIDO,
-  CELULAR_REQUERIDO,
-  DIGITS_OF_CELULAR,
-  isCelular,
-  NOMBRE_REQUERIDO,
-} from '#domain/validation.ts'
+import { CelularField } from '#web/cuenta/celular-field.tsx'
+import { CELULAR_INVALIDO, CELULAR_REQUERIDO, isCelular, NOMBRE_REQUERIDO } from '#domain/validation.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { PolicyLink } from '#web/cuenta/policy-link.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
@@ -44,13 +39,10 @@ export function ContactPanel({ form, errors, version, admin, optional }: Props) 
             validate: (nombre, { numero }) => nombreProblem(nombre, optional && numero.trim() === ''),
           })}
         />
-        <TextField
+        <CelularField
           label="Celular"
           required={!optional}
-          prefix="+57"
-          inputMode="numeric"
           autoComplete={admin ? 'off' : 'tel-national'}
-          maxLength={DIGITS_OF_CELULAR}
           error={errors.numero?.message}
           {...register('numero', {
             validate: (numero, { nombre }) => numeroProblem(numero, optional && nombre.trim() === ''),

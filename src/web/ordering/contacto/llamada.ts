@@ -14,9 +14,11 @@ export interface Llamada {
   /** The id of the last order, until the next one starts. */
   readonly tomado: number | null
   readonly mesa: { readonly sede: number; readonly id: number; readonly nombre: string } | null
+  /** Whether it was sold on paper, and is only noted now. */
+  readonly pasado: boolean
 }
 
-const NADIE = { nombre: '', numero: '', tomado: null, mesa: null } as const
+const NADIE = { nombre: '', numero: '', tomado: null, mesa: null, pasado: false } as const
 
 export const useLlamada = create<Llamada>()(
   persist((): Llamada => ({ personal: null, ...NADIE }), { name: 'llamada', version: 1 }),

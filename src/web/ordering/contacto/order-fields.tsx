@@ -1,15 +1,19 @@
 // What checkout asks of every order, besides its place and its contact. A new field of an order is
 // described and drawn here.
+import type { TipoDocumento } from '#domain/pedido/factura.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 
-/** Besides the contact and the consent, each field has its name in the contract. */
+/** Besides contact, consent and `pide_factura`, each field has its name in the contract. */
 export interface CheckoutFields {
   nombre: string
   numero: string
   consentimiento: boolean
   mayor_de_edad: boolean
+  /** Whether `factura` is sent. */
+  pide_factura: boolean
+  factura: { nombre: string; tipo_documento: TipoDocumento; documento: string; correo: string }
 }
 
 export const NO_FIELDS: CheckoutFields = {
@@ -17,6 +21,8 @@ export const NO_FIELDS: CheckoutFields = {
   numero: '',
   consentimiento: false,
   mayor_de_edad: false,
+  pide_factura: false,
+  factura: { nombre: '', tipo_documento: 'CC', documento: '', correo: '' },
 }
 
 interface Props {

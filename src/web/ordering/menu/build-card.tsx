@@ -1,5 +1,5 @@
 // 'Arma tu pizza': the first card of every category of pizzas.
-import { formatMoney } from '#domain/format.ts'
+import { formatMoney } from '#domain/dinero.ts'
 import { BUILT_PIZZA_PICTURE } from '#web/ordering/dibujo/drawn.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -33,8 +33,10 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
         <h3 className="line-clamp-1 text-16 font-bold text-ink carta:line-clamp-2 carta:text-18">
           {producto.nombre}
         </h3>
-        {producto.no_disponible && (
-          <p className="mt-0.5 text-14 font-semibold text-danger">{producto.no_disponible}</p>
+        {(producto.no_disponible ?? producto.sin?.[0]?.nota) && (
+          <p className="mt-0.5 text-14 font-semibold text-danger">
+            {producto.no_disponible ?? producto.sin?.[0]?.nota}
+          </p>
         )}
         <p className="mt-0.5 line-clamp-2 text-14 text-ink-2">{producto.descripcion}</p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">

@@ -4,27 +4,43 @@ import { formatMoney } from '#domain/format.ts'
 import { cobroOf, FORMA_LABEL } from '#domain/pedido/pago.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig } from 'lucide-react'
+import { clientePaths } from '#web/lib/paths.ts'
+import { CircleCheckBig, ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { AlPagar } from './al-pagar.tsx'
 import { FormaIcon } from './forma-icon.tsx'
 import { Llaves } from './llaves.tsx'
-import { Redondeo } from './redondeo.tsx'
 
 export function PagoDelPedido({ pedido }: { pedido: Pedido }) {
   const { data: negocio } = useQuery(negocioQuery())
-  const { forma_de_pago: forma, total_a_pagar, con_cuanto } = pedido
+  const { forma_de_pago: forma, total_a_pagar, propina, con_cuanto } = pedido
   const cobro = cobroOf(pedido)
   if (cobro.tipo === 'pagado' && pedido.pagado > 0) {
     return (
-      <p className="mt-3 flex items-center gap-2 font-semibold text-completado-t">
-        <CircleCheckBig className="size-5 shrink-0" aria-hidden="true" />
-        Pago recibido
-      </p>
+      <>
+        <AlPagar total={total_a_pagar} propina={propina} cash={false} />
+        <p className="mt-3 flex items-center gap-2 font-semibold text-completado-t">
+          <CircleCheckBig className="size-5 shrink-0" aria-hidden="true" />
+          Pago recibido
+        </p>
+        {pedido.comprobante !== null && (
+          <Link
+            to={clientePaths.comprobante(pedido.id)}
+            className={buttonClass({ variant: 'secondary', full: true, className: 'mt-3' })}
+          >
+            <ReceiptText className="size-5" aria-hidden="true" />
+            Ver comprobante
+          </Link>
+        )}
+      </>
     )
   }
-  if (cobro.tipo !== 'cobrar' || forma === null) return null
+  if (cobro.tipo !== 'cobrar') return null
+  if (forma === null) return <AlPagar total={total_a_pagar} propina={propina} cash={false} />
   return (
     <div className="mt-3 grid gap-2">
-      {forma === 'EFECTIVO' && pedido.pagado === 0 && <Redondeo total={total_a_pagar} />}
+      <AlPagar total={total_a_pagar} propina={propina} cash={forma === 'EFECTIVO' && pedido.pagado === 0} />
       {pedido.pagado > 0 && (
         <p className="text-14 text-ink">
           Recibimos {formatMoney(pedido.pagado)}. Faltan {formatMoney(cobro.valor)}.
@@ -39,7 +55,7 @@ export function PagoDelPedido({ pedido }: { pedido: Pedido }) {
         </span>
       </p>
       {cobro.vueltas > 0 && <p className="text-14 text-ink-2">Tus vueltas: {formatMoney(cobro.vueltas)}</p>}
-      {forma === 'TRANSFERENCIA' && negocio !== undefined && <Llaves llaves={negocio.transferencia} />}
+      {forma === 'TRANSFERENCIA' && negocio !== undefined && <Llaves negocio={negocio} />}
     </div>
   )
 }

@@ -1,11 +1,8 @@
-// '¿Cómo vas a pagar?' at checkout. Rules pago/formas, pago/con-cuanto and pago/redondeo.
+// '¿Cómo vas a pagar?' at checkout, with the question about the tip. Rules pago/formas,
+// pago/con-cuanto, pago/redondeo and propina/voluntaria.
+import type { Negocio } from '#contract/negocio.ts'
 import { formatMoney } from '#domain/format.ts'
-import {
-  cashTotal,
-  FORMA_LABEL,
-  suggestedBills,
-  type Llaves as LlavesDelNegocio,
-} from '#domain/pedido/pago.ts'
+import { cashTotal, FORMA_LABEL, FORMA_TEXTO, suggestedBills } from '#domain/pedido/pago.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
@@ -13,22 +10,30 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useId } from 'react'
 import { FormaIcon } from './forma-icon.tsx'
 import { Llaves } from './llaves.tsx'
+import { PropinaQuestion } from './propina-question.tsx'
+import { RadioChips } from './radio-chips.tsx'
 import { CASH, type Billete, type PagoChoice } from './use-pago.ts'
 
 interface Props {
   pago: PagoChoice
-  /** Pesos to pay. */
+  /** Pesos to pay, with the tip. */
   total: number
-  llaves: LlavesDelNegocio | undefined
+  negocio: Negocio | undefined
   /** Staff ask the caller. */
   admin: boolean
 }
 
-export function PagoPanel({ pago, total, llaves, admin }: Props) {
+export function PagoPanel({ pago, total, negocio, admin }: Props) {
   if (pago.formas.length === 0) return null
   const title = admin ? '¿Cómo va a pagar?' : '¿Cómo vas a pagar?'
   return (
     <Panel title={title}>
+      <div className="not-empty:mb-4">
+        <PropinaQuestion propina={pago.propina} admin={admin} />
+      </div>
+      <output className="block text-14 font-semibold text-ink not-empty:mb-3">
+        {pago.dropped !== null && `Aquí no recibimos ${FORMA_TEXTO[pago.dropped]}. Revisa cómo vas a pagar.`}
+      </output>
       <fieldset className="min-w-0">
         <legend className="sr-only">{title}</legend>
         <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
@@ -51,14 +56,14 @@ export function PagoPanel({ pago, total, llaves, admin }: Props) {
           <p className="text-14 text-ink">
             Transfiere {formatMoney(total)} a una de estas llaves. La sede confirma el pago en su banco.
           </p>
-          {llaves !== undefined && <Llaves llaves={llaves} />}
+          {negocio !== undefined && <Llaves negocio={negocio} />}
         </div>
       )}
     </Panel>
   )
 }
 
-function Cash({ pago, total, admin }: Omit<Props, 'llaves'>) {
+function Cash({ pago, total, admin }: Omit<Props, 'negocio'>) {
   const due = cashTotal(total)
   const bills: { value: Billete; label: string }[] = [
     { value: 'completo', label: 'Pago completo' },
@@ -71,31 +76,14 @@ function Cash({ pago, total, admin }: Omit<Props, 'llaves'>) {
   const vueltas = pago.cash === null ? 0 : pago.cash - due
   return (
     <div id={CASH} className="mt-4 grid gap-3">
-      <fieldset className="min-w-0">
-        <legend className="mb-2 text-14 font-semibold text-ink">
-          {admin ? '¿Con cuánto paga?' : '¿Con cuánto pagas?'}
-        </legend>
-        <div className="flex flex-wrap gap-2">
-          {bills.map(({ value, label }) => (
-            <label
-              key={value}
-              data-checked={value === chosen || undefined}
-              className="relative grid min-h-11 place-items-center rounded-full border border-line-strong bg-surface px-4 text-14 font-semibold text-ink tabular-nums hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus data-checked:border-tomate data-checked:bg-tomate-suave data-checked:text-on-maiz data-checked:inset-ring data-checked:inset-ring-tomate"
-            >
-              <input
-                type="radio"
-                name="con_cuanto"
-                className="absolute inset-0 appearance-none rounded-full outline-none"
-                aria-describedby={error}
-                value={String(value)}
-                checked={value === chosen}
-                onChange={() => pago.chooseBillete(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioChips
+        legend={admin ? '¿Con cuánto paga?' : '¿Con cuánto pagas?'}
+        name="con_cuanto"
+        options={bills}
+        chosen={chosen}
+        onChoose={pago.chooseBillete}
+        describedBy={error}
+      />
       {pago.billete === 'otro' ? (
         <div className="max-w-60">
           <TextField

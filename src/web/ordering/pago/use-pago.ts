@@ -1,10 +1,13 @@
-// How the order of a checkout is paid: the chosen form and the cash. Rules pago/formas and
-// pago/con-cuanto.
+// How the order of a checkout is paid: the chosen form, the cash and the tip. Rules pago/formas,
+// pago/con-cuanto and propina/voluntaria.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
-import { cashProblem, FORMAS_DE_PAGO, suggestedBills, type FormaDePago } from '#domain/pedido/pago.ts'
+import { cashProblem, FORMAS_EN_MANO, suggestedBills, type FormaDePago } from '#domain/pedido/pago.ts'
+import { asksTip, type PropinaDelNegocio } from '#domain/pedido/propina.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { persist } from '#web/lib/persist.ts'
 import { useState } from 'react'
 import { create } from 'zustand'
+import { usePropina } from './use-propina.ts'
 
 /** The last form of this device. */
 const useFormaAnterior = create<{ readonly forma: FormaDePago | null }>()(
@@ -21,30 +24,47 @@ const ELIGE = 'Elige con cuánto pagas'
 interface Options {
   /** The forms of this type of order; an empty list asks nothing. */
   readonly formas: readonly FormaDePago[]
-  /** Pesos to pay. */
-  readonly total: number
+  readonly tipo: TipoPedido
+  /** Products after the coupon, and all that is to pay, without the tip. */
+  readonly totales: { readonly total_pedido: number; readonly total_a_pagar: number }
+  readonly propinas: PropinaDelNegocio
   /** Staff order for a caller: any form, none chosen at first. */
   readonly admin: boolean
 }
 
-export function usePago({ formas, total, admin }: Options) {
+export function usePago({ formas, tipo, totales, propinas, admin }: Options) {
   const anterior = useFormaAnterior(({ forma }) => forma)
   const [elegida, setElegida] = useState(admin ? null : anterior)
+  const [isChosen, setChosen] = useState(false)
   const [billete, setBillete] = useState<Billete>('completo')
   const [otro, setOtro] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const offered = admin && formas.length > 0 ? FORMAS_DE_PAGO : formas
-  const known = offered.find((forma) => forma === elegida) ?? null
+  const propina = usePropina({
+    asked: formas.length > 0 && asksTip(tipo, propinas),
+    porcentaje: propinas.porcentaje,
+    totalPedido: totales.total_pedido,
+  })
+  const total = totales.total_a_pagar + propina.valor
+  const offered = admin && formas.length > 0 ? FORMAS_EN_MANO : formas
+  const known: FormaDePago | null = offered.find((forma) => forma === elegida) ?? null
   const forma = known ?? (admin ? null : (offered[0] ?? null))
+  // Chosen on this page, before the branch or the type of order changed.
+  const dropped = isChosen && known === null && offered.length > 0 ? elegida : null
   const isCash = forma === 'EFECTIVO' && billete !== 'completo'
   const cash = isCash ? cashOf(billete, otro, total) : null
   const problem = !isCash ? null : cash === null ? ELIGE : cashProblem(cash, total)
 
   return {
+    propina,
+    /** Pesos to pay, with the tip. */
+    total,
     formas: offered,
     forma,
+    /** The chosen form that this order cannot be paid in. */
+    dropped,
     chooseForma: (next: FormaDePago) => {
       setElegida(next)
+      setChosen(true)
       if (!admin) useFormaAnterior.setState({ forma: next })
     },
     billete,
@@ -58,6 +78,7 @@ export function usePago({ formas, total, admin }: Options) {
     ask: () => setAsked(true),
     /** Whether the order can be sent. Otherwise shows why, and leads to the field. */
     isComplete: (): boolean => {
+      if (!propina.isComplete()) return false
       if (problem === null) return true
       setAsked(true)
       const box = document.getElementById(CASH)
@@ -68,7 +89,11 @@ export function usePago({ formas, total, admin }: Options) {
     /** For the order. A server that names no forms gets no field that it does not know. */
     campos: (offered.length === 0
       ? {}
-      : { forma_de_pago: forma, con_cuanto: cash }) satisfies Partial<NuevoPedido>,
+      : {
+          forma_de_pago: forma,
+          con_cuanto: cash,
+          ...(propina.isOpen ? { propina: propina.valor } : {}),
+        }) satisfies Partial<NuevoPedido>,
   }
 }
 

@@ -12,11 +12,7 @@ export function PedidoLines({ lineas }: { lineas: readonly LineaPedido[] }) {
     <ul className="-my-3 divide-y divide-line">
       {lineas.map((linea) => (
         <li key={linea.id} className="flex flex-wrap gap-x-3 py-3">
-          {linea.sabores === null ? (
-            <LineThumb imagen={linea.producto.imagen} />
-          ) : (
-            <BuiltThumb linea={linea} />
-          )}
+          {linea.sabores === null ? <LineThumb producto={linea.producto} /> : <BuiltThumb linea={linea} />}
           <div className="min-w-0 flex-1 basis-26">
             <h3 className="text-16 font-bold wrap-anywhere text-ink">
               <span className="tabular-nums">{linea.cantidad} ×</span> {linea.producto.nombre}

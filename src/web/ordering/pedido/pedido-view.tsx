@@ -1,9 +1,12 @@
 // One order in full, for its customer and for staff: number, state and date, tracker, lines,
 // delivery and totals. Rule pedido/lectura.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatFecha, formatNumero, formatRelative, formatTelefono } from '#domain/format.ts'
+import { canalText } from '#domain/pedido/canal.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { FacturaDelPedido } from '#web/ordering/pago/factura-del-pedido.tsx'
 import { PagoDelPedido } from '#web/ordering/pago/pago-del-pedido.tsx'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { sedeName } from '#web/ordering/sedes/sede-name.ts'
@@ -39,12 +42,24 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
               Pedido #{formatNumero(pedido.id)}
             </h1>
             <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
+            {pedido.repite_a !== null && !forStaff && (
+              <p className="text-14 font-semibold text-ink-2">
+                Repite el pedido #{formatNumero(pedido.repite_a)}
+              </p>
+            )}
             {pedido.es_prueba && <p className="text-14 font-semibold text-ink-2">Pedido de prueba</p>}
           </div>
           <p className="mt-1 text-16 text-ink-2">
             <time dateTime={pedido.fecha}>{formatFecha(pedido.fecha, zona)}</time> (
             {formatRelative(pedido.fecha, now)}) · {TIPO_LABEL[pedido.tipo_pedido]}
+            {forStaff && canalText(pedido) !== '' && ` · ${canalText(pedido)}`}
           </p>
+          {forStaff && pedido.anotado !== null && (
+            <p className="mt-1 text-16 font-semibold text-ink">
+              Anotado después{pedido.anotado.por !== '' && ` por ${pedido.anotado.por}`},{' '}
+              <time dateTime={pedido.anotado.fecha}>{formatFecha(pedido.anotado.fecha, zona)}</time>
+            </p>
+          )}
         </div>
         <Tracker pedido={pedido} zona={zona} live={live} forStaff={forStaff} />
         <Panel title="Productos">
@@ -60,8 +75,10 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
             descuento={pedido.descuento}
             cupon={pedido.cupon_aplicado}
             total={pedido.total_a_pagar}
+            cortesia={pedido.cortesia === null ? null : CLASE_LABEL[pedido.cortesia.clase]}
           />
           {!forStaff && <PagoDelPedido pedido={pedido} />}
+          {!forStaff && <FacturaDelPedido pedido={pedido} />}
           {!forStaff && <RepeatButton pedido={pedido} />}
         </Panel>
       </div>

@@ -18,7 +18,7 @@ export function PizzaStage({ pedido, className }: { pedido: Pedido; className: s
   }
   const first = pedido.productos_pedidos[0]
   if (first === undefined) return null
-  return <LineThumb imagen={first.producto.imagen} className={`rounded-full! ${className}`} />
+  return <LineThumb producto={first.producto} className={`rounded-full! ${className}`} />
 }
 
 function Stage({

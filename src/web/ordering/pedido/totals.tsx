@@ -8,17 +8,19 @@ interface Props {
   descuento: number
   cupon: { readonly codigo: string; readonly porcentaje_descuento: number } | null
   total: number
+  /** The name of the discount of an order that the house gives; null for one that is sold. */
+  cortesia?: string | null
 }
 
 /** The totals of an order in pesos, at checkout and on its page. */
-export function Totals({ subtotal, domicilio, descuento, cupon, total }: Props) {
+export function Totals({ subtotal, domicilio, descuento, cupon, total, cortesia = null }: Props) {
   return (
     <dl className="text-16 text-ink tabular-nums [&_dd]:text-right [&_dd]:whitespace-nowrap [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-x-4 [&>div]:py-1">
       <div>
         <dt>Subtotal</dt>
         <dd>{formatMoney(subtotal)}</dd>
       </div>
-      {domicilio !== undefined && (
+      {domicilio !== undefined && cortesia === null && (
         <div>
           <dt>{domicilio === 0 ? 'Domicilio gratis' : 'Domicilio'}</dt>
           {domicilio !== 0 && (
@@ -28,7 +30,13 @@ export function Totals({ subtotal, domicilio, descuento, cupon, total }: Props) 
           )}
         </div>
       )}
-      {cupon !== null && (
+      {cortesia !== null && (
+        <div className="text-completado-t">
+          <dt className="font-semibold">{cortesia}</dt>
+          <dd className="font-semibold">− {formatMoney(descuento)}</dd>
+        </div>
+      )}
+      {cupon !== null && cortesia === null && (
         <div className="text-completado-t">
           <dt>
             <span className="font-semibold">Descuento</span>

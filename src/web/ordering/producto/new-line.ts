@@ -1,6 +1,7 @@
 // Makes the cart line of the choices in a product's dialog. Rules carrito/campos and
 // carrito/boton-de-agregar.
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import { conNotas } from '#domain/disponibilidad/nota.ts'
 import { unitPrice } from '#domain/pedido/precios.ts'
 import type { NewCartLine } from '#web/ordering/carrito/line.ts'
 
@@ -54,7 +55,7 @@ export function productoLine(producto: Producto, choices: ProductoChoices): NewC
     adiciones: producto.posibles_adiciones.filter((adicion) =>
       choices.adiciones.includes(adicion.ingrediente.id),
     ),
-    observaciones: choices.observaciones.trim(),
+    observaciones: conNotas(choices.observaciones.trim(), producto.sin),
     cantidad: choices.cantidad,
     sabores: null,
   }

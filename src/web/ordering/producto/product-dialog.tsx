@@ -2,13 +2,13 @@
 // Rules carrito/boton-de-agregar and carrito/editar.
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
-import { formatMoney } from '#domain/format.ts'
 import { isLicor } from '#domain/pedido/ley-seca.ts'
 import { lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import { medidasQuery } from '#web/lib/order-queries.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
+import { SinNotice } from '#web/ordering/catalogo/sin-notice.tsx'
 import { useMenu } from '#web/ordering/catalogo/use-menu.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -21,6 +21,7 @@ import { missingOfProducto, YA_NO_SE_VENDE } from './missing-choice.ts'
 import { basePrice, productoLine, withSizeNames, type ProductoChoices } from './new-line.ts'
 import { NotesField } from './notes-field.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { priceText } from './price-text.ts'
 import { priceTexts } from './product-price.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -71,6 +72,7 @@ export function ProductDialog({ open, producto: sold, before, isGone, line, onCl
       footer={
         <SaveBar
           total={newLine === null ? 0 : totalOf(newLine)}
+          desde={producto.precio_desde}
           missing={
             isGone ? YA_NO_SE_VENDE : (producto.no_disponible ?? missingOfProducto(producto, choices.medida))
           }
@@ -137,7 +139,7 @@ const sizeOptions = (producto: Producto, medidas: readonly Medida[]) =>
     id: medida,
     nombre,
     porciones: medidas.find(({ id }) => id === medida)?.porciones ?? null,
-    precio: formatMoney(unitPrice(precio, producto.descuento)),
+    precio: priceText(unitPrice(precio, producto.descuento), producto.precio_desde),
   }))
 
 /** The visible title. Assistive technology reads the title of the dialog. */
@@ -157,6 +159,7 @@ function Heading({ producto, medida }: { producto: Producto; medida: number | nu
       {producto.descripcion !== '' && (
         <p className="text-16 text-pretty text-ink-2">{producto.descripcion}</p>
       )}
+      <SinNotice sin={producto.sin} />
     </div>
   )
 }

@@ -30,6 +30,11 @@ describe('the price of a product as text', () => {
       { text: '$ 15.920 – $ 47.120', before: '$ 19.900 – $ 58.900' },
     ],
     [
+      'a product for which some branch asks more shows its lowest price',
+      { precio: null, precios_por_medida: sized(19_900, 58_900), descuento: 20, precio_desde: true },
+      { text: 'Desde $ 15.920', before: 'Desde $ 19.900' },
+    ],
+    [
       'a product with sizes but no prices says so',
       { precio: null, precios_por_medida: [], descuento: 20 },
       { text: 'No se ha definido un rango de precios' },

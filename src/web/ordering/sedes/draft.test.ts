@@ -27,6 +27,7 @@ const cotizacion = (fields: Partial<Cotizacion> = {}): Cotizacion => ({
   minutos: 8,
   costo_domicilio: 4000,
   estimado: false,
+  ultima_hora: null,
   out_of_coverage: false,
   sede_sugerida: null,
   vence: '2026-11-21T01:00:00.000Z',
@@ -120,7 +121,11 @@ describe('the draft of branch and address', () => {
   test('the text of the ride has the distance, and says when it is an estimate', () => {
     expect(rideText(cotizacion())).toBe('A 2,4 km de la sede')
     expect(rideText(cotizacion({ estimado: true }))).toBe('A 2,4 km de la sede · distancia estimada')
-    expect(rideText(cotizacion({ distance: '', duration: '20 min' }))).toBe('Llega en unos 20 min')
+    const inBarrio = { distance: '', duration: '20 min' }
+    expect(rideText(cotizacion(inBarrio))).toBe('Llega en unos 20 min')
+    expect(rideText(cotizacion({ ...inBarrio, ultima_hora: '21:00' }))).toBe(
+      'Llega en unos 20 min · domicilios hasta las 09:00 PM',
+    )
   })
 
   test('the draft starts with the earlier choice and asks for its fee again', () => {

@@ -1,5 +1,6 @@
 // The draft of branch and address: the change by each step, and when it can be confirmed.
 import type { Cotizacion, Sugerencia } from '#contract/sedes/sede.ts'
+import { formatHora12 } from '#domain/format.ts'
 
 /** A point that was searched and chosen, or an earlier one. */
 export type Elegida = Pick<Sugerencia, 'direccion' | 'lat' | 'lng'> &
@@ -137,10 +138,14 @@ export function confirmable(
 }
 
 /** The distance in words. An estimate says so. A barrio has no distance, and says its minutes. */
-export const rideText = ({ distance, duration, estimado }: Cotizacion): string =>
+export const rideText = ({ distance, duration, estimado, ultima_hora }: Cotizacion): string =>
   distance === ''
-    ? `Llega en unos ${duration}`
+    ? [`Llega en unos ${duration}`, lastHourText(ultima_hora)].filter((part) => part !== '').join(' · ')
     : `A ${distance} de la sede${estimado ? ' · distancia estimada' : ''}`
+
+/** 'domicilios hasta las 09:00 PM', for a barrio with a last hour. */
+export const lastHourText = (hora: string | null | undefined): string =>
+  hora ? `domicilios hasta las ${formatHora12(hora)}` : ''
 
 /**
  * The message of an attempt to confirm too early. The delivery flow has one sentence for all cases.

@@ -82,7 +82,7 @@ function SedeCard({ name, sede, checked, onChoose }: CardProps) {
         />
       </span>
       <span className="pointer-events-none min-w-0 flex-1 py-2 pr-3 md:px-3 md:pt-0.5 md:pb-3">
-        <span className="block text-16 font-bold text-ink">{sedeName(sede.nombre)}</span>
+        <span className="block text-16 font-bold text-ink max-md:pr-6">{sedeName(sede.nombre)}</span>
         <span className="block truncate text-14 text-ink-2">{sede.direccion}</span>
         <Opening sede={sede} />
       </span>

@@ -115,7 +115,7 @@ export function quoteDireccion(
 export function direccionElegida(
   sedeId: number,
   { direccion, lat, lng }: Elegida,
-  { distancia_metros, minutos, costo_domicilio, estimado, vence }: Cotizacion,
+  { distancia_metros, minutos, costo_domicilio, estimado, ultima_hora, vence }: Cotizacion,
   instrucciones: string,
 ): DireccionElegida {
   return {
@@ -127,6 +127,7 @@ export function direccionElegida(
     minutos,
     costo_domicilio,
     estimado,
+    ultima_hora,
     vence,
     sedeId,
   }

@@ -2,6 +2,7 @@
 // the screen: the board stays smooth with sixty tickets.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
+import { canalText } from '#domain/pedido/canal.ts'
 import { cobroText, isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
@@ -92,6 +93,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
 function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
   const late = isLate(pedido, now)
   const ClockIcon = late ? AlarmClock : Clock3
+  const canal = canalText(pedido)
   const who = [pedido.mesa?.nombre ?? '', customerName(pedido)].filter((name) => name !== '')
   return (
     <div className="flex flex-col gap-1 text-14 text-ink-2">
@@ -103,6 +105,19 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
         </p>
         {pedido.es_prueba && (
           <p className="rounded-thumb bg-surface-2 px-1.5 text-13 font-bold text-ink">Prueba</p>
+        )}
+        {pedido.repite_a !== null && (
+          <p className="rounded-thumb bg-surface-2 px-1.5 text-13 font-bold text-ink">
+            Repite #{formatNumero(pedido.repite_a)}
+          </p>
+        )}
+        {pedido.anotado !== null && (
+          <p className="rounded-thumb bg-surface-2 px-1.5 text-13 font-bold text-ink">Anotado después</p>
+        )}
+        {canal !== '' && (
+          <p className="max-w-full truncate rounded-thumb bg-surface-2 px-1.5 text-13 font-bold text-ink">
+            {canal}
+          </p>
         )}
         {fresh && (
           <p className="rounded-thumb bg-maiz px-1.5 text-13 font-bold text-on-maiz @[21rem]:order-1">

@@ -2,6 +2,7 @@
 // and tablero/canal.
 import type { Negocio } from '#contract/negocio.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
 import { formatNumero } from '#domain/format.ts'
 import { isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { isActivo } from '#domain/pedido/pedido.ts'
@@ -24,11 +25,16 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowRightLeft, ChevronDown } from 'lucide-react'
+import { ArrowLeft, ArrowRightLeft, ChevronDown, MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { BarrioDialog } from './barrio-dialog.tsx'
+import { CortesiaPanel } from './cortesia-panel.tsx'
+import { FacturaPanel } from './factura-panel.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { LlevaPanel } from './lleva-panel.tsx'
+import { MasAcciones } from './mas-acciones.tsx'
 import { PagoPanel } from './pago-panel.tsx'
 import { RiderPanel } from './rider-panel.tsx'
 
@@ -55,6 +61,8 @@ function usePedido(id: number) {
 function Detalle({ id }: { id: number }) {
   const { data: negocio } = useSuspenseQuery(negocioQuery())
   const { pedido, error, refetch } = usePedido(id)
+  const { data: sedes } = useQuery(sedesQuery())
+  const sede = sedes?.find((one) => one.id === pedido?.sede?.id)
   if (pedido === undefined && error instanceof ApiError && error.status === 404) return <HandedOver id={id} />
   return (
     <div className="mx-auto max-w-280 px-4 py-5 md:px-6">
@@ -69,9 +77,14 @@ function Detalle({ id }: { id: number }) {
       {pedido !== undefined ? (
         <>
           <RiderPanel pedido={pedido} ciudad={negocio.ciudad} />
-          {(isPagoKnown(pedido) || takesPagos(negocio)) && (
-            <PagoPanel pedido={pedido} zona={negocio.zona_horaria} />
+          {pedido.tipo_pedido === 'DOMICILIO' &&
+            pedido.estado !== 'CANCELADO' &&
+            takesPagos(negocio, sede) && <LlevaPanel pedido={pedido} />}
+          {(isPagoKnown(pedido) || takesPagos(negocio, sede)) && (
+            <PagoPanel pedido={pedido} zona={negocio.zona_horaria} propinas={negocio.propina} />
           )}
+          {pedido.version !== null && <CortesiaPanel pedido={pedido} />}
+          <FacturaPanel pedido={pedido} uvt={negocio.uvt} />
           <PedidoView pedido={pedido} zona={negocio.zona_horaria} forStaff />
         </>
       ) : error === null ? (
@@ -91,14 +104,18 @@ function Detalle({ id }: { id: number }) {
 }
 
 /** A server that names no forms of payment knows no payments. */
-const takesPagos = ({ formas_de_pago: formas }: Negocio): boolean =>
-  Object.values(formas).some((list) => list.length > 0)
+const takesPagos = ({ formas_de_pago: formas }: Negocio, sede: Sede | undefined): boolean =>
+  [...Object.values(formas), ...Object.values(sede?.formas_de_pago ?? {})].some(
+    (list) => list !== null && list.length > 0,
+  )
 
 function Actions({ pedido, antesDe }: { pedido: Pedido; antesDe: ConfirmarAntes }) {
   const step = offeredStep(pedido, antesDe)
   const toggle = activoEntry(pedido)
   const { data: sedes = [] } = useQuery(sedesQuery())
   const [handingOver, setHandingOver] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
+  const hasBarrio = (pedido.direccion?.barrio ?? null) !== null
   const mayPass =
     pedido.sede !== null && pedido.tipo_pedido !== 'MESA' && isActivo(pedido) && sedes.length > 1
   return (
@@ -106,6 +123,16 @@ function Actions({ pedido, antesDe }: { pedido: Pedido; antesDe: ConfirmarAntes 
       <Button variant="ghost" icon={toggle.icon} onClick={toggle.onSelect}>
         {toggle.label}
       </Button>
+      {hasBarrio && pedido.estado === 'PENDIENTE' && pedido.sede !== null && (
+        <>
+          <Button variant="ghost" icon={<MapPin aria-hidden="true" />} onClick={() => setCorrecting(true)}>
+            Corregir barrio
+          </Button>
+          {correcting && (
+            <BarrioDialog pedido={pedido} sede={pedido.sede.id} onClose={() => setCorrecting(false)} />
+          )}
+        </>
+      )}
       {mayPass && (
         <Button
           variant="ghost"
@@ -116,6 +143,7 @@ function Actions({ pedido, antesDe }: { pedido: Pedido; antesDe: ConfirmarAntes 
         </Button>
       )}
       {handingOver && <HandOverDialog pedido={pedido} open onClose={() => setHandingOver(false)} />}
+      <MasAcciones pedido={pedido} />
       <Menu
         label="Cambiar estado"
         items={estadoEntries(pedido)}

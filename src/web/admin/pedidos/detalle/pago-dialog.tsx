@@ -1,11 +1,23 @@
-// 'Registrar pago': a form and an amount, which may be a part of the order.
+// 'Registrar pago': the question about the tip at a table, a form, and an amount, which may be a
+// part of the order.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
-import { cashTotal, FORMA_LABEL, FORMAS_DE_PAGO, settles, type FormaDePago } from '#domain/pedido/pago.ts'
+import {
+  cashTotal,
+  dueOf,
+  FORMA_LABEL,
+  FORMAS_EN_MANO,
+  settles,
+  type FormaEnMano,
+} from '#domain/pedido/pago.ts'
+import { asksTip, type PropinaDelNegocio } from '#domain/pedido/propina.ts'
+import { RecibeFields, useRecibe } from '#web/admin/caja/recibe-fields.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { REVISA } from '#web/admin/pedidos/pago-recibido.tsx'
-import { useAddPago } from '#web/admin/pedidos/use-pagos.ts'
+import { useAddPago, useChangePropina } from '#web/admin/pedidos/use-pagos.ts'
 import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
+import { PropinaQuestion } from '#web/ordering/pago/propina-question.tsx'
+import { usePropina } from '#web/ordering/pago/use-propina.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,14 +27,40 @@ import { useState } from 'react'
 const FORM = 'registrar-pago'
 const VALOR = 'Escribe un valor en pesos, sin decimales'
 
-export function PagoDialog({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
-  const { add, busy, problem, reset } = useAddPago(pedido.id, onClose)
-  const due = pedido.total_a_pagar - pedido.pagado
-  const allOf = (forma: FormaDePago) => String(forma === 'EFECTIVO' ? cashTotal(due) : due)
-  const [forma, setForma] = useState<FormaDePago>(pedido.forma_de_pago ?? 'EFECTIVO')
-  const [valor, setValor] = useState(allOf(forma))
+interface Props {
+  pedido: Pedido
+  propinas: PropinaDelNegocio
+  onClose: () => void
+}
+
+export function PagoDialog({ pedido: stored, propinas, onClose }: Props) {
+  const { add, busy, problem, reset } = useAddPago(stored.id, onClose)
+  const changePropina = useChangePropina(stored.id, onClose)
+  const propina = usePropina({
+    asked: stored.propina > 0 || asksTip(stored.tipo_pedido, propinas),
+    porcentaje: propinas.porcentaje,
+    totalPedido: stored.total_pedido,
+    current: stored.propina,
+  })
+  const pedido = { ...stored, propina: propina.valor }
+  const due = dueOf(pedido)
+  const allOf = (forma: FormaEnMano) => String(forma === 'EFECTIVO' ? cashTotal(due) : due)
+  const [forma, setForma] = useState<FormaEnMano>(
+    FORMAS_EN_MANO.find((one) => one === stored.forma_de_pago) ?? 'EFECTIVO',
+  )
+  /** Null is all that is still to collect. */
+  const [written, setValor] = useState<string | null>(null)
+  const valor = written ?? allOf(forma)
   const [isSent, setSent] = useState(false)
+  const recibe = useRecibe({
+    sede: pedido.sede?.id ?? null,
+    pedido: pedido.id,
+    forma,
+    isTaken: pedido.estado === 'ENVIADO' || pedido.estado === 'COMPLETADO',
+  })
   const error = errorOf(pedido, forma, valor)
+  /** Without a tip nothing is left to pay: only the tip is stored. */
+  const isOnlyTip = due <= 0 && pedido.propina !== stored.propina
 
   return (
     <Dialog
@@ -30,10 +68,16 @@ export function PagoDialog({ pedido, onClose }: { pedido: Pedido; onClose: () =>
       onClose={onClose}
       title="Registrar pago"
       size="sm"
-      locked={busy}
+      locked={busy || changePropina.busy}
       footer={
-        <Button type="submit" form={FORM} full busy={busy} busyLabel="Registrando">
-          Registrar pago
+        <Button
+          type="submit"
+          form={FORM}
+          full
+          busy={busy || changePropina.busy}
+          busyLabel={isOnlyTip ? 'Guardando' : 'Registrando'}
+        >
+          {isOnlyTip ? 'Guardar sin propina' : 'Registrar pago'}
         </Button>
       }
     >
@@ -44,21 +88,27 @@ export function PagoDialog({ pedido, onClose }: { pedido: Pedido; onClose: () =>
         onSubmit={(event) => {
           event.preventDefault()
           setSent(true)
-          if (error === undefined && !busy) add({ forma, valor: Number(valor) })
+          if (!propina.isComplete() || busy || changePropina.busy) return
+          const tip = pedido.propina === stored.propina ? null : pedido.propina
+          if (isOnlyTip) changePropina.change(pedido.propina)
+          else if (error === undefined && recibe.isComplete)
+            add({ forma, valor: Number(valor), propina: tip, ...recibe.body })
         }}
       >
         {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <PropinaQuestion propina={propina} admin />
+        {propina.opcion === null && stored.propina > 0 && (
+          <p className="text-14 text-ink-2">Lleva propina de {formatMoney(stored.propina)}.</p>
+        )}
         <fieldset className="grid gap-2">
           <legend className="sr-only">Forma de pago</legend>
-          {FORMAS_DE_PAGO.map((one) => (
+          {FORMAS_EN_MANO.map((one) => (
             <OptionCard
               key={one}
               name="forma"
               value={one}
               checked={one === forma}
               onChange={() => {
-                // The amount follows the form while it is all that is still to collect.
-                if (valor === allOf(forma)) setValor(allOf(one))
                 setForma(one)
                 reset()
               }}
@@ -74,17 +124,22 @@ export function PagoDialog({ pedido, onClose }: { pedido: Pedido; onClose: () =>
           value={valor}
           error={isSent ? error : undefined}
           onChange={(text) => {
-            setValor(text)
+            setValor(text === allOf(forma) ? null : text)
             reset()
           }}
         />
+        <RecibeFields recibe={recibe} isSent={isSent} onChange={reset} />
         {forma === 'TRANSFERENCIA' && <p className="text-14 text-ink-2">{REVISA}</p>}
       </form>
     </Dialog>
   )
 }
 
-function errorOf(pedido: Pedido, forma: FormaDePago, valor: string): string | undefined {
+function errorOf(
+  pedido: Pick<Pedido, 'total_a_pagar' | 'propina' | 'pagado'>,
+  forma: FormaEnMano,
+  valor: string,
+): string | undefined {
   if (!/^\d{1,9}$/.test(valor)) return VALOR
   const settled = settles(pedido, { forma, valor: Number(valor) })
   return 'problem' in settled ? settled.problem : undefined

@@ -2,13 +2,13 @@
 // offered for a barrio: where nobody has a map, it would show an invented point.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
-import { cobroText, isPagoKnown } from '#domain/pedido/pago.ts'
+import { cobroText, dueOf, isPagoKnown } from '#domain/pedido/pago.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Navigation, Phone } from 'lucide-react'
 
 export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string }) {
-  const { direccion, estado, total_a_pagar } = pedido
-  const cobro = isPagoKnown(pedido) ? cobroText(pedido) : `Cobrar ${formatMoney(total_a_pagar)}`
+  const { direccion, estado } = pedido
+  const cobro = isPagoKnown(pedido) ? cobroText(pedido) : `Cobrar ${formatMoney(dueOf(pedido))}`
   if (direccion === null || estado === 'CANCELADO') return null
   const numero = pedido.invitado?.numero ?? pedido.usuario?.numero ?? ''
   return (

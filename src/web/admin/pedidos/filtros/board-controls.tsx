@@ -2,6 +2,8 @@
 // in a sheet.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
+import type { Canal } from '#domain/pedido/canal.ts'
+import { presentCanal } from '#web/admin/pedidos/lay-board.ts'
 import { useOwnSedeIds, useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
@@ -12,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
 import { useEffect } from 'react'
+import { CanalSelect } from './canal-select.tsx'
 import { setFilters, useFilters } from './board-filters.ts'
 
 const FIELD =
@@ -20,9 +23,10 @@ const FIELD =
 /** Below this width one button opens the controls. */
 export const COMPACT = '(max-width: 1279px)'
 
-export function BoardControls({ onHelp }: { onHelp: () => void }) {
+export function BoardControls({ canales, onHelp }: { canales: readonly Canal[]; onHelp: () => void }) {
   return (
     <div className="flex items-center gap-3 pb-1.5">
+      <CanalSelect canales={canales} />
       <div className="w-44">
         <SearchField />
       </div>
@@ -41,18 +45,20 @@ export function BoardControls({ onHelp }: { onHelp: () => void }) {
 
 /** The same controls in a sheet that one button opens: for phones and tablets. */
 export function CompactControls({
+  canales,
   open,
   onOpen,
   onClose,
   onHelp,
 }: {
+  canales: readonly Canal[]
   open: boolean
   onOpen: () => void
   onClose: () => void
   onHelp: () => void
 }) {
   const phone = useMedia(PHONE)
-  const searching = useFilters(({ search }) => search !== '')
+  const searching = useFilters(({ search, canal }) => search !== '' || presentCanal(canal, canales) !== null)
   const following = usePreferences(({ sedeId }) => sedeId !== null)
   const narrowed = searching || (phone && following)
   return (
@@ -80,6 +86,7 @@ export function CompactControls({
           ) : (
             <SearchField />
           )}
+          <CanalSelect canales={canales} />
           <OldestFirst />
           <ThemeSwitch />
           <Button

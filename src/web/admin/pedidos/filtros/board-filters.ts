@@ -1,4 +1,5 @@
 // The filters of the board. They stay when a detail is opened, but not after a reload.
+import type { Canal } from '#domain/pedido/canal.ts'
 import type { TipoFilter } from '#web/admin/pedidos/lay-board.ts'
 import { ALL_DAYS } from '#web/admin/pedidos/rango-presets.ts'
 import type { Rango } from '#web/lib/order-queries.ts'
@@ -6,12 +7,14 @@ import { create } from 'zustand'
 
 interface Filters {
   rango: Rango
+  /** Null for all channels. */
+  canal: Canal | null
   tipo: TipoFilter
   finishedTipo: TipoFilter
   search: string
 }
 
-const EVERYTHING: Filters = { rango: ALL_DAYS, tipo: 'TODOS', finishedTipo: 'TODOS', search: '' }
+const EVERYTHING: Filters = { rango: ALL_DAYS, canal: null, tipo: 'TODOS', finishedTipo: 'TODOS', search: '' }
 
 export const useFilters = create<Filters>(() => EVERYTHING)
 

@@ -87,7 +87,7 @@ export function Board({
               />
             </div>
           </div>
-          {!compact && <BoardControls onHelp={onHelp} />}
+          {!compact && <BoardControls canales={layout.canales} onHelp={onHelp} />}
         </div>
         <ActiveOrders layout={layout} status={status} error={error} onRetry={onRetry} shared={shared} />
       </section>
@@ -154,7 +154,7 @@ function ActiveOrders({
         heading="h3"
         title="Ningún pedido coincide"
         action={
-          <Button variant="secondary" onClick={() => setFilters({ search: '', tipo: 'TODOS' })}>
+          <Button variant="secondary" onClick={() => setFilters({ search: '', canal: null, tipo: 'TODOS' })}>
             Quitar filtros
           </Button>
         }

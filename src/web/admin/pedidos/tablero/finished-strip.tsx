@@ -82,6 +82,7 @@ const Strip = memo(function Strip({ pedido, now }: { pedido: Pedido; now: number
         <p className="text-ink-2">
           {TIPO_LABEL[pedido.tipo_pedido]} · {formatRelative(pedido.fecha, new Date(now))}
           {!pedido.activo && ' · Inactivo'}
+          {pedido.anotado !== null && ' · Anotado después'}
         </p>
       </div>
       <AccionesMenu pedido={pedido} />

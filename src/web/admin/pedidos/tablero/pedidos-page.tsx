@@ -1,5 +1,7 @@
 // 'Gestionar los pedidos': the kitchen board. It reads both lists of the chosen days and shows the
 // merged book.
+import { AgotadosStrip } from '#web/admin/disponibilidad/agotados-strip.tsx'
+import { AgotarButton } from '#web/admin/disponibilidad/agotar-button.tsx'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -19,14 +21,16 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PorDevolverNotice } from '#web/admin/pedidos/por-devolver-notice.tsx'
 import { Board } from './board.tsx'
+import { LlamadosStrip } from './llamados-strip.tsx'
 import { BoardStatus } from './board-status.tsx'
 
 const loadKeys = () => import('./keys-dialog.tsx')
 
 export default function PedidosPage() {
   const { data: negocio } = useSuspenseQuery(negocioQuery())
-  const { rango, tipo, finishedTipo, search } = useFilters()
+  const { rango, canal, tipo, finishedTipo, search } = useFilters()
   const { sedeId, oldestFirst } = usePreferences()
   const now = useNow().getTime()
   const phone = useMedia(PHONE)
@@ -43,7 +47,7 @@ export default function PedidosPage() {
   const fresh = useBoard((state) => state.fresh)
   const layout = layBoard(
     listPedidos(book, periodo),
-    { sedeId, tipo, finishedTipo, search, oldestFirst },
+    { sedeId, canal, tipo, finishedTipo, search, oldestFirst },
     now,
   )
   const ours = [...fresh].filter((id) => {
@@ -64,9 +68,11 @@ export default function PedidosPage() {
             <SedeSelect />
           </div>
         )}
+        <AgotarButton sede={sedeId} />
         <RangoPicker rango={rango} onChange={(days) => setFilters({ rango: days })} now={now} zona={zona} />
         {compact && (
           <CompactControls
+            canales={layout.canales}
             open={options}
             onOpen={() => setOptions(true)}
             onClose={() => setOptions(false)}
@@ -74,6 +80,9 @@ export default function PedidosPage() {
           />
         )}
       </div>
+      {negocio.en_linea && <PorDevolverNotice />}
+      <LlamadosStrip now={now} />
+      <AgotadosStrip sedeId={sedeId} now={now} zona={zona} />
       {hidden > 0 && <HiddenArrivals count={hidden} />}
       <Board
         layout={layout}

@@ -1,4 +1,4 @@
-// 'Importar la carta': a CSV file, what it would change, and then the import (rule menu/importar).
+// 'Importar la carta': a file, what it would change, and then the import (rule menu/importar).
 import { importacionApi, type Importacion } from '#contract/catalogo/importacion.ts'
 import { forgetCarta } from '#web/admin/carta/queries.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
@@ -53,10 +53,10 @@ export default function ImportarPage() {
             })}
           >
             <Upload className="size-5" aria-hidden="true" />
-            Elegir archivo CSV
+            Elegir archivo
             <input
               type="file"
-              accept=".csv,text/csv"
+              accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
               aria-describedby={`${id}-hint`}
               onChange={(event) => {
                 const [file] = event.target.files ?? []
@@ -68,7 +68,7 @@ export default function ImportarPage() {
             />
           </label>
           <p id={`${id}-hint`} className="mt-2 text-14 text-ink-2">
-            Máximo 2.000 productos. En Excel: «Guardar como», «CSV».
+            Excel (.xlsx) o CSV, máximo 2.000 productos. De un Excel leemos la primera hoja.
           </p>
         </Card>
         {review.isPending && (

@@ -4,8 +4,8 @@ import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Under 'productos', so that every change of a product reads it again. */
-export const tablaQuery = () =>
+export const tablaQuery = ({ borradores = false } = {}) =>
   queryOptions({
-    queryKey: ['productos', 'tabla'],
-    queryFn: ({ signal }) => call(tablaApi.read, { signal }),
+    queryKey: ['productos', 'tabla', borradores],
+    queryFn: ({ signal }) => call(tablaApi.read, { query: borradores ? { borradores: 'true' } : {}, signal }),
   })

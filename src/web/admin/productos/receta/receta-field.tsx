@@ -2,6 +2,7 @@
 import { normalize } from '#domain/texto.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Plus, X } from 'lucide-react'
@@ -12,6 +13,7 @@ interface IngredienteOption {
   readonly id: number
   readonly nombre: string
   readonly dibujo: string | null
+  readonly archivado?: boolean | undefined
 }
 
 const MOST_FOUND = 6
@@ -35,7 +37,9 @@ export function RecetaField({
         Lo que lleva, en orden. Sin foto, una pizza se dibuja con ellos.
       </p>
       <Finder
-        ingredientes={ingredientes.filter(({ id }) => value.every((one) => one.id !== id))}
+        ingredientes={ingredientes.filter(
+          ({ id, archivado }) => archivado !== true && value.every((one) => one.id !== id),
+        )}
         onAdd={(id) => onChange([...value, { id, quitable: false }])}
       />
       <ul
@@ -45,12 +49,13 @@ export function RecetaField({
         className="mt-2 divide-y divide-line outline-none"
       >
         {value.map(({ id, quitable }) => {
-          const { nombre = '', dibujo = null } = byId.get(id) ?? {}
+          const { nombre = '', dibujo = null, archivado = false } = byId.get(id) ?? {}
           return (
             <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
               <span className="flex min-w-0 flex-1 basis-48 items-center gap-3 text-16">
                 <IngredientIcon dibujo={dibujo} />
                 <span className="min-w-0 wrap-anywhere">{nombre}</span>
+                {archivado && <Badge tone="neutral">Archivado</Badge>}
               </span>
               <span className="ml-auto flex items-center gap-2">
                 <CheckboxField

@@ -7,6 +7,7 @@ import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { tablaQuery } from '#web/admin/productos/precios/tabla-query.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { sedesQuery } from '#web/lib/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -42,6 +43,7 @@ function CambiarForm({ tabla }: { tabla: TablaDePrecios }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [values, setValues] = useState(NO_AJUSTE)
   const [checked, setChecked] = useState(false)
+  const { data: sedes = [] } = useQuery(sedesQuery())
   const ajuste = ajusteOf(values)
   const vista = ajuste === null || chosen.size === 0 ? null : previewOf(tabla, chosen, ajuste)
   const count = vista?.filas.length ?? 0
@@ -79,7 +81,7 @@ function CambiarForm({ tabla }: { tabla: TablaDePrecios }) {
           />
         </Card>
         <Chooser categorias={tabla.categorias} chosen={chosen} onChange={setChosen} />
-        <Preview vista={vista} />
+        <Preview vista={vista} sedes={sedes} />
       </div>
       <SaveBar
         dirty={chosen.size > 0 || values.valor !== ''}

@@ -1,31 +1,32 @@
-// The cells of the table of prices: a row for each category, a column for each size. On a phone
-// each category is a card.
-import type { CategoriaDeTabla, TablaDePrecios } from '#contract/catalogo/tabla.ts'
+// Cells with prices: a row for each category or branch, a column for each size. On a phone each row
+// is a card.
+import { formatMoney } from '#domain/format.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import type { KeyboardEvent } from 'react'
-import { keyOf, problemOf, textOf } from './tabla-values.ts'
+import { keyOf, problemOf, textOf, type Celda, type FilaDeCeldas } from './celdas.ts'
 
-export function Grid({
-  tabla: { categorias, medidas },
-  typed,
-  checked,
-  onChange,
-}: {
-  tabla: TablaDePrecios
+interface Props {
+  label: string
+  /** Above the first column. */
+  rowLabel: string
+  /** At least one; all with the same columns. */
+  filas: readonly FilaDeCeldas[]
   typed: Readonly<Record<string, string>>
   /** The form was sent once: errors are shown. */
   checked: boolean
   onChange: (key: string, text: string) => void
-}) {
+}
+
+export function Grid({ label, rowLabel, filas, typed, checked, onChange }: Props) {
   return (
     <div className="relative overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface">
-      <table aria-label="Tabla de precios" className="w-full border-collapse text-left max-lg:block">
+      <table aria-label={label} className="w-full border-collapse text-left max-lg:block">
         <thead className="max-lg:sr-only">
           <tr className="text-14 text-ink-2">
             <th scope="col" className="h-11 px-4 font-semibold">
-              Categoría
+              {rowLabel}
             </th>
-            {medidas.map(({ id, nombre }) => (
+            {filas[0]?.celdas.map(({ columna: { id, nombre } }) => (
               <th key={id} scope="col" className="min-w-33 px-1.5 font-semibold wrap-anywhere">
                 {nombre}
               </th>
@@ -33,37 +34,45 @@ export function Grid({
           </tr>
         </thead>
         <tbody className="max-lg:grid max-lg:gap-4">
-          {categorias.map((categoria, row) => (
+          {filas.map((fila, row) => (
             <tr
-              key={categoria.id}
+              key={fila.id}
               className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-3 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 md:max-lg:grid-cols-3 lg:border-t lg:border-line"
             >
               <th
                 scope="row"
                 className="max-lg:col-span-full lg:w-64 lg:min-w-44 lg:px-4 lg:py-3 lg:align-middle"
               >
-                <span className="block text-16 font-bold wrap-anywhere">{categoria.nombre}</span>
-                <span className="block text-14 font-normal text-ink-2">{followersText(categoria)}</span>
+                <span className="block text-16 font-bold wrap-anywhere">{fila.nombre}</span>
+                {fila.nota !== undefined && (
+                  <span className="block text-14 font-normal text-ink-2">{fila.nota}</span>
+                )}
               </th>
-              {medidas.map(({ id, nombre }) => {
-                const key = keyOf(categoria.id, id)
-                const text = typed[key] ?? textOf(categoria, id)
+              {fila.celdas.map((celda) => {
+                const { id, nombre } = celda.columna
+                const key = keyOf(celda.lugar)
+                const text = typed[key] ?? textOf(celda)
                 return (
                   <td key={id} className="lg:px-1.5 lg:py-3 lg:align-top lg:last:pr-4">
                     <span aria-hidden="true" className="mb-1 block text-14 text-ink-2 lg:hidden">
                       {nombre}
                     </span>
-                    <MoneyField
-                      label={`${categoria.nombre}, ${nombre}`}
-                      hideLabel
-                      value={text}
-                      error={checked ? problemOf(text) : undefined}
-                      data-column={id}
-                      data-row={row}
-                      className="pl-11! pr-2! tabular-nums"
-                      onChange={(next) => onChange(key, next)}
-                      onKeyDown={moveDown}
-                    />
+                    {celda.usual === null ? (
+                      <p className="py-3 text-14 text-ink-2">Sin precio</p>
+                    ) : (
+                      <MoneyField
+                        label={`${fila.nombre}, ${nombre}`}
+                        hideLabel
+                        value={text}
+                        placeholder={placeholderOf(celda)}
+                        error={checked ? problemOf(text) : undefined}
+                        data-column={id}
+                        data-row={row}
+                        className="pl-11! pr-2! tabular-nums"
+                        onChange={(next) => onChange(key, next)}
+                        onKeyDown={moveDown}
+                      />
+                    )}
                   </td>
                 )
               })}
@@ -75,14 +84,9 @@ export function Grid({
   )
 }
 
-function followersText({ productos }: CategoriaDeTabla): string {
-  if (productos.length === 0) return 'Sin productos'
-  const follow = productos.filter(({ sigue_tabla }) => sigue_tabla).length
-  const own = productos.length - follow
-  if (follow === 0) return own === 1 ? '1 con precio propio' : `${String(own)} con precio propio`
-  const said = follow === 1 ? '1 sigue la tabla' : `${String(follow)} siguen la tabla`
-  return own === 0 ? said : `${said} · ${String(own)} con precio propio`
-}
+/** What an empty cell of a branch costs, without the '$' that the field shows. */
+const placeholderOf = ({ usual }: Celda) =>
+  usual === undefined || usual === null ? undefined : formatMoney(usual).replace(/^\$\s/, '')
 
 /** Enter moves to the same size of the next category, and at the end to the next size. */
 function moveDown(event: KeyboardEvent<HTMLInputElement>): void {

@@ -12,10 +12,10 @@ const NOTAS = { tabla: 'En la tabla', 'deja-tabla': 'Tendrá precio propio' } as
 const COLUMNS: readonly [Column<Numbered>, ...Column<Numbered>[]] = [
   {
     label: 'Producto',
-    cell: ({ nombre, tamano, nota }) => (
+    cell: ({ nombre, lugar, nota }) => (
       <span className="wrap-anywhere">
         <span className="font-bold">{nombre}</span>
-        {tamano !== null && ` · ${tamano}`}
+        {lugar}
         {nota !== null && <span className="block text-14 font-normal text-ink-2">{NOTAS[nota]}</span>}
       </span>
     ),
@@ -25,7 +25,7 @@ const COLUMNS: readonly [Column<Numbered>, ...Column<Numbered>[]] = [
     cell: ({ cambio: { antes, despues } }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums">
         <span className="sr-only">antes </span>
-        <span className="text-ink-2">{formatMoney(antes ?? 0)}</span>
+        <span className="text-ink-2">{antes === null ? 'Sin precio' : formatMoney(antes)}</span>
         <ArrowRight className="size-4 text-ink-2" aria-hidden="true" />
         <span className="sr-only">después </span>
         <span className="font-bold">{formatMoney(despues ?? 0)}</span>
@@ -36,13 +36,22 @@ const COLUMNS: readonly [Column<Numbered>, ...Column<Numbered>[]] = [
 
 interface Numbered extends Fila {
   readonly id: number
+  /** ' · Mediana · Cedritos' */
+  readonly lugar: string
 }
 
-export function Preview({ vista }: { vista: Vista | null }) {
+interface Props {
+  vista: Vista | null
+  /** What to do while there is nothing to show. */
+  hint?: string
+  sedes: readonly { readonly id: number; readonly nombre: string }[]
+}
+
+export function Preview({ vista, hint = 'Elige los productos y escribe cuánto cambian.', sedes }: Props) {
   if (vista === null) {
     return (
       <Card title="Así quedan">
-        <p className="text-16 text-ink-2">Elige los productos y escribe cuánto cambian.</p>
+        <p className="text-16 text-ink-2">{hint}</p>
       </Card>
     )
   }
@@ -63,7 +72,7 @@ export function Preview({ vista }: { vista: Vista | null }) {
         )}
         <DataTable
           label="Precios que cambian"
-          rows={filas.map((fila, id) => Object.assign({ id }, fila))}
+          rows={filas.map((fila, id) => Object.assign({ id, lugar: placeText(fila, sedes) }, fila))}
           idOf={({ id }) => id}
           columns={COLUMNS}
           empty={<p className="p-4 text-16 text-ink-2">Ningún precio cambia.</p>}
@@ -72,3 +81,9 @@ export function Preview({ vista }: { vista: Vista | null }) {
     </Card>
   )
 }
+
+const placeText = ({ tamano, sede }: Fila, sedes: Props['sedes']): string =>
+  [tamano, sedes.find(({ id }) => id === sede)?.nombre]
+    .filter((text) => typeof text === 'string')
+    .map((text) => ` · ${text}`)
+    .join('')

@@ -6,15 +6,17 @@ import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { tablaQuery } from '#web/admin/productos/precios/tabla-query.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { sedesQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Percent } from 'lucide-react'
+import { Percent, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Grid } from './grid.tsx'
-import { problemOf, typedChanges } from './tabla-values.ts'
+import { problemOf, tableRows, typedChanges } from './celdas.ts'
+import { EnUnaSede, SedeSelect } from './sede-select.tsx'
 import { Undo } from './undo.tsx'
 import { useChangePrecios } from './use-change-precios.ts'
 
@@ -24,10 +26,16 @@ export default function TablaPage() {
     <Page
       title="Tabla de precios"
       actions={
-        <Link to={adminPaths.cambiarPrecios()} className={buttonClass({ variant: 'secondary' })}>
-          <Percent className="size-5" aria-hidden="true" />
-          Cambiar varios precios
-        </Link>
+        <>
+          <Link to={adminPaths.seguirTabla()} className={buttonClass({ variant: 'secondary' })}>
+            <Table2 className="size-5" aria-hidden="true" />
+            Seguir la tabla
+          </Link>
+          <Link to={adminPaths.cambiarPrecios()} className={buttonClass({ variant: 'secondary' })}>
+            <Percent className="size-5" aria-hidden="true" />
+            Cambiar varios precios
+          </Link>
+        </>
       }
     >
       <p className="mb-4 max-w-180 text-14 text-ink-2">
@@ -85,7 +93,14 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
   /** The edited cells. The others show the stored prices. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [checked, setChecked] = useState(false)
-  const cambios = typedChanges(tabla, typed)
+  /** Whose prices are shown; null is all branches. */
+  const [sede, setSede] = useState<number | null>(null)
+  const { data: sedes = [] } = useQuery(sedesQuery())
+  const filas = tableRows(tabla, sede)
+  // Typed prices of branches that are not shown are saved, too.
+  const cambios = [null, ...sedes.map(({ id }) => id)].flatMap((one) =>
+    typedChanges(tableRows(tabla, one), typed),
+  )
   const wrong = Object.values(typed).some((text) => problemOf(text) !== undefined)
 
   async function submit() {
@@ -106,8 +121,12 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
       <div className="flex flex-col gap-4">
         <Problem text={problem} />
         <Undo count={undoable} busy={busy} onUndo={() => void takeBack()} />
+        {sedes.length > 1 && <SedeSelect sedes={sedes} value={sede} onChange={setSede} />}
+        {sede !== null && <EnUnaSede />}
         <Grid
-          tabla={tabla}
+          label="Tabla de precios"
+          rowLabel="Categoría"
+          filas={filas}
           typed={typed}
           checked={checked}
           onChange={(key, text) => setTyped({ ...typed, [key]: text })}

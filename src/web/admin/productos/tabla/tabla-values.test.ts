@@ -1,6 +1,6 @@
 import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
 import { describe, expect, test } from 'vitest'
-import { previewOf, problemOf, typedChanges, undoOf } from './tabla-values.ts'
+import { previewOf, undoOf } from './tabla-values.ts'
 
 const TABLA: TablaDePrecios = {
   medidas: [
@@ -81,24 +81,6 @@ describe('the prices of a change', () => {
   })
 })
 
-test('only cells with another price change; an empty one leaves the table', () => {
-  expect(typedChanges(TABLA, { '5 1': '18000', '5 2': '' })).toEqual([
-    { categoria: 5, medida: 2, antes: 40_000, despues: null },
-  ])
-  expect(typedChanges(TABLA, { '5 1': '19000' })).toEqual([
-    { categoria: 5, medida: 1, antes: 18_000, despues: 19_000 },
-  ])
-})
-
-test.each([
-  ['', undefined],
-  ['18000', undefined],
-  ['0', 'El precio debe ser un número entero de pesos, mayor que 0'],
-  ['mil', 'El precio debe ser un número entero de pesos, mayor que 0'],
-])('the typed price %j has the error %j', (text, problem) => {
-  expect(problemOf(text)).toBe(problem)
-})
-
 test('taking back gives each price its value, and the table its followers', () => {
   const { filas } = previewOf(TABLA, new Set([51]), UP)
   expect(
@@ -110,4 +92,49 @@ test('taking back gives each price its value, and the table its followers', () =
     { producto: 51, medida: 1, antes: 19_800, despues: null },
     { producto: 51, medida: 2, antes: 48_400, despues: 44_000 },
   ])
+})
+
+describe('prices of a branch in a change of many', () => {
+  const SUBA = 9
+  const inSuba: Readonly<Record<number, number>> = { 52: 25_000, 61: 10_000 }
+  const withSuba: TablaDePrecios = {
+    ...TABLA,
+    categorias: TABLA.categorias.map(({ productos, ...categoria }) =>
+      Object.assign(categoria, {
+        ...(categoria.con_medidas ? { precios_sede: [{ sede: SUBA, medida: 1, precio: 20_000 }] } : {}),
+        productos: productos.map((one) => {
+          const precio = inSuba[one.id]
+          const medida = categoria.con_medidas ? 1 : null
+          return Object.assign(
+            precio === undefined ? {} : { precios_sede: [{ sede: SUBA, medida, precio }] },
+            one,
+          )
+        }),
+      }),
+    ),
+  }
+  const inSede = (chosen: number[]) =>
+    previewOf(withSuba, new Set(chosen), UP)
+      .filas.filter(({ sede }) => sede === SUBA)
+      .map(({ nombre, nota, cambio }) => [nombre, nota, cambio])
+
+  test('they change with their products, and in the table with the category', () => {
+    expect(inSede([51, 52, 61])).toEqual([
+      ['Pizzas', 'tabla', { categoria: 5, medida: 1, sede: SUBA, antes: 20_000, despues: 22_000 }],
+      ['Propia', null, { producto: 52, medida: 1, sede: SUBA, antes: 25_000, despues: 27_500 }],
+      ['Jugo', null, { producto: 61, sede: SUBA, antes: 10_000, despues: 11_000 }],
+    ])
+  })
+
+  test('a single product that leaves the table takes its price of the branch along, and gives it back', () => {
+    expect(inSede([51])).toEqual([
+      ['Sigue', 'deja-tabla', { producto: 51, medida: 1, sede: SUBA, antes: 20_000, despues: 22_000 }],
+    ])
+    const cambios = previewOf(withSuba, new Set([51]), UP).filas.map(({ cambio }) => cambio)
+    expect(undoOf(withSuba, cambios)).toEqual([
+      { producto: 51, medida: 1, antes: 19_800, despues: null },
+      { producto: 51, medida: 1, sede: SUBA, antes: 22_000, despues: null },
+      { producto: 51, medida: 2, antes: 48_400, despues: 44_000 },
+    ])
+  })
 })

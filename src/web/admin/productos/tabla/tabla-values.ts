@@ -1,12 +1,12 @@
-// From the table of prices and what a person typed or chose to the list of prices that change.
-import {
-  PRECIO_DE_TABLA,
-  type CambioDePrecio,
-  type CategoriaDeTabla,
-  type ProductoDeTabla,
-  type TablaDePrecios,
+// From the table of prices and the chosen products to the list of prices that change.
+import type {
+  CambioDePrecio,
+  CategoriaDeTabla,
+  ProductoDeTabla,
+  TablaDePrecios,
 } from '#contract/catalogo/tabla.ts'
 import { adjustedPrice, type Ajuste } from '#domain/pedido/ajuste.ts'
+import { priceAt, priceInSede } from './celdas.ts'
 
 /** A price that changes, with its names for the preview. */
 export interface Fila {
@@ -14,6 +14,8 @@ export interface Fila {
   readonly nombre: string
   /** 'Mediana'; null for a product without sizes. */
   readonly tamano: string | null
+  /** The branch whose price it is; null for the price of all branches. */
+  readonly sede: number | null
   /** Where the price is: in the table, or a product that stops following it at this size. */
   readonly nota: 'tabla' | 'deja-tabla' | null
   readonly cambio: CambioDePrecio
@@ -24,86 +26,83 @@ type Precio = Omit<Fila, 'cambio'> & { cambio: Omit<CambioDePrecio, 'despues'> }
 
 type Medida = TablaDePrecios['medidas'][number]
 
-export const keyOf = (categoria: number, medida: number) => `${String(categoria)} ${String(medida)}`
-
-const priceAt = (precios: readonly { medida: number; precio: number }[], medida: number) =>
-  precios.find((row) => row.medida === medida)?.precio ?? null
-
-/** The text of a cell that nobody has edited. */
-export const textOf = (categoria: CategoriaDeTabla, medida: number) =>
-  String(priceAt(categoria.precios, medida) ?? '')
-
-/** The error of a typed price; an empty one takes the price out of the table. */
-export const problemOf = (text: string): string | undefined =>
-  text === '' || /^[1-9]\d{0,8}$/.test(text) ? undefined : PRECIO_DE_TABLA
-
-/** The cells whose text is another price. */
-export function typedChanges(
-  { categorias, medidas }: TablaDePrecios,
-  typed: Readonly<Record<string, string>>,
-): CambioDePrecio[] {
-  return categorias.flatMap((categoria) =>
-    medidas.flatMap(({ id: medida }) => {
-      const text = typed[keyOf(categoria.id, medida)]
-      if (text === undefined) return []
-      const antes = priceAt(categoria.precios, medida)
-      const despues = text === '' ? null : Number(text)
-      return antes === despues ? [] : [{ categoria: categoria.id, medida, antes, despues }]
-    }),
-  )
-}
-
 /**
  * The prices of the chosen products. A category of which all products are chosen changes in the
- * table, and so do those that follow it; a single product that follows gets own prices.
+ * table, and so do those that follow it; a single product that follows gets own prices. Prices of
+ * single branches change with them.
  */
 function chosenPrices({ categorias, medidas }: TablaDePrecios, chosen: ReadonlySet<number>): Precio[] {
   return categorias.flatMap((categoria) => {
     const products = categoria.productos.filter(({ id }) => chosen.has(id))
     const all = products.length > 0 && products.length === categoria.productos.length
     const sizes = categoria.con_medidas ? medidas : []
-    const cells = all ? sizes.flatMap((medida) => cellOf(categoria, medida)) : []
+    const cells = all ? sizes.flatMap((medida) => cellsOf(categoria, medida)) : []
     const own = products.flatMap((producto) =>
       priceWithoutSizes(producto).concat(
-        sizes.flatMap((medida) => priceWithSize(categoria, producto, medida, all)),
+        sizes.flatMap((medida) => pricesWithSize(categoria, producto, medida, all)),
       ),
     )
     return cells.concat(own)
   })
 }
 
-function cellOf({ id, nombre, precios }: CategoriaDeTabla, medida: Medida): Precio[] {
+type Named = Pick<Precio, 'nombre' | 'tamano' | 'nota'>
+type Lugar = Pick<CambioDePrecio, 'categoria' | 'producto' | 'medida'>
+
+const precioOf = (named: Named, lugar: Lugar, antes: number): Precio => ({
+  ...named,
+  sede: null,
+  cambio: { ...lugar, antes },
+})
+
+const pricesInSedes = (
+  named: Named,
+  lugar: Lugar,
+  precios: readonly { sede: number; precio: number }[],
+): Precio[] =>
+  precios.map(({ sede, precio }) =>
+    Object.assign({ sede, cambio: Object.assign({ sede, antes: precio }, lugar) }, named),
+  )
+
+const inSedes = (precios: CategoriaDeTabla['precios_sede'] = [], medida: number | null) =>
+  precios.filter((row) => row.medida === medida)
+
+function cellsOf({ id, nombre, precios, precios_sede }: CategoriaDeTabla, medida: Medida): Precio[] {
   const antes = priceAt(precios, medida.id)
   if (antes === null) return []
-  return [
-    { nombre, tamano: medida.nombre, nota: 'tabla', cambio: { categoria: id, medida: medida.id, antes } },
-  ]
+  const cell = { nombre, tamano: medida.nombre, nota: 'tabla' } as const
+  const lugar = { categoria: id, medida: medida.id }
+  return [precioOf(cell, lugar, antes), ...pricesInSedes(cell, lugar, inSedes(precios_sede, medida.id))]
 }
 
-function priceWithoutSizes({ id, nombre, precio }: ProductoDeTabla): Precio[] {
-  return precio === null
-    ? []
-    : [{ nombre, tamano: null, nota: null, cambio: { producto: id, antes: precio } }]
+function priceWithoutSizes({ id, nombre, precio, precios_sede }: ProductoDeTabla): Precio[] {
+  if (precio === null) return []
+  const named = { nombre, tamano: null, nota: null }
+  const lugar = { producto: id }
+  return [precioOf(named, lugar, precio), ...pricesInSedes(named, lugar, inSedes(precios_sede, null))]
 }
 
-function priceWithSize(
-  { precios: tabla }: CategoriaDeTabla,
-  { id, nombre, precios, sigue_tabla }: ProductoDeTabla,
+function pricesWithSize(
+  { precios: tabla, precios_sede: tablaDeSedes }: CategoriaDeTabla,
+  { id, nombre, precios, precios_sede, sigue_tabla }: ProductoDeTabla,
   medida: Medida,
   throughTable: boolean,
 ): Precio[] {
   const own = priceAt(precios, medida.id)
   const followed = own === null && sigue_tabla ? priceAt(tabla, medida.id) : null
-  const antes = own ?? (throughTable ? null : followed)
-  if (antes === null) return []
-  return [
-    {
-      nombre,
-      tamano: medida.nombre,
-      nota: own === null ? 'deja-tabla' : null,
-      cambio: { producto: id, medida: medida.id, antes },
-    },
-  ]
+  if (own === null && followed === null) return []
+  const lugar = { producto: id, medida: medida.id }
+  const stays = { nombre, tamano: medida.nombre, nota: null }
+  const leaves = { ...stays, nota: 'deja-tabla' } as const
+  const ownInSedes = inSedes(precios_sede, medida.id)
+  const kept = pricesInSedes(stays, lugar, ownInSedes)
+  if (own !== null) return [precioOf(stays, lugar, own), ...kept]
+  if (followed === null || throughTable) return kept
+  // Beside an own price the table of a branch does not hold, so its price becomes an own one, too.
+  const left = inSedes(tablaDeSedes, medida.id).filter(
+    ({ sede }) => !ownInSedes.some((row) => row.sede === sede),
+  )
+  return [precioOf(leaves, lugar, followed), ...pricesInSedes(leaves, lugar, left), ...kept]
 }
 
 export interface Vista {
@@ -115,9 +114,9 @@ export interface Vista {
 }
 
 export function previewOf(tabla: TablaDePrecios, chosen: ReadonlySet<number>, ajuste: Ajuste): Vista {
-  const priced = chosenPrices(tabla, chosen).map(({ nombre, tamano, nota, cambio }) => {
+  const priced = chosenPrices(tabla, chosen).map(({ cambio, ...named }) => {
     const despues = adjustedPrice(cambio.antes ?? 0, ajuste)
-    return { nombre, tamano, nota, cambio: Object.assign({ despues }, cambio) }
+    return Object.assign(named, { cambio: Object.assign({ despues }, cambio) })
   })
   return {
     filas: priced.filter(({ cambio }) => cambio.despues !== null && cambio.despues !== cambio.antes),
@@ -136,7 +135,8 @@ export function undoOf(tabla: TablaDePrecios, cambios: readonly CambioDePrecio[]
     const followed =
       product?.sigue_tabla === true &&
       place.medida !== undefined &&
-      priceAt(product.precios, place.medida) === null
+      priceAt(product.precios, place.medida) === null &&
+      (place.sede === undefined || priceInSede(product.precios_sede, place.sede, place.medida) === null)
     return { ...place, antes: despues, despues: followed ? null : antes }
   })
 }

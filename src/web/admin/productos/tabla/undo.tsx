@@ -4,7 +4,18 @@ import { Undo2 } from 'lucide-react'
 import { pricesText } from './use-change-precios.ts'
 
 /** Takes the last change of prices back, as long as the screen is open. */
-export function Undo({ count, busy, onUndo }: { count: number; busy: boolean; onUndo: () => void }) {
+export function Undo({
+  count,
+  busy,
+  said = `Cambiaste ${pricesText(count)}.`,
+  onUndo,
+}: {
+  count: number
+  busy: boolean
+  /** What the change did. */
+  said?: string
+  onUndo: () => void
+}) {
   if (count === 0) return null
   return (
     <Notice
@@ -21,7 +32,7 @@ export function Undo({ count, busy, onUndo }: { count: number; busy: boolean; on
         </Button>
       }
     >
-      Cambiaste {pricesText(count)}. Si deshaces, vuelve lo que nadie más haya cambiado.
+      {said} Si deshaces, vuelve lo que nadie más haya cambiado.
     </Notice>
   )
 }

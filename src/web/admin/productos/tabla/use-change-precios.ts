@@ -1,5 +1,11 @@
 // Sends a change of prices. Prices that somebody else has changed are named, and read again.
-import { tablaApi, type CambioDePrecio, type TablaDePrecios } from '#contract/catalogo/tabla.ts'
+import {
+  tablaApi,
+  type CambioDePrecio,
+  type CambioDeSeguimiento,
+  type PreciosCambiados,
+  type TablaDePrecios,
+} from '#contract/catalogo/tabla.ts'
 import { formatMoney } from '#domain/format.ts'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
 import { add } from '#web/admin/page/add.ts'
@@ -9,42 +15,70 @@ import { notify } from '#web/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { followUndo } from './seguir-values.ts'
 import { undoOf } from './tabla-values.ts'
 
 const changed = z.object({
-  cambios: z.array(z.object({ nombre: z.string(), precio: z.nullable(z.int()) })),
+  cambios: z.array(z.object({ nombre: z.string(), precio: z.nullable(z.int()), sede: z.optional(z.int()) })),
 })
 
 /** 'Alguien cambió estos precios mientras tanto: Jugo de mora ahora cuesta $ 9.500.' */
 function textOf(error: unknown): string {
   const { data } = z.safeParse(changed, error instanceof ApiError ? error.datos : undefined)
   if (data === undefined) return detailOf(error)
-  const now = data.cambios.map(({ nombre, precio }) =>
-    precio === null ? `${nombre} ya no tiene precio` : `${nombre} ahora cuesta ${formatMoney(precio)}`,
+  const now = data.cambios.map(({ nombre, precio, sede }) =>
+    precio === null
+      ? `${nombre} ya no tiene precio${sede === undefined ? '' : ' propio'}`
+      : `${nombre} ahora cuesta ${formatMoney(precio)}`,
   )
   return `Alguien cambió estos precios mientras tanto: ${now.join(', ')}. Revisa y guarda de nuevo.`
 }
 
 export const pricesText = (count: number) => (count === 1 ? '1 precio' : `${String(count)} precios`)
 
-export function useChangePrecios(tabla: TablaDePrecios) {
+/** Prices of the table and of products. */
+export const useChangePrecios = (tabla: TablaDePrecios) =>
+  useUndoable<CambioDePrecio>({
+    post: (body, idempotencyKey) => call(tablaApi.change, { body, idempotencyKey }),
+    undoOf: (cambios) => undoOf(tabla, cambios),
+    savedText,
+  })
+
+/** Products that begin to follow the table. */
+export const useFollow = () =>
+  useUndoable<CambioDeSeguimiento>({
+    post: (body, idempotencyKey) => call(tablaApi.follow, { body, idempotencyKey }),
+    undoOf: followUndo,
+    savedText: followedText,
+  })
+
+interface Undoable<Cambio> {
+  post: (body: Body<Cambio>, idempotencyKey: string) => Promise<PreciosCambiados>
+  undoOf: (cambios: readonly Cambio[]) => Cambio[]
+  /** `back`: the change was taken back. */
+  savedText: (cambiados: number, omitidos: number, back: boolean) => string
+}
+interface Body<Cambio> {
+  cambios: Cambio[]
+  saltar_cambiados: boolean
+}
+
+function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Undoable<Cambio>) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   /** What takes the last change back, until the next one. */
-  const [undo, setUndo] = useState<CambioDePrecio[] | null>(null)
+  const [undo, setUndo] = useState<Cambio[] | null>(null)
 
   /** Returns whether the prices were changed. */
-  async function send(cambios: CambioDePrecio[], saltar_cambiados = false): Promise<boolean> {
+  async function send(cambios: Cambio[], saltar_cambiados = false): Promise<boolean> {
     setBusy(true)
     setProblem(null)
     const body = { cambios, saltar_cambiados }
     try {
-      const { cambiados, omitidos } = await add(body, (idempotencyKey) =>
-        call(tablaApi.change, { body, idempotencyKey }),
-      )
-      setUndo(saltar_cambiados ? null : undoOf(tabla, cambios))
-      notify.success(savedText(cambiados, omitidos, saltar_cambiados))
+      const { cambiados, omitidos } = await add(body, (idempotencyKey) => post(body, idempotencyKey))
+      setUndo(saltar_cambiados ? null : takenBack(cambios))
+      notify.success(saidOf(cambiados, omitidos, saltar_cambiados))
       return true
     } catch (error) {
       setProblem(textOf(error))
@@ -59,7 +93,7 @@ export function useChangePrecios(tabla: TablaDePrecios) {
     busy,
     problem,
     undoable: undo?.length ?? 0,
-    save: (cambios: CambioDePrecio[]) => send(cambios),
+    save: (cambios: Cambio[]) => send(cambios),
     takeBack: () => send(undo ?? [], true),
   }
 }
@@ -72,4 +106,16 @@ function savedText(cambiados: number, omitidos: number, back: boolean): string {
       ? ''
       : `; ${pricesText(omitidos)} no, porque alguien ${omitidos === 1 ? 'lo' : 'los'} cambió después`
   return `${said} a como ${cambiados === 1 ? 'estaba' : 'estaban'}${kept}`
+}
+
+export const productosText = (count: number) => (count === 1 ? '1 producto' : `${String(count)} productos`)
+
+function followedText(cambiados: number, omitidos: number, back: boolean): string {
+  const one = cambiados === 1
+  if (!back) return `${productosText(cambiados)} ${one ? 'sigue' : 'siguen'} la tabla`
+  const kept =
+    omitidos === 0
+      ? ''
+      : `; ${productosText(omitidos)} no, porque alguien ${omitidos === 1 ? 'lo' : 'los'} cambió después`
+  return `${productosText(cambiados)} ${one ? 'volvió a sus precios' : 'volvieron a sus precios'}${kept}`
 }

@@ -5,8 +5,9 @@ import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { BarriosForm } from './barrios-form.tsx'
 
 export default function BarriosPage() {
@@ -28,6 +29,11 @@ function Barrios({ id }: { id: string }) {
       title={query.data === undefined ? 'Domicilios por barrios' : `Barrios de ${query.data.nombre}`}
       back={adminPaths.sedes()}
       width="form"
+      actions={
+        <Link to={adminPaths.coberturaSede(id)} className={buttonClass({ variant: 'secondary' })}>
+          Cobertura en el mapa
+        </Link>
+      }
     >
       <Loaded query={query} failure="Error al cargar los barrios">
         {(data) => <BarriosForm sede={data} />}

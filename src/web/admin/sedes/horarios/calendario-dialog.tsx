@@ -3,6 +3,7 @@ import { calendarioApi, type Calendario } from '#contract/sedes/calendario.ts'
 import type { Horario } from '#contract/sedes/admin.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { businessDay, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { useLeave } from '#web/admin/page/leave-dialog.tsx'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
@@ -29,19 +30,25 @@ export function CalendarioDialog({ sede, open, onClose }: Props) {
   const calendario = useQuery(calendarioQuery(sede.id))
   const horarios = useQuery(horariosQuery(sede.id))
   const [subject, setSubject] = useState<Subject | null>(null)
-  const { mutate, isPending } = useSave(sede.id, () => setSubject(null))
+  const [dirty, setDirty] = useState(false)
+  const show = (next: Subject | null) => {
+    setDirty(false)
+    setSubject(next)
+  }
+  const { leave, question } = useLeave(open && dirty, () => show(null))
+  const { mutate, isPending } = useSave(sede.id, () => show(null))
   const today = businessDay(useNow(), negocio?.zona_horaria ?? ZONA_POR_DEFECTO)
   return (
     <Dialog
       open={open}
-      onClose={subject === null ? onClose : () => setSubject(null)}
+      onClose={subject === null ? onClose : leave}
       locked={isPending}
       title="Festivos y días especiales"
       size="lg"
       footer={
         subject === null ? undefined : (
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" disabled={isPending} onClick={() => setSubject(null)}>
+            <Button variant="secondary" disabled={isPending} onClick={leave}>
               Volver
             </Button>
             <Button type="submit" form={form} busy={isPending} busyLabel="Guardando">
@@ -55,17 +62,19 @@ export function CalendarioDialog({ sede, open, onClose }: Props) {
       <Loaded query={together(calendario, horarios)} failure="Error al cargar los horarios">
         {([read, semana]: [Calendario, Horario[]]) =>
           subject === null ? (
-            <CalendarioList calendario={read} semana={semana} today={today} onEdit={setSubject} />
+            <CalendarioList calendario={read} semana={semana} today={today} onEdit={show} />
           ) : (
             <OpeningsForm
               id={form}
               subject={subject}
               today={today}
+              onEdit={() => setDirty(true)}
               onSave={(edited) => mutate({ edited, isFestivos: !subject.hasNombre })}
             />
           )
         }
       </Loaded>
+      {question}
     </Dialog>
   )
 }
@@ -84,7 +93,8 @@ function useSave(sede: number, onSaved: () => void) {
       await client.invalidateQueries({ queryKey: ['horarios'] })
       onSaved()
       notify.success('Horarios guardados exitosamente')
-      await client.invalidateQueries({ queryKey: ['sedes'] })
+      // Not awaited: the dialog can be closed meanwhile.
+      void client.invalidateQueries({ queryKey: ['sedes'] })
     },
     onError: (error) => notify.error(detailOf(error, 'Error al guardar los horarios')),
   })

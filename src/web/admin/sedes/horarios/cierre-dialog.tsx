@@ -1,79 +1,44 @@
 // 'Cerrar hasta…': closes a branch now, or opens it again. Rule sede/cierre.
 import { calendarioApi, type NuevoCierre } from '#contract/sedes/calendario.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
-import { businessDay, formatFecha, formatHora, instantAt, ZONA_POR_DEFECTO } from '#domain/format.ts'
-import { Loaded } from '#web/admin/page/loaded.tsx'
+import { formatFecha } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
-import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { calendarioQuery } from './queries.ts'
+import { EstadoDialog, type EstadoDialogProps } from './estado-dialog.tsx'
+import { fullHour, instantOf, MomentFields, momentAt } from './moment-fields.tsx'
 
-interface Props {
-  sede: Sede
-  open: boolean
-  onClose: () => void
-}
-
-export function CierreDialog({ sede, open, onClose }: Props) {
-  const form = useId()
-  const { data: negocio } = useQuery(negocioQuery())
-  const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
-  const calendario = useQuery(calendarioQuery(sede.id))
+export function CierreDialog({ sede, open, onClose }: EstadoDialogProps) {
   const { mutate, isPending } = useSave(sede, onClose)
-  const cierre = calendario.data?.cierre ?? null
   return (
-    <Dialog
+    <EstadoDialog
+      sede={sede}
       open={open}
       onClose={onClose}
-      locked={isPending}
       title={`Cerrar ${sede.nombre}`}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          {cierre === null ? (
-            <Button
-              type="submit"
-              form={form}
-              busy={isPending}
-              busyLabel="Cerrando"
-              disabled={calendario.data === undefined}
-            >
-              Cerrar ahora
-            </Button>
-          ) : (
-            <Button busy={isPending} busyLabel="Abriendo" onClick={() => mutate({ cerrada: false })}>
-              Abrir ahora
-            </Button>
-          )}
-        </div>
-      }
+      busy={isPending}
+      isOn={({ cierre }) => cierre !== null}
+      start={{ label: 'Cerrar ahora', busyLabel: 'Cerrando' }}
+      end={{ label: 'Abrir ahora', busyLabel: 'Abriendo', onClick: () => mutate({ cerrada: false }) }}
     >
-      <Loaded query={calendario} failure="Error al cargar los horarios">
-        {() =>
-          cierre === null ? (
-            <CierreForm id={form} zona={zona} onSave={mutate} />
-          ) : (
-            <Notice tone="warn">
-              {cierre.hasta === null
-                ? 'La sede está cerrada hasta nuevo aviso.'
-                : `La sede está cerrada hasta el ${formatFecha(cierre.hasta, zona)}. Después abre sola, según su horario.`}
-            </Notice>
-          )
-        }
-      </Loaded>
-    </Dialog>
+      {({ cierre }, form) =>
+        cierre === null ? (
+          <CierreForm {...form} onSave={mutate} />
+        ) : (
+          <Notice tone="warn">
+            {cierre.hasta === null
+              ? 'La sede está cerrada hasta nuevo aviso.'
+              : `La sede está cerrada hasta el ${formatFecha(cierre.hasta, form.zona)}. Después abre sola, según su horario.`}
+          </Notice>
+        )
+      }
+    </EstadoDialog>
   )
 }
 
@@ -92,19 +57,22 @@ function useSave(sede: Sede, onSaved: () => void) {
   })
 }
 
-const HOUR_MS = 3_600_000
+interface FormProps {
+  id: string
+  zona: string
+  onEdit: () => void
+  onSave: (cambio: Cambio) => void
+}
 
-function CierreForm({ id, zona, onSave }: { id: string; zona: string; onSave: (cambio: Cambio) => void }) {
+function CierreForm({ id, zona, onEdit, onSave }: FormProps) {
   const options = useId()
-  // The next full hour, at least an hour from now.
-  const [suggested] = useState(() => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS))
   const [isOpenEnded, setIsOpenEnded] = useState(false)
-  const [dia, setDia] = useState(businessDay(suggested, zona))
-  const [hora, setHora] = useState(formatHora(suggested, zona))
+  // The next full hour, at least an hour from now.
+  const [moment, setMoment] = useState(() => momentAt(fullHour(Date.now(), 1), zona))
   const [todas, setTodas] = useState(false)
   const [checked, setChecked] = useState(false)
   const now = useNow()
-  const hasta = dia === '' || hora === '' ? null : instantAt(dia, hora, zona)
+  const hasta = instantOf(moment, zona)
   const problem =
     isOpenEnded || (hasta !== null && hasta > now) ? undefined : 'Elige un momento que no haya pasado'
   return (
@@ -112,6 +80,7 @@ function CierreForm({ id, zona, onSave }: { id: string; zona: string; onSave: (c
       id={id}
       noValidate
       className="grid gap-4"
+      onChange={onEdit}
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
@@ -137,20 +106,8 @@ function CierreForm({ id, zona, onSave }: { id: string; zona: string; onSave: (c
           onChange={() => setIsOpenEnded(false)}
         />
         {!isOpenEnded && (
-          <div className="grid grid-cols-2 gap-3 py-1">
-            <TextField
-              label="Día"
-              type="date"
-              value={dia}
-              error={checked ? problem : undefined}
-              onChange={(event) => setDia(event.target.value)}
-            />
-            <TextField
-              label="Hora"
-              type="time"
-              value={hora}
-              onChange={(event) => setHora(event.target.value)}
-            />
+          <div className="py-1">
+            <MomentFields value={moment} error={checked ? problem : undefined} onChange={setMoment} />
           </div>
         )}
         <OptionCard

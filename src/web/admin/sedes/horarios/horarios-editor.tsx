@@ -3,8 +3,7 @@ import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { call } from '#web/lib/call.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
-import { LeaveDialog } from '#web/admin/page/leave-dialog.tsx'
-import { useUnsaved } from '#web/admin/page/unsaved-changes.ts'
+import { useLeave } from '#web/admin/page/leave-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -28,9 +27,7 @@ export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
   const fresh = { ...horarios, data: horarios.isFetching || horarios.isError ? undefined : horarios.data }
   const { mutate, isPending } = useSave(sede.id, onSaved)
   const [dirty, setDirty] = useState(false)
-  const [asking, setAsking] = useState(false)
-  useUnsaved(open && dirty)
-  const leave = () => (dirty ? setAsking(true) : onClose())
+  const { leave, question } = useLeave(open && dirty, onClose)
   return (
     <Dialog
       open={open}
@@ -59,14 +56,7 @@ export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
       <Loaded query={fresh} failure="Error al cargar los horarios">
         {(saved) => <WeekForm id={form} saved={weekOf(saved)} onDirty={setDirty} onSave={mutate} />}
       </Loaded>
-      <LeaveDialog
-        open={asking}
-        onStay={() => setAsking(false)}
-        onLeave={() => {
-          setAsking(false)
-          onClose()
-        }}
-      />
+      {question}
     </Dialog>
   )
 }

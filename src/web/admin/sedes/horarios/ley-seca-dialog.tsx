@@ -1,82 +1,43 @@
 // 'Suspender licor': from an instant to another one a branch sells no liquor. Rule pedido/ley-seca.
 import { calendarioApi, type Calendario, type NuevaLeySeca } from '#contract/sedes/calendario.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
-import { businessDay, formatFecha, formatHora, instantAt, ZONA_POR_DEFECTO } from '#domain/format.ts'
-import { Loaded } from '#web/admin/page/loaded.tsx'
+import { formatFecha } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
-import { negocioQuery } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { calendarioQuery } from './queries.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EstadoDialog, type EstadoDialogProps } from './estado-dialog.tsx'
+import { fullHour, instantOf, MomentFields, momentAt } from './moment-fields.tsx'
 
-interface Props {
-  sede: Sede
-  open: boolean
-  onClose: () => void
-}
-
-export function LeySecaDialog({ sede, open, onClose }: Props) {
-  const form = useId()
+export function LeySecaDialog({ sede, open, onClose }: EstadoDialogProps) {
   const [todas, setTodas] = useState(false)
-  const { data: negocio } = useQuery(negocioQuery())
-  const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
-  const calendario = useQuery(calendarioQuery(sede.id))
   const { mutate, isPending } = useSave(sede, onClose)
-  const ley = calendario.data?.ley_seca ?? null
   const save = (ley_seca: NuevaLeySeca['ley_seca']) => mutate({ ley_seca, todas_las_sedes: todas })
   return (
-    <Dialog
+    <EstadoDialog
+      sede={sede}
       open={open}
       onClose={onClose}
-      locked={isPending}
       title={`Suspender licor en ${sede.nombre}`}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          {ley === null ? (
-            <Button
-              type="submit"
-              form={form}
-              busy={isPending}
-              busyLabel="Guardando"
-              disabled={calendario.data === undefined}
-            >
-              Suspender licor
-            </Button>
-          ) : (
-            <Button busy={isPending} busyLabel="Guardando" onClick={() => save(null)}>
-              Vender licor otra vez
-            </Button>
-          )}
-        </div>
-      }
+      busy={isPending}
+      isOn={({ ley_seca }) => ley_seca !== null}
+      start={{ label: 'Suspender licor', busyLabel: 'Guardando' }}
+      end={{ label: 'Vender licor otra vez', busyLabel: 'Guardando', onClick: () => save(null) }}
     >
-      <Loaded query={calendario} failure="Error al cargar los horarios">
-        {() => (
-          <div className="grid gap-4">
-            {ley === null ? (
-              <LeySecaForm id={form} zona={zona} onSave={save} />
-            ) : (
-              <Held ley={ley} zona={zona} />
-            )}
-            <CheckboxField
-              label="Todas las sedes"
-              checked={todas}
-              onChange={(event) => setTodas(event.target.checked)}
-            />
-          </div>
-        )}
-      </Loaded>
-    </Dialog>
+      {({ ley_seca: ley }, form) => (
+        <div className="grid gap-4">
+          {ley === null ? <LeySecaForm {...form} onSave={save} /> : <Held ley={ley} zona={form.zona} />}
+          <CheckboxField
+            label="Todas las sedes"
+            checked={todas}
+            onChange={(event) => setTodas(event.target.checked)}
+          />
+        </div>
+      )}
+    </EstadoDialog>
   )
 }
 
@@ -103,18 +64,17 @@ function useSave(sede: Sede, onSaved: () => void) {
   })
 }
 
-const HOUR_MS = 3_600_000
-
 interface FormProps {
   id: string
   zona: string
+  onEdit: () => void
   onSave: (ley: NonNullable<NuevaLeySeca['ley_seca']>) => void
 }
 
-function LeySecaForm({ id, zona, onSave }: FormProps) {
+function LeySecaForm({ id, zona, onEdit, onSave }: FormProps) {
   // From the next full hour to the same hour two days later.
-  const [desde, setDesde] = useState(() => momentAt(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS, zona))
-  const [hasta, setHasta] = useState(() => momentAt((Math.ceil(Date.now() / HOUR_MS) + 48) * HOUR_MS, zona))
+  const [desde, setDesde] = useState(() => momentAt(fullHour(Date.now()), zona))
+  const [hasta, setHasta] = useState(() => momentAt(fullHour(Date.now(), 48), zona))
   const [checked, setChecked] = useState(false)
   const [from, to] = [instantOf(desde, zona), instantOf(hasta, zona)]
   const noStart = from === null ? 'Escribe un día y una hora' : undefined
@@ -129,6 +89,7 @@ function LeySecaForm({ id, zona, onSave }: FormProps) {
       id={id}
       noValidate
       className="grid gap-4"
+      onChange={onEdit}
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
@@ -139,52 +100,14 @@ function LeySecaForm({ id, zona, onSave }: FormProps) {
       <p className="text-16 text-ink-2">
         Los productos marcados como licor quedan ‘No disponible por ley seca’ y no se pueden pedir.
       </p>
-      <MomentFields legend="Desde" value={desde} error={checked ? noStart : undefined} onChange={setDesde} />
-      <MomentFields legend="Hasta" value={hasta} error={checked ? noEnd : undefined} onChange={setHasta} />
+      <fieldset>
+        <legend className="mb-1 text-16 font-bold">Desde</legend>
+        <MomentFields value={desde} error={checked ? noStart : undefined} onChange={setDesde} />
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 text-16 font-bold">Hasta</legend>
+        <MomentFields value={hasta} error={checked ? noEnd : undefined} onChange={setHasta} />
+      </fieldset>
     </form>
-  )
-}
-
-/** As typed; '' while it is empty. */
-interface Moment {
-  readonly dia: string
-  readonly hora: string
-}
-
-const momentAt = (at: number, zona: string): Moment => ({
-  dia: businessDay(new Date(at), zona),
-  hora: formatHora(new Date(at), zona),
-})
-
-const instantOf = ({ dia, hora }: Moment, zona: string): Date | null =>
-  dia === '' || hora === '' ? null : instantAt(dia, hora, zona)
-
-interface MomentProps {
-  legend: string
-  value: Moment
-  error: string | undefined
-  onChange: (value: Moment) => void
-}
-
-function MomentFields({ legend, value, error, onChange }: MomentProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1 text-16 font-bold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Día"
-          type="date"
-          value={value.dia}
-          error={error}
-          onChange={(event) => onChange({ ...value, dia: event.target.value })}
-        />
-        <TextField
-          label="Hora"
-          type="time"
-          value={value.hora}
-          onChange={(event) => onChange({ ...value, hora: event.target.value })}
-        />
-      </div>
-    </fieldset>
   )
 }

@@ -38,10 +38,12 @@ interface Props {
   id: string
   subject: Subject
   today: string
+  /** Something was changed. */
+  onEdit: () => void
   onSave: (edited: Edited) => void
 }
 
-export function OpeningsForm({ id, subject, today, onSave }: Props) {
+export function OpeningsForm({ id, subject, today, onEdit, onSave }: Props) {
   const options = useId()
   const [fecha, setFecha] = useState(subject.fecha)
   const [nombre, setNombre] = useState(subject.nombre)
@@ -57,6 +59,7 @@ export function OpeningsForm({ id, subject, today, onSave }: Props) {
       id={id}
       noValidate
       className="grid gap-4"
+      onChange={onEdit}
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
@@ -113,10 +116,14 @@ export function OpeningsForm({ id, subject, today, onSave }: Props) {
           onChange={(fila, hours) =>
             setDay(day.map((other) => (other === fila ? Object.assign({}, fila, hours) : other)))
           }
-          onAdd={() => setDay([...day, { ...BLANK }])}
-          onRemove={(fila) =>
+          onAdd={() => {
+            onEdit()
+            setDay([...day, { ...BLANK }])
+          }}
+          onRemove={(fila) => {
+            onEdit()
             setDay(day.length === 1 ? [{ ...BLANK }] : day.filter((other) => other !== fila))
-          }
+          }}
         />
       )}
       <CheckboxField

@@ -1,4 +1,5 @@
 // The form of a branch: its data, its place, its picture. Rules sede/registro and sede/ubicacion.
+import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { nuevaSede } from '#contract/sedes/gestion.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
@@ -10,6 +11,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
+import { FormasCard } from './formas-card.tsx'
 import { ImagenField } from './imagen-field.tsx'
 import { toForm, valuesOf, type SedeValues } from './sede-values.ts'
 import { UbicacionField } from './ubicacion-field.tsx'
@@ -23,13 +25,19 @@ const FIELDS = [
   'ubicacion',
   'imagen',
   'productos_de',
+  'formas_de_pago.DOMICILIO',
+  'formas_de_pago.RECOGER',
+  'formas_de_pago.MESA',
 ] as const
 
 const NONE: readonly Sede[] = []
+const EMPTY = { ciudad: '', telefono: '' }
 
 interface Props {
   /** Absent for a new one. */
   sede?: Sede
+  /** With these a new one starts. */
+  starts?: { ciudad: string; telefono: string }
   /** The other branches, for the products of a new one. */
   others?: readonly Sede[]
   texts: { label: string; busyLabel: string; saved: string; failed: string }
@@ -37,7 +45,7 @@ interface Props {
   send: (form: FormData) => Promise<unknown>
 }
 
-export function SedeForm({ sede, others = NONE, texts, send }: Props) {
+export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: Props) {
   const client = useQueryClient()
   const { save, busy, problem } = useSave({ ...texts, to: adminPaths.sedes() })
   const {
@@ -47,13 +55,13 @@ export function SedeForm({ sede, others = NONE, texts, send }: Props) {
     setError,
     setValue,
     formState: { errors, isDirty },
-  } = useForm<SedeValues>({ mode: 'onTouched', defaultValues: valuesOf(sede, others[0]?.ciudad ?? '') })
+  } = useForm<SedeValues>({ mode: 'onTouched', defaultValues: valuesOf(sede, starts) })
   const values = useWatch({ control, compute: (all) => all })
 
   const submit = handleSubmit((all) =>
     save(
       async () => {
-        await send(toForm(all))
+        await send(toForm(all, sede?.formas_de_pago ?? null))
         await Promise.all([
           client.invalidateQueries({ queryKey: ['sedes'] }),
           client.invalidateQueries({ queryKey: ['menu'] }),
@@ -81,11 +89,9 @@ export function SedeForm({ sede, others = NONE, texts, send }: Props) {
                 <TextField label="Barrio" {...field('barrio')} />
                 <TextField label="Ciudad" required {...field('ciudad')} />
               </div>
-              <TextField
+              <CelularField
                 label="Teléfono"
                 required
-                prefix="+57"
-                inputMode="numeric"
                 hint="Si es un celular con WhatsApp, tus clientes te escriben ahí."
                 {...field('telefono')}
               />
@@ -102,6 +108,9 @@ export function SedeForm({ sede, others = NONE, texts, send }: Props) {
               }
             />
           </Card>
+          {sede !== undefined && sede.formas_de_pago !== null && (
+            <FormasCard control={control} stored={sede.formas_de_pago} />
+          )}
           {others.length > 0 && (
             <Card title="Productos">
               <SelectField

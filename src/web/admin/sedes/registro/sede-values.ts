@@ -1,7 +1,9 @@
 // The values of the branch form, and how they become the call's form.
-import type { CambioDeSede, NuevaSede } from '#contract/sedes/gestion.ts'
+import { SIN_FORMAS, type CambioDeSede, type NuevaSede } from '#contract/sedes/gestion.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { formatUbicacion } from '#domain/direccion/ubicacion.ts'
+import type { FormaDePago } from '#domain/pedido/pago.ts'
+import { TIPOS_PEDIDO, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { formWith } from '#web/admin/page/form.ts'
 
 export interface SedeValues {
@@ -16,15 +18,25 @@ export interface SedeValues {
   quitar_imagen: boolean
   /** The id of a branch; empty for all products. New branches only. */
   productos_de: string
+  /** Changed branches only. */
+  formas_de_pago: FormasValues
 }
 
-/** `ciudad`: where the other branches are. */
-export const valuesOf = (sede: Sede | undefined, ciudad: string): SedeValues => ({
+/** Null is the business's own. */
+export type FormasValues = Record<TipoPedido, FormaDePago[] | null>
+
+const COMO_EL_NEGOCIO: FormasValues = { MESA: null, DOMICILIO: null, RECOGER: null }
+
+/** A new branch starts with the city of the business, and the first one with its phone. */
+export const valuesOf = (
+  sede: Sede | undefined,
+  { ciudad, telefono }: { ciudad: string; telefono: string },
+): SedeValues => ({
   nombre: sede?.nombre ?? '',
   direccion: sede?.direccion ?? '',
   barrio: sede?.barrio ?? '',
   ciudad: sede?.ciudad ?? ciudad,
-  telefono: sede?.telefono ?? '',
+  telefono: sede?.telefono ?? telefono,
   ubicacion:
     sede === undefined || sede.lat === null || sede.lng === null
       ? ''
@@ -32,18 +44,32 @@ export const valuesOf = (sede: Sede | undefined, ciudad: string): SedeValues => 
   imagen: null,
   quitar_imagen: false,
   productos_de: '',
+  formas_de_pago: sede?.formas_de_pago ?? COMO_EL_NEGOCIO,
 })
 
 type Written = Exclude<
   keyof (NuevaSede & CambioDeSede),
-  'imagen' | 'productos_de' | 'quitar_imagen' | 'archivada'
+  'imagen' | 'productos_de' | 'quitar_imagen' | 'archivada' | 'formas_de_pago'
 >
 
-/** A picture, its removal and the model of the products are sent only when chosen. */
-export function toForm({ imagen, quitar_imagen, productos_de, ...values }: SedeValues): FormData {
+/**
+ * A picture, its removal, the model of the products and the forms of payment are sent only when
+ * chosen.
+ */
+export function toForm(
+  { imagen, quitar_imagen, productos_de, formas_de_pago, ...values }: SedeValues,
+  stored: FormasValues | null,
+): FormData {
   const form = formWith(values satisfies Record<Written, string>)
   if (imagen !== null) form.append('imagen', imagen)
   else if (quitar_imagen) form.append('quitar_imagen', 'true')
   if (productos_de !== '') form.append('productos_de', productos_de)
+  for (const tipo of TIPOS_PEDIDO) {
+    const text = textOf(formas_de_pago[tipo])
+    if (stored !== null && text !== textOf(stored[tipo])) form.append(`formas_de_pago.${tipo}`, text)
+  }
   return form
 }
+
+const textOf = (formas: readonly FormaDePago[] | null): string =>
+  formas === null ? '' : formas.join(',') || SIN_FORMAS

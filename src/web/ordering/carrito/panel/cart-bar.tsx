@@ -3,7 +3,7 @@
 import { formatMoney } from '#domain/format.ts'
 import { countItems, openCart } from '#web/ordering/carrito/carrito.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
-import { subtotalOf } from '#web/ordering/carrito/vigente.ts'
+import { subtotalLabel, subtotalOf } from '#web/ordering/carrito/vigente.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { ShoppingBag } from 'lucide-react'
@@ -31,7 +31,7 @@ export function CartBar({ onCheckout }: { onCheckout: () => void }) {
         </span>
       </Button>
       <p className="ml-auto flex items-baseline gap-2 text-ink">
-        <span className="text-16 text-ink-2">Subtotal</span>
+        <span className="text-16 text-ink-2">{subtotalLabel(lineas)}</span>
         <span className="text-22 font-extrabold tabular-nums">{formatMoney(subtotalOf(lineas))}</span>
       </p>
       <Button size="lg" onClick={onCheckout} className="min-w-54">

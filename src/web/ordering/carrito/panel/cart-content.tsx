@@ -7,7 +7,7 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { closeCart, countItems } from '#web/ordering/carrito/carrito.ts'
 import { clearWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
-import { subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
+import { subtotalLabel, subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -132,7 +132,7 @@ function Checkout({ lineas, onCheckout }: { lineas: LineaVigente[]; onCheckout: 
   return (
     <>
       <dl className="mb-3">
-        <Sum label="Subtotal" pesos={subtotal} isLast={domicilio === null} />
+        <Sum label={subtotalLabel(lineas)} pesos={subtotal} isLast={domicilio === null} />
         {domicilio !== null && (
           <>
             <Sum label="Domicilio" pesos={domicilio} />

@@ -28,7 +28,7 @@ export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
   }
   return (
     <li className="flex flex-wrap gap-3 py-4 md:gap-4">
-      <LineThumb imagen={line.imagen} mitades={mitades} className={wide ? 'size-14 md:size-21' : 'size-14'} />
+      <LineThumb producto={line} mitades={mitades} className={wide ? 'size-14 md:size-21' : 'size-14'} />
       <div className="min-w-0 flex-1 basis-40">
         <div className="flex flex-wrap items-start gap-x-3">
           <div className="min-w-0 flex-1 basis-26">

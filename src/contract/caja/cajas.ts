@@ -1,0 +1,222 @@
+// Drawers of branches and their shifts. What a drawer must hold is sent once its count is stored
+// (rule caja/conteo).
+import {
+  CLASES_MOVIMIENTO,
+  DENOMINACIONES,
+  MOVIMIENTOS_A_MANO,
+  TIPOS_MOVIMIENTO,
+} from '#domain/caja/cuadre.ts'
+import { DOMICILIO_DE } from '#domain/caja/liquidar.ts'
+import { MAX_EN_CAJA } from '#domain/caja/pesos-escritos.ts'
+import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
+import { ACCESO } from '#domain/permisos.ts'
+import * as z from 'zod/mini'
+import { id, idParams, idText, instante, parrafo, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+
+const nombrado = z.object({ id: z.int(), nombre: z.string() })
+
+const movimiento = z.object({
+  id: z.int(),
+  tipo: z.enum(TIPOS_MOVIMIENTO),
+  valor: pesos,
+  motivo: z.string(),
+  fecha: instante,
+  persona: z.string(),
+  /** What it is for; null is an entry by hand. */
+  clase: z.nullable(z.enum(CLASES_MOVIMIENTO)),
+  /** The person who gave or got it; '' for an entry by hand. */
+  de: z.string(),
+})
+export type MovimientoCaja = z.infer<typeof movimiento>
+
+const caja = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  sede: nombrado,
+  /** The open shift; null while the drawer is closed. */
+  turno: z.nullable(z.object({ id: z.int(), abierto_en: instante, abierto_por: z.string() })),
+})
+export type Caja = z.infer<typeof caja>
+
+/** A drawer for those who work at it: no amount tells what it must hold. */
+export const cajaAbierta = z.extend(caja, {
+  /** The cash that the last shift left in the drawer; null before the first one. */
+  queda: z.nullable(pesos),
+  base: z.nullable(pesos),
+  movimientos: z.array(movimiento),
+  denominaciones: z.array(z.int()),
+})
+export type CajaAbierta = z.infer<typeof cajaAbierta>
+
+const contado = z.object({ esperado: z.int(), contado: pesos })
+const llaves = z.object({ nequi: pesos, daviplata: pesos, bre_b: pesos })
+const billete = z.object({ valor: z.int(), cantidad: z.int() })
+
+/** A closed shift. */
+const turno = z.object({
+  id: z.int(),
+  caja: nombrado,
+  sede: nombrado,
+  abierto_en: instante,
+  abierto_por: z.string(),
+  cerrado_en: instante,
+  cerrado_por: z.string(),
+  efectivo: contado,
+  datafono: contado,
+  transferencia: contado,
+})
+export type TurnoCerrado = z.infer<typeof turno>
+
+const porForma = z.object({ forma: z.enum(FORMAS_RECIBIDAS), cantidad: z.int(), valor: pesos })
+
+/** The report of a closed shift. */
+const cierre = z.extend(turno, {
+  base: pesos,
+  base_anterior: z.nullable(pesos),
+  queda: pesos,
+  nota: z.string(),
+  billetes: z.array(billete),
+  transferencias: llaves,
+  /** The payments of the shift that count, by form. */
+  pagos: z.array(porForma),
+  /** The refunds of the shift, by form. */
+  devoluciones: z.array(porForma),
+  movimientos: z.array(movimiento),
+  /** Tips in the payments of the shift, and tips that it handed out. */
+  propinas: z.object({ recibidas: z.int(), entregadas: z.int() }),
+})
+export type CierreDeTurno = z.infer<typeof cierre>
+
+const CANTIDAD = 'Escribe cuántos hay'
+const cantidad = z.int(CANTIDAD).check(z.minimum(0, CANTIDAD), z.maximum(99_999, CANTIDAD))
+export const enCaja = pesosEscritos.check(z.maximum(MAX_EN_CAJA, 'Escribe un valor más pequeño'))
+const denominacion = z.literal<number[]>([...DENOMINACIONES], 'Elige billetes y monedas de la lista')
+
+const areOnce = (values: readonly number[]) => new Set(values).size === values.length
+
+const domicilio = z.object({
+  /** Whose the delivery fee is, of deliveries that are placed from then on. */
+  de: z.enum(DOMICILIO_DE, 'Elige de quién es el domicilio'),
+  /** Pesos for each delivery, for FIJO. */
+  fijo: enCaja,
+})
+
+const ajustes = z.object({ denominaciones: z.array(z.int()), domicilio })
+export type AjustesDeCaja = z.infer<typeof ajustes>
+
+export const cajasApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/cajas/',
+    access: ACCESO.cajas.leer,
+    summary: 'The drawers of the branches of the caller, with who opened them',
+    response: z.array(caja),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/cajas/',
+    access: ACCESO.cajas.escribir,
+    summary: 'Add a drawer to a branch',
+    body: z.object({ sede: id, nombre: texto(40, 1, 'Escribe el nombre de la caja') }),
+    response: caja,
+    status: 201,
+    idempotent: true,
+  }),
+  ajustes: endpoint({
+    method: 'GET',
+    path: '/api/cajas/ajustes/',
+    access: ACCESO.negocio.leer,
+    summary: 'The settings of all drawers',
+    response: ajustes,
+  }),
+  changeAjustes: endpoint({
+    method: 'PUT',
+    path: '/api/cajas/ajustes/',
+    access: ACCESO.negocio.escribir,
+    summary: 'Change the settings of all drawers',
+    body: z.object({
+      denominaciones: z
+        .array(denominacion)
+        .check(z.minLength(1, 'Elige al menos uno'), z.refine(areOnce, 'Dato repetido')),
+      /** Without it the setting stays. */
+      domicilio: z.optional(domicilio),
+    }),
+    response: ajustes,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/cajas/{id}/',
+    access: ACCESO.cajas.escribir,
+    summary: 'A drawer with the ins and outs of its open shift, and without what it must hold',
+    params: idParams,
+    response: cajaAbierta,
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/cajas/{id}/abrir/',
+    access: ACCESO.cajas.escribir,
+    summary: "Open a shift; it takes the payments 'sin caja' of the branch",
+    params: idParams,
+    body: z.object({ base: enCaja }),
+    response: cajaAbierta,
+    idempotent: true,
+  }),
+  addMovimiento: endpoint({
+    method: 'POST',
+    path: '/api/cajas/{id}/movimientos/',
+    access: ACCESO.cajas.escribir,
+    summary: 'Cash that comes in or goes out, with its reason',
+    params: idParams,
+    body: z.object({
+      tipo: z.enum(MOVIMIENTOS_A_MANO, 'Elige entrada o salida'),
+      valor: enCaja.check(z.minimum(1, 'Escribe el valor')),
+      motivo: texto(120, 1, 'Escribe el motivo'),
+    }),
+    response: cajaAbierta,
+    idempotent: true,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/cajas/{id}/cerrar/',
+    access: ACCESO.cajas.escribir,
+    summary: 'Store the count and close the shift; returns its report',
+    params: idParams,
+    body: z.object({
+      /** The shift that was counted: a later one stays open. */
+      turno: id,
+      billetes: z
+        .array(z.object({ valor: denominacion, cantidad }))
+        .check(z.refine((rows) => areOnce(rows.map(({ valor }) => valor)), 'Dato repetido')),
+      datafono: z._default(enCaja, 0),
+      transferencias: z._default(
+        z.object({
+          nequi: z._default(enCaja, 0),
+          daviplata: z._default(enCaja, 0),
+          bre_b: z._default(enCaja, 0),
+        }),
+        { nequi: 0, daviplata: 0, bre_b: 0 },
+      ),
+      queda: enCaja,
+      nota: z._default(parrafo(500), ''),
+    }),
+    response: cierre,
+    idempotent: true,
+  }),
+  turnos: endpoint({
+    method: 'GET',
+    path: '/api/turnos/',
+    access: ACCESO.cajas.escribir,
+    summary: 'Closed shifts, the newest first, 50 at a time',
+    query: z.object({ antes: z.optional(idText) }),
+    response: z.array(turno),
+  }),
+  cierre: endpoint({
+    method: 'GET',
+    path: '/api/turnos/{id}/',
+    access: ACCESO.cajas.escribir,
+    summary: 'The report of a closed shift',
+    params: idParams,
+    response: cierre,
+  }),
+}

@@ -1,0 +1,107 @@
+// People who hold cash of a branch, and their settlements (rules caja/quien-recibe and caja/liquidar).
+import { ACCESO } from '#domain/permisos.ts'
+import * as z from 'zod/mini'
+import { id, idParams, instante, pesos, texto } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import { pedido } from '#contract/pedidos/pedido.ts'
+import { cajaAbierta, enCaja } from './cajas.ts'
+
+const nombrado = z.object({ id: z.int(), nombre: z.string() })
+export type PersonaDeSede = z.infer<typeof nombrado>
+
+const porLiquidar = z.object({
+  persona: nombrado,
+  /** Pesos of the payments that the person holds, and how many. */
+  efectivo: pesos,
+  pagos: z.int(),
+  /** The base for change that the person has. */
+  base: pesos,
+  /** The fees that are the person's, and of how many finished deliveries. */
+  domicilios: pesos,
+  entregas: z.int(),
+  /** efectivo + base − domicilios; below 0 the drawer pays the person. */
+  debe: z.int(),
+})
+export type PersonaPorLiquidar = z.infer<typeof porLiquidar>
+
+const liquidacion = z.extend(porLiquidar, {
+  id: z.int(),
+  caja: nombrado,
+  sede: nombrado,
+  /** Pesos handed over; below 0 the drawer paid them. */
+  entregado: z.int(),
+  /** Why it differs from `debe`. */
+  motivo: z.string(),
+  fecha: instante,
+  /** Who received it. */
+  por: z.string(),
+})
+export type Liquidacion = z.infer<typeof liquidacion>
+
+export const liquidacionesApi = {
+  lleva: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/{id}/lleva/',
+    access: ACCESO.pedidos.leer,
+    summary: 'Who carries an order, and the active people of its branch',
+    params: idParams,
+    response: z.object({ lleva: z.nullable(nombrado), personas: z.array(nombrado) }),
+  }),
+  changeLleva: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/lleva/',
+    access: ACCESO.pedidos.escribir,
+    summary: 'Say who carries an order; null is nobody',
+    params: idParams,
+    body: z.object({ persona: z.nullable(id) }),
+    response: pedido,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/cajas/{id}/liquidaciones/',
+    access: ACCESO.cajas.escribir,
+    summary: 'The people of the branch of a drawer, and what each has to hand over',
+    params: idParams,
+    response: z.object({ por_liquidar: z.array(porLiquidar), personas: z.array(nombrado) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/cajas/{id}/liquidaciones/',
+    access: ACCESO.cajas.escribir,
+    summary: 'Settle a person in the open shift of a drawer',
+    params: idParams,
+    body: z.object({
+      persona: id,
+      /** The amount that the caller saw: another one is refused (409). */
+      debe: z.int(),
+      /** Pesos handed over; null is `debe`. */
+      entrega: z._default(z.nullable(enCaja), null),
+      motivo: z._default(texto(120), ''),
+    }),
+    response: liquidacion,
+    idempotent: true,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/liquidaciones/{id}/',
+    access: ACCESO.cajas.escribir,
+    summary: 'A settlement, to read and to print',
+    params: idParams,
+    response: liquidacion,
+  }),
+  moveBase: endpoint({
+    method: 'POST',
+    path: '/api/cajas/{id}/bases/',
+    access: ACCESO.cajas.escribir,
+    summary: 'Give a person a base for change, or take it back',
+    params: idParams,
+    body: z.object({
+      persona: id,
+      tipo: z.enum(['ENTREGAR', 'RECIBIR'], 'Elige si se entrega o se recibe'),
+      valor: enCaja.check(z.minimum(1, 'Escribe el valor')),
+    }),
+    response: cajaAbierta,
+    idempotent: true,
+  }),
+}

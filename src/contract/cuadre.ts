@@ -1,0 +1,113 @@
+// The report of one day: sales, payments, refunds, receipts, drawers and people (rule reporte/cuadre).
+import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
+import { ACCESO } from '#domain/permisos.ts'
+import * as z from 'zod/mini'
+import { dia, idText, pesos } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+
+const porForma = z.object({
+  forma: z.enum(FORMAS_RECIBIDAS),
+  cantidad: z.int(),
+  valor: pesos,
+  propina: pesos,
+})
+
+const cuadre = z.object({
+  dia,
+  ventas: z.object({
+    pedidos: z.int(),
+    subtotal: pesos,
+    descuento: pesos,
+    domicilio: pesos,
+    total: pesos,
+    propina: pesos,
+    /** The tax inside the receipts of the day that count. */
+    impuesto: pesos,
+    cancelados: z.int(),
+    valor_cancelado: pesos,
+  }),
+  /** Payments of the day that count. */
+  pagos: z.array(porForma),
+  redondeo: pesos,
+  devoluciones: z.array(porForma),
+  /** Where the payments of the day are. */
+  lugares: z.object({
+    /** In shifts, settled cash of people among them. */
+    cajas: pesos,
+    /** Held by people who have not settled. */
+    personas: pesos,
+    sin_caja: pesos,
+    /** Apps and payments online. */
+    fuera: pesos,
+  }),
+  conciliacion: z.object({
+    vendido: pesos,
+    por_cobrar: z.int(),
+    pagado_otro_dia: pesos,
+    de_otros: pesos,
+    recibido: pesos,
+    /** 0 when the day agrees. */
+    diferencia: z.int(),
+  }),
+  comprobantes: z.array(
+    z.object({
+      sede: z.string(),
+      desde: z.int(),
+      hasta: z.int(),
+      cantidad: z.int(),
+      anulados: z.int(),
+    }),
+  ),
+  /** Shifts that were open on the day; without a count while they are open. */
+  turnos: z.array(
+    z.object({
+      id: z.int(),
+      caja: z.string(),
+      sede: z.string(),
+      efectivo: z.nullable(z.object({ esperado: z.int(), contado: pesos })),
+    }),
+  ),
+  propinas_entregadas: pesos,
+  /** Delivery fees that were paid to riders on the day. */
+  domicilios_pagados: pesos,
+  /** What people hold now, on any day. */
+  por_liquidar: z.array(z.object({ persona: z.string(), sede: z.string(), debe: z.int() })),
+})
+export type CuadreDelDia = z.infer<typeof cuadre>
+
+const persona = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  /** Finished deliveries that the person carried. */
+  entregas: z.int(),
+  /** Seconds from 'Enviado' to 'Completado', and of how many they are known. */
+  segundos: z.int(),
+  medidas: z.int(),
+  /** Cash that the person received, and what of it is not settled yet. */
+  recibido: pesos,
+  por_liquidar: pesos,
+  /** Delivery fees that were paid to the person. */
+  domicilios: pesos,
+  /** Tips that were handed out to the person. */
+  propinas: pesos,
+})
+export type CifrasDePersona = z.infer<typeof persona>
+
+export const cuadreApi = {
+  cuadre: endpoint({
+    method: 'GET',
+    path: '/api/reportes/cuadre/',
+    access: ACCESO.reportes.leer,
+    summary: 'One day of the business, and whether its orders, payments and drawers agree',
+    query: z.object({ dia, sede: z.optional(idText) }),
+    response: cuadre,
+  }),
+  domiciliarios: endpoint({
+    method: 'GET',
+    path: '/api/reportes/domiciliarios/',
+    access: ACCESO.reportes.leer,
+    summary: 'Deliveries, cash, fees and tips of each person who carried or received something',
+    query: z.object({ desde: dia, hasta: dia, sede: z.optional(idText) }),
+    response: z.array(persona),
+  }),
+}

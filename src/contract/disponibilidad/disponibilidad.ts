@@ -1,0 +1,81 @@
+// What a branch has run out of (rules disponibilidad/agotado and disponibilidad/hasta).
+import { COSAS } from '#domain/disponibilidad/agotado.ts'
+import { PLAZOS } from '#domain/disponibilidad/hasta.ts'
+import { ACCESO } from '#domain/permisos.ts'
+import * as z from 'zod/mini'
+import { id, idText, instante } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+
+const cosa = z.enum(COSAS, 'Elige un ingrediente, un producto o un tamaño')
+
+const agotados = z.object({
+  /** Each with the words of its mark: 'Agotado por hoy'. */
+  agotados: z.array(z.object({ cosa, id: z.int(), texto: z.string() })),
+})
+/** What customers of a branch cannot have now. */
+export type Agotados = z.infer<typeof agotados>
+
+const agotado = z.object({
+  sede: z.object({ id: z.int(), nombre: z.string() }),
+  cosa,
+  id: z.int(),
+  nombre: z.string(),
+  /** It is sold again from then on; null is until further notice. */
+  hasta: z.nullable(instante),
+  desde: instante,
+  /** Who said so. */
+  quien: z.string(),
+})
+/** A thing that is out, for staff. */
+export type Agotado = z.infer<typeof agotado>
+
+const HORA = 'Elige una hora'
+
+const referencia = { sede: id, cosa, id }
+
+const nuevoAgotado = z
+  .object({
+    ...referencia,
+    plazo: z.enum(PLAZOS, 'Elige hasta cuándo'),
+    /** 'HH:MM' of the plazo HORA. */
+    hora: z._default(z.nullable(z.string(HORA).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, HORA))), null),
+  })
+  .check(z.refine(({ plazo, hora }) => plazo !== 'HORA' || hora !== null, { error: HORA, path: ['hora'] }))
+export type NuevoAgotado = z.output<typeof nuevoAgotado>
+
+const deNuevo = z.object(referencia)
+export type DeNuevo = z.output<typeof deNuevo>
+
+export const disponibilidadApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/disponibilidad/',
+    access: 'public',
+    summary: 'What a branch has run out of, for its menu; empty while everything is sold',
+    query: z.object({ sede: idText }),
+    response: agotados,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/disponibilidad/agotados/',
+    access: ACCESO.disponibilidad.leer,
+    summary: 'What the branches have run out of: since when, until when, and who said so',
+    response: z.array(agotado),
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/disponibilidad/',
+    access: ACCESO.disponibilidad.escribir,
+    summary: 'Say that a branch has run out of an ingredient, a product or a size',
+    body: nuevoAgotado,
+    response: agotado,
+  }),
+  lift: endpoint({
+    method: 'POST',
+    path: '/api/disponibilidad/vender/',
+    access: ACCESO.disponibilidad.escribir,
+    summary: 'Sell an ingredient, a product or a size again; a second time it changes nothing',
+    body: deNuevo,
+    response: z.array(agotado),
+  }),
+}

@@ -1,0 +1,87 @@
+// Payments online: the order waits, priced, until its payment is approved (rule pago/en-linea).
+import { ESTADOS_INTENTO } from '#domain/pedido/en-linea.ts'
+import * as z from 'zod/mini'
+import { idParams, instante, pesos } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+import { nuevoPedido } from './nuevo-pedido.ts'
+
+const GESTION = ['gestionar_pedidos'] as const
+
+const pagoEnLinea = z.object({
+  token: z.string(),
+  estado: z.enum(ESTADOS_INTENTO),
+  /** Pesos to pay. */
+  valor: pesos,
+  /** Until when the order waits. */
+  vence: instante,
+  /** Where it is paid; null once it cannot be paid any more. */
+  enlace: z.nullable(z.string()),
+  /** The order, once it is paid. */
+  pedido: z.nullable(z.object({ id: z.int(), token: z.string() })),
+  /** Why approved money goes back; null when none does. */
+  por_devolver: z.nullable(z.string()),
+  /** Whether Wompi failed to respond about it just now. */
+  sin_respuesta: z.boolean(),
+})
+export type PagoEnLinea = z.infer<typeof pagoEnLinea>
+
+const porDevolver = z.object({
+  id: z.int(),
+  fecha: instante,
+  /** Pesos. */
+  valor: z.number(),
+  moneda: z.string(),
+  transaccion: z.string(),
+  motivo: z.string(),
+  nombre: z.string(),
+  numero: z.string(),
+  sede: z.object({ id: z.int(), nombre: z.string() }),
+})
+export type PorDevolver = z.infer<typeof porDevolver>
+
+const token = z.object({ token: z.string().check(z.maxLength(200)) })
+
+export const enLineaApi = {
+  start: endpoint({
+    method: 'POST',
+    path: '/api/pagos/',
+    access: 'optional',
+    summary: 'Check and price an order that will be paid online; it is placed when the payment is approved',
+    body: nuevoPedido,
+    response: pagoEnLinea,
+    status: 201,
+    idempotent: true,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/pagos/{token}/',
+    access: 'public',
+    summary: 'The state of a payment; with the id of its transaction Wompi is asked first',
+    params: token,
+    query: z.object({ id: z.optional(z.string()) }),
+    response: pagoEnLinea,
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/pagos/{token}/',
+    access: 'public',
+    summary: 'Stop waiting for a payment, to pay in another form',
+    params: token,
+    response: pagoEnLinea,
+  }),
+  porDevolver: endpoint({
+    method: 'GET',
+    path: '/api/pagos-por-devolver/',
+    access: GESTION,
+    summary: 'Approved money without an order, which staff return at Wompi; the oldest first',
+    response: z.array(porDevolver),
+  }),
+  markDevuelto: endpoint({
+    method: 'POST',
+    path: '/api/pagos-por-devolver/{id}/devuelto/',
+    access: GESTION,
+    summary: 'Mark such money as returned; a second time it changes nothing',
+    params: idParams,
+    response: z.array(porDevolver),
+  }),
+}

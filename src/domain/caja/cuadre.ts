@@ -1,0 +1,60 @@
+// The count of a drawer against what it must hold (rules caja/conteo and caja/esperado).
+import { formatMoney } from '#domain/dinero.ts'
+
+/** The bills and coins in use, the largest first. */
+export const DENOMINACIONES = [100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50] as const
+
+/** How many there are of a bill or coin. */
+export interface Conteo {
+  readonly valor: number
+  readonly cantidad: number
+}
+
+/** The pesos of a count. */
+export const countedPesos = (billetes: readonly Conteo[]): number =>
+  billetes.reduce((total, { valor, cantidad }) => total + valor * cantidad, 0)
+
+/** A row that belongs to a shift, with its pesos. */
+export interface Movimiento {
+  readonly tipo: TipoMovimiento
+  readonly valor: number
+}
+
+export const TIPOS_MOVIMIENTO = ['ENTRADA', 'SALIDA'] as const
+export type TipoMovimiento = (typeof TIPOS_MOVIMIENTO)[number]
+
+/** The kinds that staff write themselves. */
+export const MOVIMIENTOS_A_MANO = ['ENTRADA', 'SALIDA'] as const
+
+/** What a movement that staff do not write themselves is for. */
+export const CLASES_MOVIMIENTO = ['BASE', 'DOMICILIOS', 'DIFERENCIA', 'PROPINAS'] as const
+export type ClaseMovimiento = (typeof CLASES_MOVIMIENTO)[number]
+
+/** The name of each kind on screen. */
+export const MOVIMIENTO_LABEL: Readonly<Record<TipoMovimiento, string>> = {
+  ENTRADA: 'Entrada',
+  SALIDA: 'Salida',
+}
+
+/** Whether a movement brings cash into the drawer (1) or takes it out (-1). */
+export const SIGNO: Readonly<Record<TipoMovimiento, 1 | -1>> = { ENTRADA: 1, SALIDA: -1 }
+
+/** The cash that a drawer must hold. */
+export const expectedCash = (turno: {
+  readonly base: number
+  /** Received by the drawer itself, less what it returned. */
+  readonly efectivo: number
+  readonly movimientos: readonly Movimiento[]
+}): number =>
+  turno.movimientos.reduce(
+    (total, { tipo, valor }) => total + SIGNO[tipo] * valor,
+    turno.base + turno.efectivo,
+  )
+
+/** 'Cuadra', 'Sobran $ 2.000' or 'Faltan $ 2.000'. */
+export function cuadreText({ contado, esperado }: { contado: number; esperado: number }): string {
+  if (contado === esperado) return 'Cuadra'
+  return contado > esperado
+    ? `Sobran ${formatMoney(contado - esperado)}`
+    : `Faltan ${formatMoney(esperado - contado)}`
+}

@@ -1,0 +1,49 @@
+// The cash that riders and waiters hold, and what they hand over (rules caja/liquidar and
+// caja/domicilio-de).
+import { formatMoney } from '#domain/dinero.ts'
+
+/** Whose the delivery fee is. */
+export const DOMICILIO_DE = ['NEGOCIO', 'DOMICILIARIO', 'FIJO'] as const
+export type DomicilioDe = (typeof DOMICILIO_DE)[number]
+
+export const DOMICILIO_DE_LABEL: Readonly<Record<DomicilioDe, string>> = {
+  NEGOCIO: 'El domicilio es del negocio',
+  DOMICILIARIO: 'El domicilio es del domiciliario',
+  FIJO: 'Un valor fijo por entrega',
+}
+
+export interface PorLiquidar {
+  /** Pesos of the payments that the person holds. */
+  readonly efectivo: number
+  /** The base for change, given and not returned. */
+  readonly base: number
+  /** The delivery fees that are the person's. */
+  readonly domicilios: number
+}
+
+/** What the person hands over; below 0 the drawer pays the person. */
+export const debeEntregar = ({ efectivo, base, domicilios }: PorLiquidar): number =>
+  efectivo + base - domicilios
+
+/** The fee of one finished delivery that is its rider's. */
+export function fee(
+  { de, fijo }: { readonly de: DomicilioDe; readonly fijo: number },
+  costoDomicilio: number,
+): number {
+  if (de === 'NEGOCIO') return 0
+  return de === 'FIJO' ? fijo : costoDomicilio
+}
+
+/** 'debe entregar $ 214.500' or 'la caja le paga $ 12.000'. */
+export const debeText = (debe: number): string =>
+  debe < 0 ? `la caja le paga ${formatMoney(-debe)}` : `debe entregar ${formatMoney(debe)}`
+
+/** The refusal of the pesos that are handed over, or null. Less or more needs a reason. */
+export function entregaProblem(
+  debe: number,
+  { entregado, motivo }: { readonly entregado: number; readonly motivo: string },
+): { readonly entrega?: string; readonly motivo?: string } | null {
+  if (entregado === debe) return null
+  if (debe < 0 || entregado < 0) return { entrega: `Escribe ${formatMoney(Math.max(0, debe))}` }
+  return motivo.trim() === '' ? { motivo: 'Escribe por qué no coincide' } : null
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chargeAgain, cortesiaProblem, giveAway, repeatedLineas } from './cortesia.ts'
+
+test('an order that is given away costs nothing and keeps what it would have cost', () => {
+  const sold = { subtotal: 40_000, descuento: 4_000, total_pedido: 36_000, costo_domicilio: 5_000 }
+  expect(giveAway(sold)).toEqual({
+    subtotal: 40_000,
+    descuento: 40_000,
+    total_pedido: 0,
+    costo_domicilio: 0,
+    cortesia_valor: 41_000,
+    cortesia_domicilio: 5_000,
+  })
+})
+
+test('an order that is given away and charged again costs as much as before', () => {
+  const pesos = fc.nat(1_000_000)
+  fc.assert(
+    fc.property(pesos, pesos, pesos, (total_pedido, descuento, costo_domicilio) => {
+      const sold = { subtotal: total_pedido + descuento, descuento, total_pedido, costo_domicilio }
+      const given = giveAway(sold)
+      expect(given.total_pedido).toBe(given.subtotal - given.descuento)
+      expect(chargeAgain(given)).toEqual({ ...sold, cortesia_valor: 0, cortesia_domicilio: 0 })
+    }),
+  )
+})
+
+const SOLD = {
+  estado: 'ACEPTADO',
+  es_prueba: false,
+  cortesia_clase: null,
+  comprobante: null,
+  pagado: 0,
+} as const
+
+test.each([
+  [{}, null],
+  [{ es_prueba: true }, 'Un pedido de prueba no se cobra.'],
+  [{ estado: 'CANCELADO' }, 'Este pedido está cancelado.'],
+  [{ cortesia_clase: 'REPETIDO' }, 'Repetido. Este pedido ya no se cobra.'],
+  [{ comprobante: 7, pagado: 100 }, 'Este pedido ya tiene comprobante. Devuelve el dinero con «Devolver».'],
+  [{ pagado: 100 }, 'Este pedido ya tiene pagos. Anula el pago, o devuelve el dinero con «Devolver».'],
+] as const)('an order with %j is given away unless it reads %j', (change, problem) => {
+  expect(cortesiaProblem({ ...SOLD, ...change })).toBe(problem)
+})
+
+const LINEAS = [
+  { id: 7, cantidad: 2 },
+  { id: 8, cantidad: 1 },
+]
+
+test('without a choice all lines of an order are repeated', () => {
+  expect(repeatedLineas(LINEAS, null)).toEqual(LINEAS)
+})
+
+test('chosen lines are repeated with the chosen units', () => {
+  expect(repeatedLineas(LINEAS, [{ linea: 7, cantidad: 1 }])).toEqual([{ id: 7, cantidad: 1 }])
+})
+
+test.each([
+  ['no line', [], 'Elige qué se repite'],
+  ['a line of another order', [{ linea: 9, cantidad: 1 }], 'Ese producto no está en el pedido'],
+  [
+    'a line twice',
+    [
+      { linea: 7, cantidad: 1 },
+      { linea: 7, cantidad: 1 },
+    ],
+    'Ese producto no está en el pedido',
+  ],
+  ['more units than were ordered', [{ linea: 8, cantidad: 2 }], 'De ese producto puedes repetir hasta 1'],
+])('repeating %s is refused', (_what, chosen, problem) => {
+  expect(repeatedLineas(LINEAS, chosen)).toEqual({ problem })
+})

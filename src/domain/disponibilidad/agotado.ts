@@ -1,0 +1,32 @@
+// Things that a branch has run out of. Rule disponibilidad/agotado.
+import { businessDay, formatHora } from '#domain/format.ts'
+import { sayHora } from '#domain/horario-words.ts'
+
+export const COSAS = ['INGREDIENTE', 'PRODUCTO', 'MEDIDA'] as const
+/** What can run out. */
+export type Cosa = (typeof COSAS)[number]
+
+/** One thing that can run out. */
+export interface CosaConId {
+  readonly cosa: Cosa
+  readonly id: number
+}
+
+/** 'INGREDIENTE 7': one text for each thing. */
+export const cosaKey = ({ cosa, id }: CosaConId): string => `${cosa} ${String(id)}`
+
+/** Whether a thing that is out until `hasta` is still out. Null is until further notice. */
+export const isOut = (hasta: Date | null, now: Date): boolean => hasta === null || now < hasta
+
+/** The mark for customers: 'Agotado hasta las 8:00 p. m.' for today, else 'Agotado por hoy'. */
+export function agotadoText(hasta: Date | null, now: Date, zona: string): string {
+  if (hasta === null) return 'Agotado'
+  if (businessDay(hasta, zona) !== businessDay(now, zona)) return 'Agotado por hoy'
+  return `Agotado ${untilHora(hasta, zona)}`
+}
+
+/** 'hasta las 8:00 p. m.' */
+export function untilHora(hasta: Date, zona: string): string {
+  const hora = sayHora(formatHora(hasta, zona))
+  return `hasta ${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`
+}

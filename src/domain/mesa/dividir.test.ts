@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dividir, unidadesOf, withoutPaid } from './dividir.ts'
+
+fc.configureGlobal({ seed: 20_261_123 })
+
+const lineas = [
+  { linea: 1, unidades: [20_000] },
+  { linea: 2, unidades: [5000, 5000, 5000] },
+]
+
+describe('a division', () => {
+  test('in equal parts gives the odd pesos to the first parts', () => {
+    expect(dividir(100_000, { modo: 'IGUAL', partes: 3 }, null)).toEqual([
+      { valor: 33_334, lineas: null },
+      { valor: 33_333, lineas: null },
+      { valor: 33_333, lineas: null },
+    ])
+  })
+
+  test('in one part is none', () => {
+    expect(dividir(100_000, { modo: 'IGUAL', partes: 1 }, null)).toEqual([])
+  })
+
+  test('by amount leaves the rest as a last part', () => {
+    expect(dividir(35_000, { modo: 'VALOR', valores: [10_000, 0, 5000] }, null)).toEqual([
+      { valor: 10_000, lineas: null },
+      { valor: 5000, lineas: null },
+      { valor: 20_000, lineas: null },
+    ])
+  })
+
+  test('by product leaves the other products as a last part', () => {
+    const partes = [[{ linea: 1, cantidad: 1 }], [{ linea: 2, cantidad: 1 }]]
+    expect(dividir(35_000, { modo: 'PRODUCTOS', partes }, lineas)).toEqual([
+      { valor: 20_000, lineas: partes[0] },
+      { valor: 5000, lineas: partes[1] },
+      { valor: 10_000, lineas: [{ linea: 2, cantidad: 2 }] },
+    ])
+  })
+
+  test.each([
+    [0, { modo: 'IGUAL', partes: 2 }, 'Esta cuenta ya está pagada'],
+    [9000, { modo: 'VALOR', valores: [5000, 5000] }, 'Las partes suman más de $\u00a09.000'],
+    [
+      35_000,
+      { modo: 'PRODUCTOS', partes: [[{ linea: 2, cantidad: 4 }]] },
+      'Hay un producto que ya no está en la cuenta',
+    ],
+    [
+      35_000,
+      { modo: 'PRODUCTOS', partes: [[{ linea: 1, cantidad: 1 }], [{ linea: 1, cantidad: 1 }]] },
+      'Hay un producto que ya no está en la cuenta',
+    ],
+  ] as const)('of %i by %j is refused: %s', (due, modo, problem) => {
+    expect(dividir(due, modo, lineas)).toEqual({ problem })
+  })
+
+  test('by product is refused after a payment that is no product', () => {
+    const modo = { modo: 'PRODUCTOS', partes: [[{ linea: 1, cantidad: 1 }]] } as const
+    expect(dividir(35_000, modo, null)).toEqual({
+      problem: 'Ya hay pagos sin producto. Divide en partes iguales o por valor.',
+    })
+  })
+})
+
+describe('the units of an order', () => {
+  test('share its coupon, and are its total', () => {
+    const pedido = {
+      total_pedido: 31_500,
+      productos_pedidos: [
+        { id: 1, cantidad: 1, total_linea: 20_000 },
+        { id: 2, cantidad: 3, total_linea: 15_000 },
+      ],
+    }
+    expect(unidadesOf(pedido)).toEqual([
+      { linea: 1, unidades: [18_000] },
+      { linea: 2, unidades: [4500, 4500, 4500] },
+    ])
+  })
+
+  test('that are paid are left out', () => {
+    expect(withoutPaid(lineas, [{ linea: 2, cantidad: 2 }])).toEqual([
+      { linea: 1, unidades: [20_000] },
+      { linea: 2, unidades: [5000] },
+    ])
+  })
+
+  test('parts by product add up to the amount due, with any coupon and division', () => {
+    const line = fc.record({
+      cantidad: fc.integer({ min: 1, max: 6 }),
+      precio: fc.integer({ min: 1, max: 90_000 }),
+      first: fc.integer({ min: 0, max: 6 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 0, max: 99 }),
+        (given, percent) => {
+          const productos = given.map(({ cantidad, precio }, at) => ({
+            id: at + 1,
+            cantidad,
+            total_linea: cantidad * precio,
+          }))
+          const gross = productos.reduce((sum, { total_linea }) => sum + total_linea, 0)
+          const due = gross - Math.floor((gross * percent) / 100)
+          const units = unidadesOf({ total_pedido: due, productos_pedidos: productos })
+          const first = given.flatMap(({ cantidad, first: taken }, at) =>
+            taken === 0 ? [] : [{ linea: at + 1, cantidad: Math.min(cantidad, taken) }],
+          )
+          const partes = dividir(due, { modo: 'PRODUCTOS', partes: [first] }, units)
+          if ('problem' in partes) throw new Error(partes.problem)
+          expect(partes.reduce((sum, { valor }) => sum + valor, 0)).toBe(due)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+// Where an order came from (rule pedido/canal).
+import type { TipoPedido } from './pedido.ts'
+
+/** In the order in which staff see them. */
+export const CANALES = ['WEB', 'MOSTRADOR', 'TELEFONO', 'WHATSAPP', 'MESA', 'RAPPI', 'DIDI', 'OTRO'] as const
+export type Canal = (typeof CANALES)[number]
+
+export const CANAL_LABEL: Readonly<Record<Canal, string>> = {
+  WEB: 'Web',
+  MOSTRADOR: 'Mostrador',
+  TELEFONO: 'Teléfono',
+  WHATSAPP: 'WhatsApp',
+  MESA: 'Mesa',
+  RAPPI: 'Rappi',
+  DIDI: 'DiDi Food',
+  OTRO: 'Otro',
+}
+
+export const CANAL_INVALIDO = 'Elige un canal'
+
+/** The channels that staff choose from when they type an order. */
+export const CANALES_DEL_PERSONAL = CANALES.filter((canal) => canal !== 'WEB')
+
+/** The length of the number that a channel gave an order. */
+export const MAX_CANAL_NUMERO = 40
+
+/** Whether another company sells the order: it sets its fee and may collect the money. */
+export const isApp = (canal: Canal | null): boolean => canal === 'RAPPI' || canal === 'DIDI'
+
+/** The channel of an order for which nobody chose one. */
+export function canalPorDefecto(porPersonal: boolean, tipo: TipoPedido): Canal {
+  if (!porPersonal) return 'WEB'
+  if (tipo === 'MESA') return 'MESA'
+  return tipo === 'RECOGER' ? 'MOSTRADOR' : 'TELEFONO'
+}
+
+/** The channel as a card names it; '' when it says nothing new. */
+export function canalText({
+  canal,
+  canal_numero: numero,
+  tomado_por_personal,
+  tipo_pedido,
+}: {
+  readonly canal: Canal
+  readonly canal_numero: string
+  readonly tomado_por_personal: boolean
+  readonly tipo_pedido: TipoPedido
+}): string {
+  if (numero === '' && canal === canalPorDefecto(tomado_por_personal, tipo_pedido)) return ''
+  return `${CANAL_LABEL[canal]} ${numero}`.trim()
+}

@@ -1,0 +1,32 @@
+// A payment online: the order waits, priced, until the provider approves it (rule pago/en-linea).
+
+/** The environments of the provider; in the first one no money moves. */
+export const AMBIENTES = ['PRUEBAS', 'PRODUCCION'] as const
+export type Ambiente = (typeof AMBIENTES)[number]
+
+export const AMBIENTE_LABEL: Readonly<Record<Ambiente, string>> = {
+  PRUEBAS: 'Pruebas',
+  PRODUCCION: 'Producción',
+}
+
+export const ESTADOS_INTENTO = ['PENDIENTE', 'PAGADO', 'RECHAZADO', 'VENCIDO', 'CANCELADO'] as const
+export type EstadoIntento = (typeof ESTADOS_INTENTO)[number]
+
+const MINUTE = 60_000
+
+/** How long an order waits for its payment, and holds its coupon. */
+export const INTENTO_MS = 15 * MINUTE
+
+/** How often the provider is asked, by the age of the payment. Some banks take days to decide. */
+const CONSULTAS: readonly { readonly until: number; readonly every: number }[] = [
+  { until: 20 * MINUTE, every: MINUTE / 2 },
+  { until: 3 * 60 * MINUTE, every: 10 * MINUTE },
+  { until: 4 * 24 * 60 * MINUTE, every: 4 * 60 * MINUTE },
+]
+
+/** When the provider is asked again about a payment without a result; null = not any more. */
+export function nextConsulta(creado: Date, now: Date): Date | null {
+  const age = now.getTime() - creado.getTime()
+  const step = CONSULTAS.find(({ until }) => age < until)
+  return step === undefined ? null : new Date(now.getTime() + step.every)
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { avisoDeFactura, readDocumento } from './factura.ts'
+
+describe('the document of a buyer', () => {
+  test.each([
+    ['CC', '1.020.304.050', { documento: '1020304050' }],
+    ['CC', '52 123 456', { documento: '52123456' }],
+    ['CC', '1234', { problem: 'Escribe la cédula: entre 5 y 10 dígitos' }],
+    ['CC', '12a45678', { problem: 'Escribe la cédula: entre 5 y 10 dígitos' }],
+    ['NIT', '900123456-8', { documento: '900.123.456-8' }],
+    ['NIT', '900.123.456-7', { problem: 'NIT inválido: revisa el número y su dígito de verificación' }],
+    ['CE', '412345', { documento: '412345' }],
+    ['CE', '', { problem: 'Escribe la cédula de extranjería: entre 4 y 10 dígitos' }],
+    ['PASAPORTE', 'ar 123456', { documento: 'AR123456' }],
+    ['PASAPORTE', 'a-1', { problem: 'Escribe el pasaporte: entre 4 y 20 letras o números' }],
+  ] as const)('%s %s is read as %j', (tipo, text, expected) => {
+    expect(readDocumento(tipo, text)).toEqual(expected)
+  })
+})
+
+const AVISO =
+  'Este pedido pasa de 5 UVT ($ 261.870): la DIAN pide factura electrónica o documento equivalente POS.'
+
+test.each([
+  [261_871, 52_374, false, '', AVISO],
+  [261_870, 52_374, false, '', ''],
+  [300_000, 52_374, true, '', ''],
+  [300_000, 52_374, false, 'FE-1', ''],
+  [9_000_000, 0, false, '', ''],
+])('%d pesos at a UVT of %d, asked: %s, number: "%s" warn staff: %s', (total, uvt, isAsked, numero, text) => {
+  expect(avisoDeFactura({ total, isAsked, numero }, uvt).replaceAll('\u00A0', ' ')).toBe(text)
+})

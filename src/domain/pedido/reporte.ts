@@ -1,0 +1,82 @@
+// Reports: what they group by, the period before, and how a half shares the price of its pizza.
+// Rules reporte/periodo-anterior and reporte/mitades.
+import { addDays } from '#domain/format.ts'
+
+/** What the sums of each subject can be grouped and filtered by. */
+export const GRUPOS = {
+  ventas: ['dia', 'hora', 'sede', 'tipo', 'canal', 'cupon', 'persona', 'reparte'],
+  productos: ['dia', 'sede', 'tipo', 'canal', 'categoria', 'producto'],
+  pagos: ['dia', 'sede', 'canal', 'forma', 'persona'],
+} as const
+export type Tema = keyof typeof GRUPOS
+export type Grupo = (typeof GRUPOS)[Tema][number]
+
+export const TEMAS = ['ventas', 'productos', 'pagos'] as const satisfies readonly Tema[]
+
+export const TEMA_LABEL: Readonly<Record<Tema, string>> = {
+  ventas: 'Ventas',
+  productos: 'Productos',
+  pagos: 'Pagos',
+}
+
+export const GRUPO_LABEL: Readonly<Record<Grupo, string>> = {
+  dia: 'Día',
+  hora: 'Hora',
+  sede: 'Sede',
+  tipo: 'Tipo de pedido',
+  canal: 'Canal',
+  categoria: 'Categoría',
+  producto: 'Producto',
+  forma: 'Forma de pago',
+  cupon: 'Cupón',
+  persona: 'Quién lo tomó',
+  reparte: 'Quién lo despachó',
+}
+
+/** In `cupon`: a coupon of one person, whose code nobody else has. */
+export const CUPON_PERSONAL = '*'
+
+/** The files that a report can be saved as. */
+export const FORMATOS_DE_ARCHIVO = ['csv', 'xlsx'] as const
+export type FormatoDeArchivo = (typeof FORMATOS_DE_ARCHIVO)[number]
+/** The most rows of an Excel file. */
+export const MAX_FILAS_DE_EXCEL = 100_000
+
+/** The longest period of a report. */
+export const MAX_DIAS = 400
+
+export interface Periodo {
+  /** Calendar days of the business, both inclusive. */
+  readonly desde: string
+  readonly hasta: string
+}
+
+export const daysOf = ({ desde, hasta }: Periodo): number =>
+  (Date.parse(hasta) - Date.parse(desde)) / 86_400_000 + 1
+
+const lastOfMonth = (dia: string): string =>
+  addDays(`${addDays(`${dia.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)
+
+/**
+ * The period to compare with: of a calendar month the month before, of less than a week the same
+ * weekdays of the week before, otherwise as many days just before.
+ */
+export function periodBefore({ desde, hasta }: Periodo): Periodo {
+  if (desde.endsWith('-01') && hasta === lastOfMonth(desde)) {
+    const last = addDays(desde, -1)
+    return { desde: `${last.slice(0, 7)}-01`, hasta: last }
+  }
+  const back = Math.max(7, daysOf({ desde, hasta }))
+  return { desde: addDays(desde, -back), hasta: addDays(hasta, -back) }
+}
+
+/** The shares of the two halves of a pizza: the odd peso is of the left one. */
+export function splitHalves(pesos: number): readonly [left: number, right: number] {
+  const right = Math.floor(pesos / 2)
+  return [pesos - right, right]
+}
+
+/** '+12 %' and '-3 %' against the period before; null when there was nothing before. */
+export function changeOf(now: number, before: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 100)
+}

@@ -1,0 +1,24 @@
+// The report of one day of the business: whether orders, payments and drawers agree (rule
+// reporte/cuadre).
+import { formatMoney } from '#domain/dinero.ts'
+
+export interface DiaDelNegocio {
+  /** Totals and tips of the orders of the day that are not cancelled. */
+  readonly vendido: number
+  /** What these orders still owe. */
+  readonly porCobrar: number
+  /** What they paid on other days. */
+  readonly pagadoOtroDia: number
+  /** Payments of the day for orders of other days, or cancelled ones. */
+  readonly deOtros: number
+  /** Payments of the day, with what cash left out. */
+  readonly recibido: number
+}
+
+/** Pesos that no figure explains; 0 when the day agrees. */
+export const diferenciaDelDia = (dia: DiaDelNegocio): number =>
+  dia.recibido - (dia.vendido - dia.porCobrar - dia.pagadoOtroDia + dia.deOtros)
+
+/** 'Cuadra', or the difference. */
+export const cuadreDelDiaText = (diferencia: number): string =>
+  diferencia === 0 ? 'Cuadra' : `Hay una diferencia de ${formatMoney(Math.abs(diferencia))}`

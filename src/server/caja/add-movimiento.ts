@@ -1,0 +1,59 @@
+// Cash that comes in or goes out of a drawer, with its reason. Rule caja/movimientos.
+import type { CajaAbierta } from '#contract/caja/cajas.ts'
+import type { ClaseMovimiento, TipoMovimiento } from '#domain/caja/cuadre.ts'
+import type { Database } from '#server/db/schema.ts'
+import { recordCambio } from '#server/lib/audit.ts'
+import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import type { Transaction } from 'kysely'
+import { findCaja, holdTurno, ownAnswer, readCaja } from './store.ts'
+
+/** 409 while the drawer is closed. */
+export async function addMovimiento(
+  services: Services,
+  { person, clave, cajaId }: { person: Person; clave: string | undefined; cajaId: number },
+  { tipo, valor, motivo }: { tipo: TipoMovimiento; valor: number; motivo: string },
+): Promise<IdempotentAnswer<CajaAbierta>> {
+  const ambito = `movimiento de caja ${String(cajaId)} ${String(person.id)}`
+  const result = await withIdempotency(
+    services,
+    { clave, ambito, cuerpo: { tipo, valor, motivo } },
+    async (trx) => {
+      const caja = await findCaja(trx, person, cajaId)
+      const turno_id = await holdTurno(trx, caja)
+      await insertMovimiento(services, trx, person, { turno_id, tipo, valor, motivo })
+      await recordCambio(services, trx, person, {
+        entidad: 'caja',
+        entidad_id: cajaId,
+        accion: 'modificar',
+        despues: { movimiento: tipo, valor, motivo },
+      })
+      return readCaja(trx, person.alcance, cajaId)
+    },
+  )
+  return ownAnswer(person, result)
+}
+
+/** An entry that staff do not write themselves. */
+export interface Entrada {
+  readonly tipo: TipoMovimiento
+  readonly clase: ClaseMovimiento
+  readonly valor: number
+  readonly motivo: string
+}
+
+/** Returns its id. The caller holds the shift open. */
+export async function insertMovimiento(
+  services: Services,
+  trx: Transaction<Database>,
+  person: Person,
+  row: Omit<Entrada, 'clase'> & Partial<Pick<Entrada, 'clase'>> & { turno_id: number; persona_id?: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('movimientos_caja')
+    .values({ ...row, usuario_id: person.id, creado_en: services.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,98 @@
+// What each person of a branch has to hand over. Rules caja/liquidar and caja/domicilio-de.
+import type { PersonaDeSede, PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
+import { debeEntregar, type DomicilioDe } from '#domain/caja/liquidar.ts'
+import type { Db } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { listPersonas } from './personas.ts'
+import { findCaja, personName } from './store.ts'
+
+export interface TarifaDeEntrega {
+  readonly de: DomicilioDe
+  readonly fijo: number
+  /** Deliveries that were placed before it are the business's. */
+  readonly desde: Date | null
+}
+
+export async function readTarifa(db: Db): Promise<TarifaDeEntrega> {
+  return await db
+    .selectFrom('negocio')
+    .select(['domicilio_de as de', 'domicilio_fijo as fijo', 'domicilio_de_desde as desde'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Finished deliveries of a branch whose fee is their rider's, and was not paid yet. */
+export const selectEntregas = (db: Db, sedeId: number, { de, fijo, desde }: TarifaDeEntrega) =>
+  db
+    .selectFrom('pedidos')
+    .select(['id', 'lleva_id as persona_id'])
+    .select(
+      de === 'FIJO'
+        ? sql<number>`${sql.lit(fijo)}`.as('valor')
+        : sql<number>`costo_domicilio + cortesia_domicilio`.as('valor'),
+    )
+    .where('sede_id', '=', sedeId)
+    .where('lleva_id', 'is not', null)
+    .where('liquidacion_id', 'is', null)
+    .where('fecha', '>=', desde ?? new Date(0))
+    .where('tipo_pedido', '=', 'DOMICILIO')
+    .where('estado', '=', 'COMPLETADO')
+    .where('es_prueba', '=', false)
+    .$if(de === 'NEGOCIO', (query) => query.where(sql<boolean>`false`))
+
+interface Row {
+  readonly persona_id: number
+  readonly efectivo: number
+  readonly pagos: number
+  readonly base: number
+  readonly domicilios: number
+  readonly entregas: number
+}
+
+/** The people of a branch who hold something, or have fees to get; `persona` is one of them. */
+export async function readPorLiquidar(
+  db: Db,
+  sedeId: number,
+  persona: number | null = null,
+): Promise<PersonaPorLiquidar[]> {
+  const entregas = selectEntregas(db, sedeId, await readTarifa(db))
+  const { rows } = await sql<Row & { nombre: string }>`
+    select s.*, ${personName('u')} as nombre from (
+      select persona_id, sum(efectivo)::int as efectivo, sum(pagos)::int as pagos, sum(base)::int as base,
+        sum(domicilios)::int as domicilios, sum(entregas)::int as entregas
+      from (
+        select recibido_por as persona_id, valor as efectivo, 1 as pagos, 0 as base, 0 as domicilios, 0 as entregas
+          from pagos where sede_id = ${sedeId} and recibido_por is not null and turno_id is null and anulado_en is null
+        union all select persona_id, 0, 0, valor, 0, 0
+          from bases_entregadas where sede_id = ${sedeId} and liquidacion_id is null
+        union all select persona_id, 0, 0, 0, valor, 1 from (${entregas}) e
+      ) partes
+      where ${persona}::int is null or persona_id = ${persona}::int
+      group by persona_id
+    ) s join usuarios u on u.id = s.persona_id
+    where s.efectivo <> 0 or s.base <> 0 or s.domicilios <> 0
+    order by nombre, persona_id`.execute(db)
+  return rows.map(({ persona_id, nombre, efectivo, pagos, base, domicilios, entregas: count }) => ({
+    persona: { id: persona_id, nombre },
+    efectivo,
+    pagos,
+    base,
+    domicilios,
+    entregas: count,
+    debe: debeEntregar({ efectivo, base, domicilios }),
+  }))
+}
+
+/** For the drawer of the caller: who settles in its branch, and who works there. */
+export async function listPorLiquidar(
+  { db }: Services,
+  person: Person,
+  cajaId: number,
+): Promise<{ por_liquidar: PersonaPorLiquidar[]; personas: PersonaDeSede[] }> {
+  const { sede_id } = await findCaja(db, person, cajaId)
+  return {
+    por_liquidar: await readPorLiquidar(db, sede_id),
+    personas: await listPersonas(db, sede_id),
+  }
+}

@@ -1,0 +1,71 @@
+// The shift of a payment. Rules caja/un-turno and caja/sin-caja.
+import type { Database } from '#server/db/schema.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
+import type { Person } from '#server/lib/session.ts'
+import type { Transaction } from 'kysely'
+import { holdCajas } from './lock.ts'
+import { holdTurno } from './store.ts'
+
+/**
+ * The columns of a payment that the drawer `cajaId` receives. Without a drawer the database finds the
+ * only open one of the branch; of several it is the one that the person opened, if any.
+ */
+export async function receivedBy(
+  trx: Transaction<Database>,
+  person: Person,
+  sedeId: number,
+  cajaId: number | null,
+): Promise<{ turno_id?: number }> {
+  if (cajaId !== null) {
+    const caja = await trx
+      .selectFrom('cajas')
+      .select(['id', 'nombre', 'sede_id'])
+      .where('id', '=', cajaId)
+      .where('sede_id', '=', sedeId)
+      .executeTakeFirst()
+    if (caja === undefined) throw notFound('La caja no existe')
+    return { turno_id: await holdTurno(trx, caja) }
+  }
+  await holdCajas(trx, sedeId)
+  const own = await trx
+    .selectFrom('turnos')
+    .select('id')
+    .where('sede_id', '=', sedeId)
+    .where('cerrado_en', 'is', null)
+    .where('abierto_por', '=', person.id)
+    .executeTakeFirst()
+  return own === undefined ? {} : { turno_id: own.id }
+}
+
+/**
+ * Refuses to cancel a payment of a closed shift, or one of which money went back. `pagoId` is one
+ * payment, or the number of all payments of one collection. An open shift stays open until the
+ * transaction ends.
+ */
+export async function refuseCancel(
+  trx: Transaction<Database>,
+  sedeId: number | null,
+  pagoId: number,
+): Promise<void> {
+  if (sedeId !== null) await holdCajas(trx, sedeId)
+  const pagos = trx
+    .selectFrom('pagos')
+    .select('pagos.id')
+    .where((eb) => eb.or([eb('pagos.id', '=', pagoId), eb('pagos.cobro_id', '=', pagoId)]))
+    .limit(1)
+  const closed = await pagos
+    .innerJoin('turnos', 'turnos.id', 'pagos.turno_id')
+    .where('turnos.cerrado_en', 'is not', null)
+    .executeTakeFirst()
+  if (closed !== undefined) throw conflict('turno_cerrado', CERRADO)
+  const settled = await pagos.where('pagos.liquidacion_id', 'is not', null).executeTakeFirst()
+  if (settled !== undefined) throw conflict('pago_liquidado', LIQUIDADO)
+  const returned = await pagos
+    .innerJoin('devoluciones', 'devoluciones.pago_id', 'pagos.id')
+    .executeTakeFirst()
+  if (returned !== undefined) throw conflict('pago_devuelto', DEVUELTO)
+}
+
+const CERRADO = 'Ese pago es de un turno de caja que ya se cerró. Devuelve el dinero en vez de anularlo.'
+const LIQUIDADO = 'Ese pago ya se liquidó. Devuelve el dinero en vez de anularlo.'
+const DEVUELTO = 'Ya se devolvió dinero de ese pago. No se puede anular.'

@@ -1,0 +1,62 @@
+// What the branches have run out of, as menus show it. It is kept until a notification: it is a mark
+// alone, and an order reads the truth in its own transaction (docs/decisions/0091).
+import type { Agotados } from '#contract/disponibilidad/disponibilidad.ts'
+import { agotadoText, isOut, type Cosa } from '#domain/disponibilidad/agotado.ts'
+import type { Db } from '#server/db/client.ts'
+import { onceThere } from '#server/lib/cache/once-there.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
+
+/** The notification of each change. */
+export const DISPONIBILIDAD = 'comanda_disponibilidad'
+
+interface Fila {
+  readonly sede_id: number
+  readonly cosa: Cosa
+  readonly cosa_id: number
+  readonly hasta: Date | null
+}
+
+/** What is out in each branch, also what is over. */
+type PorSede = ReadonlyMap<number, readonly Fila[]>
+
+const kept = new WeakMap<Db, Promise<PorSede> | PorSede>()
+
+/** Called by each notification, and when notifications may have been lost. */
+export function forgetDisponibilidad({ db }: Pick<Services, 'db'>): void {
+  kept.delete(db)
+}
+
+function readNow({ db }: Services): Promise<PorSede> {
+  const reading = db
+    .selectFrom('disponibilidad')
+    .select(['sede_id', 'cosa', 'cosa_id', 'hasta'])
+    .orderBy('cosa')
+    .orderBy('cosa_id')
+    .execute()
+    .then((filas): PorSede => Map.groupBy(filas, (fila) => fila.sede_id))
+  kept.set(db, reading)
+  reading.then(
+    (porSede) => kept.get(db) === reading && kept.set(db, porSede),
+    () => kept.get(db) === reading && kept.delete(db),
+  )
+  return reading
+}
+
+const NONE: Agotados = { agotados: [] }
+
+/** What a branch has run out of, as its menu marks it. At once, while it is remembered. */
+export function readAgotados(services: Services, sedeId: number): Promise<Agotados> | Agotados {
+  return onceThere(kept.get(services.db) ?? readNow(services), (porSede) => {
+    const now = services.now()
+    const out = (porSede.get(sedeId) ?? []).filter(({ hasta }) => isOut(hasta, now))
+    if (out.length === 0) return NONE
+    return onceThere(readNegocio(services), ({ zona_horaria }) => ({
+      agotados: out.map(({ cosa, cosa_id, hasta }) => ({
+        cosa,
+        id: cosa_id,
+        texto: agotadoText(hasta, now, zona_horaria),
+      })),
+    }))
+  })
+}

@@ -1,0 +1,105 @@
+// The menu of a branch with the marks of what it has run out of. While nothing is out it is the
+// answer that the catalogue has prepared. Rule disponibilidad/en-el-menu.
+import type { Producto } from '#contract/catalogo/catalogo.ts'
+import type { Agotados } from '#contract/disponibilidad/disponibilidad.ts'
+import { cosaKey } from '#domain/disponibilidad/agotado.ts'
+import { withAgotados } from '#domain/disponibilidad/menu.ts'
+import { readArmado, readArmadoJson } from '#server/catalogo/armado.ts'
+import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
+import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
+import { readMenu, readMenuJson, type MenuFilter } from '#server/catalogo/read-menu.ts'
+import { readAgotados } from '#server/disponibilidad/read-disponibilidad.ts'
+import { jsonOf } from '#server/lib/cache/cached.ts'
+import type { Compressed } from '#server/lib/cache/compressed.ts'
+import { onceThere } from '#server/lib/cache/once-there.ts'
+import type { Services } from '#server/lib/services.ts'
+
+type Answer = Promise<Compressed> | Compressed
+
+interface Written {
+  readonly marks: string
+  readonly minute: number
+  readonly text: string
+  readonly answer: Compressed
+}
+
+/** The last answer of each name. A changed catalogue is another object. */
+const written = new WeakMap<Catalogo, Map<string, Written>>()
+const MINUTE_MS = 60_000
+
+export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
+  const usual = () => readMenuJson(services, filter)
+  return marked(services, filter.sede, usual, `menu ${filter.slug ?? ''}`, async (mark) => {
+    const menu = await readMenu(services, filter)
+    return menu.map(({ id, slug, nombre, tiene_medidas, familia, productos_por_categoria }) => ({
+      id,
+      slug,
+      nombre,
+      tiene_medidas,
+      familia,
+      productos_por_categoria: productos_por_categoria.map(mark),
+    }))
+  })
+}
+
+/** Flavours that are out are left out, and so are sizes. */
+export function readArmadoOfSede(services: Services, sede: number | null): Answer {
+  const usual = () => readArmadoJson(services, sede)
+  return marked(services, sede, usual, 'armado', async (mark) => {
+    const { sabores_por_categoria: all } = await readArmado(services, sede)
+    const sold = (sabores: Producto[]) =>
+      sabores.map(mark).filter(({ no_disponible }) => no_disponible === undefined)
+    const sabores_por_categoria = {
+      TRADICIONALES: sold(all.TRADICIONALES),
+      ESPECIALES: sold(all.ESPECIALES),
+      SUPER_ESPECIALES: sold(all.SUPER_ESPECIALES),
+    }
+    const halved = new Set(
+      Object.values(sabores_por_categoria).flatMap((sabores) =>
+        sabores.flatMap((sabor) =>
+          sabor.precios_por_medida.filter((one) => one.admite_mitades).map((one) => one.medida),
+        ),
+      ),
+    )
+    const { medidas } = await readArmado(services, sede)
+    return { sabores_por_categoria, medidas: medidas.filter(({ id }) => halved.has(id)) }
+  })
+}
+
+type Mark = (producto: Producto) => Producto
+
+function marked(
+  services: Services,
+  sede: number | null | undefined,
+  usual: () => Answer,
+  name: string,
+  view: (mark: Mark) => Promise<unknown>,
+): Answer {
+  if (sede === null || sede === undefined) return usual()
+  return onceThere(readAgotados(services, sede), (agotados) =>
+    agotados.agotados.length === 0 ? usual() : write(services, agotados, `${name} ${String(sede)}`, view),
+  )
+}
+
+/** Written again when the marks change, and each minute: other marks of the menu have an end, too. */
+async function write(
+  services: Services,
+  { agotados }: Agotados,
+  name: string,
+  view: (mark: Mark) => Promise<unknown>,
+): Promise<Compressed> {
+  const catalogo = await readCatalogo(services)
+  const ofCatalogo = written.get(catalogo) ?? new Map<string, Written>()
+  written.set(catalogo, ofCatalogo)
+  const before = ofCatalogo.get(name)
+  const marks = JSON.stringify(agotados)
+  const minute = Math.floor(services.now().getTime() / MINUTE_MS)
+  if (before?.marks === marks && before.minute === minute) return before.answer
+  const textOf = new Map(agotados.map((one) => [cosaKey(one), one.texto]))
+  const made = JSON.stringify(
+    await view((producto) => withAgotados(producto, (cosa, id) => textOf.get(cosaKey({ cosa, id })))),
+  )
+  const answer = before?.text === made ? before.answer : jsonOf(made)
+  ofCatalogo.set(name, { marks, minute, text: made, answer })
+  return answer
+}

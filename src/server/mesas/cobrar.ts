@@ -1,0 +1,158 @@
+// The payments of an account: each is one payment for each order that it settles, under one number
+// (rules mesa/cobrar and pago/redondeo).
+import type { Cuenta } from '#contract/mesas/cuentas.ts'
+import { cobroDe, spreadCobro } from '#domain/mesa/cuenta.ts'
+import { FORMA_LABEL, FORMA_RECIBIDA_LABEL, type FormaEnMano } from '#domain/pedido/pago.ts'
+import { heldBy } from '#server/caja/personas.ts'
+import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict, invalid, notFound } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { sql, type Transaction } from 'kysely'
+import { applyToCuenta, cuentaCambiada, type CuentaChange } from './change-cuenta.ts'
+
+export interface CobroSolicitado {
+  readonly forma: FormaEnMano
+  /** Null is all of the part, or all that is due. */
+  readonly valor: number | null
+  /** The part that is paid. */
+  readonly parte: number | null
+  /** The tip that the guest gives with this payment. */
+  readonly propina: number
+  /** The drawer that receives it; null lets the product find it. */
+  readonly caja: number | null
+  /** The person who holds it until they settle; null is the drawer. */
+  readonly recibe: number | null
+}
+
+export function cobrar(
+  services: Services,
+  change: CuentaChange,
+  { forma, valor, parte: parteId, propina, caja, recibe }: CobroSolicitado,
+): Promise<IdempotentAnswer<Cuenta>> {
+  const cuerpo = {
+    accion: 'cobrar',
+    forma,
+    valor,
+    parte: parteId,
+    propina,
+    caja,
+    ...(recibe === null ? {} : { recibe }),
+  }
+  return applyToCuenta(services, change, cuerpo, async (trx, before) => {
+    const parte = parteId === null ? null : before.partes.find(({ id }) => id === parteId)
+    // A division is replaced as a whole, so an unknown part is one of before.
+    if (parte === undefined || (parte !== null && parte.cobro !== null)) throw cuentaCambiada()
+    const cobro = cobroDe(before.por_pagar, { forma, valor, parte: parte?.valor ?? null, propina })
+    if ('problem' in cobro) {
+      if (before.por_pagar <= 0) throw conflict('cuenta_pagada', cobro.problem)
+      throw invalid(cobro.problem, { valor: cobro.problem })
+    }
+    const tips = await tipsPaid(trx, before)
+    const pagos = spreadCobro(
+      before.pedidos.map((pedido) => ({ ...pedido, propinaPagada: tips.get(pedido.id) ?? 0 })),
+      cobro,
+    )
+    const received =
+      recibe === null
+        ? await receivedBy(trx, change.person, before.sede.id, caja)
+        : await heldBy(trx, { sedeId: before.sede.id, forma, recibe })
+    const ids = await nextIds(trx, pagos.length)
+    const cobro_id = ids[0] ?? 0
+    for (const [at, { pedido, propinaNueva, ...pago }] of pagos.entries()) {
+      await trx
+        .insertInto('pagos')
+        .values({
+          id: ids[at],
+          pedido_id: pedido,
+          forma,
+          ...pago,
+          usuario_id: change.person.id,
+          creado_en: services.now(),
+          cobro_id,
+          ...received,
+        })
+        .execute()
+      await moveMoney(trx, pedido, { pagado: pago.valor + pago.redondeo, propina: propinaNueva })
+    }
+    if (parte !== null) {
+      await trx.updateTable('cuenta_partes').set({ cobro_id }).where('id', '=', parte.id).execute()
+    }
+    const tip = propina === 0 ? {} : { propina }
+    return { accion: 'cobrar', despues: { forma_de_pago: FORMA_LABEL[forma], valor: cobro.valor, ...tip } }
+  })
+}
+
+/** The tip in the payments of each order that count. */
+async function tipsPaid(trx: Transaction<Database>, { pedidos }: Cuenta): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('pagos')
+    .select(['pedido_id', ({ fn }) => fn.sum<string>('propina').as('propina')])
+    .where(
+      'pedido_id',
+      'in',
+      pedidos.map(({ id }) => id),
+    )
+    .where('anulado_en', 'is', null)
+    .groupBy('pedido_id')
+    .execute()
+  return new Map(rows.map(({ pedido_id, propina }) => [pedido_id, Number(propina)]))
+}
+
+/** Cancels all payments of the same number, with their tips. Its part is to be paid again. */
+export function anularCobro(
+  services: Services,
+  change: CuentaChange,
+  cobroId: number,
+): Promise<IdempotentAnswer<Cuenta>> {
+  return applyToCuenta(services, change, { accion: 'anular', cobro: cobroId }, async (trx, before) => {
+    const cobro = before.cobros.find(({ id }) => id === cobroId)
+    if (cobro === undefined) throw notFound('El pago no existe')
+    if (cobro.anulado !== null) return null
+    // All of its rows are in one shift.
+    await refuseCancel(trx, before.sede.id, cobroId)
+    const pagos = await trx
+      .updateTable('pagos')
+      .set({ anulado_en: services.now(), anulado_por: change.person.id })
+      .where((eb) => eb.or([eb('id', '=', cobroId), eb('cobro_id', '=', cobroId)]))
+      .where(
+        'pedido_id',
+        'in',
+        before.pedidos.map(({ id }) => id),
+      )
+      .returning(['pedido_id', 'valor', 'redondeo', 'propina'])
+      .execute()
+    for (const { pedido_id, valor, redondeo, propina } of pagos) {
+      await moveMoney(trx, pedido_id, { pagado: -valor - redondeo, propina: -propina })
+    }
+    await trx.updateTable('cuenta_partes').set({ cobro_id: null }).where('cobro_id', '=', cobroId).execute()
+    return {
+      accion: 'anular cobro',
+      despues: { forma_de_pago: FORMA_RECIBIDA_LABEL[cobro.forma], valor: cobro.valor },
+    }
+  })
+}
+
+async function nextIds(trx: Transaction<Database>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('pagos', 'id')) as id from generate_series(1, ${count}::int)`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+const moveMoney = (
+  trx: Transaction<Database>,
+  pedidoId: number,
+  { pagado, propina }: { pagado: number; propina: number },
+) =>
+  trx
+    .updateTable('pedidos')
+    .set((eb) => ({
+      pagado: eb('pagado', '+', pagado),
+      propina: eb('propina', '+', propina),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', pedidoId)
+    .execute()

@@ -1,0 +1,56 @@
+// Divides what an account owes into parts that guests pay one by one (rule mesa/dividir).
+import type { Cuenta } from '#contract/mesas/cuentas.ts'
+import {
+  dividir,
+  unidadesOf,
+  withoutPaid,
+  type LineaPorPagar,
+  type ModoDeDividir,
+} from '#domain/mesa/dividir.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { applyToCuenta, type CuentaChange } from './change-cuenta.ts'
+import { dropPartes } from './join-cuenta.ts'
+
+/** Replaces the parts that nobody paid. */
+export function dividirCuenta(
+  services: Services,
+  change: CuentaChange,
+  modo: ModoDeDividir,
+): Promise<IdempotentAnswer<Cuenta>> {
+  return applyToCuenta(services, change, { accion: 'dividir', ...modo }, async (trx, before) => {
+    const partes = dividir(before.por_pagar, modo, unpaidLineas(before))
+    if ('problem' in partes) {
+      if (before.por_pagar <= 0) throw conflict('cuenta_pagada', partes.problem)
+      throw invalid(partes.problem)
+    }
+    const last = Math.max(0, ...before.partes.flatMap(({ orden, cobro }) => (cobro === null ? [] : [orden])))
+    await dropPartes(trx, before.id)
+    for (const [at, { valor, lineas }] of partes.entries()) {
+      await trx
+        .insertInto('cuenta_partes')
+        .values({
+          cuenta_id: before.id,
+          orden: last + at + 1,
+          valor,
+          lineas: lineas === null ? null : JSON.stringify(lineas),
+        })
+        .execute()
+    }
+    return { accion: 'dividir', despues: { partes: partes.length } }
+  })
+}
+
+/** Null when something was paid that is no product. */
+function unpaidLineas({ pedidos, partes, cobros, pagado }: Cuenta): LineaPorPagar[] | null {
+  const paid = partes.filter(({ cobro }) => cobro !== null)
+  const byProduct = paid.reduce((sum, { valor, lineas }) => sum + (lineas === null ? 0 : valor), 0)
+  const tips = cobros.reduce((sum, { anulado, propina }) => sum + (anulado === null ? propina : 0), 0)
+  if (byProduct !== pagado - tips) return null
+  const standing = pedidos.filter(({ estado }) => estado !== 'CANCELADO')
+  return withoutPaid(
+    standing.flatMap(unidadesOf),
+    paid.flatMap(({ lineas }) => lineas ?? []),
+  )
+}

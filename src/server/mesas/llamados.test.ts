@@ -1,0 +1,139 @@
+// Calls of tables over HTTP: guests make them with the code of their QR, boards get them, and staff
+// or the payment end them.
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { qrApi } from '#contract/mesas/qr.ts'
+import type { Llamado } from '#contract/pedidos/llamados.ts'
+import { llamadosApi } from '#contract/pedidos/llamados.ts'
+import { CODIGO_VIEJO } from '#domain/mesa/codigo.ts'
+import { aSesion } from '#test/builders.ts'
+import { listen, openLive, type LiveSocket } from '#test/live-socket.ts'
+import { placed } from '#test/orders.ts'
+import { startTestServer } from '#test/server.ts'
+import { startTwin } from '#test/twin.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+
+const server = await startTestServer({ rateLimits: true })
+const port = await listen(server.app)
+const twin = await startTwin(server)
+afterAll(async () => {
+  await twin.close()
+  await server.close()
+})
+const admin = await aSesion(server, { roles: ['Administrador'] })
+const mesas = await server.ask(qrApi.list, { token: admin.token })
+const mesaOf = (sede: number, nombre: string) => {
+  const found = mesas.find((mesa) => mesa.sede === sede && mesa.nombre === nombre)
+  if (found === undefined) throw new Error(`no ${nombre}`)
+  return found
+}
+
+const opened: LiveSocket[] = []
+afterEach(() => {
+  for (const { ws } of opened.splice(0)) ws.terminate()
+})
+async function board(token = admin.token, at = port) {
+  const socket = await openLive(at, { token })
+  opened.push(socket)
+  return socket
+}
+
+/** The first list that the socket got which matches. */
+const hears = (socket: LiveSocket, as: (llamados: readonly Llamado[]) => boolean) =>
+  socket.find((frame) => (frame.type === 'llamados' && as(frame.llamados) ? frame.llamados : undefined))
+
+const call = (codigo: string, tipo: 'MESERO' | 'CUENTA') =>
+  server.ask(llamadosApi.create, { params: { codigo }, body: { tipo } })
+const own = (codigo: string) => server.ask(llamadosApi.own, { params: { codigo } })
+const attend = (id: number, token = admin.token) =>
+  server.ask(llamadosApi.attend, { params: { id: String(id) }, token })
+
+test('a call reaches the boards of every process within a second, and one Voy takes it away', async () => {
+  const mesa = mesaOf(1, 'Mesa 4')
+  const [here, there] = [await board(), await board(admin.token, twin.port)]
+  expect(await call(mesa.codigo, 'MESERO')).toMatchObject([{ tipo: 'MESERO', atendido: false }])
+  const isOfMesa = ({ mesa: { id } }: Llamado) => id === mesa.id
+  const [llamado] = await hears(here, (all) => all.some(isOfMesa))
+  expect(llamado).toMatchObject({ tipo: 'MESERO', mesa: { nombre: 'Mesa 4' }, sede: { id: 1 } })
+  await hears(there, (all) => all.some(isOfMesa))
+  // A board that is opened now gets it, too.
+  await hears(await board(), (all) => all.some(isOfMesa))
+
+  const before = there.frames.length
+  await attend(llamado?.id ?? 0)
+  await there.find((frame) =>
+    frame.type === 'llamados' && there.frames.indexOf(frame) >= before && !frame.llamados.some(isOfMesa)
+      ? true
+      : undefined,
+  )
+  expect(await own(mesa.codigo)).toMatchObject([{ tipo: 'MESERO', atendido: true }])
+  // The second device that says Voy changes nothing.
+  expect(await attend(llamado?.id ?? 0)).toEqual(llamado)
+  server.clock.advance(3 * 60_000 + 1)
+  expect(await own(mesa.codigo)).toEqual([])
+})
+
+test('a table has one open call of each kind, and may call again after Voy', async () => {
+  const mesa = mesaOf(1, 'Mesa 5')
+  await call(mesa.codigo, 'MESERO')
+  await call(mesa.codigo, 'MESERO')
+  expect(await call(mesa.codigo, 'CUENTA')).toHaveLength(2)
+  const open = () =>
+    server.db
+      .selectFrom('llamados')
+      .select(['id', 'tipo'])
+      .where('mesa_id', '=', mesa.id)
+      .where('atendido_en', 'is', null)
+      .orderBy('id')
+      .execute()
+  expect((await open()).map(({ tipo }) => tipo)).toEqual(['MESERO', 'CUENTA'])
+  await attend((await open())[0]?.id ?? 0)
+  await call(mesa.codigo, 'MESERO')
+  expect(await open()).toHaveLength(2)
+})
+
+test('the payment of the account ends the calls of its table without a Voy', async () => {
+  const mesa = mesaOf(1, 'Mesa 6')
+  await placed(server, { tipo_pedido: 'MESA', mesa: mesa.id })
+  await call(mesa.codigo, 'CUENTA')
+  const cuenta = (await server.ask(cuentasApi.list, { token: admin.token })).find(
+    (one) => one.mesa.id === mesa.id,
+  )
+  await server.ask(cuentasApi.createPago, {
+    token: admin.token,
+    params: { id: String(cuenta?.id) },
+    body: { forma: 'DATAFONO' },
+  })
+  expect(await own(mesa.codigo)).toEqual([])
+})
+
+test('boards get the calls of their branches alone, and a customer gets none', async () => {
+  const cliente = await aSesion(server)
+  const { id, token } = await placed(server, {}, { token: cliente.token })
+  const guest = await openLive(port, { pedido_token: token })
+  const owner = await openLive(port, { token: cliente.token, pedido: id })
+  opened.push(guest, owner)
+  const cocina = await aSesion(server, { roles: ['Cocina'], sedes: [2] })
+  const [one, all] = [await board(cocina.token), await board()]
+  const [aqui, alli] = [mesaOf(1, 'Mesa 7'), mesaOf(2, 'Mesa 7')]
+  await call(aqui.codigo, 'MESERO')
+  await call(alli.codigo, 'MESERO')
+  const has = (mesa: { id: number }) => (list: readonly Llamado[]) =>
+    list.some((llamado) => llamado.mesa.id === mesa.id)
+  await hears(all, (list) => has(aqui)(list) && has(alli)(list))
+  const heard = await hears(one, has(alli))
+  expect(heard.every(({ sede }) => sede.id === 2)).toBe(true)
+  for (const socket of [guest, owner]) {
+    expect(socket.frames.some(({ type }) => type === 'llamados')).toBe(false)
+  }
+})
+
+test('an old code calls nobody, and a table that rings all the time is asked to wait', async () => {
+  const mesa = mesaOf(3, 'Mesa 1')
+  const send = (codigo: string, body: object = { tipo: 'MESERO' }) =>
+    server.call('POST', `/api/mesas/qr/${codigo}/llamados/`, { body })
+  expect(await send('0'.repeat(32))).toMatchObject({ status: 404, body: { error: CODIGO_VIEJO } })
+  expect(await send(mesa.codigo, { tipo: 'FIESTA' })).toMatchObject({ status: 400 })
+  const statuses: number[] = []
+  for (let times = 0; times < 9; times += 1) statuses.push((await send(mesa.codigo)).status)
+  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429])
+})

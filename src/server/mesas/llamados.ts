@@ -1,0 +1,128 @@
+// The calls of tables: made by guests with the code of their QR, ended by staff or by the payment
+// (rule mesa/llamar).
+import type { Llamado, LlamadoPropio } from '#contract/pedidos/llamados.ts'
+import { YA_VAMOS_MS, type TipoLlamado } from '#domain/mesa/llamado.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
+import { insertCambio } from '#server/lib/audit.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { sql } from 'kysely'
+import { findByCodigo } from './qr.ts'
+
+/** One network is shared by a full restaurant. One table cannot keep the bell ringing. */
+const PER_NETWORK = 60
+const PER_TABLE = 8
+const WINDOW_S = 10 * 60
+const DEMASIADOS = 'Ya avisamos varias veces. Espera un momento.'
+const KEPT_DAYS = 30
+
+export async function llamar(
+  services: Services,
+  { codigo, tipo, network }: { codigo: string; tipo: TipoLlamado; network: string },
+): Promise<LlamadoPropio[]> {
+  services.limits.hit('llamar', network, PER_NETWORK, WINDOW_S, DEMASIADOS)
+  const { mesa, sede } = await findByCodigo(services.db, codigo)
+  services.limits.hit('llamar mesa', String(mesa.id), PER_TABLE, WINDOW_S, DEMASIADOS)
+  await sql`
+    insert into llamados (sede_id, mesa_id, tipo, creado_en)
+    values (${sede.id}, ${mesa.id}, ${tipo}, ${services.now()})
+    on conflict (mesa_id, tipo) where atendido_en is null do nothing`.execute(services.db)
+  return listOf(services, mesa.id)
+}
+
+export async function listOwn(services: Services, codigo: string): Promise<LlamadoPropio[]> {
+  const { mesa } = await findByCodigo(services.db, codigo)
+  return listOf(services, mesa.id)
+}
+
+/** Of each kind the last call: open, or attended by a person a moment ago. */
+async function listOf({ db, now }: Services, mesaId: number): Promise<LlamadoPropio[]> {
+  const rows = await db
+    .selectFrom('llamados')
+    .distinctOn('tipo')
+    .select(['tipo', 'creado_en', 'atendido_en'])
+    .where('mesa_id', '=', mesaId)
+    .where((eb) =>
+      eb.or([
+        eb('atendido_en', 'is', null),
+        eb.and([
+          eb('atendido_por', 'is not', null),
+          eb('atendido_en', '>', new Date(now().getTime() - YA_VAMOS_MS)),
+        ]),
+      ]),
+    )
+    .orderBy('tipo')
+    .orderBy('creado_en', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ tipo, creado_en, atendido_en }) => ({
+    tipo,
+    fecha: creado_en.toISOString(),
+    atendido: atendido_en !== null,
+  }))
+}
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('llamados as l')
+    .innerJoin('mesas as m', 'm.id', 'l.mesa_id')
+    .innerJoin('sedes as s', 's.id', 'l.sede_id')
+    .select(['l.id', 'l.tipo', 'l.mesa_id', 'l.sede_id', 'l.creado_en', 'l.atendido_en'])
+    .select(['m.nombre as mesa', 's.nombre as sede'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
+
+const toLlamado = ({ id, tipo, mesa_id, mesa, sede_id, sede, creado_en }: Row): Llamado => ({
+  id,
+  tipo,
+  mesa: { id: mesa_id, nombre: mesa },
+  sede: { id: sede_id, nombre: sede },
+  fecha: creado_en.toISOString(),
+})
+
+/** The open calls, the oldest first. */
+export async function listAbiertos(db: Db, alcance: Alcance): Promise<Llamado[]> {
+  const rows = await withNames(db)
+    .where('l.atendido_en', 'is', null)
+    .where(alcance.where('l.sede_id'))
+    .orderBy('l.creado_en')
+    .orderBy('l.id')
+    .execute()
+  return rows.map(toLlamado)
+}
+
+/** 'Voy': the first one who says it goes, and every board takes the call away. */
+export function atender(services: Services, person: Person, id: number): Promise<Llamado> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await withNames(trx)
+      .where('l.id', '=', id)
+      .where(person.alcance.where('l.sede_id'))
+      .forUpdate('l')
+      .executeTakeFirst()
+    if (row === undefined) throw notFound('El llamado no existe')
+    const llamado = toLlamado(row)
+    if (row.atendido_en !== null) return llamado
+    await trx
+      .updateTable('llamados')
+      .set({ atendido_en: services.now(), atendido_por: person.id })
+      .where('id', '=', id)
+      .execute()
+    const about = { entidad: 'mesa', entidad_id: llamado.mesa.id }
+    await insertCambio(services, trx, person, {
+      ...about,
+      cambio: { accion: llamado.tipo === 'CUENTA' ? 'atender cuenta' : 'atender llamado' },
+    })
+    return llamado
+  })
+}
+
+export async function forgetOldLlamados({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const limit = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+  await db
+    .deleteFrom('llamados')
+    .where('creado_en', '<', limit)
+    .where('atendido_en', 'is not', null)
+    .execute()
+}

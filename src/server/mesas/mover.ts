@@ -1,0 +1,106 @@
+// Guests who change their table, and tables that are paid together (rule mesa/pasar).
+import type { Cuenta } from '#contract/mesas/cuentas.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Transaction } from 'kysely'
+import { applyToCuenta, cuentaCambiada, type CuentaChange } from './change-cuenta.ts'
+import { dropPartes } from './join-cuenta.ts'
+import { readCuenta } from './read-cuenta.ts'
+
+const OTRA_SEDE = 'La mesa no pertenece a la sede'
+
+/** Refuses a table that has an account: two accounts are joined on purpose alone. */
+export function pasar(
+  services: Services,
+  change: CuentaChange,
+  mesaId: number,
+): Promise<IdempotentAnswer<Cuenta>> {
+  const also = { mesas: [mesaId] }
+  return applyToCuenta(
+    services,
+    change,
+    { accion: 'pasar', mesa: mesaId },
+    async (trx, before) => {
+      if (before.mesa.id === mesaId) return null
+      refuseClosed(before)
+      const mesa = await trx
+        .selectFrom('mesas')
+        .select('nombre')
+        .where('id', '=', mesaId)
+        .where('sede_id', '=', before.sede.id)
+        .executeTakeFirst()
+      if (mesa === undefined) throw invalid(OTRA_SEDE, { mesa: OTRA_SEDE })
+      const taken = await trx
+        .selectFrom('cuentas')
+        .select('id')
+        .where('mesa_id', '=', mesaId)
+        .where('cerrada_en', 'is', null)
+        .executeTakeFirst()
+      if (taken !== undefined) {
+        throw conflict('mesa_con_cuenta', `${mesa.nombre} ya tiene una cuenta. Júntalas.`)
+      }
+      await trx.updateTable('cuentas').set({ mesa_id: mesaId }).where('id', '=', before.id).execute()
+      await movePedidos(trx, before.id, { cuenta_id: before.id, mesa_id: mesaId })
+      await setMesa(trx, before.mesa.id, 'LIBRE')
+      await setMesa(trx, mesaId, 'OCUPADA')
+      return { accion: 'pasar', despues: { mesa: mesa.nombre } }
+    },
+    also,
+  )
+}
+
+/** The orders of another account of the branch come to this one; the other table is free. */
+export function juntar(
+  services: Services,
+  change: CuentaChange,
+  otraId: number,
+): Promise<IdempotentAnswer<Cuenta>> {
+  const also = { cuentas: [otraId] }
+  return applyToCuenta(
+    services,
+    change,
+    { accion: 'juntar', cuenta: otraId },
+    async (trx, before) => {
+      if (otraId === before.id) throw invalid('Elige otra cuenta', { cuenta: 'Elige otra cuenta' })
+      const otra = await readCuenta(trx, change.person.alcance, otraId)
+      if (otra.sede.id !== before.sede.id) throw invalid(OTRA_SEDE, { cuenta: OTRA_SEDE })
+      refuseClosed(before)
+      if (otra.cerrada_en !== null) throw cuentaCambiada()
+      await movePedidos(trx, otraId, { cuenta_id: before.id, mesa_id: before.mesa.id })
+      await dropPartes(trx, otraId)
+      await trx
+        .updateTable('cuenta_partes')
+        .set({ cuenta_id: before.id })
+        .where('cuenta_id', '=', otraId)
+        .execute()
+      await trx
+        .updateTable('cuentas')
+        .set((eb) => ({ cerrada_en: services.now(), version: eb('version', '+', 1) }))
+        .where('id', '=', otraId)
+        .execute()
+      await setMesa(trx, otra.mesa.id, 'LIBRE')
+      return { accion: 'juntar', despues: { mesa: otra.mesa.nombre } }
+    },
+    also,
+  )
+}
+
+function refuseClosed({ cerrada_en }: Cuenta): void {
+  if (cerrada_en !== null) throw conflict('cuenta_pagada', 'Esta cuenta ya está pagada')
+}
+
+const movePedidos = (
+  trx: Transaction<Database>,
+  from: number,
+  to: { readonly cuenta_id: number; readonly mesa_id: number },
+) =>
+  trx
+    .updateTable('pedidos')
+    .set((eb) => ({ ...to, version: eb('version', '+', 1) }))
+    .where('cuenta_id', '=', from)
+    .execute()
+
+const setMesa = (trx: Transaction<Database>, id: number, estado: 'LIBRE' | 'OCUPADA') =>
+  trx.updateTable('mesas').set({ estado }).where('id', '=', id).execute()

@@ -1,0 +1,53 @@
+// The codes of tables: listed to be printed, renewed, and looked up by customers (rule mesa/qr).
+import type { MesaConCodigo } from '#contract/mesas/qr.ts'
+import { CODIGO_VIEJO } from '#domain/mesa/codigo.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
+import { insertCambio } from '#server/lib/audit.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { sql } from 'kysely'
+
+const COLUMNS = ['mesas.id', 'mesas.nombre', 'sede_id as sede', 'codigo'] as const
+
+/** Of branches that are not archived. */
+export const listCodigos = (db: Db, alcance: Alcance): Promise<MesaConCodigo[]> =>
+  db
+    .selectFrom('mesas')
+    .innerJoin('sedes', 'sedes.id', 'mesas.sede_id')
+    .select(COLUMNS)
+    .where('archivada', '=', false)
+    .where(alcance.where('sede_id'))
+    .orderBy('sede_id')
+    .orderBy('numero')
+    .execute()
+
+export function renewCodigo(services: Services, person: Person, mesaId: number): Promise<MesaConCodigo> {
+  return services.db.transaction().execute(async (trx) => {
+    const mesa = await trx
+      .updateTable('mesas')
+      .set({ codigo: sql<string>`replace(gen_random_uuid()::text, '-', '')` })
+      .where('id', '=', mesaId)
+      .where(person.alcance.where('sede_id'))
+      .returning(COLUMNS)
+      .executeTakeFirst()
+    if (mesa === undefined) throw notFound('La mesa no existe')
+    const about = { entidad: 'mesa', entidad_id: mesaId }
+    await insertCambio(services, trx, person, { ...about, cambio: { accion: 'renovar qr' } })
+    return mesa
+  })
+}
+
+/** An archived branch has no tables for customers. */
+export async function findByCodigo(db: Db, codigo: string) {
+  const row = await db
+    .selectFrom('mesas')
+    .innerJoin('sedes', 'sedes.id', 'mesas.sede_id')
+    .select(['mesas.id', 'mesas.nombre', 'sede_id', 'sedes.nombre as sede'])
+    .where('codigo', '=', codigo)
+    .where('archivada', '=', false)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(CODIGO_VIEJO)
+  return { mesa: { id: row.id, nombre: row.nombre }, sede: { id: row.sede_id, nombre: row.sede } }
+}

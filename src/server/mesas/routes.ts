@@ -1,0 +1,78 @@
+// The calls of tables and of their accounts: each turns the HTTP side into one action.
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { llamadosApi } from '#contract/pedidos/llamados.ts'
+import { qrApi } from '#contract/mesas/qr.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import type { Call, Register } from '#server/http/route.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
+import { networkOf } from '#server/lib/network.ts'
+import type { Services } from '#server/lib/services.ts'
+import { changeMesa, createMesa } from './change-mesa.ts'
+import { anularCobro, cobrar } from './cobrar.ts'
+import { dividirCuenta } from './dividir-cuenta.ts'
+import { atender, listOwn, llamar } from './llamados.ts'
+import { juntar, pasar } from './mover.ts'
+import { findByCodigo, listCodigos, renewCodigo } from './qr.ts'
+import { listCuentas, readCuenta } from './read-cuenta.ts'
+
+/** Of one network in a minute: a full restaurant scans its tables, and nobody tries codes. */
+const SCANS = 120
+/** The same, of guests who wait for a waiter: each looks every few seconds. */
+const LOOKS = 900
+
+export function mesasRoutes(register: Register, services: Services): void {
+  register(sedesAdminApi.createMesa, async (call) =>
+    tellReplay(call.reply, await createMesa(services, call.person, call.body.sede, keyOf(call.request))),
+  )
+  register(sedesAdminApi.changeMesa, async (call) =>
+    changeMesa(services, call.person, call.params.id, call.body),
+  )
+  register(qrApi.list, ({ person }) => listCodigos(services.db, person.alcance))
+  register(qrApi.renew, ({ person, params }) => renewCodigo(services, person, params.id))
+  register(qrApi.find, async ({ params, request }) => {
+    services.limits.hit('qr', networkOf(request.ip), SCANS, 60)
+    return findByCodigo(services.db, params.codigo)
+  })
+  register(llamadosApi.own, async ({ params, request }) => {
+    services.limits.hit('llamados', networkOf(request.ip), LOOKS, 60)
+    return listOwn(services, params.codigo)
+  })
+  register(llamadosApi.create, ({ params, body, request }) =>
+    llamar(services, { codigo: params.codigo, tipo: body.tipo, network: networkOf(request.ip) }),
+  )
+  register(llamadosApi.attend, ({ person, params }) => atender(services, person, params.id))
+  register(cuentasApi.list, ({ person }) => listCuentas(services.db, person.alcance))
+  register(cuentasApi.read, ({ person, params }) => readCuenta(services.db, person.alcance, params.id))
+  register(cuentasApi.createPago, async (call) =>
+    tellReplay(call.reply, await cobrar(services, changeOf(call, call.body.version), call.body)),
+  )
+  register(cuentasApi.cancelPago, async (call) =>
+    tellReplay(call.reply, await anularCobro(services, changeOf(call), call.params.pago)),
+  )
+  register(cuentasApi.divide, async (call) => {
+    const { division, version } = call.body
+    return tellReplay(call.reply, await dividirCuenta(services, changeOf(call, version), division))
+  })
+  register(cuentasApi.move, async (call) => {
+    const { mesa, version } = call.body
+    return tellReplay(call.reply, await pasar(services, changeOf(call, version), mesa))
+  })
+  register(cuentasApi.join, async (call) => {
+    const { cuenta, version } = call.body
+    return tellReplay(call.reply, await juntar(services, changeOf(call, version), cuenta))
+  })
+}
+
+type Change =
+  | Call<typeof cuentasApi.createPago>
+  | Call<typeof cuentasApi.cancelPago>
+  | Call<typeof cuentasApi.divide>
+  | Call<typeof cuentasApi.move>
+  | Call<typeof cuentasApi.join>
+
+const changeOf = ({ params, person, request }: Change, version?: number) => ({
+  cuentaId: params.id,
+  person,
+  clave: keyOf(request),
+  version,
+})

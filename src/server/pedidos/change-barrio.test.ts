@@ -1,0 +1,140 @@
+// Staff correct the barrio of a delivery until its order is accepted (rule pedido/barrio).
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { openSession } from '#server/lib/session.ts'
+import { aPedidoEnBarrio, aSedeConBarrios } from '#test/barrios.ts'
+import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
+import { listen, openLive } from '#test/live-socket.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, expect, test } from 'vitest'
+
+const server = await startTestServer()
+const port = await listen(server.app)
+afterAll(() => server.close())
+const admin = await openSession(server.services, 1)
+
+const MARGARITA = 38_900
+const sede = await aSedeConBarrios(server, admin)
+const anOrder = (changes?: Parameters<typeof aPedidoEnBarrio>[2]) => aPedidoEnBarrio(server, sede, changes)
+const pathOf = (id: number, rest: string) => `/api/pedidos/${String(id)}/${rest}/`
+const correct = (id: number, barrio: string, more: object = {}, token = admin) =>
+  server.call('POST', pathOf(id, 'cambiar_barrio'), { token, body: { barrio, ...more } })
+const read = (id: number) => server.ask(pedidosApi.read, { params: { id: String(id) }, token: admin })
+
+test('fee, minutes, address and total follow the barrio, for customer and board, and the audit says who did it', async () => {
+  const { id, token } = await anOrder()
+  const board = await openLive(port, { token: admin })
+  expect(await correct(id, 'San Marcos', { version: 1 })).toMatchObject({
+    status: 200,
+    body: {
+      version: 2,
+      costo_domicilio: 7000,
+      total_a_pagar: MARGARITA + 7000,
+      direccion: {
+        direccion_entrega: 'Carrera 9 # 13-20, San Marcos',
+        instrucciones: 'Casa azul',
+        barrio: 'San Marcos',
+      },
+    },
+  })
+  const { pedido } = await board.pedido(id, ({ version }) => version === 2)
+  expect(pedido.total_a_pagar).toBe(MARGARITA + 7000)
+  board.ws.terminate()
+  const theirs = await server.ask(pedidosApi.byToken, { params: { token: token ?? '' } })
+  expect(theirs).toMatchObject({ costo_domicilio: 7000, direccion: { barrio: 'San Marcos' } })
+  const row = await server.db.selectFrom('pedidos').selectAll().where('id', '=', id).executeTakeFirst()
+  expect(row).toMatchObject({ minutos: 30, lat: null, lng: null, distancia_metros: null })
+  const cambio = await server.db
+    .selectFrom('auditoria')
+    .select(['usuario_id', 'cambio'])
+    .where('entidad', '=', 'pedido')
+    .where('entidad_id', '=', id)
+    .executeTakeFirst()
+  expect(cambio).toEqual({
+    usuario_id: 1,
+    cambio: {
+      campo: 'barrio',
+      antes: 'Centro',
+      despues: 'San Marcos',
+      domicilio: { antes: 5000, despues: 7000 },
+    },
+  })
+})
+
+test('the same barrio again changes nothing, and an outdated version is refused', async () => {
+  const { id } = await anOrder()
+  expect((await correct(id, 'San Marcos', { version: 1 })).status).toBe(200)
+  expect(await correct(id, 'San Marcos')).toMatchObject({ status: 200, body: { version: 2 } })
+  expect(await correct(id, 'La Esquina', { version: 1 })).toMatchObject({
+    status: 409,
+    body: { codigo: 'pedido_cambiado' },
+  })
+})
+
+test('cash that no longer suffices becomes the exact amount, and other cash stays', async () => {
+  const { id } = await anOrder({ forma_de_pago: 'EFECTIVO', con_cuanto: MARGARITA + 5100 })
+  expect((await correct(id, 'La Esquina')).body).toMatchObject({ con_cuanto: MARGARITA + 5100 })
+  expect((await correct(id, 'San Marcos')).body).toMatchObject({
+    con_cuanto: null,
+    forma_de_pago: 'EFECTIVO',
+  })
+})
+
+test('a delivery that its amount makes free stays free', async () => {
+  const gratis = (domicilio_gratis_desde: number | null) =>
+    server.db.updateTable('negocio').set({ domicilio_gratis_desde }).execute()
+  await gratis(30_000)
+  await server.services.memory.settle()
+  const { id } = await anOrder()
+  expect((await correct(id, 'San Marcos')).body).toMatchObject({
+    costo_domicilio: 0,
+    direccion: { barrio: 'San Marcos' },
+  })
+  await gratis(null)
+  await server.services.memory.settle()
+})
+
+test('an order that was paid keeps a total that is not below the payment', async () => {
+  const { id } = await anOrder()
+  const pago = { forma: 'DATAFONO', valor: MARGARITA + 5000 }
+  expect((await server.call('POST', pathOf(id, 'pagos'), { token: admin, body: pago })).status).toBe(200)
+  expect(await correct(id, 'La Esquina')).toMatchObject({
+    status: 409,
+    body: { error: 'Ya se pagó más que el nuevo total. Anula el pago y después corrige el barrio.' },
+  })
+  expect((await correct(id, 'San Marcos')).body).toMatchObject({
+    pagado: MARGARITA + 5000,
+    total_a_pagar: MARGARITA + 7000,
+  })
+})
+
+test('a barrio of no branch, an accepted order and one without a barrio are refused, and stay as they were', async () => {
+  const { id } = await anOrder()
+  expect(await correct(id, 'Chapinero')).toMatchObject({
+    status: 400,
+    body: { error: 'La sede no lleva domicilios a ese barrio. Elige otro.' },
+  })
+  const body = { estado: 'ACEPTADO' }
+  await server.call('POST', pathOf(id, 'cambiar_estado'), { token: admin, body })
+  expect(await correct(id, 'San Marcos')).toMatchObject({
+    status: 409,
+    body: { error: 'El barrio se corrige antes de aceptar el pedido.' },
+  })
+  expect(await read(id)).toMatchObject({ costo_domicilio: 5000, direccion: { barrio: 'Centro' } })
+  const { id: onMap } = await aPedido(server, aDomicilioBody())
+  expect(await correct(onMap, 'Centro')).toMatchObject({
+    status: 409,
+    body: { error: 'El domicilio de este pedido no se cobra por barrio.' },
+  })
+})
+
+test('people of another branch find no such order', async () => {
+  const { id } = await anOrder()
+  const { token } = await aSesion(server, { permisos: ['gestionar_pedidos'], sedes: [DEMO.otraSede] })
+  expect((await correct(id, 'San Marcos', {}, token)).status).toBe(404)
+})
+
+test('people who manage orders read the barrios of a branch', async () => {
+  const { token } = await aSesion(server, { permisos: ['gestionar_pedidos'], sedes: [sede] })
+  const { body } = await server.call('GET', `/api/locations/sedes/${String(sede)}/barrios/`, { token })
+  expect(body).toMatchObject({ barrios: [{ nombre: 'Centro' }, {}, {}] })
+})

@@ -1,0 +1,73 @@
+// Staff correct the barrio of a delivery until its order is accepted (rule pedido/barrio).
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { withBarrio } from '#domain/direccion/barrio.ts'
+import { chargedFee } from '#domain/direccion/domicilio.ts'
+import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
+import { AppError, conflict, invalid } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { findSede } from '#server/sedes/read-sedes.ts'
+import { sql } from 'kysely'
+import { applyChange, type StaffChange } from './apply-change.ts'
+
+const OTRO_BARRIO = 'La sede no lleva domicilios a ese barrio. Elige otro.'
+
+/** Address, fee, minutes and total follow. Cash that no longer suffices becomes the exact amount. */
+export function changeBarrio(
+  services: Services,
+  change: StaffChange,
+  nombre: string,
+): Promise<IdempotentAnswer<PedidoEnviado>> {
+  return applyChange(services, change, { accion: 'barrio', barrio: nombre }, async (trx, before) => {
+    const pedido = await trx
+      .selectFrom('pedidos')
+      .select(['direccion_entrega', 'barrio', 'subtotal', 'cortesia_clase'])
+      .where('id', '=', change.pedidoId)
+      .executeTakeFirstOrThrow()
+    const { direccion_entrega: direccion, barrio: old } = pedido
+    if (direccion === null || old === null) {
+      throw conflict('sin_barrio', 'El domicilio de este pedido no se cobra por barrio.')
+    }
+    if (before.estado !== 'PENDIENTE') {
+      throw conflict('pedido_aceptado', 'El barrio se corrige antes de aceptar el pedido.')
+    }
+    if (nombre === old) return null
+    const [{ barrios }, { domicilio }] = await Promise.all([
+      findSede(services, before.sede_id),
+      readNegocio(services),
+    ])
+    const barrio = barrios.find((one) => one.nombre === nombre)
+    if (barrio === undefined) throw invalid(OTRO_BARRIO, { barrio: OTRO_BARRIO })
+    const fee = chargedFee(barrio.costo_domicilio, pedido.subtotal, domicilio)
+    const isGiven = pedido.cortesia_clase !== null
+    const costo_domicilio = isGiven ? 0 : fee
+    const cortesia_domicilio = isGiven ? fee : 0
+    const due = dueOf({ ...before, total_a_pagar: before.total_pedido + costo_domicilio })
+    if (due < 0) throw paidMore()
+    const { con_cuanto: cash } = before
+    await trx
+      .updateTable('pedidos')
+      .set((eb) => ({
+        direccion_entrega: withBarrio(direccion, old, barrio.nombre),
+        barrio: barrio.nombre,
+        minutos: barrio.minutos,
+        costo_domicilio,
+        cortesia_domicilio,
+        cortesia_valor: eb('cortesia_valor', '+', sql<number>`${cortesia_domicilio} - cortesia_domicilio`),
+        con_cuanto: cash === null || cashProblem(cash, due) !== null ? null : cash,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', change.pedidoId)
+      .execute()
+    return {
+      campo: 'barrio',
+      antes: old,
+      despues: barrio.nombre,
+      domicilio: { antes: before.costo_domicilio, despues: costo_domicilio },
+    }
+  })
+}
+
+const paidMore = (): AppError =>
+  conflict('pedido_pagado', 'Ya se pagó más que el nuevo total. Anula el pago y después corrige el barrio.')

@@ -1,0 +1,97 @@
+// What a receipt says, from the rows of the moment in which it is written (rule
+// comprobante/contenido).
+import type { ContenidoComprobante } from '#contract/pedidos/comprobante.ts'
+import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { halvesText } from '#domain/pedido/carrito.ts'
+import { taxesOf, type ImpuestoDelNegocio } from '#domain/pedido/impuesto.ts'
+import { subtotal } from '#domain/pedido/precios.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Transaction } from 'kysely'
+
+type Pago = ContenidoComprobante['pagos'][number]
+
+/** Of the orders of one bill. */
+export async function contenidoOf(
+  trx: Transaction<Database>,
+  pedidos: readonly [PedidoEnviado, ...PedidoEnviado[]],
+): Promise<ContenidoComprobante> {
+  const [first, ...others] = pedidos
+  const { sede, mesa, tipo_pedido } = first
+  const negocio = await trx
+    .selectFrom('negocio')
+    .select(['nombre', 'razon_social', 'nit', 'direccion', 'ciudad', 'telefono'])
+    .select(['impuesto', 'impuesto_domicilio'])
+    .executeTakeFirstOrThrow()
+  const ids = pedidos.map(({ id }) => id)
+  const rows = await trx
+    .selectFrom('pagos')
+    .select(['forma', 'valor', 'redondeo', 'creado_en'])
+    .where('pedido_id', 'in', ids)
+    .where('anulado_en', 'is', null)
+    .orderBy('id')
+    .execute()
+  const pagos = rows.map(({ forma, valor, redondeo, creado_en }) => ({
+    forma,
+    valor,
+    redondeo,
+    fecha: creado_en.toISOString(),
+  }))
+  const impuesto: ImpuestoDelNegocio = { tipo: negocio.impuesto, domicilio: negocio.impuesto_domicilio }
+  const taxed = pedidos.map((pedido) => ({ pedido, taxes: taxesOf(moneyOf(pedido), impuesto) }))
+  const sumOf = (amount: (pedido: PedidoEnviado) => number) => subtotal(pedidos.map(amount))
+  return {
+    negocio: {
+      nombre: negocio.nombre,
+      razon_social: negocio.razon_social,
+      nit: negocio.nit,
+      direccion: negocio.direccion,
+      ciudad: negocio.ciudad,
+      telefono: negocio.telefono,
+    },
+    sede: { nombre: sede.nombre, direccion: sede.direccion, telefono: sede.telefono },
+    tipo_pedido,
+    mesa: mesa?.nombre ?? null,
+    lineas: taxed.flatMap(({ pedido, taxes }) =>
+      pedido.productos_pedidos.map((linea, index) => ({
+        cantidad: linea.cantidad,
+        nombre: linea.producto.nombre,
+        detalle: detalleOf(linea),
+        total: linea.total_linea,
+        base: taxes.lineas[index]?.base ?? 0,
+        impuesto: taxes.lineas[index]?.impuesto ?? 0,
+      })),
+    ),
+    subtotal: sumOf((pedido) => pedido.subtotal),
+    descuento: sumOf((pedido) => pedido.descuento),
+    costo_domicilio: sumOf((pedido) => pedido.costo_domicilio),
+    total_a_pagar: sumOf((pedido) => pedido.total_a_pagar),
+    propina: sumOf((pedido) => pedido.propina),
+    impuesto: {
+      tipo: impuesto.tipo,
+      base: subtotal(taxed.map(({ taxes }) => taxes.base)),
+      valor: subtotal(taxed.map(({ taxes }) => taxes.impuesto)),
+    },
+    pagos,
+    efectivo: others.length === 0 ? efectivoOf(first, pagos) : null,
+  }
+}
+
+const moneyOf = ({ productos_pedidos, descuento, costo_domicilio }: PedidoEnviado) => ({
+  lineas: productos_pedidos.map(({ total_linea }) => total_linea),
+  descuento,
+  costoDomicilio: costo_domicilio,
+})
+
+function detalleOf({ medida, sabores, adiciones }: LineaPedido): string {
+  const [left, right] = sabores ?? []
+  const halves = left === undefined || right === undefined ? [] : [halvesText(left.nombre, right.nombre)]
+  const extras = adiciones.map(({ ingrediente }) => `Extra ${ingrediente.nombre}`)
+  return [...(medida === null ? [] : [medida.nombre]), ...halves, ...extras].join(' · ')
+}
+
+/** The bill that the customer said to pay with, when one payment in cash settled the order. */
+function efectivoOf({ con_cuanto }: PedidoEnviado, pagos: readonly Pago[]): ContenidoComprobante['efectivo'] {
+  const [pago, ...others] = pagos
+  if (con_cuanto === null || pago?.forma !== 'EFECTIVO' || others.length > 0) return null
+  return con_cuanto < pago.valor ? null : { recibido: con_cuanto, vueltas: con_cuanto - pago.valor }
+}

@@ -1,0 +1,82 @@
+// Asks Wompi about payments whose result never arrived (the tab was closed, the event was lost), and
+// ends those that waited too long. Any number of processes can run it: each intent has one turn.
+import { nextConsulta } from '#domain/pedido/en-linea.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+import { sql } from 'kysely'
+import { settle } from './confirm.ts'
+import { readCuenta } from './cuenta.ts'
+import { endWaiting } from './intentos.ts'
+
+const AT_ONCE = 20
+
+/** One round. Wompi's silence ends it; the next round asks again. */
+export async function attendIntentos(services: Services, tokens: PedidoTokens): Promise<void> {
+  const due = await claimDue(services)
+  const cuenta = due.length === 0 ? null : await readCuenta(services)
+  if (cuenta !== null) {
+    for (const { referencia } of due) {
+      try {
+        const transacciones = await services.wompi.listTransacciones(cuenta, referencia)
+        // An approval counts more than the declines before it.
+        const byResult = transacciones.toSorted((a, b) => rankOf(a) - rankOf(b))
+        for (const transaccion of byResult) await settle(services, tokens, transaccion)
+      } catch (error) {
+        services.log.warn({ err: error }, 'payment not confirmed')
+        break
+      }
+    }
+  }
+  await endExpired(services)
+}
+
+const rankOf = ({ status }: { status: string }) => (status === 'APPROVED' ? 0 : 1)
+
+/** The intents whose turn it is. No other process gets them before their next one. */
+async function claimDue({ db, now }: Services): Promise<{ referencia: string }[]> {
+  const at = now()
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('intentos_pago')
+      .select(['id', 'referencia', 'creado_en'])
+      .where('consulta_en', '<=', at)
+      .orderBy('consulta_en')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, creado_en } of rows) {
+      await trx
+        .updateTable('intentos_pago')
+        .set({ consulta_en: nextConsulta(creado_en, at) })
+        .where('id', '=', id)
+        .execute()
+    }
+    return rows
+  })
+}
+
+async function endExpired({ db, now }: Services): Promise<void> {
+  const rows = await db
+    .selectFrom('intentos_pago')
+    .select('id')
+    .where('estado', '=', 'PENDIENTE')
+    .where('expira_en', '<=', now())
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of rows) await endWaiting(db, id, 'VENCIDO')
+}
+
+const KEPT_DAYS = 7
+
+/** Deletes the personal data of orders that were never placed. */
+export async function forgetOldIntentos({ db, now }: Services): Promise<void> {
+  const limit = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+  await db
+    .updateTable('intentos_pago')
+    .set({ pedido: null, invitado_numero: null })
+    .where('creado_en', '<', limit)
+    .where('estado', '<>', 'PENDIENTE')
+    .where(sql<boolean>`pedido is not null`)
+    .execute()
+}

@@ -1,0 +1,133 @@
+// Wompi's record of a transaction decides, never an event or a redirect: amount, currency and
+// reference are compared with the order that waits. An approval places the order together with its
+// payment, in one transaction, once. Approved money for which no order can be placed is kept as
+// 'Por devolver' (rule pago/en-linea).
+import { MONEDA, type Transaccion, type WompiAccount } from '#server/providers/wompi.ts'
+import { formatNumero } from '#domain/format.ts'
+import { AppError } from '#server/lib/errors.ts'
+import { takeLocks } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { tellPlaced } from '#server/pedidos/place/place-pedido.ts'
+import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
+import { endWaiting, lockIntento, type Intento } from './intentos.ts'
+import { isRecorded, keepPorDevolver } from './por-devolver.ts'
+import { placeAgain, placeGuardado, type Placed } from './place-paid.ts'
+
+const FOREIGN_KEY = '23503'
+
+interface Asked {
+  readonly cuenta: WompiAccount
+  /** Of the transaction. */
+  readonly id: string
+}
+
+/**
+ * Asks Wompi about a transaction, and does what follows from it. Throws when Wompi does not respond.
+ * Returns whether it has a result.
+ */
+export async function confirmTransaccion(
+  services: Services,
+  tokens: PedidoTokens,
+  { cuenta, id }: Asked,
+): Promise<boolean> {
+  const transaccion = await services.wompi.findTransaccion(cuenta, id)
+  // Wompi has to speak about the transaction that it was asked for.
+  if (transaccion === null || transaccion.id !== id) return false
+  await settle(services, tokens, transaccion)
+  return transaccion.status !== 'PENDING'
+}
+
+/** Transactions of other references are not ours. */
+export async function settle(
+  services: Services,
+  tokens: PedidoTokens,
+  transaccion: Transaccion,
+): Promise<void> {
+  const intento = await services.db
+    .selectFrom('intentos_pago')
+    .select('id')
+    .where('referencia', '=', transaccion.reference)
+    .executeTakeFirst()
+  if (intento === undefined || transaccion.status === 'PENDING') return
+  if (transaccion.status === 'APPROVED') return approve(services, tokens, { id: intento.id, transaccion })
+  await endWaiting(services.db, intento.id, 'RECHAZADO')
+}
+
+interface Approval {
+  /** Of the intent. */
+  readonly id: number
+  readonly transaccion: Transaccion
+}
+
+async function approve(services: Services, tokens: PedidoTokens, approval: Approval): Promise<void> {
+  const inTime = await approveInTime(services, tokens, approval).catch(orNull)
+  const placed = inTime ?? (await approveLate(services, tokens, approval))
+  if (placed === 'done') return
+  const { pedido, guardado } = placed
+  tellPlaced(services, { isTest: false, solicitud: guardado.solicitud })
+  const { owner, usuario } = guardado
+  const numero = owner.invitado?.numero ?? usuario?.numero
+  if (numero === undefined) return
+  const token = tokens.of(pedido.id)
+  void sendPedidoLink(services, { pedidoId: pedido.id, to: { numero, usuarioId: owner.usuario_id }, token })
+}
+
+/** The order names a row that was deleted meanwhile, such as its table: it is checked again. */
+function orNull(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY) return null
+  throw error
+}
+
+/** Null when the intent no longer waits, so that the order has to be checked again. */
+function approveInTime(
+  services: Services,
+  tokens: PedidoTokens,
+  { id, transaccion }: Approval,
+): Promise<Placed | 'done' | null> {
+  return services.db.transaction().execute(async (trx) => {
+    const { ambito, clave } = await trx
+      .selectFrom('intentos_pago')
+      .select(['ambito', 'clave'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    // The same order may be placed in another form at this moment.
+    if (ambito !== null && clave !== null) await takeLocks(trx, [`clave ${ambito} ${clave}`])
+    const intento = await lockIntento(trx, id)
+    if (await isRecorded(trx, transaccion.id)) return 'done'
+    const problem = problemOf(intento, transaccion)
+    if (problem !== null) {
+      await keepPorDevolver(services, trx, { intento, transaccion, motivo: problem })
+      return 'done'
+    }
+    if (intento.estado !== 'PENDIENTE' || intento.expira_en <= services.now()) return null
+    return placeGuardado(services, trx, { tokens, intento, transaccion: transaccion.id })
+  })
+}
+
+function problemOf(intento: Intento, { amount_in_cents, currency }: Transaccion): string | null {
+  if (amount_in_cents !== intento.valor * 100 || currency !== MONEDA)
+    return 'El valor pagado no es el del pedido'
+  return intento.pedido_id === null ? null : `El pedido #${formatNumero(intento.pedido_id)} ya estaba pagado`
+}
+
+/** The order no longer holds anything: it is placed only if it could be placed now, at the same price. */
+async function approveLate(
+  services: Services,
+  tokens: PedidoTokens,
+  { id, transaccion }: Approval,
+): Promise<Placed | 'done'> {
+  await endWaiting(services.db, id, 'VENCIDO')
+  const late = { tokens, id, transaccion: transaccion.id }
+  try {
+    return await placeAgain(services, late)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    await services.db.transaction().execute(async (trx) => {
+      const intento = await lockIntento(trx, id)
+      if (await isRecorded(trx, transaccion.id)) return
+      await keepPorDevolver(services, trx, { intento, transaccion, motivo: error.message })
+    })
+    return 'done'
+  }
+}

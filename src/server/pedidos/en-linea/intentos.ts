@@ -1,0 +1,63 @@
+// An order that waits for its payment online: how it is kept, and what it holds.
+import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import { releaseCupon } from '#server/cupones/hold-cupon.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { EstadoIntento } from '#domain/pedido/en-linea.ts'
+import type { NewPedido } from '#server/pedidos/place/insert-pedido.ts'
+import type { Owner } from '#server/pedidos/place/owner.ts'
+import { sql, type Selectable, type Transaction } from 'kysely'
+import { randomBytes } from 'node:crypto'
+
+type Trx = Transaction<Database>
+
+/** The order as it was priced, in JSON. */
+export type PedidoGuardado = Pick<
+  NewPedido,
+  'sede' | 'mesa' | 'usuario' | 'entrega' | 'totales' | 'cupon' | 'lineas'
+> & {
+  readonly solicitud: PedidoSolicitado
+  readonly owner: Owner
+  readonly ambito: string
+  /** An instant; null = cooked now. */
+  readonly programado: string | null
+}
+
+export type Intento = Omit<Selectable<Database['intentos_pago']>, 'pedido'> & {
+  /** Null after the personal data were deleted. */
+  readonly pedido: PedidoGuardado | null
+}
+
+/** The name of a payment at the provider: 128 bits, so that it reveals nothing. */
+export const newReferencia = () => randomBytes(16).toString('base64url')
+
+/** Locked until the transaction ends. */
+export async function lockIntento(trx: Trx, id: number): Promise<Intento> {
+  return trx
+    .selectFrom('intentos_pago')
+    .selectAll()
+    .select(sql<PedidoGuardado | null>`pedido`.as('pedido'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The intent no longer waits: others can use its coupon. It must be locked, and PENDIENTE. */
+export async function endIntento(
+  trx: Trx,
+  intento: Intento,
+  estado: Exclude<EstadoIntento, 'PENDIENTE' | 'PAGADO'>,
+): Promise<void> {
+  await releaseCupon(trx, intento)
+  await trx.updateTable('intentos_pago').set({ estado }).where('id', '=', intento.id).execute()
+}
+
+/** True when it was waiting, and no longer is. */
+export function endWaiting(db: Db, id: number, estado: Parameters<typeof endIntento>[2]): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const intento = await lockIntento(trx, id)
+    if (intento.estado !== 'PENDIENTE') return false
+    await endIntento(trx, intento, estado)
+    return true
+  })
+}

@@ -1,0 +1,152 @@
+// Places a paid order: in time as it was priced, late as placing a new one does.
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { countUso } from '#server/cupones/claim-campana.ts'
+import { consumeCupon } from '#server/cupones/claim-cupon.ts'
+import { releaseCupon } from '#server/cupones/hold-cupon.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict } from '#server/lib/errors.ts'
+import type { IdempotencyKey } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { acceptPedido } from '#server/pedidos/place/accept-pedido.ts'
+import { insertPedido } from '#server/pedidos/place/insert-pedido.ts'
+import { cuentaOf, saveAccepted } from '#server/pedidos/place/place-pedido.ts'
+import type { PedidoNumbers } from '#server/pedidos/place/start-pedido.ts'
+import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+import { sql, type Transaction } from 'kysely'
+import { endIntento, lockIntento, type Intento, type PedidoGuardado } from './intentos.ts'
+import { isRecorded } from './por-devolver.ts'
+
+type Trx = Transaction<Database>
+
+export interface Placed {
+  readonly pedido: PedidoEnviado
+  readonly guardado: PedidoGuardado
+}
+
+interface Paid {
+  readonly tokens: PedidoTokens
+  readonly intento: Intento
+  /** The id of the transaction. */
+  readonly transaccion: string
+}
+
+const YA_HECHO = 'El pedido ya se hizo con otra forma de pago'
+
+/** The intent must be locked, and wait. Null when it cannot be placed as it was priced. */
+export async function placeGuardado(
+  services: Services,
+  trx: Trx,
+  { tokens, intento, transaccion }: Paid,
+): Promise<Placed | null> {
+  const guardado = intento.pedido
+  const key = keyOf(intento)
+  if (guardado === null || (key !== null && (await isUsed(trx, key)))) {
+    await endIntento(trx, intento, 'VENCIDO')
+    return null
+  }
+  const { solicitud, owner, programado, totales, cupon } = guardado
+  const numbers = await drawNumbers(trx, guardado.lineas.length)
+  const { id } = numbers
+  if (intento.cupon_id !== null) await consumeCupon(trx, intento.cupon_id, id)
+  const { id: sede } = guardado.sede
+  const ahora = services.now()
+  const cuenta = await cuentaOf(services, trx, { mesa: guardado.mesa, sede, isTest: false })
+  const pedido = await insertPedido(trx, {
+    ...guardado,
+    cuenta,
+    key,
+    numbers,
+    programado: programado === null ? null : new Date(programado),
+    token: tokens.of(id),
+    fecha: ahora,
+    ahora,
+    isTest: false,
+    solicitud,
+    owner,
+    totales,
+    cupon,
+    pagado: { forma: 'EN_LINEA', transaccion },
+    cortesia: null,
+  })
+  if (intento.campana_id !== null) {
+    await releaseCupon(trx, { ...intento, cupon_id: null })
+    await countUso(trx, {
+      campanaId: intento.campana_id,
+      pedidoId: id,
+      usuarioId: owner.usuario_id,
+      descuento: totales.descuento,
+      ahora: services.now(),
+    })
+  }
+  await markPaid(trx, intento.id, id)
+  return { pedido, guardado }
+}
+
+/** Throws the refusal of an order that cannot be placed any more. */
+export async function placeAgain(
+  services: Services,
+  { tokens, id, transaccion }: { tokens: PedidoTokens; id: number; transaccion: string },
+): Promise<Placed | 'done'> {
+  const intento = await services.db.transaction().execute((trx) => lockIntento(trx, id))
+  const guardado = intento.pedido
+  if (guardado === null) throw conflict('pago_tarde', 'El pago llegó demasiado tarde')
+  const { solicitud, owner, ambito } = guardado
+  const request = { solicitud, owner, ambito, clave: intento.clave ?? undefined, ip: null, isTest: false }
+  const result = await acceptPedido<Placed | { isDone: true }>(services, request, {
+    isOnline: true,
+    drawsNumber: true,
+    repeat: () => Promise.reject(conflict('pedido_ya_hecho', YA_HECHO)),
+    finish: async (trx, accepted) => {
+      const now = await lockIntento(trx, id)
+      if (await isRecorded(trx, transaccion)) return { isDone: true }
+      if (now.estado === 'PAGADO') throw conflict('pedido_pagado', 'El pedido ya estaba pagado')
+      if (accepted.totales.total_a_pagar + solicitud.propina !== now.valor)
+        throw conflict('precios_cambiaron', 'Los precios cambiaron')
+      const pedido = await saveAccepted(services, trx, {
+        tokens,
+        request,
+        accepted,
+        pagado: { forma: 'EN_LINEA', transaccion },
+      })
+      await markPaid(trx, id, pedido.id)
+      return { pedido, guardado }
+    },
+  })
+  return 'isDone' in result.answer ? 'done' : result.answer
+}
+
+async function markPaid(trx: Trx, id: number, pedidoId: number): Promise<void> {
+  await trx
+    .updateTable('intentos_pago')
+    // The order has its own copy of what was asked for.
+    .set({ estado: 'PAGADO', pedido_id: pedidoId, pedido: null, consulta_en: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+function keyOf({ ambito, clave, cuerpo_digest }: Intento): IdempotencyKey | null {
+  return ambito === null || clave === null || cuerpo_digest === null
+    ? null
+    : { ambito, clave, digest: cuerpo_digest }
+}
+
+async function isUsed(trx: Trx, { ambito, clave }: IdempotencyKey): Promise<boolean> {
+  const row = await trx
+    .selectFrom('idempotency_keys')
+    .select('clave')
+    .where('ambito', '=', ambito)
+    .where('clave', '=', clave)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function drawNumbers(trx: Trx, lineas: number): Promise<PedidoNumbers> {
+  const { rows } = await sql<{ id: string; lineas: string[] }>`
+    select nextval('pedidos_id_seq') as id,
+      array(select nextval('pedido_lineas_id_seq') from generate_series(1, ${lineas}::int)) as lineas`.execute(
+    trx,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('no number drawn for a paid order')
+  return { id: Number(row.id), lineas: row.lineas.map(Number) }
+}

@@ -1,0 +1,104 @@
+// The page of a payment online reads its state here, and can give the payment up.
+import type { PagoEnLinea } from '#contract/pedidos/en-linea.ts'
+import { segmentoDePago, TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
+import { ID_TRANSACCION, type WompiAccount } from '#server/providers/wompi.ts'
+import { confirmTransaccion } from './confirm.ts'
+import { readCuenta } from './cuenta.ts'
+import { endWaiting, type Intento } from './intentos.ts'
+
+interface Read {
+  readonly token: string
+  /** The transaction that Wompi named when it sent the customer back. */
+  readonly transaccion?: string | undefined
+}
+
+export async function readPago(
+  services: Services,
+  tokens: PedidoTokens,
+  { token, transaccion }: Read,
+): Promise<PagoEnLinea> {
+  const intento = await findIntento(services, token)
+  const cuenta = await readCuenta(services)
+  const asks = cuenta !== null && intento.estado !== 'PAGADO' && ID_TRANSACCION.test(transaccion ?? '')
+  if (!asks || transaccion === undefined) return toPagoEnLinea(services, { tokens, cuenta, intento, token })
+  // A page asks every few seconds; more would only load Wompi.
+  services.limits.hit('pago', token, 40, 60)
+  let sinRespuesta = false
+  try {
+    await confirmTransaccion(services, tokens, { cuenta, id: transaccion })
+  } catch (error) {
+    sinRespuesta = true
+    services.log.warn({ err: error }, 'payment not confirmed')
+  }
+  const now = await findIntento(services, token)
+  return {
+    ...(await toPagoEnLinea(services, { tokens, cuenta, intento: now, token })),
+    sin_respuesta: sinRespuesta,
+  }
+}
+
+/** The customer pays in another form. A payment that is approved nevertheless is not lost. */
+export async function cancelPago(
+  services: Services,
+  tokens: PedidoTokens,
+  token: string,
+): Promise<PagoEnLinea> {
+  const { id } = await findIntento(services, token)
+  await endWaiting(services.db, id, 'CANCELADO')
+  const [cuenta, intento] = [await readCuenta(services), await findIntento(services, token)]
+  return toPagoEnLinea(services, { tokens, cuenta, intento, token })
+}
+
+type IntentoLeido = Omit<Intento, 'pedido'>
+
+async function findIntento({ db }: Services, token: string): Promise<IntentoLeido> {
+  const row = TOKEN_PEDIDO.test(token)
+    ? await db
+        .selectFrom('intentos_pago')
+        .selectAll()
+        .where('token_digest', '=', tokenDigest(token))
+        .executeTakeFirst()
+    : undefined
+  if (row === undefined) throw notFound('Este pago no existe', 'pago_no_encontrado')
+  return row
+}
+
+interface Shown {
+  readonly tokens: PedidoTokens
+  readonly cuenta: WompiAccount | null
+  readonly intento: IntentoLeido
+  readonly token: string
+}
+
+export async function toPagoEnLinea(
+  { db, wompi, config, now }: Services,
+  { tokens, cuenta, intento, token }: Shown,
+): Promise<PagoEnLinea> {
+  const { estado, valor, expira_en, pedido_id, referencia } = intento
+  const devolver = await db
+    .selectFrom('pagos_por_devolver')
+    .select('motivo')
+    .where('intento_id', '=', intento.id)
+    .executeTakeFirst()
+  const isOpen = estado === 'PENDIENTE' && expira_en > now() && cuenta !== null
+  return {
+    token,
+    estado,
+    valor,
+    vence: expira_en.toISOString(),
+    enlace: isOpen
+      ? wompi.checkoutUrl(cuenta, {
+          referencia,
+          pesos: valor,
+          expira: expira_en,
+          regreso: `${config.publicUrl}/${segmentoDePago(token)}`,
+        })
+      : null,
+    pedido: pedido_id === null ? null : { id: pedido_id, token: tokens.of(pedido_id) },
+    por_devolver: devolver?.motivo ?? null,
+    sin_respuesta: false,
+  }
+}

@@ -1,0 +1,182 @@
+// Starts a payment online: the order is accepted exactly as placing does, and waits, priced, for 15
+// minutes. It holds its coupon and its place among the orders of a phone (rule pago/en-linea).
+import type { PagoEnLinea } from '#contract/pedidos/en-linea.ts'
+import { formatMoney } from '#domain/dinero.ts'
+import { INTENTO_MS, nextConsulta } from '#domain/pedido/en-linea.ts'
+import { MINIMO_EN_LINEA } from '#domain/pedido/pago.ts'
+import { holdCupon } from '#server/cupones/hold-cupon.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict, invalid, tooMany } from '#server/lib/errors.ts'
+import { refuseOtherBody, type IdempotencyKey, type IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import {
+  acceptPedido,
+  OPEN_ON_PHONE,
+  type Accepted,
+  type AcceptRequest,
+} from '#server/pedidos/place/accept-pedido.ts'
+import { ownerOf } from '#server/pedidos/place/owner.ts'
+import { ambitoOf, type PlaceRequest } from '#server/pedidos/place/place-pedido.ts'
+import { OPEN_PER_PHONE } from '#server/pedidos/place/start-pedido.ts'
+import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
+import type { WompiAccount } from '#server/providers/wompi.ts'
+import type { Transaction } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { noResponse, readCuenta } from './cuenta.ts'
+import { endIntento, lockIntento, newReferencia, type Intento, type PedidoGuardado } from './intentos.ts'
+import { toPagoEnLinea } from './read-pago.ts'
+
+type Trx = Transaction<Database>
+
+const NOT_NOW = 'El pago en línea no está disponible en este momento. Elige otra forma de pago.'
+
+export async function startPago(
+  services: Services,
+  tokens: PedidoTokens,
+  { person, ...asked }: PlaceRequest,
+): Promise<IdempotentAnswer<PagoEnLinea>> {
+  const cuenta = await readCuenta(services)
+  const request: AcceptRequest = {
+    ...asked,
+    owner: ownerOf(asked.solicitud, person),
+    ambito: ambitoOf(person),
+  }
+  const answerOf = (intento: Intento, token: string) =>
+    toPagoEnLinea(services, { tokens, cuenta, intento, token })
+  return acceptPedido(services, request, {
+    isOnline: true,
+    drawsNumber: false,
+    ahead: () => (cuenta === null ? Promise.resolve() : refuseOutage(services, cuenta)),
+    earlier: async (trx, key) => {
+      const intento = await findEarlier(services, trx, key, request)
+      return intento === null ? null : answerOf(intento, tokens.ofPago(intento.referencia))
+    },
+    // Placed under this key: by its payment, or in another form.
+    repeat: async (pedidoId) => {
+      const id = await services.db
+        .selectFrom('intentos_pago')
+        .select('id')
+        .where('pedido_id', '=', pedidoId)
+        .executeTakeFirst()
+      if (id === undefined) throw conflict('pedido_ya_hecho', 'Este pedido ya se hizo con otra forma de pago')
+      const intento = await services.db.transaction().execute((trx) => lockIntento(trx, id.id))
+      return answerOf(intento, tokens.ofPago(intento.referencia))
+    },
+    finish: async (trx, accepted) => {
+      const referencia = newReferencia()
+      const token = tokens.ofPago(referencia)
+      return answerOf(await saveIntento(services, trx, { request, accepted, token, referencia }), token)
+    },
+  })
+}
+
+/** Better said before the customer leaves for a page that does not open. */
+async function refuseOutage({ wompi, log }: Services, cuenta: WompiAccount): Promise<void> {
+  try {
+    await wompi.checkAccount(cuenta)
+  } catch (error) {
+    log.error({ err: error }, 'Wompi did not accept its keys, or did not respond')
+    throw noResponse(NOT_NOW)
+  }
+}
+
+/**
+ * The intent that waits under the same key, when it is the same order at the same terms. Otherwise
+ * it ends here, so that a new one can begin.
+ */
+async function findEarlier(
+  services: Services,
+  trx: Trx,
+  key: IdempotencyKey,
+  { solicitud }: AcceptRequest,
+): Promise<Intento | null> {
+  const row = await trx
+    .selectFrom('intentos_pago')
+    .select(['id', 'cuerpo_digest'])
+    .where('ambito', '=', key.ambito)
+    .where('clave', '=', key.clave)
+    .where('estado', '=', 'PENDIENTE')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  if (row.cuerpo_digest !== null) refuseOtherBody(key, row.cuerpo_digest)
+  const intento = await lockIntento(trx, row.id)
+  if (intento.estado !== 'PENDIENTE') return null
+  const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(solicitud)), intento.pedido?.solicitud)
+  if (isSame && intento.expira_en > services.now()) return intento
+  await endIntento(trx, intento, 'CANCELADO')
+  return null
+}
+
+interface NewIntento {
+  readonly request: AcceptRequest
+  readonly accepted: Accepted
+  readonly token: string
+  readonly referencia: string
+}
+
+async function saveIntento(
+  { now, config }: Services,
+  trx: Trx,
+  { request: { owner, solicitud, ambito, ip }, accepted, token, referencia }: NewIntento,
+): Promise<Intento> {
+  const { draft, start, claimed, totales, key } = accepted
+  const valor = totales.total_a_pagar + solicitud.propina
+  if (valor < MINIMO_EN_LINEA) {
+    throw invalid(`En línea se paga desde ${formatMoney(MINIMO_EN_LINEA)}. Elige otra forma de pago.`)
+  }
+  const numero = owner.usuario_id === null ? (owner.invitado?.numero ?? null) : null
+  if (config.rateLimits && ip !== null && numero !== null && solicitud.tipo_pedido !== 'MESA') {
+    const waiting = await countWaiting(trx, numero)
+    if (start.abiertos + waiting >= OPEN_PER_PHONE) throw tooMany(OPEN_ON_PHONE, 600)
+  }
+  const { id, nombre, direccion, telefono } = draft.sede
+  const { campanaId = null, id: cuponId = null } = claimed ?? {}
+  const guardado: PedidoGuardado = {
+    solicitud,
+    owner,
+    ambito,
+    sede: { id, nombre, direccion, telefono },
+    mesa: start.mesa,
+    usuario: start.usuario,
+    entrega: draft.entrega,
+    programado: draft.programado?.toISOString() ?? null,
+    totales,
+    cupon: claimed,
+    lineas: draft.lineas,
+  }
+  const held = { cupon_id: cuponId, campana_id: campanaId, descuento: totales.descuento }
+  await holdCupon(trx, held)
+  const creado_en = now()
+  const inserted = await trx
+    .insertInto('intentos_pago')
+    .values({
+      ...held,
+      token_digest: tokenDigest(token),
+      referencia,
+      ambito: key?.ambito ?? null,
+      clave: key?.clave ?? null,
+      cuerpo_digest: key?.digest ?? null,
+      sede_id: id,
+      usuario_id: owner.usuario_id,
+      invitado_numero: numero,
+      valor,
+      pedido: JSON.stringify(guardado),
+      creado_en,
+      expira_en: new Date(creado_en.getTime() + INTENTO_MS),
+      consulta_en: nextConsulta(creado_en, creado_en),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return lockIntento(trx, inserted.id)
+}
+
+/** Orders of the phone that wait for their payment. */
+async function countWaiting(trx: Trx, numero: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('intentos_pago')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('invitado_numero', '=', numero)
+    .where('estado', '=', 'PENDIENTE')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,138 @@
+// Invoices by a provider (rule comprobante/emision), against a local one that speaks the contract of
+// docs/electronic-invoices.md.
+import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { openSession } from '#server/lib/session.ts'
+import { aPedido } from '#test/builders.ts'
+import { SECRETO_EMISOR, startLocalEmisor } from '#test/emisor.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { announceEmisor, emitFacturas, nextAttempt } from './emit-facturas.ts'
+
+const local = await startLocalEmisor()
+const server = await startTestServer({ config: { emisor: { url: local.url, secreto: SECRETO_EMISOR } } })
+afterAll(async () => {
+  await server.close()
+  await local.close()
+})
+afterEach(() => {
+  local.mode = 'on'
+  local.asked.length = 0
+})
+const token = await openSession(server.services, 1)
+const FACTURA = {
+  nombre: 'Hornos del Norte S. A. S.',
+  tipo_documento: 'NIT',
+  documento: '900123456-8',
+  correo: 'pagos@hornos.co',
+} as const
+
+const params = (id: number) => ({ id: String(id) })
+const pay = (id: number) =>
+  server.ask(pagosApi.create, { token, params: params(id), body: { forma: 'DATAFONO' } })
+const read = (id: number) => server.ask(pedidosApi.read, { token, params: params(id) })
+const emit = () => emitFacturas(server.services)
+const waiting = () => server.db.selectFrom('facturas_por_emitir').select('intentos').execute()
+async function aPaid(changes: object = { factura: FACTURA }): Promise<number> {
+  const { id } = await aPedido(server, changes)
+  await pay(id)
+  return id
+}
+const HOUR_MS = 60 * 60 * 1000
+
+test('a paid order with a buyer gets its number, and is sent once', async () => {
+  const id = await aPaid()
+  const { version, comprobante, sede } = await read(id)
+  await emit()
+  await emit()
+  expect(local.asked).toMatchObject([
+    {
+      referencia: `${String(sede.id)}-${String(comprobante)}`,
+      pedidos: [id],
+      numero: comprobante,
+      comprador: { ...FACTURA, documento: '900.123.456-8' },
+      contenido: { impuesto: { tipo: expect.any(String) }, pagos: [{ forma: 'DATAFONO' }] },
+    },
+  ])
+  expect(await read(id)).toMatchObject({ numero_factura: 'FE-1', version: version + 1 })
+  expect(await waiting()).toEqual([])
+})
+
+test('orders without a buyer, unpaid ones and those with a number already are not sent', async () => {
+  await aPaid({})
+  await aPedido(server, { factura: FACTURA })
+  const byHand = await aPaid()
+  await server.ask(pagosApi.changeNumeroFactura, {
+    token,
+    params: params(byHand),
+    body: { numero_factura: 'POS-7' },
+  })
+  await emit()
+  expect(local.asked).toEqual([])
+  expect(await read(byHand)).toMatchObject({ numero_factura: 'POS-7' })
+  expect(await waiting()).toEqual([])
+})
+
+test('a cancelled payment takes its receipt out of the queue', async () => {
+  const id = await aPaid()
+  const [pago] = await server.ask(pagosApi.list, { token, params: params(id) })
+  await server.ask(pagosApi.cancel, { token, params: { id: String(id), pago: String(pago?.id) } })
+  await emit()
+  expect(local.asked).toEqual([])
+  expect(await read(id)).toMatchObject({ numero_factura: '' })
+})
+
+test.each(['down', 'refuses', 'nonsense'] as const)(
+  'a provider that is %s is asked again later, and the order stays as it is',
+  async (mode) => {
+    const id = await aPaid()
+    local.mode = mode
+    await emit()
+    await emit()
+    expect(local.asked).toHaveLength(1)
+    expect(await read(id)).toMatchObject({ numero_factura: '' })
+    expect(await waiting()).toEqual([{ intentos: 1 }])
+    local.mode = 'on'
+    server.clock.advance(HOUR_MS)
+    await emit()
+    expect(await read(id)).toMatchObject({ numero_factura: expect.stringMatching(/^FE-/) })
+    expect(await waiting()).toEqual([])
+  },
+)
+
+test('an invoice whose number was lost on the way is not issued twice', async () => {
+  const id = await aPaid()
+  local.mode = 'mute'
+  await emit()
+  const issued = new Map(local.issued)
+  local.mode = 'on'
+  server.clock.advance(HOUR_MS)
+  await emit()
+  expect(local.issued).toEqual(issued)
+  expect(local.asked).toHaveLength(2)
+  const numero = [...issued.values()].at(-1)
+  expect(await read(id)).toMatchObject({ numero_factura: numero })
+})
+
+test('two processes send each receipt once', async () => {
+  for (let n = 0; n < 5; n += 1) await aPaid()
+  await Promise.all([emit(), emit(), emit()])
+  expect(local.asked).toHaveLength(5)
+  expect(await waiting()).toEqual([])
+})
+
+test('attempts become rarer, up to once an hour', () => {
+  const at = new Date('2026-11-20T12:00:00Z')
+  const minutes = [0, 1, 2, 5, 6, 7, 40].map((n) => (nextAttempt(at, n).getTime() - at.getTime()) / 60_000)
+  expect(minutes).toEqual([1, 2, 4, 32, 60, 60, 60])
+})
+
+test('without a provider nothing waits, and nothing is sent', async () => {
+  const none = { ...server.services, emisor: null }
+  await announceEmisor(none)
+  const id = await aPaid()
+  await emitFacturas(none)
+  expect(await waiting()).toEqual([])
+  expect(await read(id)).toMatchObject({ numero_factura: '' })
+  await announceEmisor(server.services)
+})

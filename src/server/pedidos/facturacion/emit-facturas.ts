@@ -1,0 +1,113 @@
+// Sends paid receipts with a buyer to the provider of electronic invoices, and writes the number
+// that it gives. Any number of processes can run it (rule comprobante/emision).
+import type { Database } from '#server/db/schema.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { DocumentoPorEmitir } from '#server/providers/emisor.ts'
+import { insertEvento } from '#server/pedidos/read/store.ts'
+import { sql, type Transaction } from 'kysely'
+
+const AT_ONCE = 20
+const MINUTE_MS = 60_000
+const LONGEST_MINUTES = 60
+
+type Trx = Transaction<Database>
+
+/** Says to the transactions of payments whether receipts wait for a provider. */
+export async function announceEmisor({ db, emisor }: Services): Promise<void> {
+  const activa = emisor !== null
+  await db.updateTable('facturacion').set({ activa }).where('activa', '<>', activa).execute()
+}
+
+/** One round: each receipt whose turn it is. */
+export async function emitFacturas(services: Services): Promise<void> {
+  if (services.emisor === null) return
+  for (let n = 0; n < AT_ONCE; n += 1) {
+    if (!(await emitNext(services))) return
+  }
+}
+
+/** False when none is due. The lock of its row keeps other processes away from it. */
+function emitNext(services: Services): Promise<boolean> {
+  const { db, emisor, now, log } = services
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      const due = await trx
+        .selectFrom('facturas_por_emitir')
+        .select(['comprobante_id', 'intentos'])
+        .where('proxima_en', '<=', now())
+        .orderBy('proxima_en')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (due === undefined || emisor === null) return false
+      const documento = await readDocumento(trx, due.comprobante_id)
+      if (documento === null) {
+        await forget(trx, due.comprobante_id)
+        return true
+      }
+      let numero: string
+      try {
+        numero = await emisor.emitir(documento)
+      } catch (error) {
+        log.warn({ err: error, comprobante: due.comprobante_id }, 'invoice not issued')
+        await trx
+          .updateTable('facturas_por_emitir')
+          .set({ intentos: due.intentos + 1, proxima_en: nextAttempt(now(), due.intentos) })
+          .where('comprobante_id', '=', due.comprobante_id)
+          .execute()
+        return true
+      }
+      await writeNumero(trx, documento.pedidos, numero)
+      await forget(trx, due.comprobante_id)
+      return true
+    })
+    .finally(() => services.live.publish())
+}
+
+/** After 1, 2, 4 … minutes, once an hour in the end. */
+export const nextAttempt = (at: Date, intentos: number): Date =>
+  new Date(at.getTime() + Math.min(2 ** Math.min(intentos, 10), LONGEST_MINUTES) * MINUTE_MS)
+
+/** Null when the receipt was cancelled, or its invoice has a number since. */
+async function readDocumento(trx: Trx, id: number): Promise<DocumentoPorEmitir | null> {
+  const comprobante = await trx
+    .selectFrom('comprobantes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('anulado_en', 'is', null)
+    .executeTakeFirst()
+  if (comprobante === undefined) return null
+  const orders = await trx
+    .selectFrom('pedidos')
+    .select(['factura', 'numero_factura'])
+    .where('id', 'in', comprobante.pedidos)
+    .orderBy('id')
+    .execute()
+  const comprador = orders.find(({ factura }) => factura !== null)?.factura ?? null
+  if (comprador === null || orders.some(({ numero_factura }) => numero_factura !== '')) return null
+  return {
+    referencia: `${String(comprobante.sede_id)}-${String(comprobante.numero)}`,
+    pedidos: comprobante.pedidos,
+    numero: comprobante.numero,
+    fecha: comprobante.fecha.toISOString(),
+    comprador,
+    contenido: comprobante.contenido,
+  }
+}
+
+async function writeNumero(trx: Trx, ids: readonly number[], numero: string): Promise<void> {
+  // Orders are locked by number everywhere.
+  await trx.selectFrom('pedidos').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await trx
+    .updateTable('pedidos')
+    .set({ numero_factura: numero, version: sql<number>`version + 1` })
+    .where('id', 'in', ids)
+    .where(sql<boolean>`factura is not null`)
+    .execute()
+  for (const id of ids) await insertEvento(trx, id)
+}
+
+const forget = (trx: Trx, id: number) =>
+  trx.deleteFrom('facturas_por_emitir').where('comprobante_id', '=', id).execute()

@@ -1,0 +1,54 @@
+// Who carries an order. Rule caja/quien-lleva.
+import type { PersonaDeSede } from '#contract/caja/liquidaciones.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { findPersona, listPersonas } from '#server/caja/personas.ts'
+import { personName } from '#server/caja/store.ts'
+import { notFound } from '#server/lib/errors.ts'
+import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { applyChange, type StaffChange } from './apply-change.ts'
+
+export async function readLleva(
+  { db }: Services,
+  person: Person,
+  pedidoId: number,
+): Promise<{ lleva: PersonaDeSede | null; personas: PersonaDeSede[] }> {
+  const row = await db
+    .selectFrom('pedidos as p')
+    .leftJoin('usuarios as u', 'u.id', 'p.lleva_id')
+    .select(['p.sede_id', 'p.lleva_id', personName('u').as('nombre')])
+    .where('p.id', '=', pedidoId)
+    .where(person.alcance.where('p.sede_id'))
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('El pedido no existe')
+  return {
+    lleva: row.lleva_id === null ? null : { id: row.lleva_id, nombre: row.nombre },
+    personas: await listPersonas(db, row.sede_id),
+  }
+}
+
+export function changeLleva(
+  services: Services,
+  change: StaffChange,
+  { persona }: { persona: number | null },
+): Promise<IdempotentAnswer<PedidoEnviado>> {
+  return applyChange(services, change, { accion: 'lleva', persona }, async (trx, before) => {
+    if (before.lleva_id === persona) return null
+    const next = persona === null ? null : await findPersona(trx, before.sede_id, persona, 'persona')
+    const last =
+      before.lleva_id === null
+        ? null
+        : await trx
+            .selectFrom('usuarios as u')
+            .select(personName('u').as('nombre'))
+            .where('u.id', '=', before.lleva_id)
+            .executeTakeFirst()
+    await trx
+      .updateTable('pedidos')
+      .set((eb) => ({ lleva_id: next?.id ?? null, version: eb('version', '+', 1) }))
+      .where('id', '=', change.pedidoId)
+      .execute()
+    return { campo: 'lleva', antes: last?.nombre ?? null, despues: next?.nombre ?? null }
+  })
+}

@@ -1,0 +1,232 @@
+// Accepts a new order, top to bottom, in one transaction: that is, nothing stands against it, and it
+// is priced. What becomes of it then is its ending: it is placed, or waits for its payment online.
+// Figures of the client are compared, never stored (rule pedido/creacion).
+import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import type { OrderTotals } from '#domain/pedido/precios.ts'
+import type { Database } from '#server/db/schema.ts'
+import { unidadesOf } from '#domain/disponibilidad/linea.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
+import { AppError, invalid, tooMany } from '#server/lib/errors.ts'
+import {
+  checkKey,
+  lockOf,
+  refuseOtherBody,
+  takeLocks,
+  type IdempotencyKey,
+  type IdempotentAnswer,
+} from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
+import { readSedes } from '#server/sedes/read-sedes.ts'
+import type { Transaction } from 'kysely'
+import { lineasPedidas, refuseAgotados } from './agotados.ts'
+import { askCupon, claimedCupon, type ClaimedCupon } from './cupon-pedido.ts'
+import { draftPedido, pricesChanged, totalsOf, type Draft } from './draft-pedido.ts'
+import { takePlace } from './flood.ts'
+import type { Owner } from './owner.ts'
+import type { CortesiaNueva } from './insert-pedido.ts'
+import { holdOferta, readOferta, type Oferta } from './read-oferta.ts'
+import { OPEN_PER_PHONE, startPedido, type PedidoStart } from './start-pedido.ts'
+
+export const OPEN_ON_PHONE = 'Ya hay 3 pedidos en curso con este celular. Inicia sesión o llama a la sede.'
+
+export interface AcceptRequest {
+  readonly solicitud: PedidoSolicitado
+  readonly owner: Owner
+  /** Whose keys these are. */
+  readonly ambito: string
+  readonly clave: string | undefined
+  /** Null when the order was paid already: no limit of callers counts it. */
+  readonly ip: string | null
+  /** Placed in the preview: a test order. */
+  readonly isTest: boolean
+  /** Of an order that the house gives. */
+  readonly cortesia?: CortesiaNueva
+}
+
+export interface Accepted {
+  readonly draft: Draft
+  readonly start: PedidoStart
+  readonly claimed: ClaimedCupon | null
+  readonly totales: OrderTotals
+  readonly key: IdempotencyKey | null
+}
+
+type Trx = Transaction<Database>
+
+/** What becomes of an accepted order, and of the repeat of an earlier call. */
+export interface Ending<T extends object> {
+  /** Whether the order is paid online: it gets no number before that. */
+  readonly isOnline: boolean
+  /** Whether the number is drawn: not for an order that waits for its payment. */
+  readonly drawsNumber: boolean
+  /** May ask an outside service, before the transaction. */
+  ahead?(): Promise<void>
+  /** What an earlier call with the same key left. Runs under the lock of the key. */
+  earlier?(trx: Trx, key: IdempotencyKey): Promise<T | null>
+  /** The answer to a call whose order was placed under the same key before. */
+  repeat(pedidoId: number): Promise<T>
+  finish(trx: Trx, accepted: Accepted): Promise<T>
+}
+
+/**
+ * How often an order is priced from the cache. If the catalogue changed each time, changes then
+ * wait for the order.
+ */
+const TURNS_FROM_MEMORY = 2
+
+/** Ends the transaction of an order whose prices are outdated. */
+class OfertaChanged extends Error {}
+
+export async function acceptPedido<T extends object>(
+  services: Services,
+  request: AcceptRequest,
+  ending: Ending<T>,
+): Promise<IdempotentAnswer<T>> {
+  const place = takePlace(services, request.owner, request.ip)
+  const full = place.refusal
+  // With a key it may be the retry of a placed order.
+  if (full !== null && request.clave === undefined) throw full
+  try {
+    if (full === null && ending.ahead !== undefined) await ending.ahead()
+    const quote = full === null ? await quoteAhead(services, request.solicitud) : null
+    const result = await acceptInTurns({ services, request, ending, quote, full })
+    if (result.replayed) place.giveBack()
+    return result
+  } catch (error) {
+    place.giveBack()
+    throw error
+  }
+}
+
+interface Context<T extends object> {
+  services: Services
+  request: AcceptRequest
+  ending: Ending<T>
+  quote: DomicilioQuote | null
+  /** The refusal of a caller without a free place. */
+  full: AppError | null
+}
+
+async function acceptInTurns<T extends object>(context: Context<T>): Promise<IdempotentAnswer<T>> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      const oferta = turn <= TURNS_FROM_MEMORY ? await readOferta(context.services) : null
+      const result = await acceptFrom(oferta, context)
+      if (typeof result !== 'number') return result
+      return { answer: await context.ending.repeat(result), replayed: true }
+    } catch (error) {
+      if (!(error instanceof OfertaChanged)) throw error
+      forgetCached()
+    }
+  }
+}
+
+/**
+ * Returns the number of the order that was placed under the same key before, if there is one. When
+ * `remembered` is null, the catalogue is read, and locked, in the order's own transaction.
+ */
+function acceptFrom<T extends object>(
+  remembered: Oferta | null,
+  context: Context<T>,
+): Promise<IdempotentAnswer<T> | number> {
+  const { services, request, ending } = context
+  const { solicitud, owner } = request
+  const numero = countedPhone(services, request)
+  const key = checkKey({ clave: request.clave, ambito: request.ambito, cuerpo: wishOf(request) })
+  return services.db.transaction().execute(async (trx) => {
+    // Until the order is committed, no other call uses the key or counts the orders of the phone.
+    await takeLocks(trx, [
+      ...(key === null ? [] : [lockOf(key)]),
+      ...(numero === null ? [] : [`numero ${numero}`]),
+    ])
+    if (key !== null && ending.earlier !== undefined) {
+      const answer = await ending.earlier(trx, key)
+      if (answer !== null) return { answer, replayed: true }
+    }
+    const oferta = remembered ?? (await holdOferta(services, trx))
+    const draft = tryDraft(oferta, context)
+    const mesa = mesaAsked(solicitud)
+    const cupon =
+      draft instanceof AppError ? null : await askCupon(services, trx, { oferta, draft, solicitud, owner })
+    // A noted order was sold while there was enough of everything.
+    const isSold = (solicitud.pasado ?? null) !== null
+    const pedidas = draft instanceof AppError || isSold ? [] : lineasPedidas(draft.lineas, oferta.catalogo)
+    const start = await startPedido(trx, {
+      isSound:
+        ending.drawsNumber &&
+        !(draft instanceof AppError) &&
+        draft.isAsShown &&
+        !(cupon?.campana instanceof AppError),
+      lineas: solicitud.productos_pedidos.length,
+      numero,
+      usuarioId: owner.usuario_id,
+      mesa,
+      cupon: cupon?.propio ?? null,
+      version: oferta.version,
+      key,
+      sede: solicitud.sede,
+      necesita: unidadesOf(pedidas),
+      ahora: services.now(),
+    })
+    if (key !== null && start.stored !== null) {
+      refuseOtherBody(key, start.stored.cuerpo_digest)
+      return start.stored.pedido_id
+    }
+    if (start.version !== oferta.version) throw new OfertaChanged()
+    if (context.full !== null) throw context.full
+    if (start.abiertos >= OPEN_PER_PHONE) throw tooMany(OPEN_ON_PHONE, 600)
+    if (draft instanceof AppError) throw draft
+    if (mesa !== null && start.mesa === null) {
+      throw invalid('La mesa no pertenece a la sede', { mesa: 'La mesa no pertenece a la sede' })
+    }
+    refuseAgotados(pedidas, start.agotados)
+    const claimed = cupon === null ? null : claimedCupon(services, start, cupon)
+    const totales = totalsOf(draft, claimed?.descuento ?? null)
+    if (!draft.isAsShown) throw pricesChanged(draft, totales)
+    return { answer: await ending.finish(trx, { draft, start, claimed, totales, key }), replayed: false }
+  })
+}
+
+/**
+ * The refusal is returned, not thrown: a retry gets its order whatever stands against a new one.
+ */
+function tryDraft<T extends object>(
+  oferta: Oferta,
+  { services, request, ending, quote, full }: Context<T>,
+): Draft | AppError {
+  if (full !== null) return full
+  try {
+    return draftPedido(services, { ...request, oferta, quote, isOnline: ending.isOnline })
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** The reason of an order that is given away is part of its wish. */
+const wishOf = ({ solicitud, cortesia }: AcceptRequest): string =>
+  cortesia === undefined ? deseoOf(solicitud) : `${cortesia.motivo} ${deseoOf(solicitud)}`
+
+/** The phone whose orders under way are counted: that of a guest who is not at a table. */
+function countedPhone({ config }: Services, { owner, solicitud, ip, isTest }: AcceptRequest): string | null {
+  const isGuest = owner.usuario_id === null && owner.creado_por === null
+  const counts = config.rateLimits && !isTest && ip !== null && isGuest && solicitud.tipo_pedido !== 'MESA'
+  return counts ? (owner.invitado?.numero ?? null) : null
+}
+
+function mesaAsked({ tipo_pedido, mesa = null, sede }: PedidoSolicitado) {
+  return tipo_pedido === 'MESA' && mesa !== null ? { id: mesa, sede } : null
+}
+
+/**
+ * The only step that may call an outside service. It comes before the transaction, which never
+ * waits for one.
+ */
+async function quoteAhead(services: Services, solicitud: PedidoSolicitado): Promise<DomicilioQuote | null> {
+  const direccion = solicitud.direccion?.direccion_entrega ?? ''
+  if (solicitud.tipo_pedido !== 'DOMICILIO' || direccion === '') return null
+  const sede = (await readSedes(services)).find(({ id }) => id === solicitud.sede)
+  const shown = solicitud.costo_domicilio ?? null
+  return sede === undefined ? null : quoteDomicilio(services, { sede, direccion, shown })
+}

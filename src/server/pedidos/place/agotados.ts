@@ -1,0 +1,39 @@
+// An order that needs something the branch has run out of is refused by its name. Rule
+// disponibilidad/rechazo.
+import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { rulesOf } from '#domain/categoria.ts'
+import { refuseAgotado, type LineaPedida, type Receta } from '#domain/disponibilidad/linea.ts'
+import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
+import { conflict } from '#server/lib/errors.ts'
+import type { LineaConPrecio } from './price-lineas.ts'
+
+/** Priced lines with the recipes of their products. */
+export const lineasPedidas = (
+  lineas: readonly LineaConPrecio[],
+  { productoById }: Pick<Catalogo, 'productoById'>,
+): LineaPedida[] =>
+  lineas.map(({ producto_id, sabores, medida, adiciones, observaciones, cantidad }) => ({
+    partes: (sabores?.map(({ id }) => id) ?? [producto_id ?? 0]).flatMap((id) => {
+      const producto = productoById.get(id)
+      return producto === undefined ? [] : [recetaOf(producto)]
+    }),
+    medida,
+    adiciones: adiciones.map(({ ingrediente_id, nombre }) => ({ id: ingrediente_id, nombre })),
+    nota: observaciones,
+    cantidad,
+  }))
+
+const recetaOf = ({ id, nombre, categoria, ingredientes = [] }: Producto): Receta => ({
+  id,
+  nombre,
+  esPizza: rulesOf(categoria).holdsPizzas,
+  ingredientes,
+})
+
+export function refuseAgotados(lineas: readonly LineaPedida[], agotados: readonly string[]): void {
+  if (agotados.length === 0) return
+  const refused = refuseAgotado(lineas, new Set(agotados))
+  if (refused !== null) {
+    throw conflict('agotado', refused.rechazo, { cosa: refused.cosa, id: refused.id })
+  }
+}

@@ -1,0 +1,47 @@
+// Compares the kept sums with those of the orders themselves.
+import { TEMAS, type Tema } from '#domain/pedido/reporte.ts'
+import type { Db } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import { COARSE, coarseOf, columnsOf, FACTS, SUMS } from './facts.ts'
+import type { When } from './keep-sums.ts'
+
+export interface Difference {
+  readonly tema: Tema
+  readonly dia: string
+  readonly sede_id: number
+}
+
+/**
+ * The days of branches whose kept sums differ; those that wait to be summed are left out. Coarser
+ * sums are compared with those of days: of a month that differs, its first day is returned.
+ */
+export async function compareSums(db: Db, { zona, hoy }: When): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const tema of TEMAS) {
+    const source = tema === 'pagos' ? sql`pagos g join pedidos p on p.id = g.pedido_id` : sql`pedidos p`
+    const kept = sql`select ${columnsOf(tema)} from ${sql.table(SUMS[tema].table)}`
+    const fresh = sql`select ${columnsOf(tema)} from (${FACTS[tema](source, zona)}) f where dia < ${hoy}::date`
+    const { rows } = await sql<{ dia: string; sede_id: number }>`
+      with guardado as (${kept}), nuevo as (${fresh})
+      select distinct d.dia::text, d.sede_id from (
+        (select * from guardado except select * from nuevo) union all
+        (select * from nuevo except select * from guardado)
+      ) d
+      where not exists (select from sumas_pendientes e where e.dia = d.dia and e.sede_id = d.sede_id)
+      order by 1, 2`.execute(db)
+    differences.push(...rows.map(({ dia, sede_id }) => ({ tema, dia, sede_id })))
+  }
+  for (const coarse of COARSE) {
+    const { tema, table, keys } = coarse
+    const kept = sql`select ${columnsOf(tema, keys)} from ${sql.table(table)}`
+    const fresh = coarseOf(coarse, sql`${sql.table(SUMS[tema].table)} s`)
+    const { rows } = await sql<{ dia: string; sede_id: number }>`
+      with guardado as (${kept}), nuevo as (${fresh})
+      select distinct d.dia::text, d.sede_id from (
+        (select * from guardado except select * from nuevo) union all
+        (select * from nuevo except select * from guardado)
+      ) d order by 1, 2`.execute(db)
+    differences.push(...rows.map(({ dia, sede_id }) => ({ tema, dia, sede_id })))
+  }
+  return differences
+}

@@ -1,0 +1,116 @@
+// The receipts of a month for the accountant (rule comprobante/para-el-contador).
+import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { formatNumero } from '#domain/format.ts'
+import { openSession } from '#server/lib/session.ts'
+import { aSede, aSesion, aProducto } from '#test/builders.ts'
+import { placed } from '#test/orders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, expect, test } from 'vitest'
+
+const server = await startTestServer({ now: new Date('2026-12-01T04:30:00Z') })
+afterAll(() => server.close())
+const admin = await openSession(server.services, 1)
+const { token: cajero } = await aSesion(server, { roles: ['Cajero'] })
+
+const producto = await aProducto(server, { precio: 68_400 })
+const sede = await aSede(server)
+await server.db.insertInto('sede_productos').values({ sede_id: sede, producto_id: producto }).execute()
+const pedidosOf = (...ids: number[]) => ids.map(formatNumero).join(', ')
+const params = (id: number) => ({ id: String(id) })
+const FACTURA = { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '52123456', correo: '' } as const
+
+async function aPaid(changes: object = {}): Promise<number> {
+  const productos_pedidos = [{ producto, cantidad: 1, precio_unitario_aplicado: 68_400 }]
+  const { id } = await placed(server, { sede, productos_pedidos, ...changes })
+  await server.ask(pagosApi.create, { token: admin, params: params(id), body: { forma: 'DATAFONO' } })
+  return id
+}
+const rowsOf = async (desde: string, hasta: string, token = admin) => {
+  const { statusCode, headers, body } = await server.app.inject({
+    url: `/api/reportes/comprobantes/archivo/?desde=${desde}&hasta=${hasta}&sede=${String(sede)}`,
+    headers: { authorization: `Token ${token}` },
+  })
+  expect(statusCode).toBe(200)
+  expect(headers['content-disposition']).toBe(`attachment; filename="comprobantes-${desde}-${hasta}.csv"`)
+  const [head, ...rows] = body.trimEnd().split('\r\n')
+  expect(head).toMatch(/^\uFEFFSede;N.º de comprobante;.*;Anulado$/)
+  return rows.map((row) => row.split(';').slice(1))
+}
+
+test('the receipts of a month are read by number, with their invoice, also when they were cancelled', async () => {
+  await server.db.updateTable('negocio').set({ impuesto: 'INC_8' }).execute()
+  const first = await aPaid({ factura: FACTURA })
+  await server.ask(pagosApi.changeNumeroFactura, {
+    token: admin,
+    params: params(first),
+    body: { numero_factura: '=FE-1' },
+  })
+  const second = await aPaid()
+  const [pago] = await server.ask(pagosApi.list, { token: admin, params: params(second) })
+  await server.ask(pagosApi.cancel, {
+    token: admin,
+    params: { id: String(second), pago: String(pago?.id) },
+  })
+  // Half past midnight in Bogotá: the next month.
+  server.clock.set(new Date('2026-12-01T05:30:00Z'))
+  await aPaid()
+  expect(await rowsOf('2026-11-01', '2026-11-30')).toEqual([
+    // The number of the invoice is a formula of a spreadsheet, and is stored as text.
+    [
+      '1',
+      '2026-11-30 23:30:00',
+      pedidosOf(first),
+      '63333',
+      'INC 8 %',
+      '5067',
+      '0',
+      '0',
+      '0',
+      '68400',
+      'Datáfono al recibir',
+      "'=FE-1",
+      'Ana Gómez',
+      'Cédula de ciudadanía',
+      '52123456',
+      'No',
+    ],
+    [
+      '2',
+      '2026-11-30 23:30:00',
+      pedidosOf(second),
+      '63333',
+      'INC 8 %',
+      '5067',
+      '0',
+      '0',
+      '0',
+      '68400',
+      'Datáfono al recibir',
+      '',
+      '',
+      '',
+      '',
+      'Sí',
+    ],
+  ])
+  expect((await rowsOf('2026-12-01', '2026-12-31')).map(([numero]) => numero)).toEqual(['3'])
+})
+
+test('more receipts than a page are each in the file once, and those of another branch in none', async () => {
+  await server.pool.query(
+    `insert into comprobantes (sede_id, numero, pedidos, fecha, contenido)
+     select sede_id, numero + 3 + n, pedidos, '2026-10-05T17:00:00Z', contenido from comprobantes, generate_series(1, 501) n
+     where sede_id = $1 and numero = 1`,
+    [sede],
+  )
+  const numeros = (await rowsOf('2026-10-01', '2026-10-31')).map(([numero]) => Number(numero))
+  expect(numeros).toEqual(Array.from({ length: 501 }, (_, n) => n + 5))
+  const { token } = await aSesion(server, { permisos: ['consultar_reportes'], sedes: [1] })
+  expect(await rowsOf('2026-10-01', '2026-10-31', token)).toEqual([])
+})
+
+test('a month that ends before it begins, and people without the key, are refused', async () => {
+  const path = `/api/reportes/comprobantes/archivo/?sede=${String(sede)}&desde=2026-11-30&hasta=2026-11-01`
+  expect((await server.call('GET', path, { token: admin })).status).toBe(400)
+  expect((await server.call('GET', path, { token: cajero })).status).toBe(403)
+})

@@ -1,0 +1,151 @@
+// The report of one day over HTTP, and the figures of people who deliver.
+import { cajasApi } from '#contract/caja/cajas.ts'
+import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
+import { cuadreApi } from '#contract/cuadre.ts'
+import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { businessDay } from '#domain/format.ts'
+import { aProducto, aSede, aSesion, aUsuario } from '#test/builders.ts'
+import { placed } from '#test/orders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const { token } = await aSesion(server, { roles: ['Administrador'] })
+const producto = await aProducto(server, { precio: 42_030 })
+const lineas = [{ producto, cantidad: 1, precio_unitario_aplicado: 42_030 }]
+
+let sede = 0
+let caja = 0
+let andres = 0
+beforeEach(async () => {
+  sede = await aSede(server, { productos: [producto] })
+  caja = (await server.ask(cajasApi.create, { token, body: { sede, nombre: 'Caja' } })).id
+  await server.ask(cajasApi.open, { ...at(caja), body: { base: 0 } })
+  andres = await aUsuario(server, { roles: ['Cajero'], sedes: [sede] })
+})
+
+const at = (id: number) => ({ token, params: { id: String(id) } })
+const hoy = () => businessDay(server.services.now(), 'America/Bogota')
+const anOrder = async () => (await placed(server, { sede, productos_pedidos: lineas }, { token })).id
+const pay = (
+  id: number,
+  body: { forma: 'EFECTIVO' | 'DATAFONO'; valor?: number; propina?: number; recibe?: number },
+) => server.ask(pagosApi.create, { ...at(id), body })
+const cuadre = (dia = hoy()) => server.ask(cuadreApi.cuadre, { token, query: { dia, sede: String(sede) } })
+const personas = () =>
+  server.ask(cuadreApi.domiciliarios, { token, query: { desde: hoy(), hasta: hoy(), sede: String(sede) } })
+
+test('a day leads from its sales to its payments and to where they are', async () => {
+  await pay(await anOrder(), { forma: 'EFECTIVO' })
+  await pay(await anOrder(), { forma: 'DATAFONO', propina: 2000 })
+  await pay(await anOrder(), { forma: 'EFECTIVO', recibe: andres })
+  await pay(await anOrder(), { forma: 'DATAFONO', valor: 10_000 })
+  const canceled = await anOrder()
+  await pay(canceled, { forma: 'EFECTIVO' })
+  await server.ask(pedidosApi.changeEstado, { ...at(canceled), body: { estado: 'CANCELADO' } })
+  const [pago] = await server.ask(pagosApi.list, at(canceled))
+  await server.ask(pagosApi.refund, { ...at(canceled), body: { pago: pago?.id ?? 0, motivo: 'Frío' } })
+
+  expect(await cuadre()).toMatchObject({
+    ventas: { pedidos: 4, subtotal: 168_120, total: 168_120, propina: 2000, cancelados: 1 },
+    pagos: [
+      { forma: 'DATAFONO', cantidad: 2, valor: 54_030, propina: 2000 },
+      { forma: 'EFECTIVO', cantidad: 3, valor: 126_000, propina: 0 },
+    ],
+    redondeo: 90,
+    devoluciones: [{ forma: 'EFECTIVO', cantidad: 1, valor: 42_000 }],
+    lugares: { cajas: 138_030, personas: 42_000, sin_caja: 0, fuera: 0 },
+    conciliacion: {
+      vendido: 170_120,
+      por_cobrar: 32_030,
+      pagado_otro_dia: 0,
+      de_otros: 42_030,
+      recibido: 180_120,
+      diferencia: 0,
+    },
+    comprobantes: [{ desde: 1, hasta: 4, cantidad: 4, anulados: expect.any(Number) }],
+    turnos: [{ caja: 'Caja', efectivo: null }],
+    por_liquidar: [{ debe: 42_000 }],
+  })
+})
+
+test('a repeated order is no sale, and the day agrees, also with a tip for it', async () => {
+  const id = await anOrder()
+  await pay(id, { forma: 'DATAFONO' })
+  const path = `/api/pedidos/${String(id)}/repetir/`
+  const { body } = await server.call('POST', path, { token, body: { motivo: 'Llegó frío' } })
+  const repeated = Number(Object(body).id)
+  expect(await cuadre()).toMatchObject({
+    ventas: { pedidos: 1, subtotal: 42_030, descuento: 0, total: 42_030, cancelados: 0 },
+    conciliacion: { vendido: 42_030, por_cobrar: 0, diferencia: 0 },
+    comprobantes: [{ cantidad: 1 }],
+  })
+  await server.ask(pagosApi.changePropina, { ...at(repeated), body: { propina: 3000 } })
+  await pay(repeated, { forma: 'EFECTIVO' })
+  expect(await cuadre()).toMatchObject({
+    ventas: { pedidos: 1, total: 42_030, propina: 3000 },
+    conciliacion: { vendido: 45_030, recibido: 45_030, diferencia: 0 },
+  })
+})
+
+test('a payment of another day belongs to the day on which it was received, and both days agree', async () => {
+  const id = await anOrder()
+  const ayer = hoy()
+  server.clock.advance(24 * 60 * 60_000)
+  const { token: again } = await aSesion(server, { roles: ['Administrador'] })
+  const query = (dia: string) => ({ token: again, query: { dia, sede: String(sede) } })
+  await server.ask(pagosApi.create, { token: again, params: { id: String(id) }, body: { forma: 'DATAFONO' } })
+  expect((await server.ask(cuadreApi.cuadre, query(ayer))).conciliacion).toMatchObject({
+    vendido: 42_030,
+    por_cobrar: 0,
+    pagado_otro_dia: 42_030,
+    recibido: 0,
+    diferencia: 0,
+  })
+  expect((await server.ask(cuadreApi.cuadre, query(hoy()))).conciliacion).toMatchObject({
+    vendido: 0,
+    de_otros: 42_030,
+    recibido: 42_030,
+    diferencia: 0,
+  })
+})
+
+test('a figure that payments do not explain is said', async () => {
+  const id = await anOrder()
+  await pay(id, { forma: 'DATAFONO' })
+  await server.db.updateTable('pedidos').set({ pagado: 42_020 }).where('id', '=', id).execute()
+  expect((await cuadre()).conciliacion.diferencia).toBe(10)
+})
+
+test('people of another branch see none of it', async () => {
+  await pay(await anOrder(), { forma: 'EFECTIVO', recibe: andres })
+  const away = await aSesion(server, { permisos: ['consultar_reportes'], sedes: [1] })
+  const query = { dia: hoy(), sede: String(sede) }
+  expect(await server.ask(cuadreApi.cuadre, { token: away.token, query })).toMatchObject({
+    ventas: { pedidos: 0 },
+    pagos: [],
+    turnos: [],
+    por_liquidar: [],
+  })
+})
+
+test('a person has their deliveries, minutes, cash, fees and tips', async () => {
+  const id = await anOrder()
+  await server.db
+    .updateTable('pedidos')
+    .set({ tipo_pedido: 'DOMICILIO', direccion_entrega: 'Carrera 9 # 13-20' })
+    .where('id', '=', id)
+    .execute()
+  await server.ask(liquidacionesApi.changeLleva, { ...at(id), body: { persona: andres } })
+  await server.ask(pedidosApi.changeEstado, { ...at(id), body: { estado: 'ENVIADO' } })
+  server.clock.advance(20 * 60_000)
+  await pay(id, { forma: 'EFECTIVO', recibe: andres })
+  await server.ask(pedidosApi.changeEstado, { ...at(id), body: { estado: 'COMPLETADO' } })
+  const figures = { id: andres, entregas: 1, segundos: 1200, medidas: 1, recibido: 42_000 }
+  expect(await personas()).toMatchObject([{ ...figures, por_liquidar: 42_000 }])
+  await server.ask(liquidacionesApi.create, { ...at(caja), body: { persona: andres, debe: 42_000 } })
+  expect(await personas()).toMatchObject([{ ...figures, por_liquidar: 0, domicilios: 0, propinas: 0 }])
+})

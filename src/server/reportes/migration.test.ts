@@ -1,0 +1,54 @@
+// A database of before reports gets their tables and their key.
+import { applyMigration } from '#server/db/migrate.ts'
+import { connectionOf } from '#test/beside.ts'
+import { aPedido } from '#test/builders.ts'
+import { startTestServer } from '#test/server.ts'
+import { Client } from 'pg'
+import { compareSums } from './compare-sums.ts'
+import { rebuildSums } from './keep-sums.ts'
+import { afterAll, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const FILE = '0052-report-sums.sql'
+
+test('roles that held every key get consultar_reportes, and a key of that name keeps its holders under another name', async () => {
+  const client = new Client(connectionOf(server))
+  await client.connect()
+  await client.query(`
+    drop table sumas_pedidos, sumas_productos, sumas_pagos, sumas_pendientes, sumas_marca;
+    drop index pagos_creado;
+    delete from migrations where nombre = '${FILE}';
+    delete from permisos where clave = 'consultar_reportes';
+    insert into permisos (nombre, clave) values ('Reportes de papel', 'consultar_reportes');
+    insert into rol_permisos (rol_id, permiso_id)
+      select r.id, p.id from roles r, permisos p where r.rol = 'Cajero' and p.clave = 'consultar_reportes'`)
+  await applyMigration(client, FILE)
+  await client.end()
+
+  const { rows } = await server.pool.query<{ clave: string; rol: string; del_sistema: boolean }>(`
+    select p.clave, r.rol, p.del_sistema from permisos p join rol_permisos rp on rp.permiso_id = p.id
+      join roles r on r.id = rp.rol_id where p.clave like 'consultar_reportes%' order by 1, 2`)
+  expect(rows).toEqual([
+    { clave: 'consultar_reportes', rol: 'Administrador', del_sistema: true },
+    { clave: 'consultar_reportes_propia', rol: 'Cajero', del_sistema: false },
+  ])
+})
+
+test('sums of days that exist already get their sums by month and by day', async () => {
+  await aPedido(server)
+  const when = { zona: 'America/Bogota', hoy: '2026-12-24' }
+  await rebuildSums(server.db, when)
+  const client = new Client(connectionOf(server))
+  await client.connect()
+  await client.query(`
+    drop table sumas_pedidos_mes, sumas_productos_mes, sumas_pedidos_dia, sumas_productos_dia;
+    drop index pagos_sede, pedidos_cupon;
+    delete from migrations where nombre = '0063-coarse-report-sums.sql'`)
+  await applyMigration(client, '0063-coarse-report-sums.sql')
+  await client.end()
+  expect(await compareSums(server.db, when)).toEqual([])
+  expect(await server.db.selectFrom('sumas_pedidos_mes').select(['dia', 'pedidos']).execute()).toEqual([
+    { dia: '2026-11-01', pedidos: 1 },
+  ])
+})

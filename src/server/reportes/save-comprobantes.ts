@@ -1,0 +1,112 @@
+// The receipts of a period as a file for the accountant. They are read page by page while the file
+// is sent. Rule comprobante/para-el-contador.
+import { contenido, type ContenidoComprobante } from '#contract/pedidos/comprobante.ts'
+import type { Factura } from '#contract/pedidos/factura.ts'
+import { addDays, formatNumero, instantAt } from '#domain/format.ts'
+import { DOCUMENTO_LABEL } from '#domain/pedido/factura.ts'
+import { IMPUESTO_LABEL } from '#domain/pedido/impuesto.ts'
+import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
+import type { Descarga } from '#server/lib/descarga.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { refusePeriodo } from './read-reporte.ts'
+import { save } from './save.ts'
+import type { Celda } from './tabla.ts'
+
+const PAGE = 500
+
+interface Question {
+  readonly desde: string
+  readonly hasta: string
+  readonly sede?: number | undefined
+}
+
+interface Row {
+  numero: number
+  /** On the clock of the business. */
+  fecha: string
+  pedidos: number[]
+  contenido: unknown
+  anulado: boolean
+  numeros: string[]
+  comprador: Factura | null
+}
+type Fila = Omit<Row, 'contenido'> & { readonly dice: ContenidoComprobante }
+
+const COLUMNAS: readonly (readonly [titulo: string, celda: (fila: Fila) => Celda])[] = [
+  ['Sede', ({ dice }) => dice.sede.nombre],
+  ['N.º de comprobante', ({ numero }) => numero],
+  ['Fecha', ({ fecha }) => ({ local: fecha })],
+  ['Pedidos', ({ pedidos }) => pedidos.map(formatNumero).join(', ')],
+  ['Base', ({ dice }) => dice.impuesto.base],
+  ['Tarifa', ({ dice }) => IMPUESTO_LABEL[dice.impuesto.tipo]],
+  ['Impuesto', ({ dice }) => dice.impuesto.valor],
+  ['Domicilio', ({ dice }) => dice.costo_domicilio],
+  ['Descuento', ({ dice }) => dice.descuento],
+  ['Propina', ({ dice }) => dice.propina],
+  ['Total sin propina', ({ dice }) => dice.total_a_pagar],
+  ['Formas de pago', ({ dice }) => formasOf(dice)],
+  ['N.º de factura o tiquete POS', ({ numeros }) => numeros.join(', ')],
+  ['Comprador', ({ comprador }) => comprador?.nombre ?? ''],
+  ['Tipo de documento', ({ comprador }) => (comprador ? DOCUMENTO_LABEL[comprador.tipo_documento] : '')],
+  ['Documento', ({ comprador }) => comprador?.documento ?? ''],
+  ['Anulado', ({ anulado }) => (anulado ? 'Sí' : 'No')],
+]
+
+const formasOf = ({ pagos }: ContenidoComprobante): string =>
+  [...new Set(pagos.map(({ forma }) => FORMA_RECIBIDA_LABEL[forma]))].join(', ')
+
+/** By branch and number, also cancelled ones. */
+export async function saveComprobantes(
+  services: Services,
+  alcance: Alcance,
+  { desde, hasta, sede }: Question,
+): Promise<Descarga> {
+  refusePeriodo({ desde, hasta })
+  const { db } = services
+  const { zona_horaria: zona } = await readNegocio(services)
+  const sedes = await db
+    .selectFrom('sedes')
+    .select('id')
+    .where(alcance.where('id'))
+    .$if(sede !== undefined, (query) => query.where('id', '=', sede ?? 0))
+    .orderBy('orden')
+    .orderBy('id')
+    .execute()
+
+  const page = async (sedeId: number, despues: number): Promise<Row[]> => {
+    const { rows } = await sql<Row>`
+      select c.numero, to_char(c.fecha at time zone ${zona}, 'YYYY-MM-DD HH24:MI:SS') as fecha, c.pedidos, c.contenido,
+        c.anulado_en is not null as anulado,
+        array(select distinct p.numero_factura from pedidos p where p.id = any(c.pedidos) and p.numero_factura <> '') as numeros,
+        (select p.factura from pedidos p where p.id = any(c.pedidos) and p.factura is not null order by p.id limit 1) as comprador
+      from comprobantes c
+      where c.sede_id = ${sedeId} and c.numero > ${despues}
+        and c.fecha >= ${instantAt(desde, '00:00', zona)} and c.fecha < ${instantAt(addDays(hasta, 1), '00:00', zona)}
+      order by c.numero limit ${sql.lit(PAGE)}`.execute(db)
+    return rows
+  }
+
+  async function* filas(): AsyncGenerator<readonly Celda[]> {
+    for (const { id } of sedes) {
+      let despues = 0
+      for (;;) {
+        const rows = await page(id, despues)
+        yield* rows.map((row) => {
+          const fila = { ...row, dice: z.parse(contenido, row.contenido) }
+          return COLUMNAS.map(([, celda]) => celda(fila))
+        })
+        despues = rows.at(-1)?.numero ?? despues
+        if (rows.length < PAGE) break
+      }
+    }
+  }
+
+  return save(`comprobantes-${desde}-${hasta}`, 'csv', {
+    columnas: COLUMNAS.map(([titulo]) => titulo),
+    filas: filas(),
+  })
+}

@@ -1,0 +1,107 @@
+// The orders behind a figure as a file. They are read page by page while the file is sent, so that
+// memory does not grow with them.
+import type { FiltrosDeReporte } from '#contract/reportes.ts'
+import { CANAL_LABEL, type Canal } from '#domain/pedido/canal.ts'
+import { estadoLabel, TIPO_LABEL, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { MAX_FILAS_DE_EXCEL, type FormatoDeArchivo } from '#domain/pedido/reporte.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
+import type { Descarga } from '#server/lib/descarga.ts'
+import { AppError } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { sql } from 'kysely'
+import { CANAL } from './facts.ts'
+import { beforePedido, behindFigure } from './list-pedidos.ts'
+import { refusePeriodo } from './read-reporte.ts'
+import { save } from './save.ts'
+import type { Celda } from './tabla.ts'
+
+const PAGE = 2_000
+
+interface Row {
+  readonly id: number
+  /** On the clock of the business. */
+  readonly fecha: string
+  readonly sede: string
+  readonly tipo_pedido: TipoPedido
+  readonly canal: Canal
+  readonly canal_numero: string
+  readonly estado: Estado
+  readonly cupon: string
+  readonly subtotal: number
+  readonly descuento: number
+  readonly costo_domicilio: number
+  readonly total_a_pagar: number
+  readonly propina: number
+  readonly pagado: number
+  readonly devuelto: number
+  readonly comprobante: number | null
+}
+
+const COLUMNAS: readonly (readonly [titulo: string, celda: (row: Row) => Celda])[] = [
+  ['Pedido', ({ id }) => id],
+  ['Fecha', ({ fecha }) => ({ local: fecha })],
+  ['Sede', ({ sede }) => sede],
+  ['Tipo', ({ tipo_pedido }) => TIPO_LABEL[tipo_pedido]],
+  ['Canal', ({ canal }) => CANAL_LABEL[canal]],
+  ['Número en el canal', ({ canal_numero }) => canal_numero],
+  ['Estado', ({ estado }) => estadoLabel(estado)],
+  ['Cupón', ({ cupon }) => cupon],
+  ['Productos', ({ subtotal }) => subtotal],
+  ['Descuento', ({ descuento }) => descuento],
+  ['Domicilio', ({ costo_domicilio }) => costo_domicilio],
+  ['Total', ({ total_a_pagar }) => total_a_pagar],
+  ['Propina', ({ propina }) => propina],
+  ['Pagado', ({ pagado }) => pagado],
+  ['Devuelto', ({ devuelto }) => devuelto],
+  ['Comprobante', ({ comprobante }) => comprobante ?? ''],
+]
+
+export async function savePedidos(
+  services: Services,
+  alcance: Alcance,
+  { formato, ...filtros }: FiltrosDeReporte & { formato: FormatoDeArchivo },
+): Promise<Descarga> {
+  refusePeriodo(filtros)
+  const { zona_horaria: zona } = await readNegocio(services)
+  const where = behindFigure(alcance, filtros, zona)
+  if (formato === 'xlsx') await refuseTooMany()
+
+  async function refuseTooMany(): Promise<void> {
+    const { rows } = await sql`select from pedidos p where ${where}
+      order by p.fecha desc, p.id desc offset ${sql.lit(MAX_FILAS_DE_EXCEL)} limit 1`.execute(services.db)
+    if (rows.length > 0) throw tooManyForExcel()
+  }
+
+  const page = async (antes: number | undefined): Promise<Row[]> => {
+    const { rows } = await sql<Row>`
+      select p.id, to_char(p.fecha at time zone ${zona}, 'YYYY-MM-DD HH24:MI:SS') as fecha, s.nombre as sede, p.tipo_pedido,
+        ${CANAL} as canal, p.canal_numero, p.estado, coalesce(p.cupon_codigo, '') as cupon, p.subtotal, p.descuento,
+        p.costo_domicilio, p.total_pedido + p.costo_domicilio as total_a_pagar, p.propina, p.pagado, p.devuelto, p.comprobante
+      from pedidos p join sedes s on s.id = p.sede_id
+      where ${where} ${beforePedido(antes)}
+      order by p.fecha desc, p.id desc limit ${sql.lit(PAGE)}`.execute(services.db)
+    return rows
+  }
+
+  async function* filas(): AsyncGenerator<readonly Celda[]> {
+    let antes: number | undefined
+    for (;;) {
+      const rows = await page(antes)
+      yield* rows.map((row) => COLUMNAS.map(([, celda]) => celda(row)))
+      antes = rows.at(-1)?.id
+      if (rows.length < PAGE) return
+    }
+  }
+
+  const columnas = COLUMNAS.map(([titulo]) => titulo)
+  return save(`pedidos-${filtros.desde}-${filtros.hasta}`, formato, { columnas, filas: filas() })
+}
+
+/** 422: more rows than a workbook of ours has. */
+const tooManyForExcel = () =>
+  new AppError(
+    422,
+    'demasiadas_filas',
+    'Son más de 100.000 pedidos, demasiados para Excel. Descárgalos en CSV o elige menos días.',
+  )

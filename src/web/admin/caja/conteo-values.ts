@@ -1,0 +1,79 @@
+// The values of the form of a count, as text, and the call that they make.
+import type { cajasApi } from '#contract/caja/cajas.ts'
+import type { BodyInput } from '#contract/lib/endpoint.ts'
+import { countedPesos, type Conteo } from '#domain/caja/cuadre.ts'
+import { formatMoney } from '#domain/format.ts'
+import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
+
+/** The keys of transfers, as the business names them. */
+export const LLAVES = [
+  { llave: 'nequi', label: 'Transferencias por Nequi' },
+  { llave: 'daviplata', label: 'Transferencias por Daviplata' },
+  { llave: 'bre_b', label: 'Transferencias por Bre-B' },
+] as const
+type Llave = (typeof LLAVES)[number]['llave']
+
+export interface ConteoValues {
+  /** How many of each bill and coin; one that is missing was not counted. */
+  billetes: Readonly<Record<number, string>>
+  datafono: string
+  transferencias: Readonly<Record<Llave, string>>
+  queda: string
+  nota: string
+}
+
+export const EMPTY: ConteoValues = {
+  billetes: {},
+  datafono: '',
+  transferencias: { nequi: '', daviplata: '', bre_b: '' },
+  queda: '',
+  nota: '',
+}
+
+/** Nothing counted is 0. */
+const numberOf = (text: string): number => (text === '' ? 0 : Number(text))
+
+const conteoOf = ({ billetes }: ConteoValues): Conteo[] =>
+  Object.entries(billetes)
+    .map(([valor, cantidad]) => ({ valor: Number(valor), cantidad: numberOf(cantidad) }))
+    .toSorted((a, b) => b.valor - a.valor)
+
+/** The cash that was counted so far; 0 while a number is wrong. */
+export function contadoOf(values: ConteoValues): number {
+  const pesos = countedPesos(conteoOf(values))
+  return Number.isSafeInteger(pesos) ? pesos : 0
+}
+
+/** The problems by field: a bill or coin by its value. */
+export function problemsOf(values: ConteoValues): Readonly<Record<string, string>> {
+  const { billetes, datafono, transferencias, queda } = values
+  const contado = contadoOf(values)
+  const amounts = Object.entries({ datafono, ...transferencias }).map(([field, text]) => [
+    field,
+    text === '' ? undefined : pesosProblem(text),
+  ])
+  const counts = Object.entries(billetes).map(([valor, text]) => [
+    valor,
+    /^\d{0,5}$/.test(text) ? undefined : 'Escribe cuántos hay',
+  ])
+  const leaves =
+    pesosProblem(queda) ??
+    (Number(queda) > contado ? `No puede quedar más de lo que contaste: ${formatMoney(contado)}` : undefined)
+  return Object.fromEntries(
+    [...counts, ...amounts, ['queda', leaves]].filter(([, text]) => text !== undefined),
+  )
+}
+
+/** The body of the call that closes the shift. */
+export const toBody = (turno: number, values: ConteoValues): BodyInput<typeof cajasApi.close> => ({
+  turno,
+  billetes: conteoOf(values),
+  datafono: numberOf(values.datafono),
+  transferencias: {
+    nequi: numberOf(values.transferencias.nequi),
+    daviplata: numberOf(values.transferencias.daviplata),
+    bre_b: numberOf(values.transferencias.bre_b),
+  },
+  queda: numberOf(values.queda),
+  nota: values.nota,
+})

@@ -1,0 +1,15 @@
+import { partesOf, signed } from './partes-de-liquidacion.ts'
+
+/** Where the amount that a person hands over comes from. */
+export function Partes({ partes }: { partes: Parameters<typeof partesOf>[0] }) {
+  return (
+    <dl className="mt-2 grid gap-1 text-16">
+      {partesOf(partes).map(({ label, valor }) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="tabular-nums">{signed(valor)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

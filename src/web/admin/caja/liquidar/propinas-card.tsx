@@ -1,0 +1,46 @@
+// 'Propinas por entregar' of a branch, by form. Rule propina/por-entregar.
+import type { Caja } from '#contract/caja/cajas.ts'
+import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { PropinasDialog } from './propinas-dialog.tsx'
+import { propinasQuery } from './queries.ts'
+import { signed } from './partes-de-liquidacion.ts'
+
+/** `cajas` are the drawers of one branch. */
+export function PropinasCard({ cajas }: { cajas: readonly Caja[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(propinasQuery(cajas[0]?.id ?? 0))
+  const open = cajas.filter(({ turno }) => turno !== null)
+  if (data === undefined || data.formas.every(({ por_entregar }) => por_entregar === 0)) return null
+  return (
+    <section
+      aria-label="Propinas por entregar"
+      className="mb-4 rounded-card border border-line bg-surface px-4 py-4 md:px-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <HandCoins className="size-6 shrink-0 text-ink-2" aria-hidden="true" />
+        <div className="min-w-48 flex-1">
+          <h3 className="text-16 font-bold tabular-nums">
+            Propinas por entregar: {signed(data.por_entregar)}
+          </h3>
+          <p className="text-14 text-ink-2 tabular-nums">
+            {data.formas
+              .filter(({ por_entregar }) => por_entregar !== 0)
+              .map(({ forma, por_entregar }) => `${FORMA_RECIBIDA_LABEL[forma]} ${signed(por_entregar)}`)
+              .join(' · ')}
+          </p>
+        </div>
+        {open.length > 0 && data.por_entregar > 0 && (
+          <Button variant="secondary" className="max-md:w-full" onClick={() => setOpen(true)}>
+            Entregar propinas
+          </Button>
+        )}
+      </div>
+      {open.length === 0 && <p className="mt-1 text-14 text-ink-2">Abre una caja para entregarlas.</p>}
+      {isOpen && <PropinasDialog due={data.por_entregar} cajas={open} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

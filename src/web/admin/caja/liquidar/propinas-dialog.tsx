@@ -1,0 +1,106 @@
+// 'Entregar propinas': who gets how much, in cash from a drawer. Rule propina/por-entregar.
+import type { Caja } from '#contract/caja/cajas.ts'
+import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
+import { formatMoney } from '#domain/format.ts'
+import { MoneyField } from '#web/admin/page/money-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { porLiquidarQuery, useEntregarPropinas } from './queries.ts'
+
+const FORM = 'entregar-propinas'
+
+interface Props {
+  /** Pesos that are still to hand out. */
+  due: number
+  /** The open drawers of the branch. */
+  cajas: readonly Caja[]
+  onClose: () => void
+}
+
+export function PropinasDialog({ due, cajas, onClose }: Props) {
+  const { send, busy, problem, reset } = useEntregarPropinas(onClose)
+  const { data } = useQuery(porLiquidarQuery(cajas[0]?.id ?? 0))
+  const [caja, setCaja] = useState(cajas.length === 1 ? String(cajas[0]?.id) : '')
+  const [persona, setPersona] = useState('')
+  const [valor, setValor] = useState(String(due))
+  const [isSent, setSent] = useState(false)
+  const problems = {
+    caja: caja === '' ? 'Elige la caja' : undefined,
+    persona: persona === '' ? 'Elige a la persona' : undefined,
+    valor:
+      pesosProblem(valor) ??
+      (Number(valor) === 0
+        ? 'Escribe el valor'
+        : Number(valor) > due
+          ? `Hay ${formatMoney(due)} por entregar`
+          : undefined),
+  }
+  const isValid = Object.values(problems).every((one) => one === undefined)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Entregar propinas"
+      size="sm"
+      locked={busy}
+      footer={
+        <Button type="submit" form={FORM} full busy={busy} busyLabel="Registrando">
+          Entregar propinas
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent(true)
+          if (isValid && !busy) send({ caja: Number(caja), persona: Number(persona), valor: Number(valor) })
+        }}
+      >
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <p className="text-16 text-ink-2">Se entregan en efectivo y salen de la caja.</p>
+        <SelectField
+          label="Persona"
+          required
+          options={(data?.personas ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+          value={persona}
+          error={isSent ? problems.persona : undefined}
+          onChange={({ target }) => {
+            setPersona(target.value)
+            reset()
+          }}
+        />
+        <MoneyField
+          label="Valor"
+          required
+          hint={`Hay ${formatMoney(due)} por entregar`}
+          value={valor}
+          error={isSent ? problems.valor : undefined}
+          onChange={(text) => {
+            setValor(text)
+            reset()
+          }}
+        />
+        {cajas.length > 1 && (
+          <SelectField
+            label="Caja de la que salen"
+            required
+            options={cajas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+            value={caja}
+            error={isSent ? problems.caja : undefined}
+            onChange={({ target }) => {
+              setCaja(target.value)
+              reset()
+            }}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

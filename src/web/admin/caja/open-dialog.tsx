@@ -1,0 +1,71 @@
+// 'Abrir caja', with its base.
+import type { Caja } from '#contract/caja/cajas.ts'
+import { formatMoney } from '#domain/format.ts'
+import { MoneyField } from '#web/admin/page/money-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cajaQuery, useOpenTurno } from './queries.ts'
+import { rememberCaja } from './own-caja.ts'
+import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
+
+const FORM = 'abrir-caja'
+
+export function OpenDialog({ caja, onClose }: { caja: Caja; onClose: () => void }) {
+  const { data } = useQuery(cajaQuery(caja.id))
+  const { send, busy, problem, reset } = useOpenTurno(caja.id, () => {
+    rememberCaja(caja.id)
+    onClose()
+  })
+  const [base, setBase] = useState('')
+  const [isSent, setSent] = useState(false)
+  const error = pesosProblem(base)
+  const queda = data?.queda ?? null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Abrir caja"
+      size="sm"
+      locked={busy}
+      footer={
+        <Button type="submit" form={FORM} full busy={busy} busyLabel="Abriendo">
+          Abrir caja
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent(true)
+          if (error === undefined && !busy) send({ base: Number(base) })
+        }}
+      >
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <p className="text-16 wrap-anywhere text-ink-2">
+          {caja.nombre} · {caja.sede.nombre}
+        </p>
+        <MoneyField
+          label="Base"
+          required
+          hint={
+            queda === null
+              ? 'El efectivo con el que empiezas. Si no hay, escribe 0.'
+              : `El turno anterior dejó ${formatMoney(queda)}. Escribe lo que de verdad hay.`
+          }
+          value={base}
+          error={isSent ? error : undefined}
+          onChange={(text) => {
+            setBase(text)
+            reset()
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

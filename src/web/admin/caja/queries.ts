@@ -1,0 +1,102 @@
+// Drawers on the staff's screens: what is read, and the calls that change it.
+import { cajasApi, type CajaAbierta } from '#contract/caja/cajas.ts'
+import type { BodyInput } from '#contract/lib/endpoint.ts'
+import { nextPage } from '#web/admin/page/use-pages.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+const KEY = ['cajas'] as const
+const TURNOS = ['turnos'] as const
+const TURNOS_PAGE = 50
+const FIRST: number | null = null
+
+/** Somebody may have opened or closed one on another device. */
+export const cajasQuery = () =>
+  queryOptions({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(cajasApi.list, { signal }),
+    staleTime: 0,
+  })
+
+export const cajaQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => call(cajasApi.read, { params: { id: String(id) }, signal }),
+    staleTime: 0,
+  })
+
+export const turnosQuery = () =>
+  infiniteQueryOptions({
+    queryKey: TURNOS,
+    queryFn: ({ signal, pageParam }) =>
+      call(cajasApi.turnos, { query: pageParam === null ? {} : { antes: String(pageParam) }, signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: nextPage(TURNOS_PAGE),
+    staleTime: 0,
+  })
+
+/** A closed shift never changes. */
+export const cierreQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...TURNOS, id],
+    queryFn: ({ signal }) => call(cajasApi.cierre, { params: { id }, signal }),
+    staleTime: Infinity,
+  })
+
+export const ajustesQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'ajustes'],
+    queryFn: ({ signal }) => call(cajasApi.ajustes, { signal }),
+    staleTime: 0,
+  })
+
+/** A change of a drawer. `saved` is the toast; a refusal stands in the form. */
+function useCajaChange<Body, Answer>(
+  send: (body: Body, idempotencyKey: string) => Promise<Answer>,
+  { saved, failed, onSaved }: { saved: string; failed: string; onSaved: (answer: Answer) => void },
+) {
+  const client = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: Body) => send(body, newKey()),
+    onSuccess: (answer) => {
+      notify.success(saved)
+      onSaved(answer)
+    },
+    // Also after a refusal: somebody else was faster.
+    onSettled: () =>
+      Promise.all([KEY, TURNOS].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
+  })
+  return { send: mutate, busy: isPending, problem: error === null ? null : messageOf(error, failed), reset }
+}
+
+const at = (id: number) => ({ params: { id: String(id) } })
+
+export const useCreateCaja = (onSaved: () => void) =>
+  useCajaChange(
+    (body: BodyInput<typeof cajasApi.create>, idempotencyKey) =>
+      call(cajasApi.create, { body, idempotencyKey }),
+    { saved: 'Caja agregada', failed: 'No se pudo agregar la caja', onSaved },
+  )
+
+export const useOpenTurno = (id: number, onSaved: (caja: CajaAbierta) => void) =>
+  useCajaChange(
+    (body: BodyInput<typeof cajasApi.open>, idempotencyKey) =>
+      call(cajasApi.open, { ...at(id), body, idempotencyKey }),
+    { saved: 'Caja abierta', failed: 'No se pudo abrir la caja', onSaved },
+  )
+
+export const useAddMovimiento = (id: number, onSaved: () => void) =>
+  useCajaChange(
+    (body: BodyInput<typeof cajasApi.addMovimiento>, idempotencyKey) =>
+      call(cajasApi.addMovimiento, { ...at(id), body, idempotencyKey }),
+    { saved: 'Movimiento registrado', failed: 'No se pudo registrar el movimiento', onSaved },
+  )
+
+export const useCloseTurno = (id: number, onSaved: (cierre: { id: number }) => void) =>
+  useCajaChange(
+    (body: BodyInput<typeof cajasApi.close>, idempotencyKey) =>
+      call(cajasApi.close, { ...at(id), body, idempotencyKey }),
+    { saved: 'Caja cerrada', failed: 'No se pudo cerrar la caja', onSaved },
+  )

@@ -1,0 +1,79 @@
+// What is out, above the tickets: since when, until when, who said so, and 'Volver a vender'.
+import type { Agotado } from '#contract/disponibilidad/disponibilidad.ts'
+import { cosaKey, isOut, untilHora } from '#domain/disponibilidad/agotado.ts'
+import { businessDay, formatRelative } from '#domain/format.ts'
+import { describeOpening } from '#domain/horario-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CircleSlash } from 'lucide-react'
+import { useAgotados, useAgotar } from './agotados.ts'
+
+interface Props {
+  /** The branch of the board; null for all. */
+  sedeId: number | null
+  now: number
+  zona: string
+}
+
+export function AgotadosStrip({ sedeId, now, zona }: Props) {
+  const agotados = useAgotados().filter(
+    ({ sede, hasta }) =>
+      (sedeId === null || sede.id === sedeId) &&
+      isOut(hasta === null ? null : new Date(hasta), new Date(now)),
+  )
+  if (agotados.length === 0) return null
+  return (
+    <ul aria-label="Agotado" className="mt-3 flex flex-wrap gap-2">
+      {agotados.map((agotado) => (
+        <Fila
+          key={`${String(agotado.sede.id)} ${cosaKey(agotado)}`}
+          agotado={agotado}
+          showSede={sedeId === null}
+          now={new Date(now)}
+          zona={zona}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface FilaProps {
+  agotado: Agotado
+  showSede: boolean
+  now: Date
+  zona: string
+}
+
+function Fila({ agotado, showSede, now, zona }: FilaProps) {
+  const { lift } = useAgotar()
+  const { sede, cosa, id, nombre, desde, quien } = agotado
+  return (
+    <li className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-3 max-md:w-full">
+      <CircleSlash className="size-5 shrink-0 text-danger" aria-hidden="true" />
+      <p className="min-w-0 flex-1 text-14 text-ink-2">
+        <span className="text-16 font-bold text-ink">Se acabó: {nombre}</span>
+        <span className="block">
+          {[hastaText(agotado, now, zona), `${formatRelative(desde, now)}, ${quien}`, showSede && sede.nombre]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        busy={lift.isPending}
+        busyLabel="Guardando"
+        onClick={() => lift.mutate({ sede: sede.id, cosa, id, nombre })}
+      >
+        Volver a vender<span className="sr-only"> {nombre}</span>
+      </Button>
+    </li>
+  )
+}
+
+/** 'Hasta las 8:00 p. m.', 'Hasta mañana hasta las 12:00 m.' or 'Hasta nuevo aviso' */
+function hastaText({ hasta }: Agotado, now: Date, zona: string): string {
+  if (hasta === null) return 'Hasta nuevo aviso'
+  const end = new Date(hasta)
+  const hora = untilHora(end, zona)
+  if (businessDay(end, zona) === businessDay(now, zona)) return `H${hora.slice(1)}`
+  return `Hasta ${describeOpening(end, now, zona).dia}, ${hora.replace('hasta ', 'a ')}`
+}

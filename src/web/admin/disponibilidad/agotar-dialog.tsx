@@ -1,0 +1,115 @@
+// 'Se acabó…' on the board: everything that the branch sells, one tap for each. 'Hasta mañana' is
+// chosen already.
+import type { Categoria } from '#contract/catalogo/catalogo.ts'
+import { cosaKey, type Cosa } from '#domain/disponibilidad/agotado.ts'
+import { normalize } from '#domain/texto.ts'
+import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { menuQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
+import { PlazoFields, plazoOf, useCuando } from './plazo-fields.tsx'
+
+interface Props {
+  open: boolean
+  /** The branch of this device, if it has one. */
+  sede: number | null
+  onClose: () => void
+}
+
+export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
+  const { data: sedes = [] } = useOwnSedes()
+  const [cuando, setCuando] = useCuando(sedes, deviceSede)
+  const [wanted, setWanted] = useState('')
+  const menu = useQuery({ ...menuQuery(cuando.sede), enabled: open && cuando.sede !== null })
+  const agotados = useAgotados()
+  const { set } = useAgotar()
+  const plazo = plazoOf(cuando)
+  const out = new Set(agotados.filter(({ sede }) => sede.id === cuando.sede).map(cosaKey))
+  const words = normalize(wanted)
+  const groups = groupsOf(menu.data ?? [])
+    .map(({ titulo, cosas }) => ({
+      titulo,
+      cosas: cosas.filter(({ nombre }) => normalize(nombre).includes(words)),
+    }))
+    .filter(({ cosas }) => cosas.length > 0)
+
+  return (
+    <Dialog open={open} onClose={onClose} title="¿Qué se acabó?" size="md" initialFocus="dialog">
+      <div className="grid gap-4">
+        <PlazoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
+        <SearchField label="Buscar ingrediente, tamaño o producto" value={wanted} onChange={setWanted} />
+        {menu.isPending && <Skeleton className="h-40" />}
+        {menu.isSuccess && groups.length === 0 && (
+          <p className="text-16 text-ink-2">Nada se llama «{wanted.trim()}».</p>
+        )}
+        {groups.map(({ titulo, cosas }) => (
+          <section key={titulo}>
+            <h3 className="mb-1 text-14 font-semibold text-ink-2">{titulo}</h3>
+            <ul className="divide-y divide-line">
+              {cosas.map((cosa) => (
+                <li key={cosaKey(cosa)} className="flex items-center gap-3 py-1.5">
+                  <span className="min-w-0 flex-1 text-16 wrap-anywhere">{cosa.nombre}</span>
+                  {out.has(cosaKey(cosa)) ? (
+                    <span className="text-14 font-semibold text-danger">Agotado</span>
+                  ) : (
+                    <Button
+                      variant="secondary"
+                      disabled={plazo === null}
+                      onClick={() => plazo !== null && set.mutate({ ...plazo, cosa: cosa.cosa, id: cosa.id })}
+                    >
+                      Se acabó<span className="sr-only"> {cosa.nombre}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface Group {
+  readonly titulo: string
+  readonly cosas: readonly CosaNombrada[]
+}
+
+const named = (cosa: Cosa, all: readonly { readonly id: number; readonly nombre: string }[]) => [
+  ...new Map(all.map(({ id, nombre }) => [id, { cosa, id, nombre }])).values(),
+]
+const byName = (all: CosaNombrada[]) => all.toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
+
+/** What the products of a menu are made of, their sizes, and themselves. */
+function groupsOf(menu: readonly Categoria[]): Group[] {
+  const productos = menu.flatMap(({ productos_por_categoria }) => productos_por_categoria)
+  return [
+    {
+      titulo: 'Ingredientes',
+      cosas: byName(
+        named(
+          'INGREDIENTE',
+          productos.flatMap(({ ingredientes = [], posibles_adiciones }) => [
+            ...ingredientes,
+            ...posibles_adiciones.map(({ ingrediente }) => ingrediente),
+          ]),
+        ),
+      ),
+    },
+    {
+      titulo: 'Tamaños',
+      cosas: named(
+        'MEDIDA',
+        productos.flatMap(({ precios_por_medida }) =>
+          precios_por_medida.map(({ medida, nombre }) => ({ id: medida, nombre })),
+        ),
+      ),
+    },
+    { titulo: 'Productos', cosas: byName(named('PRODUCTO', productos)) },
+  ]
+}

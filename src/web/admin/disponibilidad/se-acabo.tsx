@@ -1,0 +1,41 @@
+// 'Se acabó' in the row of a product or an ingredient.
+import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
+import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useAgotados, useManagesDisponibilidad, type CosaNombrada } from './agotados.ts'
+
+const load = () => import('./se-acabo-dialog.tsx')
+
+export function SeAcabo({ cosa }: { cosa: CosaNombrada }) {
+  const dialog = useDeferredDialog()
+  const { data: sedes = [] } = useOwnSedes()
+  if (!useManagesDisponibilidad()) return null
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="px-3! text-14!"
+        aria-label={`Se acabó ${cosa.nombre}`}
+        onClick={dialog.open}
+      >
+        Se acabó
+      </Button>
+      <DeferredLayer load={load} asked={dialog.asked}>
+        {({ SeAcaboDialog }) =>
+          dialog.asked > 0 && (
+            <SeAcaboDialog open={dialog.isOpen} cosa={cosa} sedes={sedes} onClose={dialog.close} />
+          )
+        }
+      </DeferredLayer>
+    </>
+  )
+}
+
+/** Where it is out: 'Agotado en Chapinero'. */
+export function AgotadoMark({ cosa }: { cosa: CosaNombrada }) {
+  const agotados = useAgotados().filter((one) => one.cosa === cosa.cosa && one.id === cosa.id)
+  if (agotados.length === 0) return null
+  return <Badge tone="cancelado">Agotado en {agotados.map(({ sede }) => sede.nombre).join(', ')}</Badge>
+}

@@ -1,0 +1,131 @@
+// 'Cobrar': the question about the tip, a form of payment, and an amount unless it is a part. Rule mesa/cobrar.
+import type { Cuenta } from '#contract/mesas/cuentas.ts'
+import { formatMoney } from '#domain/format.ts'
+import { cobroDe } from '#domain/mesa/cuenta.ts'
+import { FORMA_LABEL, FORMAS_EN_MANO, type FormaEnMano } from '#domain/pedido/pago.ts'
+import { asksTip } from '#domain/pedido/propina.ts'
+import { RecibeFields, useRecibe } from '#web/admin/caja/recibe-fields.tsx'
+import { MoneyField } from '#web/admin/page/money-field.tsx'
+import { REVISA } from '#web/admin/pedidos/pago-recibido.tsx'
+import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
+import { PropinaQuestion } from '#web/ordering/pago/propina-question.tsx'
+import { usePropina } from '#web/ordering/pago/use-propina.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OptionCard } from '#web/ui/option-card.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCobrar } from './queries.ts'
+
+const FORM = 'cobrar-cuenta'
+const VALOR = 'Escribe un valor en pesos, sin decimales'
+
+export function CobrarDialog({
+  cuenta,
+  parteId,
+  onClose,
+}: {
+  cuenta: Cuenta
+  /** Null for the whole account. */
+  parteId: number | null
+  onClose: () => void
+}) {
+  const { send, busy, problem, reset } = useCobrar(cuenta, onClose)
+  const { data: negocio } = useSuspenseQuery(negocioQuery())
+  const [forma, setForma] = useState<FormaEnMano>('EFECTIVO')
+  /** Null is all that is due, with the tip. */
+  const [written, setWritten] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+  const recibe = useRecibe({
+    sede: cuenta.sede.id,
+    pedido: cuenta.pedidos[0]?.id ?? 0,
+    forma,
+    isTaken: true,
+  })
+  const parte = cuenta.partes.find(({ id }) => id === parteId) ?? null
+  const due = parte?.valor ?? cuenta.por_pagar
+  const propina = usePropina({
+    asked: asksTip('MESA', negocio.propina),
+    porcentaje: negocio.propina.porcentaje,
+    totalPedido: due,
+  })
+  const cobroOf = (valor: number | null) =>
+    cobroDe(cuenta.por_pagar, { forma, valor, parte: parte?.valor ?? null, propina: propina.valor })
+  const all = cobroOf(null)
+  const cobro =
+    written === null ? all : /^\d{1,9}$/.test(written) ? cobroOf(Number(written)) : { problem: VALOR }
+  const error = 'problem' in cobro ? cobro.problem : undefined
+  const allText = 'problem' in all ? '' : String(all.valor)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        parte === null
+          ? `Cobrar la cuenta de ${cuenta.mesa.nombre}`
+          : `Cobrar la parte ${String(parte.orden)}`
+      }
+      size="sm"
+      locked={busy}
+      footer={
+        <Button type="submit" form={FORM} full size="lg" busy={busy} busyLabel="Registrando">
+          {'problem' in cobro ? 'Cobrar' : `Cobrar ${formatMoney(cobro.valor)}`}
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent(true)
+          if (!propina.isComplete() || 'problem' in cobro || !recibe.isComplete || busy) return
+          const tip = propina.valor
+          send({ forma, valor: cobro.valor, parte: parte?.id ?? null, propina: tip, ...recibe.body })
+        }}
+      >
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <PropinaQuestion propina={propina} admin />
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Forma de pago</legend>
+          {FORMAS_EN_MANO.map((one) => (
+            <OptionCard
+              key={one}
+              name="forma"
+              value={one}
+              checked={one === forma}
+              onChange={() => {
+                setForma(one)
+                reset()
+              }}
+              title={FORMA_LABEL[one]}
+              icon={<FormaIcon forma={one} className="size-6" />}
+            />
+          ))}
+        </fieldset>
+        {parte === null && (
+          <MoneyField
+            label="Valor"
+            required
+            hint={`Faltan ${formatMoney(due)}${propina.valor > 0 ? `, y ${formatMoney(propina.valor)} de propina` : ''}`}
+            value={written ?? allText}
+            error={isSent ? error : undefined}
+            onChange={(text) => {
+              setWritten(text === allText ? null : text)
+              reset()
+            }}
+          />
+        )}
+        {!('problem' in cobro) && cobro.redondeo > 0 && (
+          <p className="text-14 text-ink-2 tabular-nums">Redondeo: − {formatMoney(cobro.redondeo)}</p>
+        )}
+        <RecibeFields recibe={recibe} isSent={isSent} onChange={reset} />
+        {forma === 'TRANSFERENCIA' && <p className="text-14 text-ink-2">{REVISA}</p>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+// 'Dividir': equal parts, by product, or by amount. Rule mesa/dividir.
+import type { Cuenta } from '#contract/mesas/cuentas.ts'
+import { formatMoney } from '#domain/format.ts'
+import { dividir, MAX_PARTES, type ModoDeDividir } from '#domain/mesa/dividir.ts'
+import { MoneyField } from '#web/admin/page/money-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { PorProducto } from './por-producto.tsx'
+import { useDividir } from './queries.ts'
+import { partesOf, unitsOf, type Asignacion } from './unidades.ts'
+
+const MODOS = [
+  { value: 'IGUAL', label: 'Partes iguales' },
+  { value: 'PRODUCTOS', label: 'Por producto' },
+  { value: 'VALOR', label: 'Por valor' },
+] as const
+type Modo = (typeof MODOS)[number]['value']
+
+export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: () => void }) {
+  const { send, busy, problem, reset } = useDividir(cuenta, onClose)
+  const [modo, setModo] = useState<Modo>('IGUAL')
+  const [personas, setPersonas] = useState(2)
+  const [asignacion, setAsignacion] = useState<Asignacion>(new Map())
+  const [valores, setValores] = useState<readonly string[]>(['', ''])
+  const units = unitsOf(cuenta)
+  const division: ModoDeDividir =
+    modo === 'IGUAL'
+      ? { modo, partes: personas }
+      : modo === 'VALOR'
+        ? { modo, valores: valores.map(Number) }
+        : { modo, partes: partesOf(units, asignacion, personas) }
+  // By product the server has the last word: it knows which units are paid.
+  const partes = modo === 'PRODUCTOS' ? null : dividir(cuenta.por_pagar, division, null)
+  const refused = partes !== null && 'problem' in partes ? partes.problem : null
+  const isEmpty =
+    (modo === 'PRODUCTOS' && asignacion.size === 0) ||
+    (modo === 'VALOR' && !valores.some((one) => Number(one) > 0))
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Dividir la cuenta"
+      size="sm"
+      locked={busy}
+      footer={
+        <Button
+          full
+          size="lg"
+          busy={busy}
+          busyLabel="Dividiendo"
+          disabled={isEmpty || refused !== null}
+          onClick={() => send(division)}
+        >
+          Dividir {formatMoney(cuenta.por_pagar)}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Tabs
+          tabs={MODOS}
+          value={modo}
+          label="Cómo dividir"
+          onChange={(next) => {
+            setModo(next)
+            reset()
+          }}
+        />
+        {problem !== null && (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        )}
+        {modo !== 'VALOR' && (
+          <div className="flex items-center justify-between gap-3">
+            <span className="font-semibold">¿Cuántas personas?</span>
+            <Stepper
+              label="¿Cuántas personas?"
+              min={2}
+              max={MAX_PARTES}
+              value={personas}
+              onChange={setPersonas}
+            />
+          </div>
+        )}
+        {modo === 'PRODUCTOS' && (
+          <PorProducto units={units} personas={personas} value={asignacion} onChange={setAsignacion} />
+        )}
+        {modo === 'VALOR' && <PorValor valores={valores} onChange={setValores} problem={refused} />}
+        {partes !== null && !('problem' in partes) && !isEmpty && (
+          <ul aria-label="Partes" className="divide-y divide-line tabular-nums">
+            {partes.map(({ valor }, at) => (
+              <li key={`parte ${String(at)}`} className="flex justify-between gap-3 py-1.5">
+                <span>Parte {at + 1}</span>
+                <span className="font-bold">{formatMoney(valor)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function PorValor({
+  valores,
+  onChange,
+  problem,
+}: {
+  valores: readonly string[]
+  onChange: (valores: readonly string[]) => void
+  problem: string | null
+}) {
+  return (
+    <div className="grid gap-3">
+      {valores.map((valor, at) => (
+        <MoneyField
+          key={`parte ${String(at)}`}
+          label={`Parte ${String(at + 1)}`}
+          value={valor}
+          error={at === valores.length - 1 && problem !== null ? problem : undefined}
+          onChange={(text) => onChange(valores.map((one, index) => (index === at ? text : one)))}
+        />
+      ))}
+      {valores.length < MAX_PARTES - 1 && (
+        <Button
+          variant="ghost"
+          icon={<Plus className="size-5" aria-hidden="true" />}
+          onClick={() => onChange([...valores, ''])}
+        >
+          Agregar parte
+        </Button>
+      )}
+      <p className="text-14 text-ink-2">Lo que falte queda como última parte.</p>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+// 'Devolver' the whole or a part of a payment, by its form. Rule pago/devolver.
+import type { Pago } from '#contract/pedidos/pagos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { formatMoney } from '#domain/format.ts'
+import { FORMA_RECIBIDA_LABEL, type FormaRecibida } from '#domain/pedido/pago.ts'
+import { useCajaOf } from '#web/admin/caja/own-caja.ts'
+import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
+import { MoneyField } from '#web/admin/page/money-field.tsx'
+import { useRefundPago } from '#web/admin/pedidos/use-pagos.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useState } from 'react'
+
+const FORM = 'devolver-pago'
+
+/** What the person does with their hands: the product moves no money. */
+const COMO: Readonly<Record<FormaRecibida, string>> = {
+  EFECTIVO: 'Entrega el efectivo. Sale de la caja abierta de la sede.',
+  DATAFONO: 'Haz la anulación o la devolución en el datáfono.',
+  TRANSFERENCIA: 'Haz la transferencia a la misma cuenta desde la app del banco.',
+  EN_LINEA: 'Haz la devolución en el panel de Wompi.',
+  APP: 'Haz la devolución en la app que cobró el pedido.',
+}
+
+interface Props {
+  pedido: Pedido
+  pago: Pago
+  /** Pesos that may still go back. */
+  rest: number
+  onClose: () => void
+}
+
+export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
+  const { refund, busy, problem, reset } = useRefundPago(pedido.id, onClose)
+  const { caja } = useCajaOf(pedido.sede?.id ?? null)
+  const [valor, setValor] = useState(String(rest))
+  const [motivo, setMotivo] = useState('')
+  const [isSent, setSent] = useState(false)
+  const problems = {
+    valor: pesosProblem(valor) ?? valorProblem(Number(valor), rest),
+    motivo: motivo.trim() === '' ? 'Escribe el motivo' : undefined,
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Devolver dinero"
+      size="sm"
+      locked={busy}
+      footer={
+        <Button type="submit" form={FORM} full busy={busy} busyLabel="Registrando">
+          Registrar devolución
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent(true)
+          if (problems.valor === undefined && problems.motivo === undefined && !busy) {
+            refund({ pago: pago.id, valor: Number(valor), motivo, caja })
+          }
+        }}
+      >
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <p className="text-16 text-ink">
+          <strong>
+            {FORMA_RECIBIDA_LABEL[pago.forma]} · {formatMoney(pago.valor)}
+          </strong>
+          <span className="mt-1 block text-ink-2">{COMO[pago.forma]}</span>
+        </p>
+        <MoneyField
+          label="Valor"
+          required
+          hint={`Hasta ${formatMoney(rest)}`}
+          value={valor}
+          error={isSent ? problems.valor : undefined}
+          onChange={(text) => {
+            setValor(text)
+            reset()
+          }}
+        />
+        <TextField
+          label="Motivo"
+          required
+          autoComplete="off"
+          maxLength={120}
+          value={motivo}
+          error={isSent ? problems.motivo : undefined}
+          onChange={({ target }) => {
+            setMotivo(target.value)
+            reset()
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function valorProblem(valor: number, rest: number): string | undefined {
+  if (valor === 0) return 'Escribe el valor'
+  return valor > rest ? `De ese pago puedes devolver hasta ${formatMoney(rest)}` : undefined
+}

@@ -1,0 +1,47 @@
+// 'Lo lleva': the person who carries a delivery. Rule caja/quien-lleva.
+import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { llevaQuery } from '#web/admin/caja/liquidar/queries.ts'
+import { hearEvent } from '#web/admin/pedidos/board-store.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+
+export function LlevaPanel({ pedido }: { pedido: Pedido }) {
+  // Read again with each version of the order; until then the list stays.
+  const { data } = useQuery({ ...llevaQuery(pedido.id, pedido.version), placeholderData: keepPreviousData })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (persona: number | null) =>
+      call(liquidacionesApi.changeLleva, {
+        params: { id: String(pedido.id) },
+        body: { persona },
+        idempotencyKey: newKey(),
+      }),
+    onSuccess: (changed) => {
+      hearEvent(changed)
+      notify.success('Guardado')
+    },
+    onError: (failure) => {
+      notify.error(messageOf(failure, 'No se pudo guardar quién lo lleva'))
+    },
+  })
+  if (data === undefined || (data.personas.length === 0 && data.lleva === null)) return null
+  const { lleva, personas } = data
+  // Also somebody who does not work in the branch any more.
+  const options =
+    lleva === null || personas.some(({ id }) => id === lleva.id) ? personas : [lleva, ...personas]
+  return (
+    <div className="mb-5 max-w-120">
+      <SelectField
+        label="Lo lleva"
+        placeholder="Nadie todavía"
+        disabled={isPending}
+        options={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+        value={lleva === null ? '' : String(lleva.id)}
+        onChange={({ target }) => mutate(target.value === '' ? null : Number(target.value))}
+      />
+    </div>
+  )
+}

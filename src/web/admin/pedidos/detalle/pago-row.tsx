@@ -1,0 +1,96 @@
+// One payment of an order: what went back of it, and the buttons that return or cancel it. Rules
+// pago/anular and pago/devolver.
+import type { Pago } from '#contract/pedidos/pagos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { formatFecha, formatMoney } from '#domain/format.ts'
+import { refundable } from '#domain/pedido/devolucion.ts'
+import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
+import { ACCESO, can } from '#domain/permisos.ts'
+import { useCancelPago } from '#web/admin/pedidos/use-pagos.ts'
+import { useSession } from '#web/lib/session.ts'
+import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { HandCoins, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { DevolverDialog } from './devolver-dialog.tsx'
+
+export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zona: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isReturning, setReturning] = useState(false)
+  const { cancel, busy } = useCancelPago(pedido.id)
+  const canRefund = useSession((state) => can(state.userPermissions, ACCESO.devoluciones.escribir))
+  const {
+    forma,
+    valor,
+    redondeo,
+    propina,
+    fecha,
+    registrado_por,
+    anulado,
+    caja,
+    recibido_por,
+    turno_cerrado: isClosed,
+    devoluciones,
+  } = pago
+  const devuelto = devoluciones.reduce((sum, one) => sum + one.valor, 0)
+  const rest = anulado === null ? refundable({ valor, devuelto }) : 0
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <FormaIcon forma={forma} className="size-5 shrink-0 text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className={anulado === null ? 'font-semibold text-ink' : 'text-ink-2 line-through'}>
+          {FORMA_RECIBIDA_LABEL[forma]} · {formatMoney(valor)}
+          {redondeo > 0 && ` (redondeo ${formatMoney(redondeo)})`}
+          {propina > 0 && ` · propina ${formatMoney(propina)}`}
+        </p>
+        <p className="text-14 text-ink-2">
+          {formatFecha(fecha, zona)}
+          {registrado_por !== '' && ` · ${registrado_por}`}
+          {recibido_por !== null && caja === null && ` · La tiene ${recibido_por}`}
+          {caja !== null && ` · ${caja}`}
+          {anulado !== null && ` · Anulado por ${anulado.por}`}
+        </p>
+        {devoluciones.map((one) => (
+          <p key={one.fecha} className="text-14 wrap-anywhere text-ink">
+            Devuelto {formatMoney(one.valor)}: {one.motivo} · {one.por}
+          </p>
+        ))}
+      </div>
+      {rest > 0 && canRefund && (
+        <Button
+          variant="ghost"
+          icon={<HandCoins className="size-5" aria-hidden="true" />}
+          aria-label={`Devolver del pago de ${formatMoney(valor)}`}
+          onClick={() => setReturning(true)}
+        >
+          Devolver
+        </Button>
+      )}
+      {isReturning && (
+        <DevolverDialog pedido={pedido} pago={pago} rest={rest} onClose={() => setReturning(false)} />
+      )}
+      {anulado === null && !isClosed && devuelto === 0 && forma !== 'EN_LINEA' && (
+        <Button
+          variant="ghost"
+          icon={<Undo2 className="size-5" aria-hidden="true" />}
+          aria-label={`Anular el pago de ${formatMoney(valor)}`}
+          onClick={() => setAsking(true)}
+        >
+          Anular
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Anular pago"
+        subject={`${FORMA_RECIBIDA_LABEL[forma]} · ${formatMoney(valor)}`}
+        text="El pago queda tachado en la lista y ya no cuenta."
+        confirmLabel="Anular"
+        busyLabel="Anulando"
+        busy={busy}
+        onConfirm={() => cancel(pago.id, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+// The calls of orders that the house gives.
+import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { BodyOf } from '#contract/lib/endpoint.ts'
+import { formatNumero } from '#domain/format.ts'
+import { hearEvent } from '#web/admin/pedidos/board-store.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Read again with each version of the order; until then the text stays. */
+export const cortesiaQuery = ({ id, version }: Pick<Pedido, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: ['pedidos', id, 'cortesia', version],
+    queryFn: ({ signal }) => call(cortesiasApi.read, { params: { id: String(id) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export function useGivePedido(id: number, onGiven: () => void) {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: BodyOf<typeof cortesiasApi.give>) =>
+      call(cortesiasApi.give, { params: { id: String(id) }, body, idempotencyKey: newKey() }),
+    onSuccess: (pedido) => {
+      hearEvent(pedido)
+      notify.success('Este pedido ya no se cobra')
+      onGiven()
+    },
+  })
+  const problem = error === null ? null : messageOf(error, 'No se pudo guardar')
+  return { give: mutate, busy: isPending, problem, reset }
+}
+
+export function useChargePedido(id: number) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(cortesiasApi.takeBack, { params: { id: String(id) } }),
+    onSuccess: (pedido) => {
+      hearEvent(pedido)
+      notify.success('Este pedido se cobra otra vez')
+    },
+    onError: (failure) => {
+      notify.error(messageOf(failure, 'No se pudo guardar'))
+    },
+  })
+  return { charge: mutate, busy: isPending }
+}
+
+/** Opens the new order when it is placed. */
+export function useRepeatPedido(id: number, onRepeated: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // One key for each opened dialog: a repeated request cooks nothing twice.
+  const [idempotencyKey, setKey] = useState(newKey)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: BodyOf<typeof cortesiasApi.repeat>) =>
+      call(cortesiasApi.repeat, { params: { id: String(id) }, body, idempotencyKey }),
+    onSuccess: (pedido) => {
+      hearEvent(pedido)
+      void client.invalidateQueries({ queryKey: ['pedidos', id, 'cortesia'] })
+      notify.success(`Repetido como #${formatNumero(pedido.id)}`)
+      onRepeated()
+      void navigate(adminPaths.detallePedido(pedido.id))
+    },
+  })
+  const problem = error === null ? null : messageOf(error, 'No se pudo repetir el pedido')
+  return {
+    repeat: mutate,
+    busy: isPending,
+    problem,
+    /** Another choice is another call. */
+    reset: () => {
+      reset()
+      setKey(newKey())
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Llamado } from '#contract/pedidos/llamados.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { usePreferences } from './board-preferences.ts'
+import { forgetLlamados, hearLlamados, useLlamados } from './llamados.ts'
+import { ring } from './new-order-sound.ts'
+
+vi.mock('./new-order-sound.ts', () => ({ ring: vi.fn<() => void>() }))
+
+const aLlamado = (id: number, sede = 1): Llamado => ({
+  id,
+  tipo: 'MESERO',
+  mesa: { id: 4, nombre: 'Mesa 4' },
+  sede: { id: sede, nombre: 'Sede Chapinero' },
+  fecha: '2026-11-20T18:00:00.000Z',
+})
+
+beforeEach(() => {
+  forgetLlamados()
+  usePreferences.setState({ sedeId: null })
+  vi.mocked(ring).mockClear()
+})
+
+test('a new call rings once, and those that the page finds on opening do not', () => {
+  hearLlamados([aLlamado(1)])
+  expect(ring).not.toHaveBeenCalled()
+  hearLlamados([aLlamado(1), aLlamado(2)])
+  hearLlamados([aLlamado(1), aLlamado(2)])
+  hearLlamados([aLlamado(2)])
+  expect(ring).toHaveBeenCalledTimes(1)
+  expect(useLlamados.getState()).toMatchObject({ abiertos: [{ id: 2 }], nuevos: [{ id: 2 }] })
+})
+
+test('a device of one branch does not ring for another one', () => {
+  usePreferences.setState({ sedeId: 3 })
+  hearLlamados([])
+  hearLlamados([aLlamado(1)])
+  expect(ring).not.toHaveBeenCalled()
+  hearLlamados([aLlamado(1), aLlamado(2, 3)])
+  expect(ring).toHaveBeenCalledTimes(1)
+})

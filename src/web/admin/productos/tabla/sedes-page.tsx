@@ -1,0 +1,137 @@
+// 'Precios por sede' of a product: where it costs something else. Rule precio/por-sede.
+import type { Producto } from '#contract/catalogo/catalogo.ts'
+import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Card } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
+import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { FormSkeleton } from '#web/admin/productos/form-skeleton.tsx'
+import { tablaQuery } from '#web/admin/productos/precios/tabla-query.ts'
+import { ProductThumb } from '#web/admin/productos/product-thumb.tsx'
+import { ProductoPage } from '#web/admin/productos/producto-page.tsx'
+import { adminPaths } from '#web/lib/paths.ts'
+import { sedesQuery } from '#web/lib/query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { branchRows, problemOf, typedChanges, type FilaDeCeldas } from './celdas.ts'
+import { Grid } from './grid.tsx'
+import { EnUnaSede } from './sede-select.tsx'
+import { Undo } from './undo.tsx'
+import { useChangePrecios } from './use-change-precios.ts'
+
+export default function SedesPage() {
+  const tabla = useQuery(tablaQuery({ borradores: true }))
+  const sedes = useQuery(sedesQuery())
+  return (
+    <ProductoPage title="Precios por sede">
+      {(producto) => (
+        <Loaded query={tabla} failure="No se pudieron cargar los precios" skeleton={<FormSkeleton />}>
+          {(prices) => (
+            <Loaded query={sedes} failure="No se pudieron cargar las sedes" skeleton={<FormSkeleton />}>
+              {(all) => <Precios producto={producto} tabla={prices} sedes={all} />}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </ProductoPage>
+  )
+}
+
+interface Props {
+  producto: Producto
+  tabla: TablaDePrecios
+  sedes: readonly Sede[]
+}
+
+function Precios({ producto, tabla, sedes }: Props) {
+  const categoria = tabla.categorias.find(({ productos }) => productos.some(({ id }) => id === producto.id))
+  const found = categoria?.productos.find(({ id }) => id === producto.id)
+  if (categoria === undefined || found === undefined) {
+    return <Nothing title="Este producto está archivado" text="Restáuralo para cambiar sus precios." />
+  }
+  if (sedes.length < 2) {
+    return <Nothing title="Tienes una sola sede" text="Cuando abras otra, aquí le pones otros precios." />
+  }
+  const filas = branchRows(categoria, found, tabla.medidas, sedes)
+  if (filas.length === 0) {
+    return <Nothing title="Todavía no tiene precio" text="Ponle el precio de todas las sedes y vuelve." />
+  }
+  return <PreciosForm producto={producto} tabla={tabla} filas={filas} />
+}
+
+const Nothing = ({ title, text }: { title: string; text: string }) => (
+  <Card>
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Link to={adminPaths.productos()} className={buttonClass({ variant: 'secondary' })}>
+          Volver
+        </Link>
+      }
+    />
+  </Card>
+)
+
+function PreciosForm({
+  producto,
+  tabla,
+  filas,
+}: {
+  producto: Producto
+  tabla: TablaDePrecios
+  filas: readonly FilaDeCeldas[]
+}) {
+  const { busy, problem, undoable, save, takeBack } = useChangePrecios(tabla)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [checked, setChecked] = useState(false)
+  const cambios = typedChanges(filas, typed)
+  const wrong = Object.values(typed).some((text) => problemOf(text) !== undefined)
+
+  async function submit() {
+    setChecked(true)
+    if (busy || wrong) return
+    if (cambios.length === 0) notify.error('Cambia al menos un precio')
+    else if (await save(cambios)) setTyped({})
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <Problem text={problem} />
+        <Undo count={undoable} busy={busy} onUndo={() => void takeBack()} />
+        <div className="flex items-center gap-3">
+          <ProductThumb producto={producto} />
+          <h2 className="text-18 font-bold wrap-anywhere">{producto.nombre}</h2>
+        </div>
+        <EnUnaSede />
+        <Grid
+          label={`Precios de ${producto.nombre} por sede`}
+          rowLabel="Sede"
+          filas={filas}
+          typed={typed}
+          checked={checked}
+          onChange={(key, text) => setTyped({ ...typed, [key]: text })}
+        />
+      </div>
+      <SaveBar
+        dirty={cambios.length > 0 || wrong}
+        busy={busy}
+        label="Guardar precios"
+        busyLabel="Guardando"
+        back={adminPaths.productos()}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { inside, readConsulta, showVista, textOf } from './consulta.ts'
+
+const HOY = '2026-11-24'
+const read = (text: string) => readConsulta(new URLSearchParams(text), HOY)
+
+test('the first look is the balance of today', () => {
+  expect(read('')).toEqual({
+    vista: 'cuadre',
+    tema: 'ventas',
+    grupo: 'dia',
+    desde: HOY,
+    hasta: HOY,
+    filtros: [],
+  })
+})
+
+test.each(['vista=nada', 'desde=ayer', 'hasta=2026-99-99', 'tema=x&grupo=y'])(
+  'the address %s, which says nothing known, is the first look',
+  (text) => expect(read(text)).toEqual(read('')),
+)
+
+test('an address says the same as it was made from', () => {
+  const consulta = read('vista=explorar&tema=productos&grupo=canal&desde=2026-11-01&sede=2&sede.n=Cedritos')
+  expect(read(textOf(consulta).slice(1))).toEqual(consulta)
+  expect(consulta.filtros).toEqual([{ filtro: 'sede', valor: '2', nombre: 'Cedritos' }])
+})
+
+test('another view shows the last week, unless days were chosen', () => {
+  expect(showVista(read(''), 'horas', HOY)).toMatchObject({ vista: 'horas', desde: '2026-11-18', hasta: HOY })
+  const chosen = read('desde=2026-11-01&hasta=2026-11-30&canal=WEB&sede=2')
+  expect(showVista(chosen, 'vendido', HOY)).toMatchObject({
+    desde: '2026-11-01',
+    hasta: '2026-11-30',
+    filtros: [{ filtro: 'sede' }],
+  })
+})
+
+describe('a row of a report', () => {
+  const week = read('vista=horas')
+
+  test('of a day leads to the hours of that day', () => {
+    expect(
+      inside(week, { tema: 'ventas', grupo: 'dia', clave: '2026-11-24', nombre: 'martes' }),
+    ).toMatchObject({
+      vista: 'explorar',
+      desde: '2026-11-24',
+      hasta: '2026-11-24',
+      grupo: 'hora',
+    })
+  })
+
+  test('of another group becomes a filter, and its group is not offered again', () => {
+    const hour = inside(week, { tema: 'ventas', grupo: 'hora', clave: '19', nombre: '19:00' })
+    expect(hour).toMatchObject({ grupo: 'canal', filtros: [{ filtro: 'hora', valor: '19' }] })
+    const canal = inside(hour, { tema: 'ventas', grupo: 'canal', clave: 'WEB', nombre: 'Web' })
+    expect(canal).toMatchObject({ grupo: 'tipo', filtros: [{ filtro: 'hora' }, { filtro: 'canal' }] })
+  })
+})

@@ -1,0 +1,144 @@
+// What the report screen shows, as it stands in the address: a link or 'back' finds it again.
+import type { FiltrosEscritos } from '#contract/reportes.ts'
+import { addDays, businessDay } from '#domain/format.ts'
+import { GRUPOS, TEMAS, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+
+export const VISTAS = [
+  { value: 'cuadre', label: 'Cuadre del día' },
+  { value: 'vendido', label: 'Lo más vendido' },
+  { value: 'horas', label: 'Horas y tiempos' },
+  { value: 'domiciliarios', label: 'Domiciliarios' },
+  { value: 'descuentos', label: 'Descuentos y cortesías' },
+  { value: 'explorar', label: 'Explorar' },
+] as const
+export type Vista = (typeof VISTAS)[number]['value']
+
+/** The filters besides the days, as the calls name them. */
+const FILTROS = [
+  'sede',
+  'hora',
+  'tipo',
+  'canal',
+  'cupon',
+  'persona',
+  'reparte',
+  'categoria',
+  'producto',
+  'forma',
+] as const satisfies readonly (keyof FiltrosEscritos)[]
+type Filtro = (typeof FILTROS)[number]
+
+/** A filter with the name that the screen shows. */
+interface FiltroPuesto {
+  readonly filtro: Filtro
+  readonly valor: string
+  readonly nombre: string
+}
+
+export interface Consulta {
+  readonly vista: Vista
+  readonly tema: Tema
+  readonly grupo: Grupo
+  readonly desde: string
+  readonly hasta: string
+  readonly filtros: readonly FiltroPuesto[]
+}
+
+const DIA = /^\d{4}-\d{2}-\d{2}$/
+/** The days of the first look: of the day's balance today, otherwise the last week. */
+const firstDays = (vista: Vista, hasta: string): string => (vista === 'cuadre' ? hasta : addDays(hasta, -6))
+
+/** Reads an address; what it does not say, or says wrongly, is the first look. */
+export function readConsulta(params: URLSearchParams, hoy: string): Consulta {
+  const of = <Value extends string>(name: string, known: readonly Value[], otherwise: Value): Value =>
+    known.find((value) => value === params.get(name)) ?? otherwise
+  const diaOf = (name: string, otherwise: string) => {
+    const dia = params.get(name) ?? ''
+    return DIA.test(dia) && !Number.isNaN(Date.parse(dia)) ? dia : otherwise
+  }
+  const hasta = diaOf('hasta', hoy)
+  const vista = of(
+    'vista',
+    VISTAS.map(({ value }) => value),
+    'cuadre',
+  )
+  const desde = diaOf('desde', firstDays(vista, hasta))
+  const tema = of('tema', TEMAS, 'ventas')
+  const grupos: readonly Grupo[] = GRUPOS[tema]
+  return {
+    vista,
+    tema,
+    grupo: of('grupo', grupos, 'dia'),
+    desde: desde > hasta ? hasta : desde,
+    hasta,
+    filtros: FILTROS.flatMap((filtro) => {
+      const valor = params.get(filtro)
+      return valor === null ? [] : [{ filtro, valor, nombre: params.get(`${filtro}.n`) ?? valor }]
+    }),
+  }
+}
+
+/** Another view of the same days; days that nobody chose become those of its first look. */
+export function showVista(consulta: Consulta, vista: Vista, hoy: string): Consulta {
+  const isFirst = consulta.hasta === hoy && consulta.desde === firstDays(consulta.vista, hoy)
+  const desde = isFirst ? firstDays(vista, hoy) : consulta.desde
+  // The fixed views show no filter but the branch.
+  const filtros =
+    vista === 'explorar' ? consulta.filtros : consulta.filtros.filter(({ filtro }) => filtro === 'sede')
+  return { ...consulta, vista, desde, filtros }
+}
+
+/** The address of a report. */
+export function textOf({ vista, tema, grupo, desde, hasta, filtros }: Consulta): string {
+  const params = new URLSearchParams({ vista, desde, hasta })
+  if (vista === 'explorar') {
+    params.set('tema', tema)
+    params.set('grupo', grupo)
+  }
+  for (const { filtro, valor, nombre } of filtros) {
+    params.set(filtro, valor)
+    if (nombre !== valor) params.set(`${filtro}.n`, nombre)
+  }
+  return `?${params.toString()}`
+}
+
+/** The group that says most of what a row is made of. */
+const INSIDE: Readonly<Record<Tema, readonly Grupo[]>> = {
+  ventas: ['hora', 'canal', 'tipo', 'sede', 'persona'],
+  productos: ['producto', 'canal', 'tipo', 'sede', 'dia'],
+  pagos: ['forma', 'persona', 'canal', 'sede', 'dia'],
+}
+
+/** Where a row leads: the same figures, in this row alone, in smaller groups. */
+export function inside(
+  consulta: Consulta,
+  row: { tema: Tema; grupo: Grupo; clave: string; nombre: string },
+): Consulta {
+  const { tema, grupo, clave, nombre } = row
+  const next = { ...consulta, vista: 'explorar', tema } as const
+  const set = new Set<string>(consulta.filtros.map(({ filtro }) => filtro)).add(grupo)
+  const grupoInside = INSIDE[tema].find((one) => !set.has(one)) ?? 'dia'
+  if (grupo === 'dia') return { ...next, desde: clave, hasta: clave, grupo: grupoInside }
+  const filtros = consulta.filtros.filter(({ filtro }) => filtro !== grupo)
+  return { ...next, grupo: grupoInside, filtros: [...filtros, { filtro: grupo, valor: clave, nombre }] }
+}
+
+/** The days and filters as the calls take them. */
+export const filtrosOf = ({ desde, hasta, filtros }: Consulta): FiltrosEscritos => ({
+  desde,
+  hasta,
+  ...Object.fromEntries(filtros.map(({ filtro, valor }) => [filtro, valor])),
+})
+
+export function useConsulta() {
+  const [params, setParams] = useSearchParams()
+  const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
+  const hoy = businessDay(useNow(), zona)
+  const consulta = readConsulta(params, hoy)
+  const change = (next: Partial<Consulta>) => setParams(textOf({ ...consulta, ...next }).slice(1))
+  return { consulta, change, hoy, zona }
+}

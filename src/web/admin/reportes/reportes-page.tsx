@@ -1,0 +1,77 @@
+// 'Reportes': what was sold, when and how, each figure beside the period before and with a way to
+// its orders. Rule reporte/cifras.
+import { Page } from '#web/admin/page/page.tsx'
+import { Cortesias } from '#web/admin/reportes/dia/cortesias.tsx'
+import { CuadreDelDia } from '#web/admin/reportes/dia/cuadre-del-dia.tsx'
+import { Domiciliarios } from '#web/admin/reportes/dia/domiciliarios.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Printer } from 'lucide-react'
+import { ComprobantesCard } from './comprobantes-card.tsx'
+import { showVista, useConsulta, VISTAS } from './consulta.ts'
+import { Explorar } from './explorar.tsx'
+import { SECCIONES } from './medidas.ts'
+import { PeriodoBar } from './periodo-bar.tsx'
+import { Seccion } from './seccion.tsx'
+import { daysText, Totales } from './totales.tsx'
+
+export default function ReportesPage() {
+  const { consulta, change, hoy, zona } = useConsulta()
+  const { vista } = consulta
+  const sede = consulta.filtros.find(({ filtro }) => filtro === 'sede')?.valor
+  const title = VISTAS.find(({ value }) => value === vista)?.label ?? ''
+  return (
+    <Page
+      title="Reportes"
+      actions={
+        <Button
+          variant="secondary"
+          icon={<Printer className="size-5" aria-hidden="true" />}
+          className="print:hidden"
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <div className="min-w-0 print:hidden">
+          <Tabs
+            label="Reportes"
+            tabs={[...VISTAS]}
+            value={vista}
+            onChange={(next) => change(showVista(consulta, next, hoy))}
+          />
+        </div>
+        <PeriodoBar consulta={consulta} change={change} hoy={hoy} />
+        <div role="tabpanel" aria-label={title} className="grid min-w-0 grid-cols-1 gap-5">
+          <p className="hidden text-18 font-bold print:block">
+            {title} · {daysText(consulta)}
+          </p>
+          {vista === 'explorar' ? (
+            <>
+              <Explorar consulta={consulta} change={change} zona={zona} />
+              <ComprobantesCard consulta={consulta} hoy={hoy} />
+            </>
+          ) : (
+            <>
+              {vista === 'cuadre' && consulta.desde === consulta.hasta && (
+                <CuadreDelDia dia={consulta.hasta} sede={sede} />
+              )}
+              <Totales tema={vista === 'vendido' ? 'productos' : 'ventas'} consulta={consulta} />
+              {vista === 'domiciliarios' && (
+                <Domiciliarios desde={consulta.desde} hasta={consulta.hasta} sede={sede} />
+              )}
+              {vista === 'descuentos' && (
+                <Cortesias desde={consulta.desde} hasta={consulta.hasta} sede={sede} />
+              )}
+              {SECCIONES[vista].map((seccion) => (
+                <Seccion key={seccion.title} seccion={seccion} consulta={consulta} />
+              ))}
+            </>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+// A day and an hour, as typed.
+import { businessDay, formatHora, instantAt } from '#domain/format.ts'
+import { TextField } from '#web/ui/field.tsx'
+
+/** '' while it is empty. */
+export interface Moment {
+  readonly dia: string
+  readonly hora: string
+}
+
+export const momentAt = (at: number, zona: string): Moment => ({
+  dia: businessDay(new Date(at), zona),
+  hora: formatHora(new Date(at), zona),
+})
+
+export const instantOf = ({ dia, hora }: Moment, zona: string): Date | null =>
+  dia === '' || hora === '' ? null : instantAt(dia, hora, zona)
+
+/** The full hour after an instant, so many hours later. */
+export const fullHour = (at: number, later = 0): number => (Math.ceil(at / HOUR_MS) + later) * HOUR_MS
+
+const HOUR_MS = 3_600_000
+
+export function MomentFields({
+  value,
+  error,
+  onChange,
+}: {
+  value: Moment
+  error: string | undefined
+  onChange: (value: Moment) => void
+}) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField
+        label="Día"
+        type="date"
+        value={value.dia}
+        error={error}
+        onChange={(event) => onChange({ ...value, dia: event.target.value })}
+      />
+      <TextField
+        label="Hora"
+        type="time"
+        value={value.hora}
+        onChange={(event) => onChange({ ...value, hora: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+// Follows a payment online until it has a result, for at most two minutes at a time.
+import { enLineaApi } from '#contract/pedidos/en-linea.ts'
+import { call } from '#web/lib/call.ts'
+import { clientePaths } from '#web/lib/paths.ts'
+import { endAttempt } from '#web/ordering/checkout/attempt-key.ts'
+import { useAfterPedido } from '#web/ordering/checkout/use-after-pedido.ts'
+import { forgetPago, usePagoPendiente } from '#web/ordering/pago/pago-pendiente.ts'
+import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+const EVERY_MS = 3_000
+const TRIES = 40
+
+export function usePagoEnLinea(token: string) {
+  const [search] = useSearchParams()
+  /** The transaction that the provider named when it sent the customer back. */
+  const id = search.get('id')
+  const client = useQueryClient()
+  const [until, setUntil] = useState(TRIES)
+  const queryKey = ['pagos', token, id]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(enLineaApi.read, { params: { token }, query: id === null ? {} : { id }, signal }),
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data?.estado === 'PENDIENTE' && state.dataUpdateCount < until ? EVERY_MS : false,
+  })
+  const tries = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
+  const cancel = useMutation({
+    mutationFn: () => call(enLineaApi.cancel, { params: { token } }),
+    onSuccess: (pago) => client.setQueryData(queryKey, pago),
+  })
+  usePaid(token, query.data?.pedido ?? null)
+  return {
+    pago: query.data,
+    error: query.error,
+    isReturn: id !== null,
+    /** Nothing is asked any more until the customer wants it. */
+    isTired: tries >= until,
+    ask: () => {
+      setUntil(tries + TRIES)
+      void query.refetch()
+    },
+    isAsking: query.isFetching,
+    cancel: () => cancel.mutate(),
+    isCancelling: cancel.isPending,
+  }
+}
+
+/** Leads to the order. The cart of this device is empty if it began the payment. */
+function usePaid(token: string, pedido: { id: number; token: string } | null): void {
+  const after = useAfterPedido(false)
+  const navigate = useNavigate()
+  const id = pedido?.id
+  const lead = useEffectEvent(() => {
+    if (pedido === null) return
+    const to = clientePaths.order(pedido.id)
+    const { pago } = usePagoPendiente.getState()
+    if (pago?.token !== token) {
+      useMiPedido.getState().remember(pedido.id, pedido.token)
+      void navigate(to, { replace: true })
+      return
+    }
+    endAttempt()
+    forgetPago()
+    after(pedido, pago.sent, to)
+  })
+  useEffect(() => {
+    if (id !== undefined) lead()
+  }, [id])
+}

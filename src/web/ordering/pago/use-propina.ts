@@ -1,0 +1,50 @@
+// The answer to the question about the tip. Nothing is chosen at first (rule propina/voluntaria).
+import { suggestedTip, tipProblem } from '#domain/pedido/propina.ts'
+import { useState } from 'react'
+
+export type PropinaOpcion = 'si' | 'otro' | 'no'
+
+/** The id of the question. */
+export const PROPINA = 'propina'
+
+interface Options {
+  /** Whether this order is asked. */
+  readonly asked: boolean
+  readonly porcentaje: number
+  /** Products after the coupon, in pesos. */
+  readonly totalPedido: number
+  /** The tip that the order has already. */
+  readonly current?: number
+}
+
+export function usePropina({ asked, porcentaje, totalPedido, current = 0 }: Options) {
+  const [opcion, setOpcion] = useState<PropinaOpcion | null>(null)
+  const [otro, setOtro] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const suggested = suggestedTip(totalPedido, porcentaje)
+  const isOpen = asked && (suggested > 0 || current > 0)
+  const typed = otro === '' ? 'Escribe el valor de la propina' : tipProblem(Number(otro))
+  const problem = isOpen && opcion === 'otro' ? typed : null
+  const chosen = { si: suggested, otro: problem === null ? Number(otro) : current, no: 0 }
+  return {
+    isOpen,
+    porcentaje,
+    suggested,
+    opcion,
+    choose: setOpcion,
+    otro,
+    setOtro,
+    /** Pesos. */
+    valor: !isOpen || opcion === null ? current : chosen[opcion],
+    problem: isAsked ? problem : null,
+    ask: () => setAsked(true),
+    /** Whether the answer can be sent. Otherwise shows why, and leads to the field. */
+    isComplete: (): boolean => {
+      if (problem === null) return true
+      setAsked(true)
+      document.querySelector<HTMLElement>(`#${PROPINA} input:not([type=radio])`)?.focus()
+      return false
+    },
+  }
+}
+export type PropinaChoice = ReturnType<typeof usePropina>

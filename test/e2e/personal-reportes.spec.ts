@@ -1,0 +1,96 @@
+// An owner finds out why Tuesday was weak: from the week to the day, to the hour, to its orders.
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { addDays } from '#domain/format.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './harness.ts'
+import { openAsStaff, placeOrder } from './personal.ts'
+import type { Product } from './start-product.ts'
+
+/** A Tuesday that no other story uses, and the one before: a worker tells the story at both sizes. */
+const DAYS = {
+  'personal-movil': { martes: '2027-03-16', antes: '2027-03-09', dia: '16 de marzo', diaAntes: '9 de marzo' },
+  'personal-escritorio': {
+    martes: '2027-05-18',
+    antes: '2027-05-11',
+    dia: '18 de mayo',
+    diaAntes: '11 de mayo',
+  },
+} as const
+
+async function sell(product: Product, when: string, count: number): Promise<Pedido[]> {
+  await product.setNow(when)
+  const placed: Pedido[] = []
+  for (let n = 0; n < count; n += 1) {
+    const numero = `397${when.slice(5, 7)}${when.slice(8, 10)}${when.slice(11, 13)}${String(n)}`.slice(0, 10)
+    placed.push(await placeOrder(product, { invitado: { nombre: 'Camila Díaz', numero } }))
+  }
+  return placed
+}
+
+async function download(page: Page, button: RegExp | string, file: string | RegExp): Promise<void> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  expect((await saved).suggestedFilename()).toMatch(file)
+}
+
+test('an owner finds why Tuesday was weak, from the week to the orders', async ({ page, product }, {
+  project,
+}) => {
+  const { martes, antes, dia, diaAntes } =
+    DAYS[project.name === 'personal-movil' ? 'personal-movil' : 'personal-escritorio']
+  const sold = [
+    ...(await sell(product, `${antes}T23:30:00Z`, 3)),
+    ...(await sell(product, `${martes}T22:10:00Z`, 1)),
+  ]
+  const lost = await sell(product, `${martes}T23:30:00Z`, 2)
+  const token = await product.login('admin')
+  const end = ({ id }: Pedido, estado: string) =>
+    product.api('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado } })
+  for (const pedido of sold) await end(pedido, 'COMPLETADO')
+  for (const pedido of lost) await end(pedido, 'CANCELADO')
+  await product.setNow(`${addDays(martes, 2)}T17:00:00Z`)
+  try {
+    // A day without sales. The browser's own clock stands still: the days are in the address.
+    const empty = addDays(antes, -1)
+    await openAsStaff(page, product, `${adminPaths.reportes()}?desde=${empty}&hasta=${empty}`)
+    await expect(page.getByRole('heading', { name: 'Reportes', level: 1 })).toBeVisible()
+    await expect(page.getByText('No hay datos en estas fechas').first()).toBeVisible()
+    const cuadre = page.getByRole('region', { name: /^Cuadre del/ })
+    await expect(cuadre.getByText('Cuadra', { exact: true })).toHaveCount(2)
+    await expect(cuadre.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=Cuadre/,
+    )
+    const week = `?desde=${addDays(martes, -4)}&hasta=${addDays(martes, 2)}`
+    await page.goto(adminPaths.reportes() + week)
+    await page.getByRole('tab', { name: 'Horas y tiempos' }).click()
+    await expect(page.getByRole('figure', { name: /^Por hora: pedidos/ })).toBeVisible()
+    await expectAccessible(page)
+
+    // The day, then the hour that is missing.
+    await page.getByRole('link', { name: `martes, ${dia}` }).click()
+    await expect(page.getByText(`Comparado con el ${diaAntes} de 2027.`)).toBeVisible()
+    const totales = page.getByRole('region', { name: 'Totales' })
+    await expect(totales.getByText('▼ -67 %', { exact: false }).first()).toBeVisible()
+    await page.getByRole('link', { name: '18:00' }).click()
+    await expect(page.getByRole('button', { name: 'Quitar el filtro Hora: 18:00' })).toBeVisible()
+    const pedidos = page
+      .getByRole('table', { name: 'Pedidos de estas cifras' })
+      .or(page.getByRole('list', { name: 'Pedidos de estas cifras' }))
+    await expect(pedidos.getByText('Cancelado')).toHaveCount(2)
+    await expectAccessible(page)
+
+    // To the order, and back to the same figures.
+    await pedidos.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: /^Pedido #/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Quitar el filtro Hora: 18:00' })).toBeVisible()
+
+    await download(page, /^Descargar CSV: Ventas/, `reporte-ventas-${martes}-${martes}.csv`)
+    await download(page, 'Descargar Excel: Pedidos de estas cifras', `pedidos-${martes}-${martes}.xlsx`)
+    await download(page, 'Descargar comprobantes', /^comprobantes-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
+  } finally {
+    await product.setNow(null)
+  }
+})
