@@ -2,50 +2,50 @@
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { dia, idText, pesos } from '#contract/lib/campos.ts'
+import { dia, idText, sumaDePesos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const porForma = z.object({
   forma: z.enum(FORMAS_RECIBIDAS),
   cantidad: z.int(),
-  valor: pesos,
-  propina: pesos,
+  valor: sumaDePesos,
+  propina: sumaDePesos,
 })
 
 const cuadre = z.object({
   dia,
   ventas: z.object({
     pedidos: z.int(),
-    subtotal: pesos,
-    descuento: pesos,
-    domicilio: pesos,
-    total: pesos,
-    propina: pesos,
+    subtotal: sumaDePesos,
+    descuento: sumaDePesos,
+    domicilio: sumaDePesos,
+    total: sumaDePesos,
+    propina: sumaDePesos,
     /** The tax inside the receipts of the day that count. */
-    impuesto: pesos,
+    impuesto: sumaDePesos,
     cancelados: z.int(),
-    valor_cancelado: pesos,
+    valor_cancelado: sumaDePesos,
   }),
   /** Payments of the day that count. */
   pagos: z.array(porForma),
-  redondeo: pesos,
+  redondeo: sumaDePesos,
   devoluciones: z.array(porForma),
   /** Where the payments of the day are. */
   lugares: z.object({
     /** In shifts, settled cash of people among them. */
-    cajas: pesos,
+    cajas: sumaDePesos,
     /** Held by people who have not settled. */
-    personas: pesos,
-    sin_caja: pesos,
+    personas: sumaDePesos,
+    sin_caja: sumaDePesos,
     /** Apps and payments online. */
-    fuera: pesos,
+    fuera: sumaDePesos,
   }),
   conciliacion: z.object({
-    vendido: pesos,
+    vendido: sumaDePesos,
     por_cobrar: z.int(),
-    pagado_otro_dia: pesos,
-    de_otros: pesos,
-    recibido: pesos,
+    pagado_otro_dia: sumaDePesos,
+    de_otros: sumaDePesos,
+    recibido: sumaDePesos,
     /** 0 when the day agrees. */
     diferencia: z.int(),
   }),
@@ -64,12 +64,12 @@ const cuadre = z.object({
       id: z.int(),
       caja: z.string(),
       sede: z.string(),
-      efectivo: z.nullable(z.object({ esperado: z.int(), contado: pesos })),
+      efectivo: z.nullable(z.object({ esperado: z.int(), contado: sumaDePesos })),
     }),
   ),
-  propinas_entregadas: pesos,
+  propinas_entregadas: sumaDePesos,
   /** Delivery fees that were paid to riders on the day. */
-  domicilios_pagados: pesos,
+  domicilios_pagados: sumaDePesos,
   /** What people hold now, on any day. */
   por_liquidar: z.array(z.object({ persona: z.string(), sede: z.string(), debe: z.int() })),
 })
@@ -84,12 +84,12 @@ const persona = z.object({
   segundos: z.int(),
   medidas: z.int(),
   /** Cash that the person received, and what of it is not settled yet. */
-  recibido: pesos,
-  por_liquidar: pesos,
+  recibido: sumaDePesos,
+  por_liquidar: sumaDePesos,
   /** Delivery fees that were paid to the person. */
-  domicilios: pesos,
+  domicilios: sumaDePesos,
   /** Tips that were handed out to the person. */
-  propinas: pesos,
+  propinas: sumaDePesos,
 })
 export type CifrasDePersona = z.infer<typeof persona>
 

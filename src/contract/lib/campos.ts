@@ -49,6 +49,9 @@ export const emailDeCuenta = texto(254, 1, EMAIL_REQUERIDO).check(z.toLowerCase(
 /** Whole pesos, never negative. */
 export const pesos = z.int().check(z.minimum(0), z.maximum(MAX_INT))
 
+/** Pesos of many orders: a chain's month outgrows the integers of the database. */
+export const sumaDePesos = z.int().check(z.minimum(0))
+
 const VALOR = 'Escribe un valor en pesos, sin decimales'
 
 /** Whole pesos that a person types. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { debeEntregar, debeText, entregaProblem, fee } from './liquidar.ts'
+import { debeEntregar, debeText, entregaProblem } from './liquidar.ts'
 
 test('a person hands over the cash and the base, less the fees that are theirs', () => {
   expect(debeEntregar({ efectivo: 184_500, base: 50_000, domicilios: 20_000 })).toBe(214_500)
@@ -9,14 +9,6 @@ test('a person hands over the cash and the base, less the fees that are theirs',
 test('the drawer pays a rider who holds less than their fees', () => {
   expect(debeEntregar({ efectivo: 0, base: 0, domicilios: 12_000 })).toBe(-12_000)
   expect(debeText(-12_000)).toBe('la caja le paga $\u00a012.000')
-})
-
-test.each([
-  ['NEGOCIO', 0],
-  ['DOMICILIARIO', 6000],
-  ['FIJO', 4000],
-] as const)('of a delivery of $ 6.000 the rider has the fee of the setting %s', (de, pesos) => {
-  expect(fee({ de, fijo: 4000 }, 6000)).toBe(pesos)
 })
 
 describe('the pesos handed over', () => {

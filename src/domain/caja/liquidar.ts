@@ -25,15 +25,6 @@ export interface PorLiquidar {
 export const debeEntregar = ({ efectivo, base, domicilios }: PorLiquidar): number =>
   efectivo + base - domicilios
 
-/** The fee of one finished delivery that is its rider's. */
-export function fee(
-  { de, fijo }: { readonly de: DomicilioDe; readonly fijo: number },
-  costoDomicilio: number,
-): number {
-  if (de === 'NEGOCIO') return 0
-  return de === 'FIJO' ? fijo : costoDomicilio
-}
-
 /** 'debe entregar $ 214.500' or 'la caja le paga $ 12.000'. */
 export const debeText = (debe: number): string =>
   debe < 0 ? `la caja le paga ${formatMoney(-debe)}` : `debe entregar ${formatMoney(debe)}`

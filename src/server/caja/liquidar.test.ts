@@ -226,6 +226,22 @@ describe('the delivery fee', () => {
     expect((await close()).efectivo.esperado).toBe(88_000)
   })
 
+  test('of each delivery is that of the setting when it was placed, however it changed since', async () => {
+    await delivered()
+    server.clock.advance(1000)
+    await setFee('FIJO', 6000)
+    await delivered()
+    server.clock.advance(1000)
+    await setFee('DOMICILIARIO')
+    await delivered()
+    server.clock.advance(1000)
+    await setFee('NEGOCIO')
+    await delivered()
+    expect(await owed()).toMatchObject([{ domicilios: 11_000, entregas: 2, debe: -11_000 }])
+    expect(await settle({ debe: -11_000 })).toMatchObject({ status: 200 })
+    expect(await owed()).toEqual([])
+  })
+
   test('stays as it is when the settings come without it', async () => {
     await setFee('FIJO', 6000)
     const ajustes = await server.ask(cajasApi.changeAjustes, { token, body: { denominaciones: [50_000] } })

@@ -14,7 +14,7 @@ import type { Person } from '#server/lib/session.ts'
 import type { Transaction } from 'kysely'
 import { lockCajas } from './lock.ts'
 import { insertMovimiento, type Entrada } from './add-movimiento.ts'
-import { readPorLiquidar, readTarifa, selectEntregas } from './por-liquidar.ts'
+import { readPorLiquidar, selectEntregas } from './por-liquidar.ts'
 import { findCaja, holdTurno, ownAnswer, personName } from './store.ts'
 
 /** 409 when the person holds another amount than the caller saw, as after another settlement. */
@@ -74,10 +74,10 @@ const CAMBIO = 'Lo que debe entregar cambió. Revisa el valor y vuelve a liquida
 
 /** The finished deliveries of the person whose fee is due, locked. */
 async function lockEntregas(trx: Transaction<Database>, sedeId: number, persona: number): Promise<number[]> {
-  const rows = await selectEntregas(trx, sedeId, await readTarifa(trx))
-    .where('lleva_id', '=', persona)
-    .orderBy('id')
-    .forUpdate()
+  const rows = await selectEntregas(trx, sedeId)
+    .where('p.lleva_id', '=', persona)
+    .orderBy('p.id')
+    .forUpdate('p')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 // What each person of a branch has to hand over. Rules caja/liquidar and caja/domicilio-de.
 import type { PersonaDeSede, PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
-import { debeEntregar, type DomicilioDe } from '#domain/caja/liquidar.ts'
+import { debeEntregar } from '#domain/caja/liquidar.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import type { Services } from '#server/lib/services.ts'
@@ -8,38 +8,35 @@ import type { Person } from '#server/lib/session.ts'
 import { listPersonas } from './personas.ts'
 import { findCaja, personName } from './store.ts'
 
-export interface TarifaDeEntrega {
-  readonly de: DomicilioDe
-  readonly fijo: number
-  /** Deliveries that were placed before it are the business's. */
-  readonly desde: Date | null
-}
-
-export async function readTarifa(db: Db): Promise<TarifaDeEntrega> {
-  return await db
-    .selectFrom('negocio')
-    .select(['domicilio_de as de', 'domicilio_fijo as fijo', 'domicilio_de_desde as desde'])
-    .executeTakeFirstOrThrow()
-}
-
-/** Finished deliveries of a branch whose fee is their rider's, and was not paid yet. */
-export const selectEntregas = (db: Db, sedeId: number, { de, fijo, desde }: TarifaDeEntrega) =>
+/**
+ * Finished deliveries of a branch whose fee is their rider's, and was not paid yet. Each has the fee of
+ * the setting that held when it was placed. One range of the index for each setting.
+ */
+export const selectEntregas = (db: Db, sedeId: number) =>
   db
-    .selectFrom('pedidos')
-    .select(['id', 'lleva_id as persona_id'])
-    .select(
-      de === 'FIJO'
-        ? sql<number>`${sql.lit(fijo)}`.as('valor')
-        : sql<number>`costo_domicilio + cortesia_domicilio`.as('valor'),
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('tarifas_de_entrega')
+        .select(['de', 'fijo', 'desde'])
+        .select(sql<Date>`lead(desde, 1, 'infinity') over (order by desde)`.as('hasta'))
+        .as('t'),
     )
-    .where('sede_id', '=', sedeId)
-    .where('lleva_id', 'is not', null)
-    .where('liquidacion_id', 'is', null)
-    .where('fecha', '>=', desde ?? new Date(0))
-    .where('tipo_pedido', '=', 'DOMICILIO')
-    .where('estado', '=', 'COMPLETADO')
-    .where('es_prueba', '=', false)
-    .$if(de === 'NEGOCIO', (query) => query.where(sql<boolean>`false`))
+    .innerJoin('pedidos as p', (join) =>
+      join.onRef('p.fecha', '>=', 't.desde').onRef('p.fecha', '<', 't.hasta'),
+    )
+    .select(['p.id', 'p.lleva_id as persona_id'])
+    .select(
+      sql<number>`case t.de when 'FIJO' then t.fijo else p.costo_domicilio + p.cortesia_domicilio end`.as(
+        'valor',
+      ),
+    )
+    .where('t.de', '<>', 'NEGOCIO')
+    .where('p.sede_id', '=', sedeId)
+    .where('p.lleva_id', 'is not', null)
+    .where('p.liquidacion_id', 'is', null)
+    .where('p.tipo_pedido', '=', 'DOMICILIO')
+    .where('p.estado', '=', 'COMPLETADO')
+    .where('p.es_prueba', '=', false)
 
 interface Row {
   readonly persona_id: number
@@ -56,7 +53,7 @@ export async function readPorLiquidar(
   sedeId: number,
   persona: number | null = null,
 ): Promise<PersonaPorLiquidar[]> {
-  const entregas = selectEntregas(db, sedeId, await readTarifa(db))
+  const entregas = selectEntregas(db, sedeId)
   const { rows } = await sql<Row & { nombre: string }>`
     select s.*, ${personName('u')} as nombre from (
       select persona_id, sum(efectivo)::int as efectivo, sum(pagos)::int as pagos, sum(base)::int as base,

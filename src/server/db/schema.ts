@@ -113,7 +113,7 @@ export interface Database {
     /** Whose the delivery fee is. */
     domicilio_de: Generated<DomicilioDe>
     domicilio_fijo: Generated<number>
-    /** The fee of earlier orders is the business's. */
+    /** When the two changed last. A trigger keeps each change in `tarifas_de_entrega`. */
     domicilio_de_desde: Timestamp | null
     impuesto: Generated<Impuesto>
     impuesto_domicilio: Generated<boolean>
@@ -121,6 +121,7 @@ export interface Database {
     abierto_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
     logo: JSONColumnType<LogoGuardado> | null
   }
+  tarifas_de_entrega: { desde: Timestamp; de: DomicilioDe; fijo: number }
   textos_consentimiento: { version: string; texto: string; desde: GeneratedTimestamp }
   secrets: { nombre: string; valor: Buffer }
   medidas: {

@@ -91,6 +91,24 @@ test('a repeated order is no sale, and the day agrees, also with a tip for it', 
   })
 })
 
+test('a day may sell more pesos than an integer of the database holds', async () => {
+  for (const _ of [1, 2]) {
+    const id = await anOrder()
+    const pesos = 1_900_000_000
+    await server.db
+      .updateTable('pedidos')
+      .set({ subtotal: pesos, total_pedido: pesos })
+      .where('id', '=', id)
+      .execute()
+    await pay(id, { forma: 'DATAFONO' })
+  }
+  expect(await cuadre()).toMatchObject({
+    ventas: { pedidos: 2, total: 3_800_000_000 },
+    pagos: [{ forma: 'DATAFONO', valor: 3_800_000_000 }],
+    conciliacion: { diferencia: 0 },
+  })
+})
+
 test('a payment of another day belongs to the day on which it was received, and both days agree', async () => {
   const id = await anOrder()
   const ayer = hoy()

@@ -30,7 +30,7 @@ const diaOf = (column: string, zona: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(zona)})::date`
 
 export const FACTS = {
-  // How long a noted order took is not known.
+  // How long a noted order took is not known, nor how long an order takes that is not ready.
   ventas: (source: Source, zona: string) => sql`
     select ${diaOf('p.fecha', zona)} as dia, p.sede_id,
       extract(hour from p.fecha at time zone ${sql.lit(zona)})::smallint as hora,
@@ -42,11 +42,11 @@ export const FACTS = {
       coalesce(sum(p.costo_domicilio) filter (where ${COUNTS}), 0) as domicilio,
       count(*) filter (where not ${COUNTS})::int as cancelados,
       coalesce(sum(p.total_pedido + p.costo_domicilio) filter (where not ${COUNTS}), 0) as valor_cancelado,
-      coalesce(sum(t.segundos) filter (where ${COUNTS}), 0)::bigint as segundos,
+      coalesce(sum(greatest(0, t.segundos)) filter (where ${COUNTS}), 0)::bigint as segundos,
       count(t.segundos) filter (where ${COUNTS})::int as medidos
     from ${source} cross join lateral (select
       case when p.anotado_en is null
-        then greatest(0, extract(epoch from ${LISTO} - greatest(p.fecha, p.programado_para))::int) end as segundos offset 0) t
+        then extract(epoch from ${LISTO} - greatest(p.fecha, p.programado_para))::int end as segundos offset 0) t
     where ${VENTA}
     group by 1, 2, 3, 4, 5, 6, 7, 8`,
 

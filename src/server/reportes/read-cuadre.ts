@@ -114,17 +114,18 @@ type Day = ReturnType<typeof dayOf>
 const STANDS = sql`p.estado <> 'CANCELADO'`
 /** An order that the house gives is no sale, but may have a tip. */
 const SOLD = sql`${STANDS} and p.cortesia_clase is null`
-const sum = (column: string) => sql`coalesce(sum(${sql.raw(column)}), 0)::int`
+/** Pesos of all branches outgrow an integer; they are whole in a double up to 9 quadrillion. */
+const sum = (column: string) => sql`coalesce(sum(${sql.raw(column)}), 0)::float8`
 
 const of = (column: string, which = STANDS) =>
-  sql`coalesce(sum(${sql.raw(column)}) filter (where ${which}), 0)::int`
+  sql`coalesce(sum(${sql.raw(column)}) filter (where ${which}), 0)::float8`
 
 const ventasOf = (day: Day) => sql<Ventas>`with ${day}
   select count(*) filter (where ${SOLD})::int as pedidos, ${of('p.subtotal', SOLD)} as subtotal,
     ${of('p.descuento', SOLD)} as descuento, ${of('p.costo_domicilio', SOLD)} as domicilio, ${of('p.propina')} as propina,
     ${of('p.pagado')} as pagado, ${of('otro.valor')} as pagado_otro_dia,
     count(*) filter (where not ${STANDS} and p.cortesia_clase is null)::int as cancelados,
-    coalesce(sum(p.total_pedido + p.costo_domicilio) filter (where not ${STANDS}), 0)::int as valor_cancelado
+    coalesce(sum(p.total_pedido + p.costo_domicilio) filter (where not ${STANDS}), 0)::float8 as valor_cancelado
   from ${PEDIDOS} cross join lateral (
     select coalesce(sum(valor + redondeo), 0) as valor from pagos
     where pedido_id = p.id and anulado_en is null

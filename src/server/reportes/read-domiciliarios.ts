@@ -26,7 +26,7 @@ export async function readDomiciliarios(
   )
   const { rows } = await sql<CifrasDePersona>`with ${day}, filas as (
     select p.lleva_id as id, 1 as entregas,
-        greatest(0, extract(epoch from ${ENTREGADO} - ${ENVIADO})::int) as segundos,
+        extract(epoch from ${ENTREGADO} - ${ENVIADO})::int as segundos,
         0 as recibido, 0 as por_liquidar, 0 as domicilios, 0 as propinas
       from v cross join lateral (
         select * from pedidos where sede_id = v.sede_id and lleva_id is not null
@@ -43,9 +43,9 @@ export async function readDomiciliarios(
       on e.sede_id = v.sede_id and e.creado_en >= v.desde and e.creado_en < v.hasta
   )
   select u.id, trim(u.first_name || ' ' || u.last_name) as nombre, sum(f.entregas)::int as entregas,
-    coalesce(sum(f.segundos), 0)::int as segundos, count(f.segundos)::int as medidas,
-    sum(f.recibido)::int as recibido, sum(f.por_liquidar)::int as por_liquidar,
-    sum(f.domicilios)::int as domicilios, sum(f.propinas)::int as propinas
+    coalesce(sum(greatest(0, f.segundos)), 0)::int as segundos, count(f.segundos)::int as medidas,
+    sum(f.recibido)::float8 as recibido, sum(f.por_liquidar)::float8 as por_liquidar,
+    sum(f.domicilios)::float8 as domicilios, sum(f.propinas)::float8 as propinas
   from filas f join usuarios u on u.id = f.id group by u.id order by entregas desc, recibido desc, u.id`.execute(
     services.db,
   )

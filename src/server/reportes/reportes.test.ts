@@ -78,8 +78,10 @@ describe('a day of sales', () => {
     expect(sums.anterior).toMatchObject({ pedidos: 1 })
   })
 
-  test('measures the time until an order was ready', async () => {
-    expect((await ventas({ tipo: 'DOMICILIO' })).total.actual).toMatchObject({ segundos: 1200, medidos: 1 })
+  test('measures the time until an order was ready, and no order that is not', async () => {
+    const measured = { segundos: 1200, medidos: 1 }
+    expect((await ventas({ tipo: 'DOMICILIO' })).total.actual).toMatchObject(measured)
+    expect((await ventas()).total.actual).toMatchObject(measured)
   })
 
   test('a repeated order is no sale', async () => {
