@@ -4,7 +4,7 @@ import { CANALES } from '#domain/pedido/canal.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { FORMATOS_DE_ARCHIVO, GRUPOS, TEMAS, type Grupo } from '#domain/pedido/reporte.ts'
 import * as z from 'zod/mini'
-import { dia, idText, instante, pesos } from '#contract/lib/campos.ts'
+import { dia, idText, instante, pesos, sumaDePesos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const REPORTES = ['consultar_reportes'] as const
@@ -33,22 +33,21 @@ const filtros = z.object({
 export type FiltrosDeReporte = z.output<typeof filtros>
 export type FiltrosEscritos = z.input<typeof filtros>
 
-/** Pesos of many orders: no column limits their sum. */
-const suma = z.int().check(z.minimum(0))
-
 const formato = z.enum(FORMATOS_DE_ARCHIVO, 'Formato inválido')
 const ALL_GRUPOS: readonly Grupo[] = [...new Set(TEMAS.flatMap((tema): readonly Grupo[] => GRUPOS[tema]))]
 
 const ventas = z.object({
   pedidos: z.int(),
   /** Products before the coupon. */
-  subtotal: suma,
-  descuento: suma,
-  domicilio: suma,
+  subtotal: sumaDePesos,
+  descuento: sumaDePesos,
+  domicilio: sumaDePesos,
   /** subtotal − descuento + domicilio. */
-  total: suma,
+  total: sumaDePesos,
   cancelados: z.int(),
-  valor_cancelado: suma,
+  valor_cancelado: sumaDePesos,
+  /** What the apps keep of their orders. */
+  comision: sumaDePesos,
   /** Seconds until orders were ready, and of how many they are known. */
   segundos: z.int(),
   medidos: z.int(),
@@ -56,14 +55,14 @@ const ventas = z.object({
 const productos = z.object({
   /** Two for a whole product, one for a half. */
   mitades: z.int(),
-  valor: suma,
+  valor: sumaDePesos,
 })
 const pagos = z.object({
   pagos: z.int(),
-  valor: suma,
+  valor: sumaDePesos,
   /** The part of `valor` that is tip. */
-  propina: suma,
-  redondeo: suma,
+  propina: sumaDePesos,
+  redondeo: sumaDePesos,
 })
 
 const reporte = <Cifras extends z.ZodMiniType>(cifras: Cifras) =>
@@ -93,7 +92,7 @@ const pedidoDeReporte = z.object({
 })
 export type PedidoDeReporte = z.infer<typeof pedidoDeReporte>
 
-const deUnDia = z.object({ dia, pedidos: z.int(), total: suma })
+const deUnDia = z.object({ dia, pedidos: z.int(), total: sumaDePesos })
 const hoy = z.extend(deUnDia, {
   /** The same weekday of last week until this hour; null before the first order. */
   anterior: z.nullable(deUnDia),

@@ -1,8 +1,12 @@
 // An owner finds out why Tuesday was weak: from the week to the day, to the hour, to its orders.
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { DENOMINACIONES } from '#domain/caja/cuadre.ts'
+import { formatMoney } from '#domain/dinero.ts'
 import { addDays } from '#domain/format.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff, placeOrder } from './personal.ts'
 import type { Product } from './start-product.ts'
@@ -91,6 +95,53 @@ test('an owner finds why Tuesday was weak, from the week to the orders', async (
     await download(page, 'Descargar Excel: Pedidos de estas cifras', `pedidos-${martes}-${martes}.xlsx`)
     await download(page, 'Descargar comprobantes', /^comprobantes-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
   } finally {
+    await product.setNow(null)
+  }
+})
+
+test('the owner types what Rappi keeps, and the report says what stays', async ({ page, product }, {
+  project,
+}) => {
+  const dia = project.name === 'personal-movil' ? '2027-06-02' : '2027-07-07'
+  await product.setNow(`${dia}T17:00:00Z`)
+  const token = await product.login('admin')
+  try {
+    await openAsStaff(page, product, adminPaths.ajustesDeCaja())
+    const rappi = page.getByRole('textbox', { name: 'Rappi' })
+    await expect(rappi).toHaveValue('0')
+    await rappi.fill('doce')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(rappi).toHaveAccessibleDescription(
+      'Escribe un porcentaje de 0 a 60, con un decimal como máximo',
+    )
+    await rappi.fill('12,5')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Ajustes guardados')).toBeVisible()
+
+    const { status, body } = await product.api('POST', '/api/pedidos/', {
+      token,
+      body: {
+        tipo_pedido: 'RECOGER',
+        sede: 1,
+        canal: 'RAPPI',
+        productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+      },
+    })
+    expect(status).toBe(201)
+    const { total_pedido } = z.parse(pedidosApi.create.response, body)
+    const comision = Math.round(total_pedido / 8)
+    await page.goto(`${adminPaths.reportes()}?desde=${dia}&hasta=${dia}`)
+    const canales = page
+      .getByRole('table', { name: 'Ventas por canal' })
+      .or(page.getByRole('list', { name: 'Ventas por canal' }))
+    await expect(canales.getByText('Rappi', { exact: true })).toBeVisible()
+    await expect(canales.getByText(formatMoney(comision), { exact: true })).toBeVisible()
+    await expect(canales.getByText(formatMoney(total_pedido - comision), { exact: true })).toBeVisible()
+  } finally {
+    await product.api('PUT', '/api/cajas/ajustes/', {
+      token,
+      body: { denominaciones: [...DENOMINACIONES], comisiones: { RAPPI: 0 } },
+    })
     await product.setNow(null)
   }
 })

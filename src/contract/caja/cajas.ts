@@ -7,11 +7,13 @@ import {
   TIPOS_MOVIMIENTO,
 } from '#domain/caja/cuadre.ts'
 import { DOMICILIO_DE } from '#domain/caja/liquidar.ts'
+import { COMISION_INVALIDA, MAX_COMISION } from '#domain/pedido/canal.ts'
 import { MAX_EN_CAJA } from '#domain/caja/pesos-escritos.ts'
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { id, idParams, idText, instante, parrafo, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
+import { decimal } from '#contract/lib/form.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const nombrado = z.object({ id: z.int(), nombre: z.string() })
@@ -102,7 +104,21 @@ const domicilio = z.object({
   fijo: enCaja,
 })
 
-const ajustes = z.object({ denominaciones: z.array(z.int()), domicilio })
+/** A percentage with one decimal at most, or its text ('22,5'); an empty text is 0. */
+export const comisionEscrita = z.pipe(
+  decimal(0, MAX_COMISION, COMISION_INVALIDA),
+  z.pipe(
+    z.transform((porcentaje: number | null) => porcentaje ?? 0),
+    z.number().check(z.multipleOf(0.1, COMISION_INVALIDA)),
+  ),
+)
+
+const ajustes = z.object({
+  denominaciones: z.array(z.int()),
+  domicilio,
+  /** What each app keeps of its orders, in percent. */
+  comisiones: z.object({ RAPPI: z.number(), DIDI: z.number() }),
+})
 export type AjustesDeCaja = z.infer<typeof ajustes>
 
 export const cajasApi = {
@@ -141,6 +157,10 @@ export const cajasApi = {
         .check(z.minLength(1, 'Elige al menos uno'), z.refine(areOnce, 'Dato repetido')),
       /** Without it the setting stays. */
       domicilio: z.optional(domicilio),
+      /** Without one of them it stays. */
+      comisiones: z.optional(
+        z.object({ RAPPI: z.optional(comisionEscrita), DIDI: z.optional(comisionEscrita) }),
+      ),
     }),
     response: ajustes,
   }),

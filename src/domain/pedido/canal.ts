@@ -24,8 +24,14 @@ export const CANALES_DEL_PERSONAL = CANALES.filter((canal) => canal !== 'WEB')
 /** The length of the number that a channel gave an order. */
 export const MAX_CANAL_NUMERO = 40
 
-/** Whether another company sells the order: it sets its fee and may collect the money. */
-export const isApp = (canal: Canal | null): boolean => canal === 'RAPPI' || canal === 'DIDI'
+/** The channels of other companies: each sets its fee, may collect the money, and keeps a commission. */
+export const APPS = ['RAPPI', 'DIDI'] as const satisfies readonly Canal[]
+
+export const isApp = (canal: Canal | null): boolean => APPS.some((app) => app === canal)
+
+/** The largest commission, in percent. It has one decimal at most (rule pedido/comision). */
+export const MAX_COMISION = 60
+export const COMISION_INVALIDA = `Escribe un porcentaje de 0 a ${String(MAX_COMISION)}, con un decimal como máximo`
 
 /** The channel of an order for which nobody chose one. */
 export function canalPorDefecto(porPersonal: boolean, tipo: TipoPedido): Canal {

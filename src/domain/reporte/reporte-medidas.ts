@@ -8,6 +8,7 @@ export interface Cifras {
   readonly domicilio?: number
   readonly total?: number
   readonly cancelados?: number
+  readonly comision?: number
   readonly segundos?: number
   readonly medidos?: number
   readonly mitades?: number
@@ -27,6 +28,8 @@ export const CIFRA = {
   descuento: { label: 'Descuentos', of: ({ descuento = 0 }) => descuento },
   domicilio: { label: 'Domicilios', of: ({ domicilio = 0 }) => domicilio },
   cancelados: { label: 'Cancelados', of: ({ cancelados = 0 }) => cancelados },
+  comision: { label: 'Comisión', of: ({ comision = 0 }) => comision },
+  queda: { label: 'Queda', of: ({ total = 0, comision = 0 }) => total - comision },
   promedio: {
     label: 'Promedio por pedido',
     of: ({ total = 0, pedidos = 0 }) => (pedidos === 0 ? 0 : Math.round(total / pedidos)),
@@ -45,7 +48,17 @@ export const CIFRA = {
 
 /** All figures of a subject, in the order of the columns. */
 export const CIFRAS: Readonly<Record<Tema, readonly (keyof typeof CIFRA)[]>> = {
-  ventas: ['ventas', 'pedidos', 'descuento', 'domicilio', 'cancelados', 'promedio', 'minutos'],
+  ventas: [
+    'ventas',
+    'pedidos',
+    'descuento',
+    'domicilio',
+    'cancelados',
+    'promedio',
+    'minutos',
+    'comision',
+    'queda',
+  ],
   productos: ['valor', 'unidades'],
   pagos: ['recibido', 'propina', 'pagos'],
 }

@@ -1,6 +1,7 @@
 // The settings of all drawers, as the business keeps them.
 import type { AjustesDeCaja, cajasApi } from '#contract/caja/cajas.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
+import { APPS } from '#domain/pedido/canal.ts'
 import { DENOMINACIONES } from '#domain/caja/cuadre.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -16,21 +17,35 @@ export async function readAjustes({ db }: Services): Promise<AjustesDeCaja> {
     domicilio_de: de,
     domicilio_fijo: fijo,
   } = await select(db).executeTakeFirstOrThrow()
-  return { denominaciones, domicilio: { de, fijo } }
+  return { denominaciones, domicilio: { de, fijo }, comisiones: await readComisiones(db) }
+}
+
+/** The newest commission of each app. */
+async function readComisiones(db: Db): Promise<AjustesDeCaja['comisiones']> {
+  const rows = await db
+    .selectFrom('comisiones')
+    .distinctOn('canal')
+    .select(['canal', 'porcentaje'])
+    .orderBy('canal')
+    .orderBy('desde', 'desc')
+    .execute()
+  return { RAPPI: 0, DIDI: 0, ...Object.fromEntries(rows.map((row) => [row.canal, Number(row.porcentaje)])) }
 }
 
 /**
- * Bills and coins in the order of the list. Another fee is of the deliveries that are placed from now
- * on.
+ * Bills and coins in the order of the list. Another fee, or commission, is of the orders that are
+ * placed from now on.
  */
 export async function changeAjustes(
   services: Services,
   person: Person,
-  { denominaciones: chosen, domicilio }: BodyOf<typeof cajasApi.changeAjustes>,
+  { denominaciones: chosen, domicilio, comisiones: changed }: BodyOf<typeof cajasApi.changeAjustes>,
 ): Promise<AjustesDeCaja> {
   const denominaciones = DENOMINACIONES.filter((one) => chosen.includes(one))
   return services.db.transaction().execute(async (trx) => {
     const { id, ...antes } = await select(trx).forUpdate().executeTakeFirstOrThrow()
+    const before = await readComisiones(trx)
+    const comisiones = { ...before, ...changed }
     const { de, fijo } = domicilio ?? { de: antes.domicilio_de, fijo: antes.domicilio_fijo }
     const despues = { denominaciones, domicilio_de: de, domicilio_fijo: fijo }
     const isOther = de !== antes.domicilio_de || fijo !== antes.domicilio_fijo
@@ -38,13 +53,27 @@ export async function changeAjustes(
       .updateTable('negocio')
       .set({ ...despues, ...(isOther ? { domicilio_de_desde: services.now() } : {}) })
       .execute()
+    const desde = services.now()
+    for (const canal of APPS.filter((app) => comisiones[app] !== before[app])) {
+      const porcentaje = comisiones[canal]
+      await trx
+        .insertInto('comisiones')
+        .values({ canal, desde, porcentaje })
+        .onConflict((on) => on.columns(['canal', 'desde']).doUpdateSet({ porcentaje }))
+        .execute()
+    }
     await recordCambio(services, trx, person, {
       entidad: 'negocio',
       entidad_id: id,
       accion: 'modificar',
-      antes,
-      despues,
+      antes: { ...antes, ...auditOf(before) },
+      despues: { ...despues, ...auditOf(comisiones) },
     })
-    return { denominaciones, domicilio: { de, fijo } }
+    return { denominaciones, domicilio: { de, fijo }, comisiones }
   })
 }
+
+const auditOf = ({ RAPPI, DIDI }: AjustesDeCaja['comisiones']) => ({
+  comision_rappi: RAPPI,
+  comision_didi: DIDI,
+})

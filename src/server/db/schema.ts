@@ -14,7 +14,7 @@ import type { DomicilioDe } from '#domain/caja/liquidar.ts'
 import type { Familia } from '#domain/categoria.ts'
 import type { TipoLlamado } from '#domain/mesa/llamado.ts'
 import type { EstadoCampana } from '#domain/pedido/campana.ts'
-import type { Canal } from '#domain/pedido/canal.ts'
+import type { APPS, Canal } from '#domain/pedido/canal.ts'
 import type { ConfirmarAntes, FormaDePago, FormaRecibida } from '#domain/pedido/pago.ts'
 import type { Impuesto } from '#domain/pedido/impuesto.ts'
 import type { Ambiente, EstadoIntento } from '#domain/pedido/en-linea.ts'
@@ -50,6 +50,7 @@ interface SumasPedidos {
   domicilio: string
   cancelados: number
   valor_cancelado: string
+  comision: Generated<string>
   segundos: string
   medidos: number
 }
@@ -120,6 +121,11 @@ export interface Database {
     uvt: Generated<number>
     abierto_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
     logo: JSONColumnType<LogoGuardado> | null
+  }
+  comisiones: {
+    canal: (typeof APPS)[number]
+    desde: Timestamp
+    porcentaje: ColumnType<string, number, number>
   }
   tarifas_de_entrega: { desde: Timestamp; de: DomicilioDe; fijo: number }
   textos_consentimiento: { version: string; texto: string; desde: GeneratedTimestamp }

@@ -21,6 +21,11 @@ const LISTO = sql`(jsonb_path_query_first(p.historial,
 /** Whether it is a sale: no test order, and none that the house gives. */
 export const VENTA = sql<boolean>`(not p.es_prueba and p.cortesia_clase is null)`
 
+/** What the app of an order `p` keeps of it. Rule pedido/comision. */
+const COMISION = sql`case when p.canal in ('RAPPI', 'DIDI') then round(p.total_pedido * coalesce((
+  select porcentaje from comisiones where canal = p.canal and desde <= p.fecha order by desde desc limit 1), 0) / 100)
+  else 0 end`
+
 const COUNTS = sql<boolean>`p.estado <> 'CANCELADO'`
 
 /** Where facts come from: a table expression with orders as `p`. */
@@ -42,6 +47,7 @@ export const FACTS = {
       coalesce(sum(p.costo_domicilio) filter (where ${COUNTS}), 0) as domicilio,
       count(*) filter (where not ${COUNTS})::int as cancelados,
       coalesce(sum(p.total_pedido + p.costo_domicilio) filter (where not ${COUNTS}), 0) as valor_cancelado,
+      coalesce(sum(${COMISION}) filter (where ${COUNTS}), 0)::bigint as comision,
       coalesce(sum(greatest(0, t.segundos)) filter (where ${COUNTS}), 0)::bigint as segundos,
       count(t.segundos) filter (where ${COUNTS})::int as medidos
     from ${source} cross join lateral (select
@@ -86,6 +92,7 @@ export const SUMS = {
       'domicilio',
       'cancelados',
       'valor_cancelado',
+      'comision',
       'segundos',
       'medidos',
     ],

@@ -11,6 +11,8 @@ import { afterAll, expect, test } from 'vitest'
 const server = await startTestServer()
 afterAll(() => server.close())
 const FILE = '0052-report-sums.sql'
+/** As migration 0066 adds it. */
+const COMISION = 'add column comision bigint not null default 0'
 
 test('roles that held every key get consultar_reportes, and a key of that name keeps its holders under another name', async () => {
   const client = new Client(connectionOf(server))
@@ -24,6 +26,7 @@ test('roles that held every key get consultar_reportes, and a key of that name k
     insert into rol_permisos (rol_id, permiso_id)
       select r.id, p.id from roles r, permisos p where r.rol = 'Cajero' and p.clave = 'consultar_reportes'`)
   await applyMigration(client, FILE)
+  await client.query(`alter table sumas_pedidos ${COMISION}`)
   await client.end()
 
   const { rows } = await server.pool.query<{ clave: string; rol: string; del_sistema: boolean }>(`
@@ -46,6 +49,7 @@ test('sums of days that exist already get their sums by month and by day', async
     drop index pagos_sede, pedidos_cupon;
     delete from migrations where nombre = '0063-coarse-report-sums.sql'`)
   await applyMigration(client, '0063-coarse-report-sums.sql')
+  await client.query(`alter table sumas_pedidos_dia ${COMISION}`)
   await client.end()
   expect(await compareSums(server.db, when)).toEqual([])
   expect(await server.db.selectFrom('sumas_pedidos_mes').select(['dia', 'pedidos']).execute()).toEqual([

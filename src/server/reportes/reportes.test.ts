@@ -191,6 +191,49 @@ describe('the orders behind a figure', () => {
   })
 })
 
+describe('the commission of an app', () => {
+  const VIERNES = '2026-11-27'
+  const setComisiones = (comisiones: { RAPPI?: number | string; DIDI?: number | string }) =>
+    server.call('PUT', '/api/cajas/ajustes/', {
+      token: admin,
+      body: { denominaciones: [50_000], comisiones },
+    })
+  const ofApp = (canal: 'RAPPI' | 'DIDI') =>
+    server.ask(pedidosApi.create, {
+      token: cajero.token,
+      body: { ...aPedidoBody(), canal, invitado: null, pagado_por_app: true },
+    })
+
+  test('counts for orders placed since it was set, each rounded, and not for other channels', async () => {
+    at('2026-11-27T17:00:00Z')
+    await ofApp('RAPPI')
+    server.clock.advance(1000)
+    expect(await setComisiones({ RAPPI: '22,5', DIDI: 10 })).toMatchObject({
+      body: { comisiones: { RAPPI: 22.5, DIDI: 10 } },
+    })
+    const { total_a_pagar: rappi } = await ofApp('RAPPI')
+    const { total_a_pagar: didi } = await ofApp('DIDI')
+    await change((await ofApp('RAPPI')).id, 'CANCELADO')
+    await aPedido(server)
+    server.clock.advance(1000)
+    await setComisiones({ RAPPI: 0 })
+    const { filas } = await ventas({ desde: VIERNES, hasta: VIERNES, grupo: 'canal' })
+    const comisiones = Object.fromEntries(filas.map(({ clave, actual }) => [clave, actual.comision]))
+    expect(comisiones).toEqual({
+      RAPPI: Math.round((rappi * 225) / 1000),
+      DIDI: Math.round(didi / 10),
+      WEB: 0,
+    })
+  })
+
+  test.each([60.1, 22.55, -1, '1e1', 'mucho'])('of %j percent is refused', async (porcentaje) => {
+    expect(await setComisiones({ DIDI: porcentaje })).toMatchObject({
+      status: 400,
+      body: { error: 'Escribe un porcentaje de 0 a 60, con un decimal como máximo' },
+    })
+  })
+})
+
 test('a total of many orders may be larger than any order', async () => {
   await server.db.insertInto('sumas_marca').values({ id: 1, seq: 0 }).execute()
   const row = { sede_id: DEMO.sede, tipo: 'MESA', canal: 'WEB', mitades: 2, valor: '9000000000' } as const

@@ -34,6 +34,7 @@ export function reportesRoutes(register: Register, services: Services): void {
           total: of('subtotal') - of('descuento') + of('domicilio'),
           cancelados: of('cancelados'),
           valor_cancelado: of('valor_cancelado'),
+          comision: of('comision'),
           segundos: of('segundos'),
           medidos: of('medidos'),
         }),

@@ -51,6 +51,8 @@ const CAMPO: Readonly<Record<string, string>> = {
   domicilio_redondeo: 'Domicilio: redondeo',
   domicilio_gratis_desde: 'Domicilio gratis desde',
   denominaciones: 'Billetes y monedas',
+  comision_rappi: 'Comisión de Rappi',
+  comision_didi: 'Comisión de DiDi Food',
   minimo_mesa: 'Pedido mínimo en la mesa',
   minimo_domicilio: 'Pedido mínimo para domicilio',
   minimo_recoger: 'Pedido mínimo para recoger',

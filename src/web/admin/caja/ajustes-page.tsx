@@ -13,6 +13,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TarifaCard, tarifaProblem } from '#web/admin/caja/liquidar/tarifa-card.tsx'
+import { ComisionesCard, readComisiones, writeComisiones } from './comisiones-card.tsx'
 import { ajustesQuery } from './queries.ts'
 
 export default function AjustesPage() {
@@ -36,12 +37,16 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
   })
   const [de, setDe] = useState(stored.domicilio.de)
   const [fijo, setFijo] = useState(String(stored.domicilio.fijo))
+  const [written, setWritten] = useState(() => writeComisiones(stored.comisiones))
+  const comisiones = readComisiones(written)
   const [isSent, setSent] = useState(false)
   const error = tarifaProblem(de, fijo)
   const domicilio = { de, fijo: de === 'FIJO' ? Number(fijo) : stored.domicilio.fijo }
   const dirty =
     domicilio.de !== stored.domicilio.de ||
     domicilio.fijo !== stored.domicilio.fijo ||
+    comisiones?.RAPPI !== stored.comisiones.RAPPI ||
+    comisiones.DIDI !== stored.comisiones.DIDI ||
     DENOMINACIONES.some((valor) => denominaciones.includes(valor) !== stored.denominaciones.includes(valor))
   return (
     <form
@@ -49,9 +54,9 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
       onSubmit={(event) => {
         event.preventDefault()
         setSent(true)
-        if (error !== undefined) return
+        if (error !== undefined || comisiones === null) return
         void save(async () => {
-          const body = { denominaciones: [...denominaciones], domicilio }
+          const body = { denominaciones: [...denominaciones], domicilio, comisiones }
           await call(cajasApi.changeAjustes, { body })
         })
       }}
@@ -85,6 +90,11 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
           if (changes.de !== undefined) setDe(changes.de)
           if (changes.fijo !== undefined) setFijo(changes.fijo)
         }}
+      />
+      <ComisionesCard
+        written={written}
+        isSent={isSent}
+        onChange={(changes) => setWritten({ ...written, ...changes })}
       />
       <SaveBar
         dirty={dirty}

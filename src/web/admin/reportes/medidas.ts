@@ -7,6 +7,8 @@ import type { Vista } from './consulta.ts'
 /** A figure of a row. `write` is for people, the value itself for charts. */
 export interface Medida extends Cifra {
   readonly write: (value: number) => string
+  /** A column of the tables only when a row has a commission. */
+  readonly ofApps?: true
 }
 
 const count = (value: number) => formatDecimal(value, 1)
@@ -18,6 +20,8 @@ const VENTAS = money(CIFRA.ventas)
 const DESCUENTO = money(CIFRA.descuento)
 const DOMICILIO = money(CIFRA.domicilio)
 const CANCELADOS = number(CIFRA.cancelados)
+const COMISION: Medida = { ...money(CIFRA.comision), ofApps: true }
+const QUEDA: Medida = { ...money(CIFRA.queda), ofApps: true }
 const PROMEDIO = money(CIFRA.promedio)
 const MINUTOS: Medida = {
   ...CIFRA.minutos,
@@ -34,7 +38,7 @@ export type Medidas = readonly [Medida, ...Medida[]]
 
 /** All figures of a subject. */
 export const MEDIDAS: Readonly<Record<Tema, Medidas>> = {
-  ventas: [VENTAS, PEDIDOS, DESCUENTO, DOMICILIO, CANCELADOS, PROMEDIO, MINUTOS],
+  ventas: [VENTAS, PEDIDOS, DESCUENTO, DOMICILIO, CANCELADOS, PROMEDIO, MINUTOS, COMISION, QUEDA],
   productos: [VALOR, UNIDADES],
   pagos: [RECIBIDO, PROPINA, PAGOS],
 }
@@ -67,7 +71,13 @@ export const SECCIONES: Readonly<Record<Exclude<Vista, 'explorar'>, readonly Sec
       grupo: 'forma',
       medidas: [RECIBIDO, PROPINA, PAGOS],
     },
-    { tema: 'ventas', title: 'Ventas por canal', grupo: 'canal', medidas: [VENTAS, PEDIDOS], bySize: true },
+    {
+      tema: 'ventas',
+      title: 'Ventas por canal',
+      grupo: 'canal',
+      medidas: [VENTAS, PEDIDOS, COMISION, QUEDA],
+      bySize: true,
+    },
     { tema: 'ventas', title: 'Ventas por tipo de pedido', grupo: 'tipo', medidas: [VENTAS, PEDIDOS] },
     { tema: 'ventas', title: 'Ventas por sede', grupo: 'sede', medidas: [VENTAS, PEDIDOS] },
   ],

@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { filtrosOf, inside, textOf, type Consulta } from './consulta.ts'
 import { Descargas } from './descargas.tsx'
 import type { Medida, Seccion as SeccionDe } from './medidas.ts'
-import type { Cifras } from '#domain/reporte/reporte-medidas.ts'
+import { CIFRA, type Cifras } from '#domain/reporte/reporte-medidas.ts'
 import { reporteQuery, type Fila } from './queries.ts'
 
 const loadChart = () => import('./chart.tsx')
@@ -68,7 +68,8 @@ function Filas({
       before: shown.map(({ anterior }) => first.of(anterior)),
     }
   }, [filas, seccion, first])
-  const columns = columnsOf(seccion, consulta)
+  const hasComision = filas.some(({ actual }) => CIFRA.comision.of(actual) > 0)
+  const columns = columnsOf(seccion, consulta, hasComision)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {chart && filas.length > 1 && (
@@ -102,6 +103,7 @@ function Filas({
 const columnsOf = (
   { tema, grupo, medidas }: SeccionDe,
   consulta: Consulta,
+  hasComision: boolean,
 ): [Column<Row>, ...Column<Row>[]] => {
   const [first] = medidas
   return [
@@ -111,7 +113,9 @@ const columnsOf = (
         <RowLink to={textOf(inside(consulta, { tema, grupo, clave, nombre }))} nombre={nombre} />
       ),
     },
-    ...medidas.map((medida): Column<Row> => figure(medida.label, medida, ({ actual }) => actual)),
+    ...medidas
+      .filter(({ ofApps = false }) => hasComision || !ofApps)
+      .map((medida): Column<Row> => figure(medida.label, medida, ({ actual }) => actual)),
     figure('Antes', first, ({ anterior }) => anterior),
     {
       label: 'Cambio',
