@@ -56,6 +56,7 @@ const GROWING = new Set([
   'sumas_productos',
   'sumas_productos_dia',
   'sumas_productos_mes',
+  'tomados',
   'turnos',
   'usos_cupon',
   'usuario_roles',

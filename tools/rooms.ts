@@ -55,15 +55,15 @@ const TABLE: Table = [
   ],
   [
     'server/pedidos/place',
-    `${PLUMBING} server/catalogo server/mesas server/cupones server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/mesas server/cupones server/disponibilidad server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos',
-    `${PLUMBING} server/caja server/cupones server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/caja server/cupones server/disponibilidad server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/en-linea',
-    `${PLUMBING} server/catalogo server/cupones server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/usuarios',

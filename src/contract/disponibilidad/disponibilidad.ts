@@ -1,5 +1,5 @@
 // What a branch has run out of (rules disponibilidad/agotado and disponibilidad/hasta).
-import { COSAS } from '#domain/disponibilidad/agotado.ts'
+import { COSAS, MAX_QUEDAN } from '#domain/disponibilidad/agotado.ts'
 import { PLAZOS } from '#domain/disponibilidad/hasta.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
@@ -20,16 +20,19 @@ const agotado = z.object({
   cosa,
   id: z.int(),
   nombre: z.string(),
-  /** It is sold again from then on; null is until further notice. */
+  /** How many are left; 0 and null are out. */
+  quedan: z.nullable(z.int()),
+  /** It is sold without limit again from then on; null is until further notice. */
   hasta: z.nullable(instante),
   desde: instante,
   /** Who said so. */
   quien: z.string(),
 })
-/** A thing that is out, for staff. */
+/** A thing that is out or counted, for staff. */
 export type Agotado = z.infer<typeof agotado>
 
 const HORA = 'Elige una hora'
+const QUEDAN = `Escribe cuántos quedan, de 1 a ${String(MAX_QUEDAN)}`
 
 const referencia = { sede: id, cosa, id }
 
@@ -37,6 +40,11 @@ const nuevoAgotado = z
   .object({
     ...referencia,
     plazo: z.enum(PLAZOS, 'Elige hasta cuándo'),
+    /** It is out when so many are sold; null is at once. */
+    quedan: z._default(
+      z.nullable(z.int(QUEDAN).check(z.minimum(1, QUEDAN), z.maximum(MAX_QUEDAN, QUEDAN))),
+      null,
+    ),
     /** 'HH:MM' of the plazo HORA. */
     hora: z._default(z.nullable(z.string(HORA).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, HORA))), null),
   })
@@ -59,14 +67,14 @@ export const disponibilidadApi = {
     method: 'GET',
     path: '/api/disponibilidad/agotados/',
     access: ACCESO.disponibilidad.leer,
-    summary: 'What the branches have run out of: since when, until when, and who said so',
+    summary: 'What the branches have run out of or have counted: since when, until when, and who said so',
     response: z.array(agotado),
   }),
   set: endpoint({
     method: 'PUT',
     path: '/api/disponibilidad/',
     access: ACCESO.disponibilidad.escribir,
-    summary: 'Say that a branch has run out of an ingredient, a product or a size',
+    summary: 'Say that a branch has run out of an ingredient, a product or a size, or how many it still has',
     body: nuevoAgotado,
     response: agotado,
   }),

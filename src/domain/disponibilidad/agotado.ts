@@ -15,8 +15,22 @@ export interface CosaConId {
 /** 'INGREDIENTE 7': one text for each thing. */
 export const cosaKey = ({ cosa, id }: CosaConId): string => `${cosa} ${String(id)}`
 
-/** Whether a thing that is out until `hasta` is still out. Null is until further notice. */
-export const isOut = (hasta: Date | null, now: Date): boolean => hasta === null || now < hasta
+/** The greatest count. */
+export const MAX_QUEDAN = 999
+
+/** Whether what staff said until `hasta` still holds. Null is until further notice. */
+export const holds = (hasta: Date | null, now: Date): boolean => hasta === null || now < hasta
+
+/** What staff said of a thing: it is out, or so many are left. */
+export interface Dicho {
+  readonly hasta: Date | null
+  /** Null without a count. */
+  readonly quedan: number | null
+}
+
+/** Whether a thing is out: nothing is left of a counted one. */
+export const isOut = ({ hasta, quedan }: Dicho, now: Date): boolean =>
+  (quedan ?? 0) === 0 && holds(hasta, now)
 
 /** The mark for customers: 'Agotado hasta las 8:00 p. m.' for today, else 'Agotado por hoy'. */
 export function agotadoText(hasta: Date | null, now: Date, zona: string): string {

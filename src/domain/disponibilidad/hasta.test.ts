@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Horario } from '#domain/horario-dia.ts'
-import { agotadoText, isOut } from './agotado.ts'
+import { agotadoText, holds, isOut } from './agotado.ts'
 import { hastaHora, hastaManana } from './hasta.ts'
 
 const ZONA = 'America/Bogota'
@@ -72,11 +72,19 @@ test.each([
   expect(agotadoText(hasta === null ? null : at(hasta), at('2026-11-20T12:00'), ZONA)).toBe(text)
 })
 
-test('a thing is out until just before its end', () => {
+test('what staff said holds until just before its end', () => {
   const end = at('2026-11-20T20:00')
-  expect([isOut(end, new Date(end.getTime() - 1)), isOut(end, end), isOut(null, end)]).toEqual([
+  expect([holds(end, new Date(end.getTime() - 1)), holds(end, end), holds(null, end)]).toEqual([
     true,
     false,
     true,
   ])
+})
+
+test.each([
+  [null, true],
+  [0, true],
+  [1, false],
+])('a thing of which %j are left is out: %s', (quedan, expected) => {
+  expect(isOut({ hasta: null, quedan }, at('2026-11-20T20:00'))).toBe(expected)
 })

@@ -73,11 +73,65 @@ describe('an order that needs something that is out', () => {
     ['an ingredient of no half', { partes: [hawaiana, limonada] }, 'INGREDIENTE 2', null],
     ['one of its halves', { partes: [hawaiana, campesina] }, 'PRODUCTO 10', expect.any(String)],
   ])('%s', (_name, changes, out, rechazo) => {
-    expect(refuseAgotado([line(changes)], new Set([out]))?.rechazo ?? null).toEqual(rechazo)
+    expect(refuseAgotado([line(changes)], new Map([[out, 0]]))?.texto ?? null).toEqual(rechazo)
   })
 
   test('an order is sound while nothing that it needs is out', () => {
-    expect(refuseAgotado([line(), line({ partes: [limonada] })], new Set(['INGREDIENTE 99']))).toBeNull()
+    expect(refuseAgotado([line(), line({ partes: [limonada] })], new Map([['INGREDIENTE 99', 0]]))).toBeNull()
+  })
+})
+
+describe('an order that needs more than is left', () => {
+  test.each<[string, Partial<LineaPedida>, string, number, string]>([
+    [
+      'a removable ingredient',
+      {},
+      'INGREDIENTE 2',
+      3,
+      'Solo queda champiñón para 3 pizzas. Quítalo de tu Campesina o pide menos.',
+    ],
+    [
+      'an ingredient that must be in it',
+      {},
+      'INGREDIENTE 1',
+      1,
+      'Solo queda queso mozzarella para 1 pizza. Pide menos de Campesina o elige otra pizza.',
+    ],
+    [
+      'its size',
+      {},
+      'MEDIDA 5',
+      3,
+      'Solo queda masa familiar para 3 pizzas. Pide menos o elige otro tamaño de Campesina.',
+    ],
+    ['the product', {}, 'PRODUCTO 10', 3, 'Solo quedan 3 de Campesina. Pide menos o elige otra pizza.'],
+    [
+      'the last one of a drink',
+      { partes: [limonada], medida: null },
+      'PRODUCTO 12',
+      1,
+      'Solo queda 1 de Limonada. Pide menos o elige otro producto.',
+    ],
+    [
+      'the size of a drink',
+      { partes: [limonada], medida: { id: 9, nombre: 'Jarra' } },
+      'MEDIDA 9',
+      2,
+      'Solo queda tamaño jarra para 2 productos. Pide menos o elige otro tamaño de Limonada.',
+    ],
+    [
+      'an extra',
+      { adiciones: [{ id: 7, nombre: 'Aceitunas negras' }] },
+      'INGREDIENTE 7',
+      2,
+      'Solo quedan aceitunas negras para 2 pizzas. Quítalas de tu Campesina o pide menos.',
+    ],
+  ])('%s', (_name, changes, key, quedan, texto) => {
+    const lineas = [line({ ...changes, cantidad: quedan }), line({ ...changes, nota: 'La segunda' })]
+    const { cosa, id } = refuseAgotado(lineas, new Map([[key, quedan]])) ?? {}
+    expect(`${String(cosa)} ${String(id)}`).toBe(key)
+    expect(refuseAgotado(lineas, new Map([[key, quedan]]))).toMatchObject({ quedan, texto })
+    expect(refuseAgotado(lineas, new Map([[key, quedan + 1]]))).toBeNull()
   })
 })
 

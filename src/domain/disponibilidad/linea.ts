@@ -2,7 +2,7 @@
 // disponibilidad/rechazo.
 import { cosaKey, type CosaConId } from './agotado.ts'
 import { pideNota } from './nota.ts'
-import { lowered, quitar, seAcabo, sinText } from './palabras.ts'
+import { lowered, quedanText, quitar, seAcabo, sinText, soloQueda } from './palabras.ts'
 
 /** A product as it is made. */
 export interface Receta {
@@ -26,54 +26,63 @@ export interface LineaPedida {
   readonly cantidad: number
 }
 
-/** One thing that a line needs, and the refusal when it is out. */
+/** One thing that a line needs, and the refusals of the line. */
 export interface Necesidad extends CosaConId {
-  readonly rechazo: string
+  /** When the thing is out. */
+  readonly agotado: string
+  /** When fewer are left than the order needs. */
+  readonly pocos: (quedan: number) => string
 }
 
 /** Everything that a line needs. A removed ingredient is not needed. */
 export function necesidadesOf({ partes, medida, adiciones, nota }: LineaPedida): Necesidad[] {
   const [first] = partes
   if (first === undefined) return []
-  const otro = partes.some(({ esPizza }) => esPizza) ? 'elige otra pizza' : 'elige otro producto'
+  const esPizza = partes.some((parte) => parte.esPizza)
+  const otro = esPizza ? 'elige otra pizza' : 'elige otro producto'
   const nombre = partes.map((parte) => parte.nombre).join(' y ')
+  const para = (quedan: number) => paraText(quedan, esPizza)
+  const ingrediente = (one: { id: number; nombre: string }, de: string, isNeeded: boolean): Necesidad => ({
+    cosa: 'INGREDIENTE',
+    id: one.id,
+    agotado: isNeeded
+      ? `${seAcabo(one.nombre)}. Por hoy no hay ${de}: ${otro}.`
+      : `${seAcabo(one.nombre)}. ${quitar(one.nombre)} de tu ${de} o ${otro}.`,
+    pocos: (quedan) =>
+      isNeeded
+        ? `${soloQueda(one.nombre)} ${para(quedan)}. Pide menos de ${de} o ${otro}.`
+        : `${soloQueda(one.nombre)} ${para(quedan)}. ${quitar(one.nombre)} de tu ${de} o pide menos.`,
+  })
   return [
     ...partes.map((parte) => ({
       cosa: 'PRODUCTO' as const,
       id: parte.id,
-      rechazo: `Se acabó: ${parte.nombre}. Quita ese producto o ${otro}.`,
+      agotado: `Se acabó: ${parte.nombre}. Quita ese producto o ${otro}.`,
+      pocos: (quedan: number) =>
+        `Solo ${quedanText(quedan).toLowerCase()} de ${parte.nombre}. Pide menos o ${otro}.`,
     })),
-    ...(medida === null
-      ? []
-      : [
-          {
-            cosa: 'MEDIDA' as const,
-            id: medida.id,
-            rechazo: `${seAcaboMedida(medida.nombre, first.esPizza)}. Elige otro tamaño de ${nombre}.`,
-          },
-        ]),
+    ...(medida === null ? [] : [medidaOf(medida, first.esPizza, nombre)]),
     ...partes.flatMap((parte) =>
       parte.ingredientes
         .filter((one) => !(one.quitable && pideNota(nota, sinText(one.nombre))))
-        .map((one) => ({
-          cosa: 'INGREDIENTE' as const,
-          id: one.id,
-          rechazo: one.quitable
-            ? `${seAcabo(one.nombre)}. ${quitar(one.nombre)} de tu ${parte.nombre} o ${otro}.`
-            : `${seAcabo(one.nombre)}. Por hoy no hay ${parte.nombre}: ${otro}.`,
-        })),
+        .map((one) => ingrediente(one, parte.nombre, !one.quitable)),
     ),
-    ...adiciones.map((one) => ({
-      cosa: 'INGREDIENTE' as const,
-      id: one.id,
-      rechazo: `${seAcabo(one.nombre)}. ${quitar(one.nombre)} de tu ${nombre} o ${otro}.`,
-    })),
+    ...adiciones.map((one) => ingrediente(one, nombre, false)),
   ]
 }
 
 /** 'Se acabó la masa familiar' for pizzas, else 'Se acabó el tamaño jarra' */
-const seAcaboMedida = (nombre: string, esPizza: boolean): string =>
-  `Se acabó ${esPizza ? 'la masa' : 'el tamaño'} ${lowered(nombre)}`
+const medidaOf = (medida: { id: number; nombre: string }, esPizza: boolean, de: string): Necesidad => ({
+  cosa: 'MEDIDA',
+  id: medida.id,
+  agotado: `Se acabó ${esPizza ? 'la masa' : 'el tamaño'} ${lowered(medida.nombre)}. Elige otro tamaño de ${de}.`,
+  pocos: (quedan) =>
+    `Solo queda ${esPizza ? 'masa' : 'tamaño'} ${lowered(medida.nombre)} ${paraText(quedan, esPizza)}. Pide menos o elige otro tamaño de ${de}.`,
+})
+
+/** 'para 3 pizzas', 'para 1 producto' */
+const paraText = (quedan: number, esPizza: boolean): string =>
+  `para ${String(quedan)} ${esPizza ? 'pizza' : 'producto'}${quedan === 1 ? '' : 's'}`
 
 /** What an order needs, each thing once, with the units that need it. */
 export function unidadesOf(lineas: readonly LineaPedida[]): ReadonlyMap<string, number> {
@@ -85,11 +94,31 @@ export function unidadesOf(lineas: readonly LineaPedida[]): ReadonlyMap<string, 
   return unidades
 }
 
-/** The refusal of the first line that needs something that is out. Null when none does. */
-export function refuseAgotado(lineas: readonly LineaPedida[], out: ReadonlySet<string>): Necesidad | null {
+/** The refusal of a line. */
+export interface Rechazo extends CosaConId {
+  readonly texto: string
+  /** 0 when the thing is out. */
+  readonly quedan: number
+}
+
+/**
+ * The refusal of the first line for which too little is left. `left` names the things of which the
+ * branch has no or a counted number; 0 is out. Null when the order can be made.
+ */
+export function refuseAgotado(
+  lineas: readonly LineaPedida[],
+  left: ReadonlyMap<string, number>,
+): Rechazo | null {
+  const taken = new Map<string, number>()
   for (const linea of lineas) {
-    const found = necesidadesOf(linea).find((one) => out.has(cosaKey(one)))
-    if (found !== undefined) return found
+    for (const [key, [need]] of Map.groupBy(necesidadesOf(linea), cosaKey)) {
+      const quedan = left.get(key)
+      if (quedan === undefined || need === undefined) continue
+      const unidades = (taken.get(key) ?? 0) + linea.cantidad
+      taken.set(key, unidades)
+      const { cosa, id, agotado, pocos } = need
+      if (unidades > quedan) return { cosa, id, quedan, texto: quedan === 0 ? agotado : pocos(quedan) }
+    }
   }
   return null
 }

@@ -26,6 +26,15 @@ export function seAcabo(nombre: string): string {
   return `${isPlural ? 'Se acabaron' : 'Se acabó'} ${conArticulo}`
 }
 
+/** 'Quedan 8', 'Queda 1' */
+export const quedanText = (quedan: number): string => `${quedan === 1 ? 'Queda' : 'Quedan'} ${String(quedan)}`
+
+/** 'Solo queda champiñón', 'Solo quedan aceitunas negras' */
+export function soloQueda(nombre: string): string {
+  const { isPlural } = palabrasOf(nombre)
+  return `Solo ${isPlural ? 'quedan' : 'queda'} ${lowered(nombre)}`
+}
+
 /** 'Quítalo', 'Quítala', 'Quítalos' or 'Quítalas' */
 export function quitar(nombre: string): string {
   const { isPlural, isFemenina } = palabrasOf(nombre)

@@ -265,6 +265,17 @@ export interface Database {
     hasta: Timestamp | null
     desde: Timestamp
     usuario_id: number
+    /** How many are left; null when it is out without a count. */
+    quedan: ColumnType<number | null, number | null | undefined>
+  }
+  tomados: {
+    pedido_id: number
+    sede_id: number
+    cosa: Cosa
+    cosa_id: number
+    desde: Timestamp
+    unidades: number
+    devuelto: Generated<boolean>
   }
   cierres_sede: { sede_id: number; desde: Timestamp; hasta: Timestamp | null }
   mesas: {

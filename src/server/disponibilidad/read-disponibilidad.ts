@@ -15,9 +15,10 @@ interface Fila {
   readonly cosa: Cosa
   readonly cosa_id: number
   readonly hasta: Date | null
+  readonly quedan: number | null
 }
 
-/** What is out in each branch, also what is over. */
+/** What staff said of each branch, also what is over. */
 type PorSede = ReadonlyMap<number, readonly Fila[]>
 
 const kept = new WeakMap<Db, Promise<PorSede> | PorSede>()
@@ -30,7 +31,7 @@ export function forgetDisponibilidad({ db }: Pick<Services, 'db'>): void {
 function readNow({ db }: Services): Promise<PorSede> {
   const reading = db
     .selectFrom('disponibilidad')
-    .select(['sede_id', 'cosa', 'cosa_id', 'hasta'])
+    .select(['sede_id', 'cosa', 'cosa_id', 'hasta', 'quedan'])
     .orderBy('cosa')
     .orderBy('cosa_id')
     .execute()
@@ -49,7 +50,7 @@ const NONE: Agotados = { agotados: [] }
 export function readAgotados(services: Services, sedeId: number): Promise<Agotados> | Agotados {
   return onceThere(kept.get(services.db) ?? readNow(services), (porSede) => {
     const now = services.now()
-    const out = (porSede.get(sedeId) ?? []).filter(({ hasta }) => isOut(hasta, now))
+    const out = (porSede.get(sedeId) ?? []).filter((fila) => isOut(fila, now))
     if (out.length === 0) return NONE
     return onceThere(readNegocio(services), ({ zona_horaria }) => ({
       agotados: out.map(({ cosa, cosa_id, hasta }) => ({

@@ -1,7 +1,8 @@
-// Staff say what a branch has run out of, and sell it again. Rules disponibilidad/agotado and
-// disponibilidad/hasta.
+// Staff say what a branch has run out of, or how much is left, and sell it again. Rules
+// disponibilidad/agotado, disponibilidad/hasta and disponibilidad/quedan.
 import type { Agotado, DeNuevo, NuevoAgotado } from '#contract/disponibilidad/disponibilidad.ts'
-import { isOut, type Cosa } from '#domain/disponibilidad/agotado.ts'
+import { holds, type Cosa, type Dicho } from '#domain/disponibilidad/agotado.ts'
+import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { hastaHora, hastaManana } from '#domain/disponibilidad/hasta.ts'
 import { formatFecha } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
@@ -11,7 +12,7 @@ import { notFound, notYourBranch } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { findSede, type SedeLeida } from '#server/sedes/read-sedes.ts'
-import { sql } from 'kysely'
+import { nombreDe } from './nombre-de.ts'
 import { forgetDisponibilidad } from './read-disponibilidad.ts'
 
 /** Tables of the things, and their names in the audit. */
@@ -27,32 +28,28 @@ const NO_EXISTE: Readonly<Record<Cosa, string>> = {
   MEDIDA: 'El tamaño no existe',
 }
 
-/** What the branches have run out of now, the newest first. */
+/** What the branches have run out of or have counted, the newest first. */
 export async function listAgotados({ db, now }: Services, alcance: Alcance): Promise<Agotado[]> {
   const rows = await db
     .selectFrom('disponibilidad as d')
     .innerJoin('sedes as s', 's.id', 'd.sede_id')
     .innerJoin('usuarios as u', 'u.id', 'd.usuario_id')
-    .select(['d.sede_id', 's.nombre as sede', 'd.cosa', 'd.cosa_id', 'd.hasta', 'd.desde'])
+    .select(['d.sede_id', 's.nombre as sede', 'd.cosa', 'd.cosa_id', 'd.hasta', 'd.quedan', 'd.desde'])
     .select(['u.first_name', 'u.last_name'])
-    .select(
-      sql<string | null>`case d.cosa
-        when 'INGREDIENTE' then (select nombre from ingredientes where id = d.cosa_id)
-        when 'PRODUCTO' then (select nombre from productos where id = d.cosa_id)
-        else (select nombre from medidas where id = d.cosa_id) end`.as('nombre'),
-    )
+    .select(nombreDe('d').as('nombre'))
     .where(alcance.where('d.sede_id'))
     .orderBy('d.desde', 'desc')
     .orderBy('d.cosa')
     .orderBy('d.cosa_id')
     .execute()
   return rows
-    .filter(({ hasta }) => isOut(hasta, now()))
-    .map(({ sede_id, sede, cosa, cosa_id, nombre, hasta, desde, first_name, last_name }) => ({
+    .filter(({ hasta }) => holds(hasta, now()))
+    .map(({ sede_id, sede, cosa, cosa_id, nombre, quedan, hasta, desde, first_name, last_name }) => ({
       sede: { id: sede_id, nombre: sede },
       cosa,
       id: cosa_id,
       nombre: nombre ?? '',
+      quedan,
       hasta: hasta?.toISOString() ?? null,
       desde: desde.toISOString(),
       quien: `${first_name} ${last_name}`.trim(),
@@ -65,13 +62,16 @@ export async function setAgotado(services: Services, person: Person, nuevo: Nuev
   const hasta = hastaOf(sede, nuevo, now)
   const key = { sede_id: sede.id, cosa: nuevo.cosa, cosa_id: nuevo.id }
   await change(services, person, { sede, nuevo }, async (trx, held) => {
-    const values = { hasta, desde: held?.desde ?? now, usuario_id: person.id }
+    const { quedan } = nuevo
+    // A new count begins now: orders of before do not give back to it.
+    const desde = quedan === null && held?.quedan === null ? held.desde : now
+    const values = { hasta, quedan, desde, usuario_id: person.id }
     await trx
       .insertInto('disponibilidad')
       .values({ ...key, ...values })
       .onConflict((oc) => oc.columns(['sede_id', 'cosa', 'cosa_id']).doUpdateSet(values))
       .execute()
-    return hasta
+    return { hasta, quedan }
   })
   const agotados = await listAgotados(services, person.alcance.only(sede.id))
   const agotado = agotados.find(({ cosa, id }) => cosa === nuevo.cosa && id === nuevo.id)
@@ -111,43 +111,44 @@ function hastaOf(sede: SedeLeida, { plazo, hora }: NuevoAgotado, now: Date): Dat
   return plazo === 'MANANA' ? hastaManana(sede.horario, now, sede.zona_horaria) : null
 }
 
-/** A thing that is out already. */
-interface Held {
-  readonly hasta: Date | null
+/** What was said before. */
+interface Held extends Dicho {
   readonly desde: Date
 }
 
-/** `write` returns until when the thing is out, or undefined when it is sold. */
+/** `write` returns what is said now, or undefined when the thing is sold. */
 async function change(
   services: Services,
   person: Person,
   { sede, nuevo }: { sede: SedeLeida; nuevo: DeNuevo },
-  write: (trx: Db, held: Held | undefined) => Promise<Date | null | undefined>,
+  write: (trx: Db, held: Held | undefined) => Promise<Dicho | undefined>,
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('disponibilidad')
-      .select(['hasta', 'desde'])
+      .select(['hasta', 'quedan', 'desde'])
       .where('sede_id', '=', sede.id)
       .where('cosa', '=', nuevo.cosa)
       .where('cosa_id', '=', nuevo.id)
       .forUpdate()
       .executeTakeFirst()
-    const held = before !== undefined && isOut(before.hasta, services.now()) ? before : undefined
+    const held = before !== undefined && holds(before.hasta, services.now()) ? before : undefined
     const after = await write(trx, held)
-    const text = (hasta: Date | null | undefined) => ({ [`en ${sede.nombre}`]: estadoText(hasta, sede) })
+    const text = (dicho: Dicho | undefined) => ({ [`en ${sede.nombre}`]: estadoText(dicho, sede) })
     await recordCambio(services, trx, person, {
       entidad: ENTIDAD[nuevo.cosa],
       entidad_id: nuevo.id,
       accion: 'modificar',
-      antes: text(held?.hasta),
+      antes: text(held),
       despues: text(after),
     })
   })
   forgetDisponibilidad(services)
 }
 
-function estadoText(hasta: Date | null | undefined, { zona_horaria }: SedeLeida): string {
-  if (hasta === undefined) return 'A la venta'
-  return hasta === null ? 'Agotado hasta nuevo aviso' : `Agotado hasta el ${formatFecha(hasta, zona_horaria)}`
+function estadoText(dicho: Dicho | undefined, { zona_horaria }: SedeLeida): string {
+  if (dicho === undefined) return 'A la venta'
+  const { hasta, quedan } = dicho
+  const what = (quedan ?? 0) === 0 ? 'Agotado' : quedanText(quedan ?? 0)
+  return `${what} hasta ${hasta === null ? 'nuevo aviso' : `el ${formatFecha(hasta, zona_horaria)}`}`
 }

@@ -3,6 +3,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import { giveTomadosBack, takeTomadosAgain } from '#server/disponibilidad/contados.ts'
 import type { Services } from '#server/lib/services.ts'
 import { moveCuponWithEstado } from '#server/cupones/move-cupon.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
@@ -37,6 +38,8 @@ export async function changeEstado(
       hoy: businessDay(services.now(), zona_horaria),
       ahora: services.now(),
     })
+    if (estado === 'CANCELADO') await giveTomadosBack(trx, change.pedidoId)
+    if (before.estado === 'CANCELADO') await takeTomadosAgain(trx, change.pedidoId, services.now())
     return { campo: 'estado', antes: before.estado, despues: estado }
   })
 }

@@ -3,6 +3,7 @@ import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { releaseCupon } from '#server/cupones/hold-cupon.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
+import { giveBack, type Tomado } from '#server/disponibilidad/contados.ts'
 import type { EstadoIntento } from '#domain/pedido/en-linea.ts'
 import type { NewPedido } from '#server/pedidos/place/insert-pedido.ts'
 import type { Owner } from '#server/pedidos/place/owner.ts'
@@ -21,6 +22,8 @@ export type PedidoGuardado = Pick<
   readonly ambito: string
   /** An instant; null = cooked now. */
   readonly programado: string | null
+  /** What it holds of counted things. An older process writes none. */
+  readonly tomado?: readonly Tomado[]
 }
 
 export type Intento = Omit<Selectable<Database['intentos_pago']>, 'pedido'> & {
@@ -42,13 +45,14 @@ export async function lockIntento(trx: Trx, id: number): Promise<Intento> {
     .executeTakeFirstOrThrow()
 }
 
-/** The intent no longer waits: others can use its coupon. It must be locked, and PENDIENTE. */
+/** The intent no longer waits: others can use its coupon and what it took from counts. It must be locked, and PENDIENTE. */
 export async function endIntento(
   trx: Trx,
   intento: Intento,
   estado: Exclude<EstadoIntento, 'PENDIENTE' | 'PAGADO'>,
 ): Promise<void> {
   await releaseCupon(trx, intento)
+  await giveBack(trx, intento.pedido?.tomado ?? [])
   await trx.updateTable('intentos_pago').set({ estado }).where('id', '=', intento.id).execute()
 }
 

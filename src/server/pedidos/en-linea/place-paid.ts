@@ -4,6 +4,7 @@ import { countUso } from '#server/cupones/claim-campana.ts'
 import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import { releaseCupon } from '#server/cupones/hold-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
+import { keepTomado } from '#server/disponibilidad/contados.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -68,6 +69,7 @@ export async function placeGuardado(
     pagado: { forma: 'EN_LINEA', transaccion },
     cortesia: null,
   })
+  await keepTomado(trx, id, guardado.tomado ?? [])
   if (intento.campana_id !== null) {
     await releaseCupon(trx, { ...intento, cupon_id: null })
     await countUso(trx, {

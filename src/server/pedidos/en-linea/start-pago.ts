@@ -1,11 +1,13 @@
 // Starts a payment online: the order is accepted exactly as placing does, and waits, priced, for 15
-// minutes. It holds its coupon and its place among the orders of a phone (rule pago/en-linea).
+// minutes. It holds its coupon, what it takes from counts, and its place among the orders of a phone (rule
+// pago/en-linea).
 import type { PagoEnLinea } from '#contract/pedidos/en-linea.ts'
 import { formatMoney } from '#domain/dinero.ts'
 import { INTENTO_MS, nextConsulta } from '#domain/pedido/en-linea.ts'
 import { MINIMO_EN_LINEA } from '#domain/pedido/pago.ts'
 import { holdCupon } from '#server/cupones/hold-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
+import { holdContado } from '#server/disponibilidad/contados.ts'
 import { conflict, invalid, tooMany } from '#server/lib/errors.ts'
 import { refuseOtherBody, type IdempotencyKey, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -119,7 +121,7 @@ async function saveIntento(
   trx: Trx,
   { request: { owner, solicitud, ambito, ip }, accepted, token, referencia }: NewIntento,
 ): Promise<Intento> {
-  const { draft, start, claimed, totales, key } = accepted
+  const { draft, start, claimed, totales, key, contado } = accepted
   const valor = totales.total_a_pagar + solicitud.propina
   if (valor < MINIMO_EN_LINEA) {
     throw invalid(`En línea se paga desde ${formatMoney(MINIMO_EN_LINEA)}. Elige otra forma de pago.`)
@@ -143,6 +145,7 @@ async function saveIntento(
     totales,
     cupon: claimed,
     lineas: draft.lineas,
+    tomado: await holdContado(trx, id, contado),
   }
   const held = { cupon_id: cuponId, campana_id: campanaId, descuento: totales.descuento }
   await holdCupon(trx, held)

@@ -5,6 +5,7 @@ import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.t
 import type { OrderTotals } from '#domain/pedido/precios.ts'
 import type { Database } from '#server/db/schema.ts'
 import { unidadesOf } from '#domain/disponibilidad/linea.ts'
+import { contadoOf, type Contado } from '#server/disponibilidad/contados.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { AppError, invalid, tooMany } from '#server/lib/errors.ts'
 import {
@@ -50,6 +51,8 @@ export interface Accepted {
   readonly claimed: ClaimedCupon | null
   readonly totales: OrderTotals
   readonly key: IdempotencyKey | null
+  /** What it takes from the counts of the branch. */
+  readonly contado: Contado
 }
 
 type Trx = Transaction<Database>
@@ -152,6 +155,7 @@ function acceptFrom<T extends object>(
     // A noted order was sold while there was enough of everything.
     const isSold = (solicitud.pasado ?? null) !== null
     const pedidas = draft instanceof AppError || isSold ? [] : lineasPedidas(draft.lineas, oferta.catalogo)
+    const necesita = unidadesOf(pedidas)
     const start = await startPedido(trx, {
       isSound:
         ending.drawsNumber &&
@@ -166,7 +170,7 @@ function acceptFrom<T extends object>(
       version: oferta.version,
       key,
       sede: solicitud.sede,
-      necesita: unidadesOf(pedidas),
+      necesita,
       ahora: services.now(),
     })
     if (key !== null && start.stored !== null) {
@@ -180,11 +184,14 @@ function acceptFrom<T extends object>(
     if (mesa !== null && start.mesa === null) {
       throw invalid('La mesa no pertenece a la sede', { mesa: 'La mesa no pertenece a la sede' })
     }
-    refuseAgotados(pedidas, start.agotados)
+    refuseAgotados(pedidas, start.quedan)
     const claimed = cupon === null ? null : claimedCupon(services, start, cupon)
     const totales = totalsOf(draft, claimed?.descuento ?? null)
     if (!draft.isAsShown) throw pricesChanged(draft, totales)
-    return { answer: await ending.finish(trx, { draft, start, claimed, totales, key }), replayed: false }
+    // A test order is not made.
+    const contado = request.isTest ? {} : contadoOf(necesita, start.quedan)
+    const answer = await ending.finish(trx, { draft, start, claimed, totales, key, contado })
+    return { answer, replayed: false }
   })
 }
 

@@ -1,5 +1,4 @@
-// An order that needs something the branch has run out of is refused by its name. Rule
-// disponibilidad/rechazo.
+// An order that needs more than the branch has is refused by its name. Rule disponibilidad/rechazo.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { refuseAgotado, type LineaPedida, type Receta } from '#domain/disponibilidad/linea.ts'
@@ -30,10 +29,12 @@ const recetaOf = ({ id, nombre, categoria, ingredientes = [] }: Producto): Recet
   ingredientes,
 })
 
-export function refuseAgotados(lineas: readonly LineaPedida[], agotados: readonly string[]): void {
-  if (agotados.length === 0) return
-  const refused = refuseAgotado(lineas, new Set(agotados))
+/** `left` has what the branch has no or a counted number of: 0 is out. */
+export function refuseAgotados(lineas: readonly LineaPedida[], left: ReadonlyMap<string, number>): void {
+  if (left.size === 0) return
+  const refused = refuseAgotado(lineas, left)
   if (refused !== null) {
-    throw conflict('agotado', refused.rechazo, { cosa: refused.cosa, id: refused.id })
+    const { texto, ...datos } = refused
+    throw conflict('agotado', texto, datos)
   }
 }

@@ -4,6 +4,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { countUso } from '#server/cupones/claim-campana.ts'
 import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
+import { takeContado } from '#server/disponibilidad/contados.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -77,11 +78,11 @@ export async function cuentaOf(
   return mesa === null || isTest ? null : joinCuenta(trx, { mesa: mesa.id, sede, ahora: now() })
 }
 
-/** Saves an accepted order with its number, its coupon and its key. */
+/** Saves an accepted order with its number, its coupon, its key and what it takes from counts. */
 export async function saveAccepted(
   services: Services,
   trx: Transaction<Database>,
-  { tokens, request, accepted: { draft, start, claimed, totales, key }, pagado }: Saved,
+  { tokens, request, accepted: { draft, start, claimed, totales, key, contado }, pagado }: Saved,
 ): Promise<PedidoEnviado> {
   if (start.numbers === null) throw new Error('no number drawn for an order that nothing stands against')
   const { id } = start.numbers
@@ -110,6 +111,7 @@ export async function saveAccepted(
     cortesia,
     pagado: draft.pagadoPorApp ? { forma: 'APP', transaccion: null } : pagado,
   })
+  await takeContado(trx, { pedidoId: id, sede: draft.sede.id, contado })
   if (claimed !== null && claimed.campanaId !== null) {
     const { campanaId } = claimed
     const { usuario_id: usuarioId } = owner

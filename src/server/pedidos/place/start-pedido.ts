@@ -32,8 +32,11 @@ export interface PedidoStart {
   /** The requested table, if it belongs to the branch. */
   readonly mesa: PedidoEnviado['mesa']
   readonly cupon: Cupon | null
-  /** What the order needs and the branch has run out of: 'INGREDIENTE 7'. */
-  readonly agotados: readonly string[]
+  /**
+   * How many are left of what the order needs, locked until the transaction ends: 'INGREDIENTE 7'.
+   * 0 is out; what is sold without a count has no entry.
+   */
+  readonly quedan: ReadonlyMap<string, number>
   /** The row of an earlier call under the same key. */
   readonly stored: { readonly cuerpo_digest: Buffer; readonly pedido_id: number } | null
 }
@@ -67,11 +70,16 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     usuario: PedidoEnviado['usuario']
     mesa: PedidoEnviado['mesa']
     cupon: Cupon | null
-    agotados: string[]
+    quedan: Record<string, number>
     cuerpo_digest: Buffer | null
     pedido_id: number
   }>`
     with pedido_cupon as materialized (${lockedCupon(cupon)}),
+    dicho as materialized (
+      select cosa || ' ' || cosa_id as clave, hasta, coalesce(quedan, 0) as quedan from disponibilidad
+      where sede_id = ${sede}::int and ${necesita}::jsonb ? (cosa || ' ' || cosa_id)
+      order by cosa, cosa_id for update
+    ),
     inicio as materialized (
       select
         (select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO}
@@ -82,9 +90,8 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
         (select jsonb_build_object('id', id, 'nombre', nombre)
           from mesas where id = ${mesa?.id ?? null}::int and sede_id = ${mesa?.sede ?? null}::int) as mesa,
         (select to_jsonb(pedido_cupon) from pedido_cupon) as cupon,
-        array(select cosa || ' ' || cosa_id from disponibilidad
-          where sede_id = ${sede}::int and (hasta is null or hasta > ${ahora}::timestamptz)
-            and ${necesita}::jsonb ? (cosa || ' ' || cosa_id)) as agotados,
+        (select coalesce(jsonb_object_agg(clave, quedan), '{}') from dicho
+          where hasta is null or hasta > ${ahora}::timestamptz) as quedan,
         k.cuerpo_digest, k.pedido_id
       from (select) as uno
         left join idempotency_keys k
@@ -92,7 +99,9 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     ),
     libre as materialized (
       select ${isSound}::boolean and cuerpo_digest is null and abiertos < ${OPEN_PER_PHONE}::int
-        and version = ${version}::bigint and cardinality(agotados) = 0
+        and version = ${version}::bigint
+        and not exists (select from jsonb_each_text(quedan) as q
+          where q.value::int < (${necesita}::jsonb ->> q.key)::int)
         and (mesa is not null or ${mesa === null}::boolean)
         and (${cupon === null}::boolean or coalesce(
           not (cupon->>'usado')::boolean and (cupon->>'fecha_fin')::date >= ${cupon?.hoy ?? null}::date, false)) as es
@@ -113,7 +122,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     usuario: row.usuario,
     mesa: row.mesa,
     cupon: row.cupon,
-    agotados: row.agotados,
+    quedan: new Map(Object.entries(row.quedan)),
     stored: cuerpo_digest === null ? null : { cuerpo_digest, pedido_id },
   }
 }

@@ -1,10 +1,12 @@
-// What is out, above the tickets: since when, until when, who said so, and 'Volver a vender'.
+// What is out or counted, above the tickets: since when, until when, who said so, and 'Volver a
+// vender'.
 import type { Agotado } from '#contract/disponibilidad/disponibilidad.ts'
-import { cosaKey, isOut, untilHora } from '#domain/disponibilidad/agotado.ts'
+import { cosaKey, holds, untilHora } from '#domain/disponibilidad/agotado.ts'
+import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { businessDay, formatRelative } from '#domain/format.ts'
 import { describeOpening } from '#domain/horario-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CircleSlash } from 'lucide-react'
+import { CircleSlash, Hourglass } from 'lucide-react'
 import { useAgotados, useAgotar } from './agotados.ts'
 
 interface Props {
@@ -18,7 +20,7 @@ export function AgotadosStrip({ sedeId, now, zona }: Props) {
   const agotados = useAgotados().filter(
     ({ sede, hasta }) =>
       (sedeId === null || sede.id === sedeId) &&
-      isOut(hasta === null ? null : new Date(hasta), new Date(now)),
+      holds(hasta === null ? null : new Date(hasta), new Date(now)),
   )
   if (agotados.length === 0) return null
   return (
@@ -45,14 +47,22 @@ interface FilaProps {
 
 function Fila({ agotado, showSede, now, zona }: FilaProps) {
   const { lift } = useAgotar()
-  const { sede, cosa, id, nombre, desde, quien } = agotado
+  const { sede, cosa, id, nombre, quedan, desde, quien } = agotado
+  const isOut = (quedan ?? 0) === 0
+  const Icon = isOut ? CircleSlash : Hourglass
   return (
     <li className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-3 max-md:w-full">
-      <CircleSlash className="size-5 shrink-0 text-danger" aria-hidden="true" />
+      <Icon className={`size-5 shrink-0 ${isOut ? 'text-danger' : 'text-ink-2'}`} aria-hidden="true" />
       <p className="min-w-0 flex-1 text-14 text-ink-2">
-        <span className="text-16 font-bold text-ink">Se acabó: {nombre}</span>
+        <span className="text-16 font-bold text-ink">
+          {isOut ? 'Se acabó' : quedanText(quedan ?? 0)}: {nombre}
+        </span>
         <span className="block">
-          {[hastaText(agotado, now, zona), `${formatRelative(desde, now)}, ${quien}`, showSede && sede.nombre]
+          {[
+            hastaText(agotado, now, zona),
+            `${quedan === null ? '' : 'contado '}${formatRelative(desde, now)}, ${quien}`,
+            showSede && sede.nombre,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,4 +1,4 @@
-// What the person's branches have run out of, and the calls that change it. Rule
+// What the person's branches have run out of or have counted, and the calls that change it. Rule
 // disponibilidad/agotado.
 import {
   disponibilidadApi,
@@ -7,6 +7,7 @@ import {
   type NuevoAgotado,
 } from '#contract/disponibilidad/disponibilidad.ts'
 import type { Cosa } from '#domain/disponibilidad/agotado.ts'
+import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -41,6 +42,10 @@ export interface CosaNombrada {
   readonly nombre: string
 }
 
+/** 'Agotado en Chapinero', 'Quedan 8 en Chapinero' */
+export const enSede = (quedan: number | null, sede: string): string =>
+  `${(quedan ?? 0) === 0 ? 'Agotado' : quedanText(quedan ?? 0)} en ${sede}`
+
 export function useAgotar() {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: agotadosQuery().queryKey })
@@ -55,8 +60,8 @@ export function useAgotar() {
   })
   const set = useMutation({
     mutationFn: (body: NuevoAgotado) => call(disponibilidadApi.set, { body }),
-    onSuccess: ({ sede, cosa, id, nombre }) => {
-      notify.undo(`Agotado en ${sede.nombre}`, () => lift.mutate({ sede: sede.id, cosa, id, nombre }), nombre)
+    onSuccess: ({ sede, cosa, id, nombre, quedan }) => {
+      notify.undo(enSede(quedan, sede.nombre), () => lift.mutate({ sede: sede.id, cosa, id, nombre }), nombre)
     },
     onError: (error) => notify.error(detailOf(error, 'No pudimos guardar el cambio')),
     onSettled: refresh,

@@ -2,6 +2,7 @@
 // chosen already.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { cosaKey, type Cosa } from '#domain/disponibilidad/agotado.ts'
+import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { normalize } from '#domain/texto.ts'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { menuQuery } from '#web/lib/query.ts'
@@ -12,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
-import { PlazoFields, plazoOf, useCuando } from './plazo-fields.tsx'
+import { CuandoFields, dichoOf, dichoText, useCuando } from './cuando-fields.tsx'
 
 interface Props {
   open: boolean
@@ -28,8 +29,10 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
   const menu = useQuery({ ...menuQuery(cuando.sede), enabled: open && cuando.sede !== null })
   const agotados = useAgotados()
   const { set } = useAgotar()
-  const plazo = plazoOf(cuando)
-  const out = new Set(agotados.filter(({ sede }) => sede.id === cuando.sede).map(cosaKey))
+  const dicho = dichoOf(cuando)
+  const known = new Map(
+    agotados.filter(({ sede }) => sede.id === cuando.sede).map((one) => [cosaKey(one), one.quedan ?? 0]),
+  )
   const words = normalize(wanted)
   const groups = groupsOf(menu.data ?? [])
     .map(({ titulo, cosas }) => ({
@@ -41,7 +44,7 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="¿Qué se acabó?" size="md" initialFocus="dialog">
       <div className="grid gap-4">
-        <PlazoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
+        <CuandoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
         <SearchField label="Buscar ingrediente, tamaño o producto" value={wanted} onChange={setWanted} />
         {menu.isPending && <Skeleton className="h-40" />}
         {menu.isSuccess && groups.length === 0 && (
@@ -54,15 +57,15 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
               {cosas.map((cosa) => (
                 <li key={cosaKey(cosa)} className="flex items-center gap-3 py-1.5">
                   <span className="min-w-0 flex-1 text-16 wrap-anywhere">{cosa.nombre}</span>
-                  {out.has(cosaKey(cosa)) ? (
-                    <span className="text-14 font-semibold text-danger">Agotado</span>
-                  ) : (
+                  <LeftMark quedan={known.get(cosaKey(cosa))} />
+                  {(known.get(cosaKey(cosa)) !== 0 || cuando.quedan !== null) && (
                     <Button
                       variant="secondary"
-                      disabled={plazo === null}
-                      onClick={() => plazo !== null && set.mutate({ ...plazo, cosa: cosa.cosa, id: cosa.id })}
+                      disabled={dicho === null}
+                      onClick={() => dicho !== null && set.mutate({ ...dicho, cosa: cosa.cosa, id: cosa.id })}
                     >
-                      Se acabó<span className="sr-only"> {cosa.nombre}</span>
+                      {dichoText(cuando)}
+                      <span className="sr-only"> {cosa.nombre}</span>
                     </Button>
                   )}
                 </li>
@@ -72,6 +75,15 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
         ))}
       </div>
     </Dialog>
+  )
+}
+
+/** 'Agotado' or 'Quedan 8'; nothing for what is sold without a count. */
+function LeftMark({ quedan }: { quedan: number | undefined }) {
+  if (quedan === undefined) return null
+  const tone = quedan === 0 ? 'text-danger' : 'text-ink-2'
+  return (
+    <span className={`text-14 font-semibold ${tone}`}>{quedan === 0 ? 'Agotado' : quedanText(quedan)}</span>
   )
 }
 

@@ -1,8 +1,8 @@
 import { cosaKey } from '#domain/disponibilidad/agotado.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
-import { PlazoFields, plazoOf, useCuando } from './plazo-fields.tsx'
+import { enSede, useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
+import { CuandoFields, dichoOf, dichoText, useCuando } from './cuando-fields.tsx'
 
 interface Props {
   open: boolean
@@ -14,8 +14,8 @@ interface Props {
 export function SeAcaboDialog({ open, cosa, sedes, onClose }: Props) {
   const [cuando, setCuando] = useCuando(sedes, null)
   const { set, lift } = useAgotar()
-  const out = useAgotados().filter((one) => cosaKey(one) === cosaKey(cosa))
-  const plazo = plazoOf(cuando)
+  const known = useAgotados().filter((one) => cosaKey(one) === cosaKey(cosa))
+  const dicho = dichoOf(cuando)
   return (
     <Dialog
       open={open}
@@ -26,22 +26,22 @@ export function SeAcaboDialog({ open, cosa, sedes, onClose }: Props) {
       footer={
         <Button
           full
-          disabled={plazo === null}
+          disabled={dicho === null}
           busy={set.isPending}
           busyLabel="Guardando"
           onClick={() =>
-            plazo !== null && set.mutate({ ...plazo, cosa: cosa.cosa, id: cosa.id }, { onSuccess: onClose })
+            dicho !== null && set.mutate({ ...dicho, cosa: cosa.cosa, id: cosa.id }, { onSuccess: onClose })
           }
         >
-          Se acabó
+          {dichoText(cuando)}
         </Button>
       }
     >
       <div className="grid gap-4">
-        <PlazoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
-        {out.map(({ sede: where }) => (
+        <CuandoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
+        {known.map(({ sede: where, quedan }) => (
           <p key={where.id} className="flex items-center gap-3 text-16">
-            <span className="min-w-0 flex-1">Agotado en {where.nombre}</span>
+            <span className="min-w-0 flex-1">{enSede(quedan, where.nombre)}</span>
             <Button variant="secondary" onClick={() => lift.mutate({ ...cosa, sede: where.id })}>
               Volver a vender<span className="sr-only"> en {where.nombre}</span>
             </Button>

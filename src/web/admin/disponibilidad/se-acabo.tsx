@@ -4,7 +4,7 @@ import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useAgotados, useManagesDisponibilidad, type CosaNombrada } from './agotados.ts'
+import { enSede, useAgotados, useManagesDisponibilidad, type CosaNombrada } from './agotados.ts'
 
 const load = () => import('./se-acabo-dialog.tsx')
 
@@ -33,9 +33,21 @@ export function SeAcabo({ cosa }: { cosa: CosaNombrada }) {
   )
 }
 
-/** Where it is out: 'Agotado en Chapinero'. */
+/** Where it is out or counted: 'Agotado en Chapinero', 'Quedan 8 en Cedritos'. */
 export function AgotadoMark({ cosa }: { cosa: CosaNombrada }) {
-  const agotados = useAgotados().filter((one) => one.cosa === cosa.cosa && one.id === cosa.id)
-  if (agotados.length === 0) return null
-  return <Badge tone="cancelado">Agotado en {agotados.map(({ sede }) => sede.nombre).join(', ')}</Badge>
+  const known = useAgotados().filter((one) => one.cosa === cosa.cosa && one.id === cosa.id)
+  const out = known.filter(({ quedan }) => (quedan ?? 0) === 0)
+  const counted = known.filter((one) => !out.includes(one))
+  return (
+    <>
+      {out.length > 0 && (
+        <Badge tone="cancelado">{enSede(0, out.map(({ sede }) => sede.nombre).join(', '))}</Badge>
+      )}
+      {counted.map(({ sede, quedan }) => (
+        <Badge key={sede.id} tone="neutral">
+          {enSede(quedan, sede.nombre)}
+        </Badge>
+      ))}
+    </>
+  )
 }

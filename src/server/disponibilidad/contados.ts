@@ -1,0 +1,123 @@
+// What orders take from the counts of a branch, and give back. Rule disponibilidad/quedan.
+import type { Cosa } from '#domain/disponibilidad/agotado.ts'
+import { quedanText } from '#domain/disponibilidad/palabras.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { sendAlong } from '#server/db/prepared.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict } from '#server/lib/errors.ts'
+import { sql, type Transaction } from 'kysely'
+import { nombreDe } from './nombre-de.ts'
+
+type Trx = Transaction<Database>
+
+/** Units of each counted thing: 'INGREDIENTE 7'. Empty for an order that needs none. */
+export type Contado = Readonly<Record<string, number>>
+
+/** What was taken from a count, which its branch, its thing and its beginning name. In JSON, too. */
+export interface Tomado {
+  readonly sede_id: number
+  readonly cosa: Cosa
+  readonly cosa_id: number
+  readonly desde: Date | string
+  readonly unidades: number
+}
+
+/** `quedan` has what the order may take: what is out was refused. */
+export const contadoOf = (
+  necesita: ReadonlyMap<string, number>,
+  quedan: ReadonlyMap<string, number>,
+): Contado => Object.fromEntries([...necesita].filter(([clave]) => quedan.has(clave)))
+
+/** The rows must be locked. The database refuses a count below 0. */
+const takeFrom = (sede: number, contado: Contado) => {
+  const unidades = sql`${JSON.stringify(contado)}::jsonb`
+  const clave = sql`(cosa || ' ' || cosa_id)`
+  return sql<Tomado>`
+    update disponibilidad set quedan = quedan - (${unidades} ->> ${clave})::int
+    where sede_id = ${sede}::int and ${unidades} ? ${clave}
+    returning sede_id, cosa, cosa_id, desde, (${unidades} ->> ${clave})::int as unidades`
+}
+
+interface Taking {
+  readonly pedidoId: number
+  readonly sede: number
+  readonly contado: Contado
+}
+
+/** For an order that was just inserted: sent with its commit. */
+export async function takeContado(trx: Trx, { pedidoId, sede, contado }: Taking): Promise<void> {
+  if (Object.keys(contado).length === 0) return
+  await sendAlong(
+    trx,
+    sql`with tomado as (${takeFrom(sede, contado)})
+      insert into tomados (pedido_id, sede_id, cosa, cosa_id, desde, unidades)
+      select ${pedidoId}::int, sede_id, cosa, cosa_id, desde, unidades from tomado`,
+  )
+}
+
+/** For an order that waits for its payment online. */
+export async function holdContado(trx: Trx, sede: number, contado: Contado): Promise<readonly Tomado[]> {
+  if (Object.keys(contado).length === 0) return []
+  const { rows } = await takeFrom(sede, contado).execute(trx)
+  return rows
+}
+
+/** What an order held while it waited for its payment is its own from the commit on. */
+export async function keepTomado(trx: Trx, pedidoId: number, tomado: readonly Tomado[]): Promise<void> {
+  if (tomado.length === 0) return
+  const rows = tomado.map((one) => ({ ...one, pedido_id: pedidoId, desde: new Date(one.desde) }))
+  await sendAlong(trx, insertRows('tomados', rows))
+}
+
+/** A count that began meanwhile gets nothing: staff have counted what was there. */
+export async function giveBack(trx: Trx, tomado: readonly Tomado[]): Promise<void> {
+  if (tomado.length === 0) return
+  const tomados = sql`jsonb_to_recordset(${JSON.stringify(tomado)}::jsonb)
+    as t (sede_id int, cosa text, cosa_id int, desde timestamptz, unidades int)`
+  const isIts = sql`d.sede_id = t.sede_id and d.cosa = t.cosa and d.cosa_id = t.cosa_id
+    and d.desde = t.desde and d.quedan is not null`
+  // In the order in which orders lock them.
+  await sql`select from disponibilidad d join ${tomados} on ${isIts}
+    order by d.cosa, d.cosa_id for update of d`.execute(trx)
+  await sql`update disponibilidad d set quedan = d.quedan + t.unidades from ${tomados} where ${isIts}`.execute(
+    trx,
+  )
+}
+
+/** A cancelled order gives back what it took. It must be locked. */
+export async function giveTomadosBack(trx: Trx, pedidoId: number): Promise<void> {
+  const { rows } = await sql<Tomado>`
+    update tomados set devuelto = true where pedido_id = ${pedidoId}::int and not devuelto
+    returning sede_id, cosa, cosa_id, desde, unidades`.execute(trx)
+  await giveBack(trx, rows)
+}
+
+/** An order that goes to another branch gives back what it took, for good. It must be locked. */
+export async function leaveTomados(trx: Trx, pedidoId: number): Promise<void> {
+  await giveTomadosBack(trx, pedidoId)
+  await trx.deleteFrom('tomados').where('pedido_id', '=', pedidoId).execute()
+}
+
+/**
+ * An order that is active again takes again what it gave back. Refuses with 409 when too little is
+ * left. A count that has ended is not asked.
+ */
+export async function takeTomadosAgain(trx: Trx, pedidoId: number, ahora: Date): Promise<void> {
+  const { rows } = await sql<Tomado & { quedan: number; nombre: string }>`
+    select t.sede_id, t.cosa, t.cosa_id, t.unidades, d.quedan, ${nombreDe('d')} as nombre
+    from tomados t join disponibilidad d on d.sede_id = t.sede_id and d.cosa = t.cosa and d.cosa_id = t.cosa_id
+    where t.pedido_id = ${pedidoId}::int and t.devuelto and d.desde = t.desde and d.quedan is not null
+      and (d.hasta is null or d.hasta > ${ahora}::timestamptz)
+    order by d.cosa, d.cosa_id for update of d`.execute(trx)
+  const [first] = rows
+  if (first === undefined) return
+  const missing = rows.find(({ quedan, unidades }) => quedan < unidades)
+  if (missing !== undefined) {
+    const { cosa, cosa_id: id, quedan, nombre } = missing
+    const words = quedan === 0 ? 'Se acabó' : `Solo ${quedanText(quedan).toLowerCase()}`
+    throw conflict('agotado', `No se puede reactivar el pedido. ${words}: ${nombre}`, { cosa, id, quedan })
+  }
+  const contado = rows.map(({ cosa, cosa_id, unidades }) => [`${cosa} ${String(cosa_id)}`, unidades] as const)
+  await takeFrom(first.sede_id, Object.fromEntries(contado)).execute(trx)
+  await sql`update tomados set devuelto = false where pedido_id = ${pedidoId}::int`.execute(trx)
+}
