@@ -8,7 +8,7 @@ const still = { contextOptions: { reducedMotion: 'reduce' as const } }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** What staff do standing up; what they do at a desk is looked at in every size (pantallas), and told at a desk. */
-const ON_A_PHONE = /\/personal-(tablero|tablero-uso|tomar-pedido|mesas|carta|caja|reportes)\.spec\.ts/
+const ON_A_PHONE = /\/personal-(tablero|tablero-uso|tomar-pedido|mesas|carta|caja|reportes|ritmo)\.spec\.ts/
 
 /** All screens, and what is told there of them; what goes wrong, and what small windows need, is told on a phone alone. */
 const AT_A_DESK =

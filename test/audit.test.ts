@@ -190,6 +190,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     about: ['medida', 'Familiar'],
   },
   'disponibilidad.lift': { body: { sede: 1, cosa: 'MEDIDA', id: 5 }, about: ['medida', 'Familiar'] },
+  'ritmos.set': {
+    body: { sede: 1, tipos: ['RECOGER'], minutos: null, duracion: 30 },
+    about: ['sede', 'Chapinero'],
+  },
+  'ritmos.lift': { body: { sede: 1, tipos: ['RECOGER'] }, about: ['sede', 'Chapinero'] },
   'qr.renew': { id: 1, about: ['mesa', 'Mesa 1 de Chapinero'] },
   'cuentas.move': { id: cuenta, body: { mesa: 3 }, about: ['mesa', 'Mesa 2 de Chapinero'] },
   'cuentas.join': {

@@ -1,6 +1,7 @@
 // Public answers have exactly the declared keys, and none that could be a secret (rule
 // seguridad/cabeceras).
 import { afterAll, expect, test } from 'vitest'
+import { ritmosApi } from '#contract/sedes/ritmo.ts'
 import { aPedido } from './builders.ts'
 import { openSession } from '#server/lib/session.ts'
 import { startTestServer } from './server.ts'
@@ -8,6 +9,10 @@ import { startTestServer } from './server.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 const token = await openSession(server.services, 5)
+await server.ask(ritmosApi.set, {
+  token: await openSession(server.services, 1),
+  body: { sede: 1, tipos: ['RECOGER'], minutos: null, duracion: 30 },
+})
 
 const PATHS = [
   '/api/negocio/',

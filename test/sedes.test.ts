@@ -129,6 +129,17 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
     .insertInto('disponibilidad')
     .values({ sede_id: sede, cosa: 'PRODUCTO', cosa_id: 80, hasta: null, desde: new Date(), usuario_id: 1 })
     .execute()
+  await server.db
+    .insertInto('ritmos_sede')
+    .values({
+      sede_id: sede,
+      tipo_pedido: 'MESA',
+      minutos: 5,
+      desde: new Date(server.clock.now().getTime() - 1000),
+      hasta: new Date(server.clock.now().getTime() + 30 * 24 * 3_600_000),
+      usuario_id: 1,
+    })
+    .execute()
   const cuentas = { cuenta, cobro, otraCuenta, mesaLibre, llamado }
   const personas = { usuario, invitacion, numero, marca, equipo }
   return { enBarrio, pedido, terminado, pagado, pago, mesa, ...cuentas, sede, ...personas, ...cajas }
@@ -227,6 +238,7 @@ const LISTED: Readonly<Record<string, { query?: (things: Things) => string; mark
   'GET /api/pedidos/cliente/': { query: ({ numero }) => `?numero=${numero}` },
   'GET /api/reportes/hoy/': { mark: HOY },
   'GET /api/disponibilidad/agotados/': { mark: /Chapinero|Cedritos/ },
+  'GET /api/ritmos/': { mark: /Chapinero|Cedritos/ },
   'GET /api/reportes/ventas/': REPORTE,
   'GET /api/reportes/productos/': REPORTE,
   'GET /api/reportes/pagos/': REPORTE,
@@ -366,6 +378,8 @@ const NAMED: Readonly<Record<string, (sede: number) => object>> = {
   'POST /api/pedidos/': (sede) => aPedidoBody({ sede }),
   'PUT /api/disponibilidad/': (sede) => ({ sede, cosa: 'MEDIDA', id: 1, plazo: 'AVISO' }),
   'POST /api/disponibilidad/vender/': (sede) => ({ sede, cosa: 'MEDIDA', id: 1 }),
+  'PUT /api/ritmos/': (sede) => ({ sede, tipos: ['MESA'], minutos: 5, duracion: 30 }),
+  'POST /api/ritmos/normal/': (sede) => ({ sede, tipos: ['MESA'] }),
   'POST /api/pedidos/pasados/': (sede) =>
     aPedidoBody({ sede, pasado: { fecha: server.clock.now().toISOString() } }),
   'POST /api/locations/mesas/': (sede) => ({ sede }),

@@ -16,6 +16,7 @@ const TABLE: Table = [
     'domain domain/cortesia',
   ],
   ['domain/mesa domain/reporte', 'domain domain/pedido'],
+  ['domain/ritmo', 'domain domain/pedido domain/disponibilidad'],
   [
     `contract/catalogo contract/pedidos contract/mesas contract/sedes contract/usuarios contract/publicidad contract/caja
       contract/disponibilidad
@@ -88,7 +89,7 @@ const TABLE: Table = [
     `${SCREENS} web/cuenta web/ordering/**`,
   ],
   [
-    `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
+    `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
       web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
       web/admin/tomar-pedido web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio

@@ -11,6 +11,7 @@ import { catalogoApi } from '#contract/catalogo/api.ts'
 import { cartaApi } from '#contract/catalogo/carta.ts'
 import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { importacionApi } from '#contract/catalogo/importacion.ts'
+import { ritmosApi } from '#contract/sedes/ritmo.ts'
 import { calendarioApi } from '#contract/sedes/calendario.ts'
 import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
@@ -47,6 +48,7 @@ export const api = {
   catalogo: catalogoApi,
   sedes: sedesApi,
   disponibilidad: disponibilidadApi,
+  ritmos: ritmosApi,
   pedidos: pedidosApi,
   pagos: pagosApi,
   cortesias: cortesiasApi,

@@ -38,6 +38,7 @@ test('a branch without opening hours is neither open nor closed', () => {
       proxima_apertura: null,
       horario_hoy: '',
       horario_confirmado: true,
+      ritmos: [],
       usa_barrios: false,
       formas_de_pago: null,
     },

@@ -18,6 +18,27 @@ export const ORDERS: readonly Fault[] = [
     { file: 'test/audit.test.ts', title: 'pedidos.changeActivo' },
   ),
   fault(
+    'a pause of deliveries stops nothing',
+    {
+      file: 'src/server/pedidos/place/schedule.ts',
+      search: 'isByStaff ? sede.horario : horarioDe(sede, solicitud.tipo_pedido, now)',
+      replace: 'isByStaff ? sede.horario : sede.horario',
+    },
+    {
+      file: 'src/server/sedes/ritmos.test.ts',
+      title: 'an order of a paused type is scheduled for the end of the pause',
+    },
+  ),
+  fault(
+    'a pause stops staff, too',
+    {
+      file: 'src/server/pedidos/place/schedule.ts',
+      search: 'isByStaff ? sede.horario : horarioDe',
+      replace: 'isByStaff ? horarioDe(sede, solicitud.tipo_pedido, now) : horarioDe',
+    },
+    { file: 'src/server/sedes/ritmos.test.ts', title: 'staff may take an order in a pause' },
+  ),
+  fault(
     'deactivating an order publishes no event',
     {
       file: CAMBIO,

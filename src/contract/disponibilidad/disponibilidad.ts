@@ -3,7 +3,7 @@ import { COSAS, MAX_QUEDAN } from '#domain/disponibilidad/agotado.ts'
 import { PLAZOS } from '#domain/disponibilidad/hasta.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idText, instante } from '#contract/lib/campos.ts'
+import { horaEscrita, id, idText, instante } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const cosa = z.enum(COSAS, 'Elige un ingrediente, un producto o un tamaño')
@@ -46,7 +46,7 @@ const nuevoAgotado = z
       null,
     ),
     /** 'HH:MM' of the plazo HORA. */
-    hora: z._default(z.nullable(z.string(HORA).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, HORA))), null),
+    hora: z._default(z.nullable(horaEscrita(HORA)), null),
   })
   .check(z.refine(({ plazo, hora }) => plazo !== 'HORA' || hora !== null, { error: HORA, path: ['hora'] }))
 export type NuevoAgotado = z.output<typeof nuevoAgotado>

@@ -63,6 +63,10 @@ export const porcentaje = z.number().check(z.minimum(0), z.maximum(100))
 /** An instant as the server writes it: UTC, ISO 8601, with Z. */
 export const instante = z.string()
 
+/** An hour of a day as typed: 'HH:MM'. */
+export const horaEscrita = (problema: string) =>
+  z.string(problema).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, problema))
+
 /** A calendar day of the business: YYYY-MM-DD. */
 export const dia = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Rango de fechas inválido'),

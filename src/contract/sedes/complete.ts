@@ -34,6 +34,7 @@ export const completeSede = (sent: SedeSent): Sede => ({
   proxima_apertura: sent.proxima_apertura ?? null,
   horario_hoy: sent.horario_hoy ?? '',
   horario_confirmado: sent.horario_confirmado ?? true,
+  ritmos: sent.ritmos ?? [],
   usa_barrios: sent.usa_barrios ?? false,
   formas_de_pago: sent.formas_de_pago ?? null,
 })

@@ -1,6 +1,7 @@
 // Branches, their tables, addresses near them, and delivery fees (rules domicilio/cotizacion and
 // direccion/busqueda).
 import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
+import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { instante, pesos } from '#contract/lib/campos.ts'
 
@@ -27,6 +28,17 @@ export const sede = z.object({
   horario_hoy: z.string(),
   /** False for a new branch whose hours were never set: it takes no orders yet. */
   horario_confirmado: z.boolean(),
+  /** Types of order that do not go as usual now; none is as usual (rule ritmo/palabras). */
+  ritmos: z.array(
+    z.object({
+      tipo_pedido: z.enum(TIPOS_PEDIDO),
+      /** How many minutes longer orders take; null is a pause. */
+      minutos: z.nullable(z.int()),
+      hasta: instante,
+      /** When the branch starts on orders placed in a pause. */
+      vuelve: z.nullable(instante),
+    }),
+  ),
   /** It delivers by barrio: suggestions name the barrio, and have no point of their own. */
   usa_barrios: z.boolean(),
   /** Its own forms of payment; null where those of the business hold (rule pago/formas-por-sede). */

@@ -277,6 +277,15 @@ export interface Database {
     unidades: number
     devuelto: Generated<boolean>
   }
+  ritmos_sede: {
+    sede_id: number
+    tipo_pedido: TipoPedido
+    /** Null is a pause. */
+    minutos: number | null
+    desde: Timestamp
+    hasta: Timestamp
+    usuario_id: number
+  }
   cierres_sede: { sede_id: number; desde: Timestamp; hasta: Timestamp | null }
   mesas: {
     id: Generated<number>

@@ -3,7 +3,10 @@ import type { SedeEnviada } from '#contract/sedes/sede.ts'
 import type { DiaEspecial, Horario } from '#domain/horario-dia.ts'
 import { todayText } from '#domain/horario-words.ts'
 import { isOpen, nextOpening, todaysHours } from '#domain/horario.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { horarioPara, ritmosEn, type Ritmo } from '#domain/ritmo/ritmo.ts'
+import type { RitmoVisto } from '#domain/ritmo/palabras.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
 import { fachadaOf } from '#server/negocio/fachadas.ts'
@@ -15,6 +18,7 @@ import {
   selectEspeciales,
   selectFestivos,
   selectHorarios,
+  selectRitmos,
   selectSedeProductos,
   selectSedes,
 } from './store.ts'
@@ -31,6 +35,8 @@ type BarrioRow = Awaited<ReturnType<typeof selectBarrios>>[number]
 export interface SedeLeida extends SedeRow {
   readonly horario: HorarioLeido
   readonly productos: readonly number[]
+  /** Also those that have ended. */
+  readonly ritmos: readonly Ritmo[]
   /** Where it delivers without a map; none when it delivers by map. */
   readonly barrios: readonly BarrioRow[]
   readonly zona_horaria: string
@@ -40,12 +46,13 @@ export interface SedeLeida extends SedeRow {
 /** Every branch. Only what deals with orders, and staff, need archived ones. */
 export const readTodasLasSedes = cached(async (services: Services): Promise<readonly SedeLeida[]> => {
   const { db } = services
-  const [{ zona_horaria, colores }, sedes, horarioOf, productos, barrios] = await Promise.all([
+  const [{ zona_horaria, colores }, sedes, horarioOf, productos, barrios, ritmos] = await Promise.all([
     readNegocio(services),
     selectSedes(db),
     readHorarios(db),
     selectSedeProductos(db),
     selectBarrios(db),
+    selectRitmos(db),
   ])
   const productosBySede = Map.groupBy(productos, (row) => row.sede_id)
   const barriosBySede = Map.groupBy(barrios, (row) => row.sede_id)
@@ -57,6 +64,7 @@ export const readTodasLasSedes = cached(async (services: Services): Promise<read
       horario: horarioOf(sede.id),
       productos: (productosBySede.get(sede.id) ?? []).map((row) => row.producto_id),
       barrios: barriosBySede.get(sede.id) ?? [],
+      ritmos: ritmos.filter(({ sede_id }) => sede_id === sede.id),
       zona_horaria,
       formas_de_pago: {
         MESA: sede.formas_mesa,
@@ -104,6 +112,23 @@ function findIn(sedes: readonly SedeLeida[], id: number): SedeLeida {
   return found
 }
 
+/** The hours in which it takes orders of a type (rule ritmo/pausa). */
+export const horarioDe = ({ horario, ritmos }: SedeLeida, tipo: TipoPedido, now: Date): HorarioLeido =>
+  horarioPara(horario, ritmos, tipo, now)
+
+/** The paces that hold at an instant, as everybody reads them. */
+export const ritmosDe = (sede: SedeLeida, now: Date): RitmoVisto[] =>
+  ritmosEn(sede.ritmos, now).map(({ tipo_pedido, minutos, hasta }) => {
+    const vuelve =
+      minutos === null ? nextOpening(horarioDe(sede, tipo_pedido, now), now, sede.zona_horaria) : null
+    return {
+      tipo_pedido,
+      minutos,
+      hasta: hasta.toISOString(),
+      vuelve: vuelve?.toISOString() ?? null,
+    }
+  })
+
 /** As customers read it at an instant. Before its hours were set it is closed, without an opening. */
 export function withOpening(sede: SedeLeida, now: Date) {
   const confirmado = sede.horario_confirmado
@@ -112,6 +137,7 @@ export function withOpening(sede: SedeLeida, now: Date) {
   return {
     ...sede,
     productos: [...sede.productos],
+    ritmos: confirmado ? ritmosDe(sede, now) : [],
     usa_barrios: sede.barrios.length > 0,
     abierta,
     proxima_apertura: opening?.toISOString() ?? null,

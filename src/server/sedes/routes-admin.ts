@@ -12,6 +12,7 @@ import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
 import { businessDay } from '#domain/format.ts'
 import { isAlwaysOpen } from '#domain/horario-dia.ts'
+import { ritmosApi } from '#contract/sedes/ritmo.ts'
 import type { LeySeca } from '#domain/pedido/ley-seca.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Register } from '#server/http/route.ts'
@@ -24,6 +25,7 @@ import { setBarrios } from './set-barrios.ts'
 import { activeCierre, setCierre, setDia, setFestivos } from './set-calendario.ts'
 import { setCobertura } from './set-cobertura.ts'
 import { readLeySeca, setLeySeca } from './set-ley-seca.ts'
+import { endRitmo, listRitmos, setRitmo } from './set-ritmo.ts'
 
 export function sedesAdminRoutes(register: Register, services: Services): void {
   register(sedesAdminApi.sede, async ({ params }) =>
@@ -70,6 +72,10 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
   register(calendarioApi.setLeySeca, async (call) =>
     calendarioOf(await setLeySeca(services, call.person, call.params.id, call.body)),
   )
+
+  register(ritmosApi.list, ({ person }) => listRitmos(services, person.alcance))
+  register(ritmosApi.set, ({ person, body }) => setRitmo(services, person, body))
+  register(ritmosApi.lift, ({ person, body }) => endRitmo(services, person, body))
 
   register(coberturaApi.cobertura, async ({ params }) => findSede(services, params.id))
   register(coberturaApi.setCobertura, async (call) =>

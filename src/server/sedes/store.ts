@@ -25,6 +25,14 @@ export const selectEspeciales = (db: Db) =>
 
 export const selectCierres = (db: Db) => db.selectFrom('cierres_sede').selectAll().execute()
 
+export const selectRitmos = (db: Db) =>
+  db
+    .selectFrom('ritmos_sede')
+    .select(['sede_id', 'tipo_pedido', 'minutos', 'desde', 'hasta'])
+    .orderBy('sede_id')
+    .orderBy('tipo_pedido')
+    .execute()
+
 export const selectSedeProductos = (db: Db) =>
   db.selectFrom('sede_productos').selectAll().orderBy('sede_id').orderBy('producto_id').execute()
 

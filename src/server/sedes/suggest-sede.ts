@@ -4,12 +4,19 @@ import { isCovered } from '#domain/direccion/cobertura.ts'
 import { haversineMeters, type Point } from '#domain/direccion/domicilio.ts'
 import type { Services } from '#server/lib/services.ts'
 import { priceDomicilio } from './price-domicilio.ts'
-import { readSedes, withOpening, type SedeLeida } from './read-sedes.ts'
+import { horarioDe, readSedes, withOpening, type SedeLeida } from './read-sedes.ts'
 
-/** Branches with opening hours, each with its metres to the point: the nearest open one first. */
+/**
+ * Branches that deliver now or later, each with its metres to the point: the nearest one that delivers
+ * now first.
+ */
 export function soonestFirst(sedes: readonly SedeLeida[], point: Point, now: Date) {
   return sedes
-    .map((sede) => ({ sede, metros: haversineMeters(point, sede), opening: withOpening(sede, now) }))
+    .map((sede) => ({
+      sede,
+      metros: haversineMeters(point, sede),
+      opening: withOpening({ ...sede, horario: horarioDe(sede, 'DOMICILIO', now) }, now),
+    }))
     .filter(({ opening }) => opening.abierta || opening.proxima_apertura !== null)
     .toSorted((a, b) => Number(b.opening.abierta) - Number(a.opening.abierta) || a.metros - b.metros)
 }

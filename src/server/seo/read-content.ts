@@ -31,8 +31,8 @@ type Kept = Awaited<ReturnType<typeof readKept>>
 interface Shown {
   readonly minute: number
   /**
-   * The branches' hours on the page: whether each is open, when it opens next and today, and the
-   * day.
+   * The branches' hours on the page: whether each is open, when it opens next and today, its
+   * pace, and the day.
    */
   readonly openings: string
   readonly content: Content
@@ -52,7 +52,11 @@ export async function readContent(services: Services): Promise<Content> {
   const day = businessDay(now, kept.negocio.zona_horaria)
   const openings = [
     day,
-    ...sedes.map((sede) => [sede.proxima_apertura ?? sede.abierta, sede.horario_hoy]),
+    ...sedes.map((sede) => [
+      sede.proxima_apertura ?? sede.abierta,
+      sede.horario_hoy,
+      JSON.stringify(sede.ritmos),
+    ]),
   ].join()
   const content = before?.openings === openings ? before.content : { ...kept, sedes, now }
   shown.set(kept, { minute, openings, content })

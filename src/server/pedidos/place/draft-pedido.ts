@@ -5,7 +5,6 @@ import { PRONTO_ABRIMOS } from '#domain/apertura.ts'
 import { tooLateFor } from '#domain/direccion/barrio.ts'
 import { chargedFee } from '#domain/direccion/domicilio.ts'
 import { formatHora } from '#domain/format.ts'
-import { isOpen, nextOpening } from '#domain/horario.ts'
 import { isLicor, refuseLicor } from '#domain/pedido/ley-seca.ts'
 import { belowMinimo } from '#domain/pedido/minimo.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
@@ -20,6 +19,7 @@ import { pasadoOf } from './pasado.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
 import type { Oferta } from './read-oferta.ts'
 import { refusePago } from './refuse-pago.ts'
+import { scheduleOf } from './schedule.ts'
 import { vendiblesOf } from './vendibles.ts'
 
 export interface Entrega {
@@ -73,7 +73,7 @@ export function draftPedido(
   if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
   refuseSede(sede)
   const pasado = pasadoOf(services, solicitud, owner)
-  const programado = pasado === null ? scheduleOf(services, sede, solicitud) : null
+  const programado = pasado === null ? scheduleOf(services, sede, { solicitud, isByStaff }) : null
   if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
     throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
   }
@@ -157,31 +157,6 @@ function refuseLeySeca(
       if (refusal !== null) throw conflict('ley_seca', refusal, { producto: id })
     }
   }
-}
-
-/**
- * Null = cooked now. A closed branch takes the order for its next opening, which must be the one
- * that was shown (rule pedido/programado).
- */
-function scheduleOf(services: Services, sede: SedeLeida, solicitud: PedidoSolicitado): Date | null {
-  const now = services.now()
-  const open = isOpen(sede.horario, now, sede.zona_horaria)
-  const opening = open ? null : nextOpening(sede.horario, now, sede.zona_horaria)
-  if (!open && opening === null) throw conflict('sede_cerrada', 'La sede está cerrada en este momento')
-  const shown = solicitud.programado_para
-  if (shown !== undefined) {
-    const shownTime = shown === null ? null : new Date(shown).getTime()
-    if (shownTime !== (opening?.getTime() ?? null)) {
-      throw conflict(
-        'programado_cambio',
-        'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.',
-        {
-          programado_para: opening?.toISOString() ?? null,
-        },
-      )
-    }
-  }
-  return opening
 }
 
 /**

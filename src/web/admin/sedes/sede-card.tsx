@@ -1,5 +1,8 @@
 // A branch among the branches: its picture, its opening, and what staff may do with it.
 import type { Sede } from '#contract/sedes/sede.ts'
+import { agruparRitmos } from '#domain/ritmo/palabras.ts'
+import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
+import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -17,6 +20,7 @@ import {
   CalendarDays,
   Clock3,
   DoorClosed,
+  Gauge,
   ListChecks,
   MapPinned,
   Pencil,
@@ -29,7 +33,7 @@ import { FirstHours } from './registro/first-hours.tsx'
 import { useChangeSedes } from './registro/use-change-sedes.ts'
 
 /** The dialog of the hours that an action opens. */
-export type Horas = 'ver' | 'establecer' | 'calendario' | 'cierre' | 'ley-seca'
+export type Horas = 'ver' | 'establecer' | 'calendario' | 'cierre' | 'ley-seca' | 'ritmo'
 type Show = (kind: Horas, sede: Sede) => void
 
 interface CardProps {
@@ -73,6 +77,12 @@ export function SedeCard({ sede, list, onShow }: CardProps) {
                 {openingText(sede, now, negocio.zona_horaria)}
               </p>
             )}
+            {negocio !== undefined &&
+              agruparRitmos(sede.ritmos, negocio.zona_horaria).map(({ texto }) => (
+                <p key={texto} className="text-14 font-semibold text-cancelado-t">
+                  {texto}
+                </p>
+              ))}
           </div>
           {items.length > 0 && <RowMenu label={`Acciones de ${sede.nombre}`} items={items} />}
         </div>
@@ -90,6 +100,8 @@ function useActions(sede: Sede, list: readonly Sede[], onShow: Show): MenuEntry[
   const { move, archive } = useChangeSedes()
   const sees = useSession((state) => state.userPermissions.includes('consultar_sedes'))
   const manages = useSession((state) => state.userPermissions.includes('gestionar_sedes'))
+  const own = useOwnSedeIds()
+  const paces = useManagesDisponibilidad() && (own === null || own.includes(sede.id))
   const at = list.findIndex(({ id }) => id === sede.id)
   const see: MenuEntry = {
     label: 'Ver horarios',
@@ -156,5 +168,10 @@ function useActions(sede: Sede, list: readonly Sede[], onShow: Show): MenuEntry[
       onSelect: () => archive(sede),
     },
   ]
-  return [...(sees ? [see] : []), ...(manages ? manage : [])]
+  const setsPace: MenuEntry = {
+    label: 'Ritmo de los pedidos',
+    icon: <Gauge aria-hidden="true" />,
+    onSelect: () => onShow('ritmo', sede),
+  }
+  return [...(sees ? [see] : []), ...(paces ? [setsPace] : []), ...(manages ? manage : [])]
 }

@@ -10,6 +10,7 @@ import { Page } from '#web/admin/page/page.tsx'
 import { CalendarioDialog } from '#web/admin/sedes/horarios/calendario-dialog.tsx'
 import { CierreDialog } from '#web/admin/sedes/horarios/cierre-dialog.tsx'
 import { LeySecaDialog } from '#web/admin/sedes/horarios/ley-seca-dialog.tsx'
+import { RitmoDialog } from '#web/admin/ritmo/ritmo-dialog.tsx'
 import { HorariosDialog } from '#web/admin/sedes/horarios/horarios-dialog.tsx'
 import { HorariosEditor } from '#web/admin/sedes/horarios/horarios-editor.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -75,6 +76,15 @@ export default function SedesPage() {
       )}
       {opened?.kind === 'ley-seca' && (
         <LeySecaDialog key={opened.times} sede={opened.sede} open={isOpen} onClose={close} />
+      )}
+      {opened?.kind === 'ritmo' && (
+        <RitmoDialog
+          key={opened.times}
+          sedes={[opened.sede]}
+          sede={opened.sede.id}
+          open={isOpen}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'establecer' && (
         <HorariosEditor

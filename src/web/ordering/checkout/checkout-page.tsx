@@ -54,7 +54,7 @@ function Checkout({
   const confirm = (
     <div className="grid gap-2">
       {!checkout.pasado.isOn && (
-        <OpeningNotice sede={sede} now={now} zona={negocio?.zona_horaria} admin={admin} />
+        <OpeningNotice sede={sede} tipo={tipo} now={now} zona={negocio?.zona_horaria} admin={admin} />
       )}
       <PlaceButton
         form={FORM}

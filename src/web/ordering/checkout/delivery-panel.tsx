@@ -1,26 +1,22 @@
 // How and where the order is handed over: type, then address, branch or table. Rules
 // pedido/entrega-por-tipo and domicilio/de-la-visita.
 import type { Sede } from '#contract/sedes/sede.ts'
-import { formatDistance, formatMoney } from '#domain/format.ts'
-import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { formatDistance } from '#domain/format.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { mesasQuery } from '#web/lib/order-queries.ts'
 import { useSession } from '#web/lib/session.ts'
-import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
 import { DetalleFields } from '#web/ordering/sedes/detalle-fields.tsx'
 import { lastHourText } from '#web/ordering/sedes/draft.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { OptionCard } from '#web/ui/option-card.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Store } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { KeepDireccion } from './keep-direccion.tsx'
 import { KnownAddresses } from './known-addresses.tsx'
-
-const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
+import { TipoCards } from './tipo-cards.tsx'
 
 const chooseDireccion = () => useSedeDialogs.getState().openDialog('direccion')
 const choosePickUp = () => useSedeDialogs.getState().openDialog('recoger')
@@ -38,27 +34,11 @@ interface Props {
 }
 
 export function DeliveryPanel({ sedes, mesa, onMesa, costo, admin, now }: Props) {
-  const { tipo_pedido: tipo, sede, direccion, chooseTipo } = useEntrega()
+  const { tipo_pedido: tipo, sede, direccion } = useEntrega()
   const [begun] = useState(direccion?.direccion)
   return (
     <Panel title="Entrega">
-      <fieldset className="min-w-0">
-        <legend className="sr-only">Tipo de pedido</legend>
-        <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
-          {TIPOS.map((option) => (
-            <OptionCard
-              key={option}
-              name="tipo_pedido"
-              value={option}
-              checked={option === tipo}
-              onChange={() => chooseTipo(option)}
-              title={TIPO_LABEL[option]}
-              text={costText(option, costo)}
-              icon={<TipoIcon tipo={option} />}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <TipoCards sede={sedes?.find(({ id }) => id === sede?.id)} costo={costo} />
       <div className="mt-3 grid grid-cols-1 gap-4">
         {tipo === 'DOMICILIO' &&
           (sede === null || direccion === null ? (
@@ -89,13 +69,6 @@ export function DeliveryPanel({ sedes, mesa, onMesa, costo, admin, now }: Props)
       </div>
     </Panel>
   )
-}
-
-/** The text of the delivery fee. Null for other types. */
-function costText(tipo: TipoPedido, costo: number | null): string | undefined {
-  if (tipo !== 'DOMICILIO') return undefined
-  if (costo === null) return 'Según la dirección'
-  return costo === 0 ? 'Domicilio gratis' : `Domicilio ${formatMoney(costo)}`
 }
 
 /** A chosen place with its button to change it. */

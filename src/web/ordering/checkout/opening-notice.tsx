@@ -1,23 +1,32 @@
 import type { Sede } from '#contract/sedes/sede.ts'
 import { scheduledNotice } from '#domain/horario-words.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { aperturaPara, avisoAlPersonal, avisoDeRitmo, pausaAlPedir } from '#domain/ritmo/palabras.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/**
- * The notice that a closed branch prepares the order later, before the customer confirms it. Rule
- * pedido/programado.
- */
-export function OpeningNotice({
-  sede,
-  now,
-  zona,
-  admin,
-}: {
-  sede: Pick<Sede, 'abierta' | 'proxima_apertura'> | undefined
+interface Props {
+  sede: Pick<Sede, 'abierta' | 'proxima_apertura' | 'ritmos'> | undefined
+  tipo: TipoPedido
   now: Date
   zona: string | undefined
   /** True when staff take the order: the notice is then about the customer's order. */
   admin: boolean
-}) {
-  if (sede?.abierta !== false || sede.proxima_apertura === null || zona === undefined) return null
-  return <Notice tone="warn">{scheduledNotice(new Date(sede.proxima_apertura), now, zona, admin)}</Notice>
+}
+
+/**
+ * The notice before the order is confirmed: a closed branch prepares it later, and a pause or a great
+ * demand of its type. Rules pedido/programado and ritmo/palabras.
+ */
+export function OpeningNotice({ sede, tipo, now, zona, admin }: Props) {
+  if (sede === undefined || zona === undefined) return null
+  const { proxima_apertura: opening } = admin ? sede : aperturaPara(sede, tipo)
+  const text =
+    sede.abierta === false
+      ? opening !== null && scheduledNotice(new Date(opening), now, zona, admin)
+      : admin
+        ? avisoAlPersonal(sede.ritmos, tipo, zona)
+        : [avisoDeRitmo(sede.ritmos, tipo, now, zona), opening !== null && pausaAlPedir(opening, now, zona)]
+            .filter(Boolean)
+            .join(' ')
+  return text ? <Notice tone="warn">{text}</Notice> : null
 }

@@ -4,6 +4,7 @@ import { belowMinimo, SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import { offeredFormas } from '#domain/pedido/pago.ts'
 import { orderTotals } from '#domain/pedido/precios.ts'
 import { SIN_PROPINA } from '#domain/pedido/propina.ts'
+import { aperturaPara } from '#domain/ritmo/palabras.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { menuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -35,6 +36,8 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const { data: negocio } = useQuery(negocioQuery())
   const { data: sedes } = useQuery({ ...sedesQuery(), refetchInterval: SEDES_EVERY_MS })
   const sede = sedes?.find(({ id }) => id === elegida?.id)
+  // A pause does not stop staff.
+  const apertura = sede === undefined || admin ? sede : aperturaPara(sede, tipo)
   const { mesa, chooseMesa } = useMesa(elegida?.id, admin)
   const form = useContact(admin)
   const { data: catalogo } = useQuery({ ...menuQuery(elegida?.id ?? null), select: indexCatalogo })
@@ -74,7 +77,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     hasSede: elegida !== null && (sedes === undefined || sede !== undefined),
     hasDireccion: direccion !== null,
     hasMesa: mesa !== null,
-    neverOpens: !pasado.isOn && sede?.abierta === false && sede.proxima_apertura === null,
+    neverOpens: !pasado.isOn && apertura?.abierta === false && apertura.proxima_apertura === null,
     isNew: sede?.horario_confirmado === false,
     isStaff: admin,
     tooSmall:
@@ -105,7 +108,11 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
         ...canal.campos,
         ...pasado.camposOf(formaDePago),
       },
-      programadoPara: pasado.isOn ? undefined : sede?.abierta === true ? null : sede?.proxima_apertura,
+      programadoPara: pasado.isOn
+        ? undefined
+        : apertura?.abierta === true
+          ? null
+          : apertura?.proxima_apertura,
     })
     place({ pedido, total: totals.total_a_pagar, totalSinCupon: orderTotals(charged).total_a_pagar })
   })

@@ -1,6 +1,7 @@
 // The branches to choose from: picture, name, address, and whether each is open.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { agruparRitmos } from '#domain/ritmo/palabras.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -98,7 +99,8 @@ function SedeCard({ name, sede, checked, onChoose }: CardProps) {
 
 function Opening({ sede }: { sede: Sede }) {
   const { data: negocio } = useQuery(negocioQuery())
-  const text = openingText(sede, useNow(), negocio?.zona_horaria ?? ZONA_POR_DEFECTO)
+  const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
+  const text = openingText(sede, useNow(), zona)
   // The clock of the device may differ from that of the server, which rendered the page.
   return (
     <>
@@ -108,6 +110,12 @@ function Opening({ sede }: { sede: Sede }) {
       >
         {text}
       </span>
+      {sede.abierta === true &&
+        agruparRitmos(sede.ritmos, zona).map(({ texto }) => (
+          <span key={texto} className="block text-13 font-semibold text-cancelado-t">
+            {texto}
+          </span>
+        ))}
       <span suppressHydrationWarning className="block text-13 text-ink-2 empty:hidden">
         {hoursToday(sede)}
       </span>

@@ -2,6 +2,8 @@
 // merged book.
 import { AgotadosStrip } from '#web/admin/disponibilidad/agotados-strip.tsx'
 import { AgotarButton } from '#web/admin/disponibilidad/agotar-button.tsx'
+import { RitmoButton } from '#web/admin/ritmo/ritmo-button.tsx'
+import { RitmosStrip } from '#web/admin/ritmo/ritmos-strip.tsx'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -68,6 +70,7 @@ export default function PedidosPage() {
             <SedeSelect />
           </div>
         )}
+        <RitmoButton sede={sedeId} />
         <AgotarButton sede={sedeId} />
         <RangoPicker rango={rango} onChange={(days) => setFilters({ rango: days })} now={now} zona={zona} />
         {compact && (
@@ -82,6 +85,7 @@ export default function PedidosPage() {
       </div>
       {negocio.en_linea && <PorDevolverNotice />}
       <LlamadosStrip now={now} />
+      <RitmosStrip sedeId={sedeId} now={now} zona={zona} />
       <AgotadosStrip sedeId={sedeId} now={now} zona={zona} />
       {hidden > 0 && <HiddenArrivals count={hidden} />}
       <Board
