@@ -211,9 +211,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       comanda_eventos: (payload) => services.live.wake(payload === null ? null : Number(payload)),
       comanda_sesiones: () => channel.recheck(),
       comanda_llamados: () => channel.tellLlamados(),
-      [DISPONIBILIDAD]: () => {
+      [DISPONIBILIDAD]: (sede) => {
         forgetDisponibilidad(services)
         menuChannel.wake()
+        channel.tellDisponibilidad(Number(sede) || null)
       },
       [CHANGES]: () => {
         forget()

@@ -1,6 +1,16 @@
 // The kitchen runs out of an ingredient. Open menus and carts learn it, the order is refused by its
 // name, and 'Volver a vender' ends it.
-import { chooseAddress, openProduct } from './cliente.ts'
+import { catalogoApi } from '#contract/catalogo/api.ts'
+import { lowered } from '#domain/disponibilidad/palabras.ts'
+import * as z from 'zod/mini'
+import {
+  addToCart,
+  chooseAddress,
+  fillGuest,
+  goToCheckoutAsGuest,
+  openProduct,
+  refusalOf,
+} from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openBoard } from './personal.ts'
 import { addProducto, idOf, row } from './productos.ts'
@@ -92,4 +102,109 @@ test('the kitchen runs out of an ingredient, and an open menu, a cart and the or
   await expect(row(staffPage, ingrediente).getByText('Agotado en Chapinero')).toBeVisible()
   await staffPage.getByRole('button', { name: 'Deshacer' }).click()
   await expect(row(staffPage, ingrediente).getByText('Agotado en Chapinero')).toBeHidden()
+})
+
+test('the last ones are counted: the board follows, and an open checkout learns it by name', async ({
+  page,
+  staffPage,
+  product,
+  problems,
+}, info) => {
+  const nombre = `Torta ${info.project.name}`
+  const { id } = await addProducto(product, { nombre, categoria: 'Postres', precio: 12_000 })
+  const order = () =>
+    product.api('POST', '/api/pedidos/', {
+      body: {
+        sede: 1,
+        tipo_pedido: 'RECOGER',
+        invitado: { nombre: 'Rosa', numero: '3981112233' },
+        acepta_datos: true,
+        productos_pedidos: [{ producto: id, cantidad: 1 }],
+      },
+    })
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, nombre)
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  await fillGuest(page, 'Camila Díaz', '3104445566')
+  await page.getByRole('button', { name: 'Aumentar cantidad' }).click()
+
+  await openBoard(staffPage, product)
+  await staffPage.getByRole('button', { name: 'Se acabó…' }).click()
+  const question = staffPage.getByRole('dialog', { name: '¿Qué se acabó?' })
+  await question.getByLabel('Sede').selectOption('Chapinero')
+  await question.getByRole('radio', { name: 'Quedan…' }).check()
+  await question.getByRole('searchbox').fill(nombre)
+  await expect(question.getByRole('button', { name: `Quedan… ${nombre}` })).toBeDisabled()
+  await question.getByLabel('Cuántos quedan').fill('3')
+  await expectAccessible(staffPage)
+  await question.getByRole('button', { name: `Quedan 3 ${nombre}` }).click()
+  await expect(question.getByText('Quedan 3', { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: 'Cerrar' }).click()
+  const ours = staffPage
+    .getByRole('list', { name: 'Agotado' })
+    .getByRole('listitem')
+    .filter({ hasText: nombre })
+  await expect(ours).toContainText(`Quedan 3: ${nombre}`)
+  await expectAccessible(staffPage)
+
+  for (const left of ['Quedan 2', 'Queda 1']) {
+    expect((await order()).status).toBe(201)
+    await expect(ours).toContainText(`${left}: ${nombre}`, SOON)
+  }
+  problems.must('409 /api/pedidos/')
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  await place.click()
+  await expect(refusalOf(page)).toHaveText(`Solo queda 1 de ${nombre}. Pide menos o elige otro producto.`)
+  await expectAccessible(page)
+
+  expect((await order()).status).toBe(201)
+  await expect(ours).toContainText(`Se acabó: ${nombre}`, SOON)
+  const problem = page.getByText('Agotado por hoy. Quítalo para continuar.')
+  await expect(problem).toBeVisible(SOON)
+  await expectAccessible(page)
+  await ours.getByRole('button', { name: /Volver a vender/ }).click()
+  await expect(ours).toBeHidden()
+  await expect(problem).toBeHidden(SOON)
+  await place.click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+})
+
+test('what runs out while a pizza is put together is left out of it, or is said beside the button', async ({
+  page,
+  product,
+}) => {
+  const token = await product.login('admin')
+  const { body: all } = await product.api('GET', '/api/productos/')
+  const hawaiana = z.parse(catalogoApi.productos.response, all).find((one) => one.nombre === 'Hawaiana')
+  const removable = hawaiana?.ingredientes?.find(({ quitable }) => quitable)
+  if (hawaiana === undefined || removable === undefined) throw new Error('not in the demo')
+  const out = (body: object) =>
+    product.api('PUT', '/api/disponibilidad/', { token, body: { sede: 1, plazo: 'AVISO', ...body } })
+  const again = (body: object) =>
+    product.api('POST', '/api/disponibilidad/vender/', { token, body: { sede: 1, ...body } })
+  const ingrediente = { cosa: 'INGREDIENTE', id: removable.id }
+  const sabor = { cosa: 'PRODUCTO', id: hawaiana.id }
+
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
+  const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
+  for (const nombre of ['Hawaiana', 'Margarita']) {
+    const flavour = builder.getByRole('button', { name: new RegExp(`^${nombre}`) })
+    await flavour.and(builder.locator('[aria-pressed]:visible')).click()
+  }
+  await out(ingrediente)
+  const notice = builder.getByText(`Agregamos «Sin ${lowered(removable.nombre)}» a tus notas.`)
+  await expect(notice).toBeVisible(SOON)
+  await expectAccessible(page)
+  await again(ingrediente)
+  await expect(notice).toBeHidden(SOON)
+
+  await out(sabor)
+  const gone = builder.getByText('Ya no se ofrece: Hawaiana.')
+  await expect(gone.first()).toBeVisible(SOON)
+  await expect(builder.getByRole('button', { name: /^Agregar/ })).toBeDisabled()
+  await expectAccessible(page)
+  await again(sabor)
 })

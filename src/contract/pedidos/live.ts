@@ -46,6 +46,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pedido_retirado'), seq: z.int(), pedido: pedidoTrasladado }),
   /** For boards: all open calls of tables, after `listo` and after each change (rule mesa/llamar). */
   z.object({ type: z.literal('llamados'), llamados: z.array(llamado) }),
+  /** For boards, after `listo` and after each change: read again what has run out. */
+  z.object({ type: z.literal('disponibilidad') }),
 ])
 /** As our server sends it. */
 export type ServerFrame = z.infer<typeof serverFrame>
@@ -59,3 +61,4 @@ export type FrameLeido =
   | { readonly type: 'pedido_actualizado'; readonly seq?: number; readonly pedido: unknown }
   | { readonly type: 'pedido_retirado'; readonly seq: number; readonly pedido: PedidoTrasladado }
   | { readonly type: 'llamados'; readonly llamados: readonly Llamado[] }
+  | { readonly type: 'disponibilidad' }

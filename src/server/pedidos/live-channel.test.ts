@@ -1,6 +1,7 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
+import { eventually } from '#test/eventually.ts'
 import { listen, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
@@ -71,6 +72,32 @@ describe('the listeners of an order', () => {
     await change(id, 'ENVIADO')
     await owner.pedido(id, ({ estado }) => estado === 'ENVIADO')
     expect(new Set(idsOf(owner))).toEqual(new Set([id]))
+  })
+})
+
+describe('boards hear that what has run out changed', () => {
+  const heard = ({ frames }: LiveSocket) => frames.filter(({ type }) => type === 'disponibilidad').length
+  const setOut = (sede: number) =>
+    server.call('PUT', '/api/disponibilidad/', {
+      token: cocina.token,
+      body: { sede, cosa: 'MEDIDA', id: 5, plazo: 'AVISO' },
+    })
+
+  test('in their branches, in every process, within a second', async () => {
+    const ofSecond = await aSesion(server, { roles: ['Cocina'], sedes: [2] })
+    const { id, token } = await aPedido(server)
+    const boards = [await open({ token: cocina.token }), await open({ token: cocina.token }, twin.port)]
+    const other = await open({ token: ofSecond.token })
+    const guest = await open({ pedido_token: token })
+    for (const board of [...boards, other]) await eventually(async () => expect(heard(board)).toBe(1))
+    expect((await setOut(1)).status).toBe(200)
+    for (const board of boards) await eventually(async () => expect(heard(board)).toBe(2))
+    // Told after it, so that nothing more is on its way.
+    await change(id, 'ACEPTADO')
+    await guest.pedido(id, ({ estado }) => estado === 'ACEPTADO')
+    expect([heard(other), heard(guest)]).toEqual([1, 0])
+    expect((await setOut(2)).status).toBe(200)
+    await eventually(async () => expect(heard(other)).toBe(2))
   })
 })
 

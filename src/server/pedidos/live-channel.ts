@@ -24,6 +24,8 @@ import {
 } from './live-listener.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
+/** Changes that follow each other closely are told once. */
+const PAUSE_MS = 50
 /** After the close frame; a client that does not respond is cut. */
 const UNKNOWN_GONE_MS = 6_000
 /** Sockets of one network that have not logged in. */
@@ -41,6 +43,8 @@ export interface LiveChannel {
   recheck(): void
   /** Calls of tables changed. */
   tellLlamados(): void
+  /** What a branch has run out of changed; null is any branch. */
+  tellDisponibilidad(sede: number | null): void
   close(): Promise<void>
 }
 
@@ -60,6 +64,22 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     tell()
   }
 
+  const greet = (listener: Listener) => {
+    tellOne(listener)
+    if (isBoard(listener)) send(listener, { type: 'disponibilidad' })
+  }
+
+  const changed = new Set<number | null>()
+  const tellChanged = serialize(async () => {
+    await delay(PAUSE_MS)
+    const sedes = [...changed]
+    changed.clear()
+    for (const listener of listeners) {
+      const isTheirs = sedes.some((sede) => sede === null || listener.alcance.includes(sede))
+      if (isBoard(listener) && isTheirs) send(listener, { type: 'disponibilidad' })
+    }
+  }, services.log)
+
   app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
     if (!isSameSite(request.headers.origin, request.headers.host)) {
       socket.close(LIVE_CLOSE.badFrame)
@@ -67,7 +87,7 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     }
     const known = unknown.add(networkOf(request.ip), socket)
     if (known === null) socket.terminate()
-    else handle(socket, services, { listeners, onKnown: known, onGreeted: tellOne })
+    else handle(socket, services, { listeners, onKnown: known, onGreeted: greet })
   })
 
   services.live.subscribe(async (events) => {
@@ -89,6 +109,10 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     tellLlamados() {
       for (const listener of listeners) tellOne(listener)
     },
+    tellDisponibilidad(sede) {
+      changed.add(sede)
+      tellChanged()
+    },
     async close() {
       clearInterval(ping)
       for (const socket of app.websocketServer.clients) {
@@ -96,6 +120,7 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
         setTimeout(() => socket.terminate(), FAREWELL_MS).unref()
       }
       await tell.idle()
+      await tellChanged.idle()
     },
   }
 }

@@ -52,6 +52,7 @@ function open(auth: LiveAuth, at: Pick<WebSocketServer, 'address'> = server): vo
     onPedido: (pedido) => note(`pedido ${String(pedido.id)}`),
     onStatus: note,
     onReconnect: () => note('read again'),
+    onDisponibilidad: () => note('disponibilidad'),
     onLlamados: (llamados) => note(`llamados ${llamados.map(({ id }) => id).join(' ')}`),
   })
 }
@@ -98,7 +99,7 @@ test('the channel reports that it is connected, asks for a fresh read, and passe
   expect(events).toEqual(['conectado', 'read again', 'pedido 47'])
 })
 
-test('the calls of tables are passed on, and a message of an unknown type is ignored', async () => {
+test('the calls of tables and what has run out are passed on, and a message of an unknown type is ignored', async () => {
   open({ token: 't' })
   const socket = await nextSocket()
   await nextFrame(socket)
@@ -118,8 +119,9 @@ test('the calls of tables are passed on, and a message of an unknown type is ign
       ],
     } satisfies ServerFrame),
   )
-  await untilEvents(3)
-  expect(events).toEqual(['conectado', 'read again', 'llamados 7'])
+  socket.send(JSON.stringify({ type: 'disponibilidad' } satisfies ServerFrame))
+  await untilEvents(4)
+  expect(events).toEqual(['conectado', 'read again', 'llamados 7', 'disponibilidad'])
 })
 
 test('after a cut the channel reconnects in 5 s, asks for the missed events and for a fresh read', async () => {

@@ -37,6 +37,8 @@ export interface LiveOptions {
   onRetirado?: (pedido: PedidoTrasladado) => void
   /** All open calls of tables; only boards get them. */
   onLlamados?: (llamados: readonly Llamado[]) => void
+  /** What the branches have run out of may have changed; only boards get it. */
+  onDisponibilidad?: () => void
   onStatus?: (status: LiveStatus) => void
   /**
    * Earlier reads may lack a change, so read again. Called on each connection, the first one
@@ -132,6 +134,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
   function receive(frame: FrameLeido): void {
     if (frame.type === 'latido') return
     if (frame.type === 'llamados') return options.onLlamados?.(frame.llamados)
+    if (frame.type === 'disponibilidad') return options.onDisponibilidad?.()
     if (frame.type === 'listo') {
       if (seen === null) seen = frame.seq
       else send({ type: 'desde', seq: seen })

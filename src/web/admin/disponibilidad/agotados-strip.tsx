@@ -1,5 +1,5 @@
-// What is out or counted, above the tickets: since when, until when, who said so, and 'Volver a
-// vender'.
+// What is out or counted, above the tickets: since when, until when, who said so, and the
+// button that ends it.
 import type { Agotado } from '#contract/disponibilidad/disponibilidad.ts'
 import { cosaKey, holds, untilHora } from '#domain/disponibilidad/agotado.ts'
 import { quedanText } from '#domain/disponibilidad/palabras.ts'
@@ -7,7 +7,7 @@ import { businessDay, formatRelative } from '#domain/format.ts'
 import { describeOpening } from '#domain/horario-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CircleSlash, Hourglass } from 'lucide-react'
-import { useAgotados, useAgotar } from './agotados.ts'
+import { liftText, useAgotados, useAgotar } from './agotados.ts'
 
 interface Props {
   /** The branch of the board; null for all. */
@@ -51,9 +51,9 @@ function Fila({ agotado, showSede, now, zona }: FilaProps) {
   const isOut = (quedan ?? 0) === 0
   const Icon = isOut ? CircleSlash : Hourglass
   return (
-    <li className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-3 max-md:w-full">
+    <li className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-3 max-md:w-full max-md:flex-wrap">
       <Icon className={`size-5 shrink-0 ${isOut ? 'text-danger' : 'text-ink-2'}`} aria-hidden="true" />
-      <p className="min-w-0 flex-1 text-14 text-ink-2">
+      <p className="min-w-0 flex-1 text-14 text-ink-2 max-md:basis-36">
         <span className="text-16 font-bold text-ink">
           {isOut ? 'Se acabó' : quedanText(quedan ?? 0)}: {nombre}
         </span>
@@ -69,11 +69,13 @@ function Fila({ agotado, showSede, now, zona }: FilaProps) {
       </p>
       <Button
         variant="secondary"
+        className="max-md:px-3! max-md:text-14!"
         busy={lift.isPending}
         busyLabel="Guardando"
-        onClick={() => lift.mutate({ sede: sede.id, cosa, id, nombre })}
+        onClick={() => lift.mutate({ sede: sede.id, cosa, id, nombre, quedan })}
       >
-        Volver a vender<span className="sr-only"> {nombre}</span>
+        {liftText(quedan)}
+        <span className="sr-only"> {nombre}</span>
       </Button>
     </li>
   )

@@ -12,17 +12,34 @@ import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
 import { notify } from '#web/ui/toast.tsx'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
 
-/** Other devices of the branch change it, too. */
+/** Without a live channel. */
 const EVERY_MS = 10_000
+/** With one: what has come to its end leaves the list. */
+const EVERY_TOLD_MS = 60_000
 
+const AGOTADOS_KEY = ['agotados']
 const agotadosQuery = () =>
   queryOptions({
-    queryKey: ['agotados'],
+    queryKey: AGOTADOS_KEY,
     queryFn: ({ signal }) => call(disponibilidadApi.list, { signal }),
-    refetchInterval: EVERY_MS,
   })
+
+/** Whether the live channel tells of each change. */
+const useCanal = create<{ readonly tells: boolean }>(() => ({ tells: false }))
+
+/** The live channel says that the list may have changed. */
+export function hearAgotados(client: QueryClient): void {
+  useCanal.setState({ tells: true })
+  void client.invalidateQueries({ queryKey: AGOTADOS_KEY })
+}
+
+/** The live channel is away. */
+export function missAgotados(): void {
+  useCanal.setState({ tells: false })
+}
 
 export const useManagesDisponibilidad = () =>
   useSession((state) => state.userPermissions.includes('gestionar_disponibilidad'))
@@ -32,7 +49,8 @@ const NONE: readonly Agotado[] = []
 /** Without the key nothing is asked: a server may not know the call. */
 export function useAgotados(): readonly Agotado[] {
   const manages = useManagesDisponibilidad()
-  return useQuery({ ...agotadosQuery(), enabled: manages }).data ?? NONE
+  const refetchInterval = useCanal((state) => state.tells) ? EVERY_TOLD_MS : EVERY_MS
+  return useQuery({ ...agotadosQuery(), enabled: manages, refetchInterval }).data ?? NONE
 }
 
 /** Something that can run out, with its name. */
@@ -46,14 +64,18 @@ export interface CosaNombrada {
 export const enSede = (quedan: number | null, sede: string): string =>
   `${(quedan ?? 0) === 0 ? 'Agotado' : quedanText(quedan ?? 0)} en ${sede}`
 
+/** The button that ends it. */
+export const liftText = (quedan: number | null): string =>
+  (quedan ?? 0) === 0 ? 'Volver a vender' : 'Dejar de contar'
+
 export function useAgotar() {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: agotadosQuery().queryKey })
+  const refresh = () => client.invalidateQueries({ queryKey: AGOTADOS_KEY })
   const lift = useMutation({
-    mutationFn: ({ sede, cosa, id }: DeNuevo & { nombre: string }) =>
+    mutationFn: ({ sede, cosa, id }: DeNuevo & { nombre: string; quedan: number | null }) =>
       call(disponibilidadApi.lift, { body: { sede, cosa, id } }),
-    onSuccess: (_left, { nombre }) => {
-      notify.success(`Se vende otra vez: ${nombre}`)
+    onSuccess: (_left, { nombre, quedan }) => {
+      notify.success(`${(quedan ?? 0) === 0 ? 'Se vende otra vez' : 'Ya no se cuenta'}: ${nombre}`)
     },
     onError: (error) => notify.error(detailOf(error, 'No pudimos guardar el cambio')),
     onSettled: refresh,
@@ -61,7 +83,11 @@ export function useAgotar() {
   const set = useMutation({
     mutationFn: (body: NuevoAgotado) => call(disponibilidadApi.set, { body }),
     onSuccess: ({ sede, cosa, id, nombre, quedan }) => {
-      notify.undo(enSede(quedan, sede.nombre), () => lift.mutate({ sede: sede.id, cosa, id, nombre }), nombre)
+      notify.undo(
+        enSede(quedan, sede.nombre),
+        () => lift.mutate({ sede: sede.id, cosa, id, nombre, quedan }),
+        nombre,
+      )
     },
     onError: (error) => notify.error(detailOf(error, 'No pudimos guardar el cambio')),
     onSettled: refresh,

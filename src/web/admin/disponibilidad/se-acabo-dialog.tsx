@@ -1,7 +1,7 @@
 import { cosaKey } from '#domain/disponibilidad/agotado.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { enSede, useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
+import { enSede, liftText, useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
 import { CuandoFields, dichoOf, dichoText, useCuando } from './cuando-fields.tsx'
 
 interface Props {
@@ -42,8 +42,9 @@ export function SeAcaboDialog({ open, cosa, sedes, onClose }: Props) {
         {known.map(({ sede: where, quedan }) => (
           <p key={where.id} className="flex items-center gap-3 text-16">
             <span className="min-w-0 flex-1">{enSede(quedan, where.nombre)}</span>
-            <Button variant="secondary" onClick={() => lift.mutate({ ...cosa, sede: where.id })}>
-              Volver a vender<span className="sr-only"> en {where.nombre}</span>
+            <Button variant="secondary" onClick={() => lift.mutate({ ...cosa, sede: where.id, quedan })}>
+              {liftText(quedan)}
+              <span className="sr-only"> en {where.nombre}</span>
             </Button>
           </p>
         ))}

@@ -1,6 +1,7 @@
 // Keeps the book up to date behind every staff screen: reads all active orders once, follows the
 // live channel, and reads both lists again after a cut.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { hearAgotados, missAgotados } from '#web/admin/disponibilidad/agotados.ts'
 import { inBursts } from '#web/first-paint/after-paint.ts'
 import { openLive } from '#web/lib/live.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -30,7 +31,11 @@ export function useLivePedidos(enabled: boolean): void {
       onPedido: hear,
       onRetirado: hearRetirado,
       onLlamados: hearLlamados,
-      onStatus: (channel) => useBoard.setState({ channel }),
+      onDisponibilidad: () => hearAgotados(client),
+      onStatus: (channel) => {
+        if (channel !== 'conectado') missAgotados()
+        useBoard.setState({ channel })
+      },
       onReconnect: () => void client.invalidateQueries({ queryKey: LISTS_KEY }),
     })
     return () => {
@@ -38,6 +43,7 @@ export function useLivePedidos(enabled: boolean): void {
       live.close()
       forgetBoard()
       forgetLlamados()
+      missAgotados()
       client.removeQueries({ queryKey: LISTS_KEY })
     }
   }, [enabled, token, client])
