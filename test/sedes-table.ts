@@ -50,6 +50,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/pedidos/ultimo/': 'own',
   'GET /api/pedidos/mios/': 'own',
   'GET /api/pedidos/direcciones/': 'own',
+  'POST /api/pedidos/{id}/cancelar/': 'own',
 
   // Reports.
   'GET /api/reportes/hoy/': 'only theirs',

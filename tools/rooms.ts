@@ -15,7 +15,7 @@ const TABLE: Table = [
     'domain/direccion domain/marca domain/pedido domain/caja domain/disponibilidad contract/lib',
     'domain domain/cortesia',
   ],
-  ['domain/mesa domain/reporte', 'domain domain/pedido'],
+  ['domain/mesa domain/reporte domain/cancelacion', 'domain domain/pedido'],
   ['domain/ritmo', 'domain domain/pedido domain/disponibilidad'],
   [
     `contract/catalogo contract/pedidos contract/mesas contract/sedes contract/usuarios contract/publicidad contract/caja
@@ -90,7 +90,7 @@ const TABLE: Table = [
   ],
   [
     `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
-      web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas
+      web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas web/admin/pedidos/cancelar
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
       web/admin/tomar-pedido web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
       web/admin/permisos web/admin/reportes/dia web/admin/reportes web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/productos/imprimir web/admin/sedes/registro web/admin/sedes

@@ -140,6 +140,7 @@ const ENVIADO: PedidoEnviado = {
   devuelto: 0,
   redondeo: 0,
   cortesia: null,
+  motivo_cancelacion: null,
   repite_a: null,
   usuario: null,
   tomado_por_personal: false,

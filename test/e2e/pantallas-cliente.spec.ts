@@ -5,6 +5,7 @@ import { atEverySize } from './cada-ventana.ts'
 import { addToCart, chooseAddress, goToCheckoutAsGuest, openProduct } from './cliente.ts'
 import { expectSystemColours } from './colores-del-sistema.ts'
 import { expect, test } from './harness.ts'
+import { placeOrder } from './personal.ts'
 
 // On a tablet the cart opens by itself, over the menu.
 test.use({ viewport: { width: 820, height: 1180 } })
@@ -37,6 +38,20 @@ test('the screens from the cart to the order are accessible', async ({ page }) =
 })
 
 test.describe('around the order', () => {
+  test('the page of an order that its customer cancels is accessible', async ({ page, product }) => {
+    const { token } = await placeOrder(product)
+    await page.goto(`/${token}`)
+    await expect(page.getByText('Recibimos tu pedido')).toBeVisible()
+    await atEverySize(page)
+    await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+    const question = page.getByRole('dialog', { name: '¿Cancelar tu pedido?' })
+    await expect(question).toBeVisible()
+    await atEverySize(page)
+    await question.getByRole('button', { name: 'Cancelar pedido' }).click()
+    await expect(page.getByRole('alert')).toContainText('Cancelaste tu pedido')
+    await atEverySize(page)
+  })
+
   test('the screens around the order are accessible', async ({ page, problems }) => {
     problems.must('404 /nada/de/esto')
     for (const [path, title] of [

@@ -182,7 +182,8 @@ test(
 
     await actions.click()
     await page.getByRole('menuitemradio', { name: 'Cancelado' }).click()
-    await expect(card).toContainText('Cancelado')
+    await page.getByRole('button', { name: 'Pedido repetido' }).click()
+    await expect(card).toContainText('Cancelado: Pedido repetido')
   },
 )
 

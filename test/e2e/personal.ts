@@ -2,7 +2,7 @@
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { PedidoCreado } from '#contract/pedidos/pedido.ts'
 import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -90,9 +90,15 @@ export async function ask<P extends Schema, Q extends Schema, B extends Schema, 
 let guests = 0
 
 /** A guest orders a Margarita to pick up in Chapinero, with the given changes. */
-export async function placeOrder(product: Product, changes: Record<string, unknown> = {}): Promise<Pedido> {
+export async function placeOrder(
+  product: Product,
+  changes: Record<string, unknown> = {},
+  /** Whose order it is, instead of the guest's. */
+  token?: string,
+): Promise<PedidoCreado> {
   guests += 1
   const { status, body } = await product.api('POST', '/api/pedidos/', {
+    token,
     body: {
       tipo_pedido: 'RECOGER',
       sede: 1,

@@ -140,7 +140,7 @@ export const ORDERS: readonly Fault[] = [
     'order tokens can be guessed without a limit',
     {
       file: 'src/server/pedidos/routes.ts',
-      search: "    services.limits.hit('token', networkOf(request.ip), 30, 60)\n",
+      search: "  services.limits.hit('token', networkOf(ip), 30, 60)\n",
       replace: '',
     },
     {

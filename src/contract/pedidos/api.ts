@@ -1,4 +1,5 @@
 // The calls of orders: placing, reading and moving them (rules pedido/creacion and pedido/lectura).
+import { MAX_MOTIVO_DE_CANCELAR } from '#domain/cancelacion/cancelacion.ts'
 import { ESTADOS } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { celular, dia, id, idParams, idText, opcion, texto } from '#contract/lib/campos.ts'
@@ -130,12 +131,37 @@ export const pedidosApi = {
     method: 'POST',
     path: '/api/pedidos/{id}/cambiar_estado/',
     access: GESTION,
-    summary: 'Move an order to any state; with `version`, only if it is still that one (409 otherwise)',
+    summary:
+      'Move an order to any state; with `version`, only if it is still that one (409 otherwise). `motivo` says why it is cancelled',
     params: idParams,
-    body: z.object({ estado: z.enum(ESTADOS, 'Estado inválido'), version: versionVista }),
+    body: z.object({
+      estado: z.enum(ESTADOS, 'Estado inválido'),
+      /** Read by the customer, too (rule pedido/cancelar). */
+      motivo: z.optional(texto(MAX_MOTIVO_DE_CANCELAR, 1, 'Escribe el motivo')),
+      version: versionVista,
+    }),
     response: pedido,
     complete: completeAnyPedido,
     idempotent: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/cancelar/',
+    access: 'session',
+    summary:
+      'Its customer cancels an order that staff have not accepted yet; a second time it changes nothing',
+    params: idParams,
+    response: pedido,
+    complete: completePedido,
+  }),
+  cancelByToken: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/token/{token}/cancelar/',
+    access: 'public',
+    summary: 'The same for the order of a secret token',
+    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    response: pedido,
+    complete: completePedido,
   }),
   changeActivo: endpoint({
     method: 'POST',

@@ -84,6 +84,8 @@ export const pedido = z.object({
   redondeo: pesos,
   /** What the house gives; null for an order that is sold (rule cortesia/sin-cobro). */
   cortesia: z.nullable(z.object({ clase: z.enum(CLASES_DE_CORTESIA), valor: pesos })),
+  /** Why it was cancelled; null for an order without a reason (rule pedido/cancelar). */
+  motivo_cancelacion: z.nullable(z.string()),
   /** The order that came wrong, of the one that repeats it (rule cortesia/repetir). */
   repite_a: z.nullable(z.int()),
   /**
@@ -164,6 +166,7 @@ export const PEDIDO_POR_DEFECTO: Omit<
   devuelto: 0,
   redondeo: 0,
   cortesia: null,
+  motivo_cancelacion: null,
   repite_a: null,
   cupon_aplicado: null,
   sede: null,

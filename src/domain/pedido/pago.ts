@@ -119,7 +119,7 @@ export function cashProblem(conCuanto: number, total: number): string | null {
   return conCuanto > due + MAX_VUELTAS ? `Escribe ${formatMoney(due + MAX_VUELTAS)} o menos` : null
 }
 
-interface PedidoConPago {
+export interface PedidoConPago {
   readonly estado: string
   readonly total_a_pagar: number
   /** The voluntary tip, beside the total. */

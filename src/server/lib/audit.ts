@@ -46,7 +46,7 @@ export async function insertCambios(
 export async function insertCambio(
   { now }: Services,
   trx: Transaction<Database>,
-  { id: usuario_id }: Pick<Person, 'id'>,
+  { id: usuario_id }: { readonly id: number | null },
   { cambio, ...entidad }: { entidad: string; entidad_id: number; cambio: object },
 ): Promise<void> {
   await trx

@@ -1,7 +1,8 @@
-// A change of an order by staff: lock, change, audit and event in one transaction.
+// A change of an order, by staff or by its customer: lock, change, audit and event in one transaction.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { pedidoYaCambio } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
@@ -12,12 +13,17 @@ import { insertEvento, readPedido } from '#server/pedidos/read/store.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { syncComprobante } from './comprobante/sync-comprobante.ts'
 
-export interface StaffChange {
+export interface PedidoChange {
   readonly pedidoId: number
-  readonly person: Person
+  /** Who changes it. The guest of a token has no id. */
+  readonly person: { readonly id: number | null; readonly alcance: Alcance }
   readonly clave: string | undefined
   /** The version that the caller saw: an order that has changed since then stays as it is (409). */
   readonly version?: number | undefined
+}
+
+export interface StaffChange extends PedidoChange {
+  readonly person: Person
 }
 
 const COLUMNS = [
@@ -44,6 +50,7 @@ const COLUMNS = [
   'cortesia_clase',
   'cortesia_valor',
   'cortesia_domicilio',
+  'motivo_cancelacion',
 ] as const
 /** What is known of the locked order. */
 export type Before = Pick<Selectable<Database['pedidos']>, (typeof COLUMNS)[number]>
@@ -54,7 +61,7 @@ export type Before = Pick<Selectable<Database['pedidos']>, (typeof COLUMNS)[numb
  */
 export async function applyChange(
   services: Services,
-  change: StaffChange,
+  change: PedidoChange,
   cuerpo: object,
   work: (trx: Transaction<Database>, before: Before) => Promise<object | null>,
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
@@ -95,7 +102,7 @@ export async function applyChange(
 }
 
 /** The order and the others of its table, which share its receipt: in the order of accounts. */
-const lockPedidos = (trx: Transaction<Database>, { pedidoId, person }: StaffChange) =>
+const lockPedidos = (trx: Transaction<Database>, { pedidoId, person }: PedidoChange) =>
   trx
     .selectFrom('pedidos')
     .select(['id', ...COLUMNS])

@@ -1,29 +1,82 @@
-// Staff move an order: any state to any state, with its time, its author and its event.
+// Staff move an order: any state to any state, with its time, its author and its event. Its customer
+// cancels it until staff accept it.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import {
+  clienteCancelo,
+  isCanceladoPorCliente,
+  POR_EL_CLIENTE,
+  YA_ACEPTADO,
+} from '#domain/cancelacion/cancelacion.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
+import type { Database } from '#server/db/schema.ts'
+import { Alcance } from '#server/lib/alcance.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { giveTomadosBack, takeTomadosAgain } from '#server/disponibilidad/contados.ts'
 import type { Services } from '#server/lib/services.ts'
 import { moveCuponWithEstado } from '#server/cupones/move-cupon.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { sql } from 'kysely'
-import { applyChange, type StaffChange } from './apply-change.ts'
+import { sql, type Transaction } from 'kysely'
+import { applyChange, type Before, type PedidoChange, type StaffChange } from './apply-change.ts'
 
+/** A state, and why an order is cancelled. */
+interface Paso {
+  readonly estado: Estado
+  readonly motivo?: string | undefined
+}
+
+/**
+ * Refuses to move on an order that its customer cancelled, unless `version` shows that the caller saw
+ * it (409).
+ */
 export async function changeEstado(
   services: Services,
   change: StaffChange,
-  estado: Estado,
+  { estado, motivo }: Paso,
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
-  // Read before the transaction, which holds a connection and must not wait for a second one.
-  const { zona_horaria } = await readNegocio(services)
-  return applyChange(services, change, { accion: 'estado', estado }, async (trx, before) => {
+  if (motivo !== undefined && estado !== 'CANCELADO') throw invalid('El motivo es de un pedido cancelado')
+  const move = await mover(services)
+  return applyChange(services, change, { accion: 'estado', estado, motivo }, async (trx, before) => {
     if (before.estado === estado) return null
+    if (isCanceladoPorCliente(before) && change.version === undefined) {
+      throw conflict('cancelado_por_cliente', clienteCancelo(change.pedidoId))
+    }
+    return move(trx, { change, before, paso: { estado, motivo } })
+  })
+}
+
+/** `usuarioId` is null for the guest of a token. A cancelled order stays as it is. */
+export async function cancelPedido(
+  services: Services,
+  { pedidoId, usuarioId }: { pedidoId: number; usuarioId: number | null },
+): Promise<PedidoEnviado> {
+  const change = { pedidoId, person: { id: usuarioId, alcance: Alcance.TODAS }, clave: undefined }
+  const move = await mover(services)
+  const { answer } = await applyChange(services, change, {}, async (trx, before) => {
+    if (before.estado === 'CANCELADO') return null
+    if (before.estado !== 'PENDIENTE') throw conflict('pedido_aceptado', YA_ACEPTADO)
+    return move(trx, { change, before, paso: { estado: 'CANCELADO', motivo: POR_EL_CLIENTE } })
+  })
+  return answer
+}
+
+/**
+ * Writes a state into a locked order, and moves its coupon. Reads the business first: a transaction
+ * holds a connection and must not wait for a second one.
+ */
+async function mover(services: Services) {
+  const { zona_horaria } = await readNegocio(services)
+  return async (
+    trx: Transaction<Database>,
+    { change, before, paso: { estado, motivo } }: { change: PedidoChange; before: Before; paso: Paso },
+  ): Promise<object> => {
     const entry = { estado, fecha: services.now().toISOString(), usuario_id: change.person.id }
     await trx
       .updateTable('pedidos')
       .set((eb) => ({
         estado,
+        motivo_cancelacion: motivo ?? null,
         version: eb('version', '+', 1),
         historial: sql<string>`historial || ${JSON.stringify([entry])}::jsonb`,
       }))
@@ -40,8 +93,8 @@ export async function changeEstado(
     })
     if (estado === 'CANCELADO') await giveTomadosBack(trx, change.pedidoId)
     if (before.estado === 'CANCELADO') await takeTomadosAgain(trx, change.pedidoId, services.now())
-    return { campo: 'estado', antes: before.estado, despues: estado }
-  })
+    return { campo: 'estado', antes: before.estado, despues: estado, motivo }
+  }
 }
 
 /** Toggles `activo`; with `activo` given, sets it (a retried toggle must not flip back). */

@@ -16,7 +16,7 @@ import { findCliente } from '#server/pedidos/read/find-cliente.ts'
 import { findLastPedido } from '#server/pedidos/read/find-last-pedido.ts'
 import { listDireccionesOf } from '#server/pedidos/read/list-direcciones-of.ts'
 import { listMisPedidos } from '#server/pedidos/read/list-mis-pedidos.ts'
-import { maySeePedido } from '#server/pedidos/read/owns-pedido.ts'
+import { maySeePedido, ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
 import { placePedido } from '#server/pedidos/place/place-pedido.ts'
 import {
@@ -30,7 +30,7 @@ import {
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { changeBarrio } from './change-barrio.ts'
-import { changeActivo, changeEstado } from './change-estado.ts'
+import { cancelPedido, changeActivo, changeEstado } from './change-estado.ts'
 import { handOver, readTraslado } from './hand-over.ts'
 import { notePasado } from './note-pasado.ts'
 
@@ -86,10 +86,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
 
   register(pedidosApi.byToken, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    services.limits.hit('token', networkOf(request.ip), 30, 60)
-    const pedido = await findByToken(services, params.token)
-    if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
-    return withPosiblesAdiciones(services, pedido)
+    return withPosiblesAdiciones(services, await pedidoOf(services, request.ip, params.token))
   })
 
   register(pedidosApi.ultimo, (call) => findLastPedido(services, call.person.id))
@@ -105,8 +102,17 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   })
 
   register(pedidosApi.changeEstado, async (call) =>
-    tellReplay(call.reply, await changeEstado(services, changeOf(call), call.body.estado)),
+    tellReplay(call.reply, await changeEstado(services, changeOf(call), call.body)),
   )
+  register(pedidosApi.cancel, async ({ person, params: { id } }) => {
+    if (!(await ownsPedido(services.db, person.id, id))) throw notFound('El pedido no existe')
+    return cancelPedido(services, { pedidoId: id, usuarioId: person.id })
+  })
+  register(pedidosApi.cancelByToken, async ({ params, request }) => {
+    const { id } = await pedidoOf(services, request.ip, params.token)
+    return cancelPedido(services, { pedidoId: id, usuarioId: null })
+  })
+
   register(pedidosApi.changeActivo, async (call) =>
     tellReplay(call.reply, await changeActivo(services, changeOf(call), call.body?.activo)),
   )
@@ -121,6 +127,14 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   register(pedidosApi.estados, async () =>
     ESTADOS.map((estado) => ({ value: estado, label: ESTADO_LABEL[estado] })),
   )
+}
+
+/** The order of a secret token. */
+async function pedidoOf(services: Services, ip: string, token: string) {
+  services.limits.hit('token', networkOf(ip), 30, 60)
+  const pedido = await findByToken(services, token)
+  if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
+  return pedido
 }
 
 const changeOf = (

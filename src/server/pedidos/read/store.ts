@@ -173,6 +173,7 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
     devuelto: row.devuelto,
     redondeo: row.redondeo,
     cortesia: row.cortesia_clase === null ? null : { clase: row.cortesia_clase, valor: row.cortesia_valor },
+    motivo_cancelacion: row.estado === 'CANCELADO' ? row.motivo_cancelacion : null,
     repite_a: row.repite_a_id,
     usuario:
       row.usuario_id === null

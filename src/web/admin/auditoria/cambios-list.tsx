@@ -33,7 +33,7 @@ export function CambiosList({ cambios, zona }: { cambios: readonly Cambio[]; zon
 }
 
 function Row({ cambio, zona }: { cambio: Cambio; zona: string }) {
-  const { accion, detalles } = describeCambio(cambio, zona)
+  const { accion, quien = 'El sistema', detalles } = describeCambio(cambio, zona)
   const { Icon } = ENTIDADES[cambio.entidad] ?? OTRA
   return (
     <li className="flex gap-3 px-3 py-3.5 md:gap-4 md:px-4">
@@ -46,7 +46,7 @@ function Row({ cambio, zona }: { cambio: Cambio; zona: string }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-x-4">
           <p className="min-w-0 text-16 wrap-anywhere">
-            <strong className="font-bold">{cambio.usuario?.nombre ?? 'El sistema'}</strong> {accion}
+            <strong className="font-bold">{cambio.usuario?.nombre ?? quien}</strong> {accion}
           </p>
           <time dateTime={cambio.fecha} className="text-14 text-ink-2 tabular-nums">
             {formatHora(cambio.fecha, zona)}

@@ -28,6 +28,12 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
   [
     'pedido',
     null,
+    { campo: 'estado', antes: 'PENDIENTE', despues: 'CANCELADO', motivo: 'Sin domiciliarios' },
+    ['canceló el pedido #00012', ['Estado', 'Pendiente', 'Cancelado'], ['Motivo', null, 'Sin domiciliarios']],
+  ],
+  [
+    'pedido',
+    null,
     {
       campo: 'barrio',
       antes: 'Centro',

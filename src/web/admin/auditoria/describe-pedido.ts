@@ -92,7 +92,9 @@ export function describePedido(
         antes: estadoLabel(String(antes)),
         despues: estadoLabel(String(despues)),
       }
-      return { accion: `cambió el estado del ${pedido}`, detalles: [detalle] }
+      if (typeof motivo !== 'string') return { accion: `cambió el estado del ${pedido}`, detalles: [detalle] }
+      const why = { campo: 'Motivo', antes: null, despues: motivo }
+      return { accion: `canceló el ${pedido}`, quien: 'El cliente', detalles: [detalle, why] }
     }
   }
 }

@@ -9,5 +9,7 @@ export interface Detalle {
 export interface Descripcion {
   /** 'modificó el producto Hawaiana' */
   accion: string
+  /** Who did it, where no person was logged in. */
+  quien?: string
   detalles: Detalle[]
 }

@@ -25,6 +25,7 @@ export function aPedido(change: Partial<Pedido> = {}): Pedido {
     devuelto: 0,
     redondeo: 0,
     cortesia: null,
+    motivo_cancelacion: null,
     repite_a: null,
     usuario: null,
     tomado_por_personal: false,

@@ -7,16 +7,20 @@ import { createSharedMenu, type MenuEntry } from '#web/ui/menu.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Archive, ArchiveRestore, EllipsisVertical, Eye } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { changeActivo, changeEstado } from './change-pedido.ts'
+import { askCancel, changeActivo, changeEstado } from './change-pedido.ts'
 import { estadoLook } from './estado-look.ts'
 
-/** The states to choose from, the current one marked. */
-export function estadoEntries({ id, estado, tipo_pedido }: Pedido): MenuEntry[] {
+/** The states to choose from, the current one marked. To cancel asks for the reason. */
+export function estadoEntries(pedido: Pedido): MenuEntry[] {
+  const { id, estado, tipo_pedido, version } = pedido
+  // A server that counts no versions keeps no reason.
+  const asks = estado !== 'CANCELADO' && version !== null
   return ESTADOS.map((value) => ({
     label: ESTADO_LABEL[value],
     icon: <EstadoIcon estado={value} tipo={tipo_pedido} className={estadoLook(value).text} />,
     selected: value === estado,
-    onSelect: () => void changeEstado(id, estado, value),
+    onSelect: () =>
+      value === 'CANCELADO' && asks ? askCancel(pedido) : void changeEstado(id, estado, value),
   }))
 }
 

@@ -66,7 +66,7 @@ test('a new order that is touched or accepted by a colleague is no longer new', 
 
 test('a change made on this device does not ring when its response arrives', () => {
   first(1)
-  showOwn(1, 1, { estado: 'ACEPTADO' })
+  showOwn(1, 1, { estado: 'ACEPTADO', motivo_cancelacion: null })
   hearEvent(aPedido({ id: 1, version: 2, estado: 'ACEPTADO' }))
   hearEvent(aPedido({ id: 1, version: 3, estado: 'PENDIENTE' }))
   expect(ring).not.toHaveBeenCalled()

@@ -1,6 +1,7 @@
 // What staff screens share about live orders: the merged book, new tickets, and the state of the
 // live channel.
 import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
+import { clienteCancelo } from '#domain/cancelacion/cancelacion.ts'
 import { formatNumero } from '#domain/format.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { LiveStatus } from '#web/lib/live.ts'
@@ -17,6 +18,7 @@ import {
   type Cambio,
   EMPTY_BOOK,
   findArrivals,
+  findCancelled,
   isAllTime,
   settle,
   shownPedido,
@@ -66,9 +68,18 @@ function stillFresh(fresh: ReadonlySet<number>, book: Book): ReadonlySet<number>
   return waiting.length === fresh.size ? fresh : new Set(waiting)
 }
 
+/** Says which orders of this device's branch their customer has cancelled. */
+function sayCancelled(pedidos: readonly Pedido[]): void {
+  const { sedeId } = usePreferences.getState()
+  for (const pedido of pedidos) {
+    if (isOfSede(pedido, sedeId)) notify.blank(clienteCancelo(pedido.id), `cancelado-${String(pedido.id)}`)
+  }
+}
+
 function hear(book: Book): void {
   const { book: before, ready, fresh } = useBoard.getState()
   useBoard.setState({ book, fresh: stillFresh(fresh, book) })
+  sayCancelled(findCancelled(before, book))
   if (ready) welcome(findArrivals(before, book))
 }
 

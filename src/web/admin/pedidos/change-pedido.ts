@@ -2,11 +2,13 @@
 // back to the server's value when it is refused. Rule tablero/deshacer.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { isCanceladoPorCliente } from '#domain/cancelacion/cancelacion.ts'
 import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
+import { create } from 'zustand'
 import { hearEvent, settleOwn, showOwn, touch, useBoard } from './board-store.ts'
 import { type Cambio, shownPedido } from './merge-pedidos.ts'
 
@@ -33,7 +35,7 @@ async function send(id: number, cambio: Cambio, version?: number | null): Promis
   const before = lines.get(id) ?? Promise.resolve()
   const turn = before.then(() =>
     'estado' in cambio
-      ? call(pedidosApi.changeEstado, { params, body: { ...cambio, ...seen }, idempotencyKey })
+      ? call(pedidosApi.changeEstado, { params, body: { ...bodyOf(cambio), ...seen }, idempotencyKey })
       : call(pedidosApi.changeActivo, {
           params,
           // Only undo has a body: without one the call toggles. Rule pedido/activo.
@@ -53,6 +55,9 @@ async function send(id: number, cambio: Cambio, version?: number | null): Promis
     settleOwn(id, op)
   }
 }
+
+const bodyOf = ({ estado, motivo_cancelacion: motivo }: Extract<Cambio, { estado: Estado }>) =>
+  motivo === null ? { estado } : { estado, motivo }
 
 /** When the server returns no order, the change itself completes the known order. */
 function wholeAnswer(id: number, answer: Pedido | null, cambio: Cambio): Pedido | null {
@@ -95,14 +100,29 @@ const sayActivo = (): void => {
   notify.error('Error al cambiar el estado del pedido')
 }
 
+/** The customer may have cancelled it meanwhile. */
+function failEstado(id: number, error: unknown): void {
+  if (error instanceof ApiError && error.codigo === 'cancelado_por_cliente') {
+    notify.blank(error.message, `cancelado-${String(id)}`)
+  } else logEstado(error)
+}
+
 /**
  * Changes the state of an order from the one that the ticket showed. If a colleague was faster,
- * nothing is sent.
+ * nothing is sent. `motivo` says why it is cancelled.
  */
-export async function changeEstado(id: number, from: string, to: Estado): Promise<void> {
-  if (from === to || current(id)?.estado !== from) return
+export async function changeEstado(
+  id: number,
+  from: string,
+  to: Estado,
+  motivo: string | null = null,
+): Promise<void> {
+  const shown = current(id)
+  if (from === to || shown?.estado !== from) return
+  // The server wants to know that the person saw who cancelled it.
+  const seen = isCanceladoPorCliente(shown) ? shown.version : null
   try {
-    const version = (await send(id, { estado: to }))?.version ?? null
+    const version = (await send(id, { estado: to, motivo_cancelacion: motivo }, seen))?.version ?? null
     // An unknown state cannot be set again.
     if (!isEstado(from)) {
       notify.success(ESTADO_CAMBIADO)
@@ -110,10 +130,13 @@ export async function changeEstado(id: number, from: string, to: Estado): Promis
     }
     offerUndo(ESTADO_CAMBIADO, detailOf(id, ESTADO_LABEL[to]), () => {
       if (current(id)?.estado !== to) notify.blank(pedidoYaCambio(id))
-      else void takeBack(id, { estado: from }, { version, saved: ESTADO_CAMBIADO, failed: logEstado })
+      else {
+        const before = { estado: from, motivo_cancelacion: shown.motivo_cancelacion }
+        void takeBack(id, before, { version, saved: ESTADO_CAMBIADO, failed: logEstado })
+      }
     })
   } catch (error) {
-    logEstado(error)
+    failEstado(id, error)
   }
 }
 
@@ -145,3 +168,19 @@ async function takeBack(
     else failed(error)
   }
 }
+
+interface Asking {
+  /** Stays while the dialog closes. */
+  readonly pedido: Pedido | null
+  readonly isOpen: boolean
+  /** How often it was asked for. */
+  readonly asked: number
+}
+
+/** The order whose reason of cancelling is asked for: one dialog serves every menu of a page. */
+export const useAskCancel = create<Asking>(() => ({ pedido: null, isOpen: false, asked: 0 }))
+
+export const askCancel = (pedido: Pedido): void =>
+  useAskCancel.setState(({ asked }) => ({ pedido, isOpen: true, asked: asked + 1 }))
+
+export const closeCancel = (): void => useAskCancel.setState({ isOpen: false })

@@ -120,7 +120,10 @@ function take(world: World, step: Step, lossy: boolean): void {
     }
     case 'change':
       world.ops += 1
-      world.book = applyOwn(world.book, step.id, world.ops, { estado: step.estado })
+      world.book = applyOwn(world.book, step.id, world.ops, {
+        estado: step.estado,
+        motivo_cancelacion: null,
+      })
       world.changes.push({ id: step.id, op: world.ops, estado: step.estado, answer: null })
       break
     case 'serve': {

@@ -58,7 +58,7 @@ describe('one order', () => {
 
   test('a change shows at once, and a refusal shows what the server says by then, not the earlier copy', () => {
     let book = applyEvent(EMPTY_BOOK, aPedido())
-    book = applyOwn(book, 1, 7, { estado: 'ACEPTADO' })
+    book = applyOwn(book, 1, 7, { estado: 'ACEPTADO', motivo_cancelacion: null })
     expect(shownPedido(book, 1)?.estado).toBe('ACEPTADO')
     book = applyEvent(book, aPedido({ version: 2, estado: 'CANCELADO' }))
     expect(shownPedido(book, 1)?.estado).toBe('ACEPTADO')
@@ -67,7 +67,7 @@ describe('one order', () => {
 
   test('two changes of an order are pending at once and settle one by one', () => {
     let book = applyEvent(EMPTY_BOOK, aPedido())
-    book = applyOwn(book, 1, 1, { estado: 'ACEPTADO' })
+    book = applyOwn(book, 1, 1, { estado: 'ACEPTADO', motivo_cancelacion: null })
     book = applyOwn(book, 1, 2, { activo: false })
     book = settle(book, 1, 1)
     expect(shownPedido(book, 1)).toMatchObject({ estado: 'PENDIENTE', activo: false })

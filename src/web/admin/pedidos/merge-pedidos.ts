@@ -4,6 +4,7 @@
 // shows, not an old copy. Rule tablero/fusion.
 import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
 import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
+import { isCanceladoPorCliente } from '#domain/cancelacion/cancelacion.ts'
 import { isActivo, type Estado } from '#domain/pedido/pedido.ts'
 
 /** When an order was placed, in milliseconds: from `desde`, before `hasta`. */
@@ -14,7 +15,9 @@ export interface Periodo {
 /** Without chosen days. Rule tablero/rango. */
 export const ALL_TIME: Periodo = { desde: -Infinity, hasta: Infinity }
 export type Lista = 'activos' | 'finalizados'
-export type Cambio = { readonly estado: Estado } | { readonly activo: boolean }
+export type Cambio =
+  | { readonly estado: Estado; readonly motivo_cancelacion: string | null }
+  | { readonly activo: boolean }
 
 /** The most finished orders in a response of the server. Rule tablero/rango. */
 export const mostFinalizados = (periodo: Periodo): number =>
@@ -162,6 +165,15 @@ export function listPedidos(book: Book, periodo: Periodo): { activos: Pedido[]; 
   }
   return { activos, finalizados }
 }
+
+/** The orders that `before` did not know as cancelled, and that their customer has cancelled since. */
+export const findCancelled = (before: Book, after: Book): Pedido[] =>
+  [...after.entries]
+    .filter(([id, { pedido }]) => {
+      const known = before.entries.get(id)?.pedido
+      return known !== undefined && known.estado !== 'CANCELADO' && isCanceladoPorCliente(pedido)
+    })
+    .map(([, { pedido }]) => pedido)
 
 /** The orders that `after` has pending and that `before` did not know. Rule tablero/llegada. */
 export function findArrivals(before: Book, after: Book): Pedido[] {

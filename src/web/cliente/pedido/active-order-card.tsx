@@ -24,7 +24,7 @@ export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: st
           </span>
         </p>
         <output className="mt-0.5 block text-14 text-pretty max-md:sr-only">
-          {title}. {text}
+          {title.replace(/\.$/, '')}. {text}
         </output>
       </div>
       <Link

@@ -29,9 +29,11 @@ interface Props {
   live?: ReactNode
   /** True for staff: without the sentences for the customer and the chat with the branch. */
   forStaff?: boolean
+  /** Below the totals. */
+  children?: ReactNode
 }
 
-export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
+export function PedidoView({ pedido, zona, live, forStaff = false, children }: Props) {
   const now = useNow()
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7">
@@ -80,6 +82,7 @@ export function PedidoView({ pedido, zona, live, forStaff = false }: Props) {
           {!forStaff && <PagoDelPedido pedido={pedido} />}
           {!forStaff && <FacturaDelPedido pedido={pedido} />}
           {!forStaff && <RepeatButton pedido={pedido} />}
+          {children}
         </Panel>
       </div>
     </div>

@@ -54,7 +54,19 @@ describe('the steps of an order', () => {
 })
 
 describe('the sentence of an order', () => {
-  const sede = { id: 1, nombre: 'Chapinero', direccion: 'Carrera 11 # 69-32', telefono: '3990000101' }
+  const pedido = {
+    id: 42,
+    sede: { id: 1, nombre: 'Chapinero', direccion: 'Carrera 11 # 69-32', telefono: '3990000101' },
+    total_a_pagar: 38_900,
+    propina: 0,
+    pagado: 0,
+    devuelto: 0,
+    redondeo: 0,
+    cortesia: null,
+    forma_de_pago: null,
+    con_cuanto: null,
+    motivo_cancelacion: null,
+  }
 
   test.each([
     ['EN_PROCESO', 'DOMICILIO', true, 'Tu pizza está en el horno'],
@@ -66,12 +78,20 @@ describe('the sentence of an order', () => {
   ] as const)(
     'an order in %s of the type %s (pizza: %s) has the sentence “%s”',
     (estado, tipo_pedido, hasPizza, title) => {
-      expect(headlineOf({ estado, tipo_pedido, sede }, hasPizza).title).toBe(title)
+      expect(headlineOf({ ...pedido, estado, tipo_pedido }, hasPizza).title).toBe(title)
     },
   )
 
   test('the sentence of a finished pick-up names the branch and its address', () => {
-    const { text } = headlineOf({ estado: 'COMPLETADO', tipo_pedido: 'RECOGER', sede }, false)
+    const { text } = headlineOf({ ...pedido, estado: 'COMPLETADO', tipo_pedido: 'RECOGER' }, false)
     expect(text).toBe('Recógelo en la sede Chapinero, Carrera 11 # 69-32.')
+  })
+
+  test('a cancelled order says why, and what becomes of the money', () => {
+    const cancelled = { ...pedido, estado: 'CANCELADO', tipo_pedido: 'DOMICILIO' } as const
+    expect(headlineOf({ ...cancelled, motivo_cancelacion: 'Sin domiciliarios' }, true)).toEqual({
+      title: 'Tuvimos que cancelar tu pedido #00042: nos quedamos sin domiciliarios.',
+      text: 'No te cobramos nada. Si tienes dudas, escríbele a la sede.',
+    })
   })
 })

@@ -1,6 +1,7 @@
 // The progress of an order in the four steps that its customer sees, and the sentence of each. Rule
 // pedido/seguimiento.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { cancelacionText } from '#domain/cancelacion/cancelacion.ts'
 import { ESTADO_LABEL, isEstado, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 export interface Step {
@@ -60,10 +61,10 @@ interface Headline {
   readonly text: string
 }
 
-type Told = Pick<Pedido, 'estado' | 'tipo_pedido' | 'sede'>
+type Told = Pick<Pedido, 'estado' | 'tipo_pedido' | 'sede'> & Parameters<typeof cancelacionText>[0]
 
 /** Out of the kitchen, an order at a table is served and a pick-up waits at the branch. */
-function outOfKitchen({ tipo_pedido, sede }: Told): Headline {
+function outOfKitchen({ tipo_pedido, sede }: Pick<Told, 'tipo_pedido' | 'sede'>): Headline {
   return tipo_pedido === 'MESA'
     ? { title: 'Buen provecho', text: 'Tu pedido está servido.' }
     : {
@@ -94,7 +95,11 @@ const HEADLINES: Readonly<Record<Estado, (pedido: Told, hasPizza: boolean) => He
     pedido.tipo_pedido === 'DOMICILIO'
       ? { title: 'Buen provecho', text: 'Tu pedido fue entregado.' }
       : outOfKitchen(pedido),
-  CANCELADO: () => ({ title: 'Tu pedido fue cancelado', text: 'Si tienes dudas, escríbele a la sede.' }),
+  CANCELADO: (pedido) =>
+    cancelacionText(pedido) ?? {
+      title: 'Tu pedido fue cancelado',
+      text: 'Si tienes dudas, escríbele a la sede.',
+    },
 }
 
 /** The large sentence of an order, and the small one under it. */

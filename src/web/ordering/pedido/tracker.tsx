@@ -127,9 +127,12 @@ function Cancelled({ pedido, forStaff }: { pedido: Pedido; forStaff: boolean }) 
   const { title, text } = headlineOf(pedido, false)
   return (
     <Notice tone="error" role="alert">
-      <p className="text-16 font-bold">
+      <p className="text-16 font-bold wrap-anywhere">
         {forStaff && pedido.estado === 'CANCELADO' ? 'Pedido cancelado' : title}
       </p>
+      {forStaff && pedido.motivo_cancelacion !== null && (
+        <p className="mt-1 text-16 wrap-anywhere">Motivo: {pedido.motivo_cancelacion}</p>
+      )}
       {!forStaff && (
         <p className="mt-1 text-16">
           {text}{' '}

@@ -9,6 +9,7 @@ import { isActivo } from '#domain/pedido/pedido.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { activoEntry, estadoEntries } from '#web/admin/pedidos/acciones-menu.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
+import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
 import { isNotOlder, shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
@@ -144,6 +145,7 @@ function Actions({ pedido, antesDe }: { pedido: Pedido; antesDe: ConfirmarAntes 
       )}
       {handingOver && <HandOverDialog pedido={pedido} open onClose={() => setHandingOver(false)} />}
       <MasAcciones pedido={pedido} />
+      <CancelarLayer />
       <Menu
         label="Cambiar estado"
         items={estadoEntries(pedido)}

@@ -3,6 +3,7 @@ import type { ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { AccionesList } from '#web/admin/pedidos/acciones-menu.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { Lane } from '#web/admin/pedidos/comandas/lane.tsx'
 import { BoardControls, COMPACT } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
@@ -72,6 +73,7 @@ export function Board({
   return (
     <div ref={board}>
       <AccionesList />
+      <CancelarLayer />
       <section aria-labelledby="activos" className="mt-1 md:mt-2">
         <div className="flex items-end gap-x-3 border-b border-line md:gap-x-5">
           <div className="-mb-[5px] flex min-w-0 flex-1 items-center gap-x-2 overflow-x-auto md:gap-x-4">

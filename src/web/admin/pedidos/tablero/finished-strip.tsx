@@ -1,5 +1,6 @@
 // 'Pedidos finalizados': compact tickets. Rule tablero/pestanas.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { canceladoLabel } from '#domain/cancelacion/cancelacion.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
@@ -75,9 +76,13 @@ const Strip = memo(function Strip({ pedido, now }: { pedido: Pedido; now: number
         #{formatNumero(pedido.id)}
       </Link>
       <div className="min-w-0 flex-1 text-14">
-        <p className={`flex items-center gap-1.5 font-bold ${estadoLook(pedido.estado).text}`}>
-          <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="size-4 shrink-0" />
-          {estadoLabel(pedido.estado)}
+        <p className={`flex items-start gap-1.5 font-bold ${estadoLook(pedido.estado).text}`}>
+          <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {pedido.estado === 'CANCELADO'
+              ? canceladoLabel(pedido.motivo_cancelacion)
+              : estadoLabel(pedido.estado)}
+          </span>
         </p>
         <p className="text-ink-2">
           {TIPO_LABEL[pedido.tipo_pedido]} · {formatRelative(pedido.fecha, new Date(now))}
