@@ -2,7 +2,7 @@
 // them may have.
 import { MAX_MESAS } from '#contract/sedes/admin.ts'
 import { openSession } from '#server/lib/session.ts'
-import { aCupon, aPedidoBody, aSede, aSesion, aUsuario } from '#test/builders.ts'
+import { aCupon, DEMO, aPedidoBody, aSede, aSesion, aUsuario } from '#test/builders.ts'
 import { lastCodigo, otherThan } from '#test/codigos.ts'
 import { storedRows } from '#test/orders.ts'
 import { startTestServer, type Answer, type TestServer } from '#test/server.ts'
@@ -54,6 +54,29 @@ test(`${String(AT_ONCE)} orders at once with one coupon place one order, in each
   const grown = (rows: string) => (after[rows] ?? 0) - (before[rows] ?? 0)
   tell({ rounds: ROUNDS, orders: grown('pedidos'), 'coupons used': grown('cupones_usados') })
   expect([grown('pedidos'), grown('lineas'), grown('cupones_usados')]).toEqual([ROUNDS, ROUNDS, ROUNDS])
+})
+
+test(`of 200 orders at once for the last 8 of something 8 stand, in each of ${String(ROUNDS)} rounds`, async () => {
+  const { margarita: id, sede } = DEMO
+  const cosa = { sede, cosa: 'PRODUCTO', id }
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const body = { ...cosa, plazo: 'AVISO', quedan: 8 }
+    expect(await server.call('PUT', '/api/disponibilidad/', { token: admin, body })).toMatchObject({
+      status: 200,
+    })
+    const answers = await atOnce(200, (call) => call('POST', '/api/pedidos/', { body: aPedidoBody() }))
+    expect(tally(answers)).toEqual({ 201: 8, 409: 192 })
+    for (const { status, body: refusal } of answers) {
+      if (status === 409)
+        expect(refusal).toMatchObject({ error: expect.stringMatching(/^Se acabó: Margarita/) })
+    }
+    const { rows } = await server.pool.query('select quedan from disponibilidad where cosa_id = $1', [id])
+    expect(rows).toEqual([{ quedan: 0 }])
+  }
+  const { rows } = await server.pool.query('select sum(unidades)::int as unidades from tomados')
+  tell({ rounds: ROUNDS, units: rows[0]?.unidades })
+  expect(rows).toEqual([{ unidades: 8 * ROUNDS }])
+  await server.call('POST', '/api/disponibilidad/vender/', { token: admin, body: cosa })
 })
 
 test(`${String(AT_ONCE)} calls at once with one key place one order, in each of ${String(ROUNDS)} rounds`, async () => {

@@ -171,4 +171,26 @@ test.describe('around orders', () => {
     await look(page, adminPaths.menu(), 'Menú')
     await look(page, '/nada/de/esto', 'Algo salió mal')
   })
+
+  test('the board that says what is out and what is counted is accessible', async ({ page, product }) => {
+    const token = await product.login('admin')
+    const cosa = (id: number) => ({ sede: 1, cosa: 'MEDIDA', id })
+    const say = (body: object) => product.api('PUT', '/api/disponibilidad/', { token, body })
+    await say({ ...cosa(1), plazo: 'HORA', hora: '20:00' })
+    await say({ ...cosa(5), plazo: 'MANANA', quedan: 8 })
+    await enterAs(page, token)
+    await page.goto(adminPaths.gestionarPedidos())
+    const strip = page.getByRole('list', { name: 'Agotado' })
+    await expect(strip).toContainText('Quedan 8: Familiar')
+    await expect(strip).toContainText('Se acabó: Personal')
+    await atEverySize(page)
+    await page.getByRole('button', { name: 'Se acabó…' }).click()
+    const question = page.getByRole('dialog', { name: '¿Qué se acabó?' })
+    await question.getByRole('radio', { name: 'Quedan…' }).check()
+    await question.getByRole('searchbox').fill('familiar')
+    await atEverySize(page)
+    for (const id of [1, 5]) {
+      await product.api('POST', '/api/disponibilidad/vender/', { token, body: cosa(id) })
+    }
+  })
 })
