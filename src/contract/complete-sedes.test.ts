@@ -39,6 +39,7 @@ test('a branch without opening hours is neither open nor closed', () => {
       horario_hoy: '',
       horario_confirmado: true,
       ritmos: [],
+      minutos_cocina: null,
       usa_barrios: false,
       formas_de_pago: null,
     },

@@ -150,6 +150,7 @@ const ENVIADO: PedidoEnviado = {
   mesa: null,
   cuenta: null,
   programado_para: null,
+  para_las: null,
   historial: [{ estado: 'PENDIENTE', fecha: PEDIDO.fecha }],
   version: 4,
   productos_pedidos: [

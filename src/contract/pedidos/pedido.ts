@@ -115,6 +115,8 @@ export const pedido = z.object({
   cuenta: z.nullable(z.int()),
   /** When the branch will start on it, for an order placed while closed. */
   programado_para: z.nullable(instante),
+  /** By when it was promised, ready or at the door; null without a promise (rule ritmo/promesa). */
+  para_las: z.nullable(instante),
   historial: z.array(z.object({ estado: z.enum(ESTADOS), fecha: instante })),
   productos_pedidos: z.array(lineaPedido),
   /** Grows with each change. A reader keeps the highest version. */
@@ -173,6 +175,7 @@ export const PEDIDO_POR_DEFECTO: Omit<
   mesa: null,
   cuenta: null,
   programado_para: null,
+  para_las: null,
   historial: [],
   version: null,
 }

@@ -35,6 +35,7 @@ export const completeSede = (sent: SedeSent): Sede => ({
   horario_hoy: sent.horario_hoy ?? '',
   horario_confirmado: sent.horario_confirmado ?? true,
   ritmos: sent.ritmos ?? [],
+  minutos_cocina: sent.minutos_cocina ?? null,
   usa_barrios: sent.usa_barrios ?? false,
   formas_de_pago: sent.formas_de_pago ?? null,
 })

@@ -7,7 +7,7 @@ import { NOMBRE_REQUERIDO } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { celular, id, idParams, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
-import { archivo, referenciaEscrita, siNo } from '#contract/lib/form.ts'
+import { archivo, entero, referenciaEscrita, siNo } from '#contract/lib/form.ts'
 import { completeSede } from './complete.ts'
 import { sede } from './sede.ts'
 
@@ -52,6 +52,10 @@ const formas = z.pipe(
   }),
 )
 
+const COCINA = 'Escribe de 1 a 180 minutos, o nada'
+/** How many minutes the kitchen needs; a blank text promises no hour. */
+export const minutosCocina = entero(1, { entero: COCINA, minimo: COCINA }, 180)
+
 /** An absent field keeps its value. */
 const cambioDeSede = z.object({
   nombre: z.optional(nuevaSede.shape.nombre),
@@ -63,6 +67,7 @@ const cambioDeSede = z.object({
   imagen: z.optional(archivo),
   /** True removes the picture: the branch has a drawn front again. */
   quitar_imagen: z.optional(siNo),
+  minutos_cocina: z.optional(minutosCocina),
   /** An archived branch takes no orders, and customers do not see it. */
   archivada: z.optional(siNo),
   /** Its own forms of payment; a type of order that is left out keeps them. */

@@ -39,6 +39,8 @@ export const sede = z.object({
       vuelve: z.nullable(instante),
     }),
   ),
+  /** How many minutes its kitchen needs; null promises no hour (rule ritmo/promesa). */
+  minutos_cocina: z.nullable(z.int()),
   /** It delivers by barrio: suggestions name the barrio, and have no point of their own. */
   usa_barrios: z.boolean(),
   /** Its own forms of payment; null where those of the business hold (rule pago/formas-por-sede). */

@@ -229,6 +229,8 @@ export interface Database {
     orden: Generated<number>
     archivada: Generated<boolean>
     horario_confirmado: Generated<boolean>
+    /** Of its kitchen; null promises no hour. */
+    minutos_cocina: number | null
     formas_mesa: FormaDePago[] | null
     formas_domicilio: FormaDePago[] | null
     formas_recoger: FormaDePago[] | null
@@ -493,6 +495,7 @@ export interface Database {
     | 'mesa'
     | 'cuenta'
     | 'programado_para'
+    | 'para_las'
     | 'historial'
     | 'productos_pedidos'
     | 'redondeo'
@@ -541,6 +544,8 @@ export interface Database {
     barrio: string | null
     minutos: number | null
     programado_para: Timestamp | null
+    /** Until when it was promised. */
+    para_las: ColumnType<Date | null, Date | null | undefined, Date | null>
     cupon_id: number | null
     cupon_codigo: string | null
     cupon_porcentaje: number | null

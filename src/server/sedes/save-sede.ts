@@ -130,6 +130,7 @@ async function lockAnySede(trx: Trx, id: number) {
       'imagen',
       'archivada',
       'poligono',
+      'minutos_cocina',
       'formas_mesa',
       'formas_domicilio',
       'formas_recoger',

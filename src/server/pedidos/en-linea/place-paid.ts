@@ -11,8 +11,10 @@ import type { Services } from '#server/lib/services.ts'
 import { acceptPedido } from '#server/pedidos/place/accept-pedido.ts'
 import { insertPedido } from '#server/pedidos/place/insert-pedido.ts'
 import { cuentaOf, saveAccepted } from '#server/pedidos/place/place-pedido.ts'
+import { promesaOf } from '#server/pedidos/place/schedule.ts'
 import type { PedidoNumbers } from '#server/pedidos/place/start-pedido.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+import { findAnySede } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
 import { endIntento, lockIntento, type Intento, type PedidoGuardado } from './intentos.ts'
 import { isRecorded } from './por-devolver.ts'
@@ -52,12 +54,20 @@ export async function placeGuardado(
   const { id: sede } = guardado.sede
   const ahora = services.now()
   const cuenta = await cuentaOf(services, trx, { mesa: guardado.mesa, sede, isTest: false })
+  const inicio = programado === null ? null : new Date(programado)
+  const promise = {
+    tipo: solicitud.tipo_pedido,
+    programado: inicio,
+    viaje: guardado.entrega.minutos,
+    isOfApp: false,
+  }
   const pedido = await insertPedido(trx, {
     ...guardado,
     cuenta,
     key,
     numbers,
-    programado: programado === null ? null : new Date(programado),
+    programado: inicio,
+    paraLas: promesaOf(await findAnySede(services, sede), promise, ahora),
     token: tokens.of(id),
     fecha: ahora,
     ahora,

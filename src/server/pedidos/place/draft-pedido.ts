@@ -19,7 +19,7 @@ import { pasadoOf } from './pasado.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
 import type { Oferta } from './read-oferta.ts'
 import { refusePago } from './refuse-pago.ts'
-import { scheduleOf } from './schedule.ts'
+import { promesaOf, scheduleOf } from './schedule.ts'
 import { vendiblesOf } from './vendibles.ts'
 
 export interface Entrega {
@@ -37,6 +37,7 @@ export interface Draft {
   readonly sede: SedeLeida
   /** Null = cooked now. */
   readonly programado: Date | null
+  readonly paraLas: Date | null
   readonly lineas: readonly LineaConPrecio[]
   readonly entrega: Entrega
   readonly pagadoPorApp: boolean
@@ -102,7 +103,16 @@ export function draftPedido(
     isOnline,
   })
   const pagadoPorApp = isPagadoPorApp(solicitud, owner)
-  return { sede, programado, lineas, entrega, pagadoPorApp, isAsShown: isAsShown(solicitud, lineas, entrega) }
+  const promise = { tipo: solicitud.tipo_pedido, programado, viaje: entrega.minutos, isOfApp: ofApp }
+  return {
+    sede,
+    programado,
+    paraLas: pasado === null ? promesaOf(sede, promise, services.now()) : null,
+    lineas,
+    entrega,
+    pagadoPorApp,
+    isAsShown: isAsShown(solicitud, lineas, entrega),
+  }
 }
 
 export const totalsOf = (

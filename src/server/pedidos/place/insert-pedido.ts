@@ -63,6 +63,8 @@ export interface NewPedido {
   cortesia: CortesiaNueva | null
   entrega: Entrega
   programado: Date | null
+  /** By when it is promised. */
+  paraLas: Date | null
   totales: { subtotal: number; descuento: number; total_pedido: number; costo_domicilio: number }
   cupon: CuponDelPedido | null
   lineas: readonly LineaConPrecio[]
@@ -182,6 +184,7 @@ function rowOf({
     minutos: entrega.minutos,
     barrio: entrega.barrio,
     programado_para: nuevo.programado,
+    para_las: nuevo.paraLas,
     subtotal: totales.subtotal,
     descuento: totales.descuento,
     total_pedido: totales.total_pedido,

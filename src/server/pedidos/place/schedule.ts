@@ -1,6 +1,9 @@
-// When the branch starts on a new order.
+// When the branch starts on a new order, and by when it is promised.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { demoraDe, paraLas } from '#domain/ritmo/promesa.ts'
+import { ritmosEn } from '#domain/ritmo/ritmo.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { horarioDe, type SedeLeida } from '#server/sedes/read-sedes.ts'
@@ -33,4 +36,20 @@ export function scheduleOf(
     }
   }
   return opening
+}
+
+/** By when the order is promised, placed at `now` (rule ritmo/promesa). Apps promise by themselves. */
+export function promesaOf(
+  { minutos_cocina: cocina, ritmos }: SedeLeida,
+  {
+    tipo,
+    programado,
+    viaje,
+    isOfApp,
+  }: { tipo: TipoPedido; programado: Date | null; viaje: number | null; isOfApp: boolean },
+  now: Date,
+): Date | null {
+  const inicio = programado ?? now
+  const demora = demoraDe(ritmosEn(ritmos, now), tipo, inicio)
+  return isOfApp ? null : paraLas({ tipo, inicio, cocina, demora, viaje })
 }

@@ -209,6 +209,7 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
     mesa: row.mesa_id === null ? null : { id: row.mesa_id, nombre: row.mesa_nombre ?? '' },
     cuenta: row.cuenta_id,
     programado_para: row.programado_para?.toISOString() ?? null,
+    para_las: row.para_las?.toISOString() ?? null,
     historial: row.historial.map(({ estado, fecha }) => ({ estado, fecha })),
     productos_pedidos: lineas.map(toLinea),
     version: row.version,

@@ -38,6 +38,7 @@ export function aPedido(change: Partial<Pedido> = {}): Pedido {
     mesa: null,
     cuenta: null,
     programado_para: null,
+    para_las: null,
     historial: [],
     productos_pedidos: [],
     version: 1,

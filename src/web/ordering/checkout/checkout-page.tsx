@@ -56,6 +56,9 @@ function Checkout({
       {!checkout.pasado.isOn && (
         <OpeningNotice sede={sede} tipo={tipo} now={now} zona={negocio?.zona_horaria} admin={admin} />
       )}
+      {checkout.promesa !== null && (
+        <p className="text-center text-16 font-bold text-pretty">{checkout.promesa}</p>
+      )}
       <PlaceButton
         form={FORM}
         missing={missing}

@@ -2,11 +2,13 @@
 import { chargedFee, TARIFA } from '#domain/direccion/domicilio.ts'
 import { belowMinimo, SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import { offeredFormas } from '#domain/pedido/pago.ts'
+import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { orderTotals } from '#domain/pedido/precios.ts'
 import { SIN_PROPINA } from '#domain/pedido/propina.ts'
 import { aperturaPara } from '#domain/ritmo/palabras.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { menuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useSession } from '#web/lib/session.ts'
 import { toNuevoPedido } from '#web/ordering/carrito/to-nuevo-pedido.ts'
 import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
@@ -21,6 +23,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { lineasDeCupon } from './lineas-de-cupon.ts'
+import { promesaAlPedir } from './promesa-al-pedir.ts'
 import { missingForPedido } from './missing.ts'
 import { useAfterPedido } from './use-after-pedido.ts'
 import { useCupon } from './use-cupon.ts'
@@ -38,6 +41,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const sede = sedes?.find(({ id }) => id === elegida?.id)
   // A pause does not stop staff.
   const apertura = sede === undefined || admin ? sede : aperturaPara(sede, tipo)
+  const now = useNow()
   const { mesa, chooseMesa } = useMesa(elegida?.id, admin)
   const form = useContact(admin)
   const { data: catalogo } = useQuery({ ...menuQuery(elegida?.id ?? null), select: indexCatalogo })
@@ -85,6 +89,12 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
         ? null
         : belowMinimo(tipo, subtotal, negocio?.pedido_minimo ?? SIN_MINIMOS),
   })
+
+  const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
+  const promesa =
+    canal.isOfApp || pasado.isOn || missing !== null
+      ? null
+      : promesaAlPedir({ sede, apertura, tipo, viaje: direccion?.minutos ?? null, now, zona })
 
   const submit = form.handleSubmit(({ nombre, numero, consentimiento, pide_factura, factura, ...campos }) => {
     if (isPlacing || elegida === null || missing !== null || !pago.isComplete()) return
@@ -138,6 +148,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     pasado,
     asksContact,
     asksAge,
+    promesa,
   }
 }
 

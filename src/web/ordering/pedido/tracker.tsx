@@ -3,7 +3,8 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { describeOpening } from '#domain/horario-words.ts'
 import { formatHora } from '#domain/format.ts'
-import { estadoLabel } from '#domain/pedido/pedido.ts'
+import { estadoLabel, isActivo } from '#domain/pedido/pedido.ts'
+import { promesaText } from '#domain/ritmo/promesa.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -49,6 +50,7 @@ function Headline({ pedido, zona, live }: Omit<Props, 'forStaff'>) {
           <span className="mt-1 block text-16 text-pretty">
             {text} <Scheduled pedido={pedido} zona={zona} />
           </span>
+          <Promesa pedido={pedido} zona={zona} />
         </output>
         {live !== undefined && <p className="mt-1 text-14 text-white/85">{live}</p>}
       </div>
@@ -64,6 +66,19 @@ function Scheduled({ pedido, zona }: { pedido: Pedido; zona: string }) {
   if (opening === null || !waits || Date.parse(opening) <= now.getTime()) return null
   const { dia, hora } = describeOpening(new Date(opening), now, zona)
   return `Se prepara ${dia} a las ${hora}.`
+}
+
+/** By when it was promised, while the customer waits for it. Rule ritmo/promesa. */
+function Promesa({ pedido, zona }: Pick<Props, 'pedido' | 'zona'>) {
+  const now = useNow()
+  const { para_las, tipo_pedido: tipo } = pedido
+  const waits = isActivo(pedido) || (tipo === 'DOMICILIO' && pedido.estado === 'ENVIADO')
+  if (para_las === null || !waits) return null
+  return (
+    <span className="mt-2 block text-18 font-bold text-pretty">
+      {promesaText(tipo, new Date(para_las), now, zona)}
+    </span>
+  )
 }
 
 function Steps({ steps, tipo, zona }: { steps: Step[]; tipo: Pedido['tipo_pedido']; zona: string }) {

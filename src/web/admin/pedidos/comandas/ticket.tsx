@@ -4,7 +4,8 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { canalText } from '#domain/pedido/canal.ts'
 import { cobroText, isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
-import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
+import { estadoLabel, isActivo, TIPO_LABEL } from '#domain/pedido/pedido.ts'
+import { cuentaRegresiva } from '#domain/ritmo/promesa.ts'
 import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
@@ -15,7 +16,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { PagoRecibido } from '#web/admin/pedidos/pago-recibido.tsx'
 import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
-import { AlarmClock, CalendarClock, Check, Clock3, Eye } from 'lucide-react'
+import { AlarmClock, CalendarClock, Check, Clock3, Eye, Timer, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { formatProgramado } from './format-programado.ts'
@@ -136,8 +137,24 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
           Programado: {formatProgramado(pedido.programado_para, now, zona)}
         </p>
       )}
+      <Promesa pedido={pedido} now={now} zona={zona} />
       {isPagoKnown(pedido) && <CobroLine pedido={pedido} />}
     </div>
+  )
+}
+
+/** The promised hour, until the kitchen has finished. Rule ritmo/promesa. */
+function Promesa({ pedido, now, zona }: Pick<TicketProps, 'pedido' | 'now' | 'zona'>) {
+  if (pedido.para_las === null || !isActivo(pedido)) return null
+  const { texto, estado } = cuentaRegresiva(new Date(pedido.para_las), new Date(now), zona)
+  const Icon = estado === 'a tiempo' ? Timer : TriangleAlert
+  return (
+    <p
+      className={`flex items-center gap-1.5 font-semibold tabular-nums ${estado === 'a tiempo' ? 'text-ink' : 'text-danger'}`}
+    >
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      {texto}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 // The form of a branch: its data, its place, its picture. Rules sede/registro and sede/ubicacion.
 import { CelularField } from '#web/cuenta/celular-field.tsx'
-import { nuevaSede } from '#contract/sedes/gestion.ts'
+import { minutosCocina, nuevaSede } from '#contract/sedes/gestion.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
@@ -23,6 +23,7 @@ const FIELDS = [
   'ciudad',
   'telefono',
   'ubicacion',
+  'minutos_cocina',
   'imagen',
   'productos_de',
   'formas_de_pago.DOMICILIO',
@@ -61,7 +62,7 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
   const submit = handleSubmit((all) =>
     save(
       async () => {
-        await send(toForm(all, sede?.formas_de_pago ?? null))
+        await send(toForm(all, sede))
         await Promise.all([
           client.invalidateQueries({ queryKey: ['sedes'] }),
           client.invalidateQueries({ queryKey: ['menu'] }),
@@ -108,6 +109,21 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
               }
             />
           </Card>
+          {sede !== undefined && (
+            <Card title="Hora prometida">
+              <TextField
+                label="Minutos de cocina"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={180}
+                hint="Con ellos tus clientes leen a qué hora llega o está lista su orden. En blanco, no prometes hora."
+                autoComplete="off"
+                error={errors.minutos_cocina?.message}
+                {...register('minutos_cocina', { validate: asks(minutosCocina) })}
+              />
+            </Card>
+          )}
           {sede !== undefined && sede.formas_de_pago !== null && (
             <FormasCard control={control} stored={sede.formas_de_pago} />
           )}

@@ -14,6 +14,8 @@ export interface SedeValues {
   telefono: string
   /** 'latitud, longitud' */
   ubicacion: string
+  /** Blank for no promise. Changed branches only. */
+  minutos_cocina: string
   imagen: File | null
   quitar_imagen: boolean
   /** The id of a branch; empty for all products. New branches only. */
@@ -41,6 +43,7 @@ export const valuesOf = (
     sede === undefined || sede.lat === null || sede.lng === null
       ? ''
       : formatUbicacion({ lat: sede.lat, lng: sede.lng }),
+  minutos_cocina: sede?.minutos_cocina?.toString() ?? '',
   imagen: null,
   quitar_imagen: false,
   productos_de: '',
@@ -49,20 +52,24 @@ export const valuesOf = (
 
 type Written = Exclude<
   keyof (NuevaSede & CambioDeSede),
-  'imagen' | 'productos_de' | 'quitar_imagen' | 'archivada' | 'formas_de_pago'
+  'imagen' | 'productos_de' | 'quitar_imagen' | 'archivada' | 'formas_de_pago' | 'minutos_cocina'
 >
 
 /**
- * A picture, its removal, the model of the products and the forms of payment are sent only when
- * chosen.
+ * A picture, its removal, the kitchen's minutes, the model of the products and the forms of payment
+ * are sent only when chosen.
  */
 export function toForm(
-  { imagen, quitar_imagen, productos_de, formas_de_pago, ...values }: SedeValues,
-  stored: FormasValues | null,
+  { imagen, quitar_imagen, productos_de, formas_de_pago, minutos_cocina, ...values }: SedeValues,
+  sede: Pick<Sede, 'formas_de_pago' | 'minutos_cocina'> | undefined,
 ): FormData {
+  const stored = sede?.formas_de_pago ?? null
   const form = formWith(values satisfies Record<Written, string>)
   if (imagen !== null) form.append('imagen', imagen)
   else if (quitar_imagen) form.append('quitar_imagen', 'true')
+  if (minutos_cocina !== (sede?.minutos_cocina?.toString() ?? '')) {
+    form.append('minutos_cocina', minutos_cocina)
+  }
   if (productos_de !== '') form.append('productos_de', productos_de)
   for (const tipo of TIPOS_PEDIDO) {
     const text = textOf(formas_de_pago[tipo])

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { cuentaRegresiva, demoraDe, paraLas, promesaText } from './promesa.ts'
+
+const ZONA = 'America/Bogota'
+const at = (local: string) => new Date(`2026-11-20T${local}-05:00`)
+const base = { tipo: 'RECOGER', inicio: at('19:12:30'), cocina: 20, demora: 0, viaje: null } as const
+
+test.each([
+  ['a pick-up needs the kitchen', {}, '19:35:00'],
+  ['a great demand comes on top', { demora: 20 }, '19:55:00'],
+  ['a full step stays', { inicio: at('19:10:00') }, '19:30:00'],
+  ['a delivery needs the ride, and half of its window', { tipo: 'DOMICILIO', viaje: 12 }, '19:55:00'],
+  ['an unknown ride takes twenty minutes', { tipo: 'DOMICILIO' }, '20:05:00'],
+] as const)('%s', (_name, changes, end) => {
+  expect(paraLas({ ...base, ...changes })).toEqual(at(end))
+})
+
+test('an order at a table, and a branch without a setting, have no promise', () => {
+  expect(paraLas({ ...base, tipo: 'MESA' })).toBeNull()
+  expect(paraLas({ ...base, cocina: null })).toBeNull()
+})
+
+test('a great demand counts for its type, for an order that starts before its end', () => {
+  const hasta = at('20:00:00')
+  const ritmos = [{ tipo_pedido: 'RECOGER', minutos: 20, hasta: hasta.toISOString() }] as const
+  expect(demoraDe(ritmos, 'RECOGER', at('19:59:00'))).toBe(20)
+  expect(demoraDe(ritmos, 'RECOGER', hasta)).toBe(0)
+  expect(demoraDe(ritmos, 'DOMICILIO', at('19:00:00'))).toBe(0)
+  expect(demoraDe([{ ...ritmos[0], minutos: null }], 'RECOGER', at('19:00:00'))).toBe(0)
+})
+
+test.each([
+  ['DOMICILIO', '20:00:00', 'Llega entre 7:40 y 8:00 p.\u00A0m.'],
+  ['DOMICILIO', '12:10:00', 'Llega entre 11:50 a.\u00A0m. y 12:10 p.\u00A0m.'],
+  ['DOMICILIO', '12:00:00', 'Llega entre 11:40 a.\u00A0m. y 12:00\u00A0m.'],
+  ['RECOGER', '19:35:00', 'Lista a las 7:35 p.\u00A0m.'],
+  ['RECOGER', '13:05:00', 'Lista a la 1:05 p.\u00A0m.'],
+] as const)('a promise of %s for %s reads %s', (tipo, para, text) => {
+  expect(promesaText(tipo, at(para), at('11:30:00'), ZONA)).toBe(text)
+})
+
+test('a promise for another day names the day', () => {
+  const yesterday = new Date('2026-11-19T23:00:00-05:00')
+  expect(promesaText('DOMICILIO', at('13:00:00'), yesterday, ZONA)).toBe(
+    'Llega mañana entre 12:40 y 1:00 p.\u00A0m.',
+  )
+  expect(promesaText('RECOGER', at('12:25:00'), yesterday, ZONA)).toBe('Lista mañana a las 12:25 p.\u00A0m.')
+})
+
+test.each([
+  ['19:20:00', 'Para las 7:35 p.\u00A0m. · faltan 15 min', 'a tiempo'],
+  ['19:30:00', 'Para las 7:35 p.\u00A0m. · faltan 5 min', 'por vencer'],
+  ['19:34:00', 'Para las 7:35 p.\u00A0m. · falta 1 min', 'por vencer'],
+  ['19:35:00', 'Para las 7:35 p.\u00A0m. · es ahora', 'por vencer'],
+  ['19:38:00', 'Para las 7:35 p.\u00A0m. · pasó hace 3 min', 'vencida'],
+  ['22:35:00', 'Para las 7:35 p.\u00A0m. · pasó hace 3 h', 'vencida'],
+] as const)('at %s staff read %s', (now, texto, estado) => {
+  expect(cuentaRegresiva(at('19:35:00'), at(now), ZONA)).toEqual({ texto, estado })
+})

@@ -1,0 +1,57 @@
+// A branch says how many minutes its kitchen needs. Customers read by when the order comes, before they
+// order and on its page, and the board counts down. Rule ritmo/promesa.
+import {
+  addToCart,
+  chooseAddress,
+  fillGuest,
+  goToCheckoutAsGuest,
+  placeAndOpen,
+  untilQuiet,
+} from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+
+const ARRIVES = /^Llega entre \d+:\d\d y \d+:\d\d p\.\sm\.$/
+
+test.afterEach(async ({ product }) => {
+  const token = await product.login('admin')
+  await product.api('PATCH', '/api/locations/sedes/1/', { token, body: { minutos_cocina: null } })
+})
+
+test('a delivery is promised at checkout, on its page and on the board', async ({
+  page,
+  staffPage,
+}, info) => {
+  await staffPage.goto('/sedes/1/modificar')
+  const minutes = staffPage.getByLabel('Minutos de cocina')
+  await minutes.fill('200')
+  await staffPage.getByRole('button', { name: 'Modificar', exact: true }).click()
+  await expect(staffPage.getByText('Escribe de 1 a 180 minutos, o nada').first()).toBeVisible()
+  await expectAccessible(staffPage)
+  await minutes.fill('20')
+  await staffPage.getByRole('button', { name: 'Modificar', exact: true }).click()
+  await expect(staffPage.getByRole('heading', { level: 1, name: 'Sedes' })).toBeVisible()
+
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, 'Pepperoni', 'Grande')
+  await untilQuiet(page)
+  await goToCheckoutAsGuest(page, 'Domicilio')
+  const promise = page.getByText(ARRIVES).filter({ visible: true })
+  await expect(promise).toBeVisible()
+  await page.getByRole('radio', { name: /^Para recoger/ }).check()
+  await expect(page.getByText(/^Lista a las \d+:\d\d p\.\sm\.$/).filter({ visible: true })).toBeVisible()
+  await page.getByRole('radio', { name: /^En la mesa/ }).check()
+  await expect(page.getByText(/^Lista a las/)).toHaveCount(0)
+  await page.getByRole('radio', { name: /^A domicilio/ }).check()
+  await expect(promise).toBeVisible()
+  await expectAccessible(page)
+  await fillGuest(page, 'Rosa', info.project.name.includes('movil') ? '3981112266' : '3981112277')
+  const numero = await placeAndOpen(page)
+  await expect(promise).toBeVisible()
+  await expectAccessible(page)
+
+  await staffPage.goto('/pedidos/gestionar')
+  const ticket = staffPage.getByRole('article', { name: numero })
+  await expect(ticket).toContainText(/Para las \d+:\d\d p\.\sm\. · faltan \d+ min/)
+  await expectAccessible(staffPage)
+})
