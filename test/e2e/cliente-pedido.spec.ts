@@ -11,6 +11,8 @@ import {
 } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
+import { placeOrder } from './personal.ts'
+import { clientePaths } from '#web/lib/paths.ts'
 
 const pesos = (amount: string) => new RegExp(`\\$\\s${amount.replace('.', '\\.')}`)
 
@@ -188,4 +190,20 @@ test('a removed line can be put back, also after the last one', async ({ page })
     .getByRole('button', { name: 'Deshacer' })
     .click()
   await expect(line).toContainText('Bien tostada')
+})
+
+test('a customer whose order no one accepts is asked to call the branch', async ({ page, product }) => {
+  await product.setNow('2026-11-21T00:20:00.000Z')
+  const { id, token } = await placeOrder(product)
+  await product.setNow(null)
+  try {
+    await page.goto(clientePaths.token(token))
+    const notice = page.getByText('La sede aún no confirma tu pedido. Llámanos al')
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+57\d{10}$/)
+    await expectAccessible(page)
+  } finally {
+    await moveOrder(product, id, 'ACEPTADO')
+  }
+  await expect(page.getByText('La sede aún no confirma tu pedido.')).toBeHidden()
 })

@@ -1,9 +1,19 @@
 // The board: orders arrive live, one tap takes the next step, one tap undoes it (rules
 // tablero/llegada, pedido/siguiente-paso and tablero/deshacer).
 import type { Locator, Page } from '@playwright/test'
-import { expect, FRIDAY_EVENING, test } from './harness.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
-import { choosePreset, lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
+import {
+  choosePreset,
+  lane,
+  numero,
+  openAsStaff,
+  openBoard,
+  placeOrder,
+  showLane,
+  ticket,
+} from './personal.ts'
 
 async function listen(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
@@ -228,3 +238,39 @@ test(
     await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
   },
 )
+
+test('an order that no one accepted rings and is named on every other screen', async ({ page, product }) => {
+  await product.setNow('2026-11-21T00:20:00.000Z')
+  const { id } = await placeOrder(product)
+  await product.setNow(null)
+  try {
+    await openAsStaff(page, product, adminPaths.mesas())
+    const strip = page.getByText(`El pedido ${numero(id)} espera hace 10 minutos y nadie lo acepta.`)
+    await expect(strip).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Ver', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+    await expect(strip).toBeHidden()
+    await page.goBack()
+    await expect(strip).toBeVisible()
+    await moveOrder(product, id, 'ACEPTADO')
+    await expect(strip).toBeHidden()
+  } finally {
+    await moveOrder(product, id, 'ACEPTADO')
+  }
+})
+
+test('a board that cannot ring says so until the first press', async ({ page, product }) => {
+  // The driver's own calls count as a press for the browser.
+  await page.addInitScript(() => {
+    let hasBeenActive = false
+    addEventListener('pointerdown', () => (hasBeenActive = true), true)
+    Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive }) })
+  })
+  await openBoard(page, product)
+  const notice = page.getByText('Este equipo no puede sonar. Toca para activar el timbre.')
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('heading', { name: 'Gestionar los pedidos' }).click()
+  await expect(notice).toBeHidden()
+})

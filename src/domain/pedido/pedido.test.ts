@@ -8,6 +8,8 @@ import {
   ESTADOS,
   ESTADOS_ACTIVOS,
   isActivo,
+  isSinAceptar,
+  isSinConfirmar,
   isVisibleAsActivo,
   nextStep,
   TIPO_CHOICE_LABEL,
@@ -189,4 +191,36 @@ test('an unknown state keeps its own name, comes last and has no next step', () 
   const pedido = (id: number, estado: string) => ({ id, estado, fecha: '2026-11-20T17:00:00Z' })
   const board = [pedido(1, 'Devuelto'), pedido(2, 'CANCELADO')].toSorted((a, b) => compareForBoard(a, b))
   expect(board.map(({ id }) => id)).toEqual([2, 1])
+})
+
+describe('an order that waits to be accepted', () => {
+  const AHORA = Date.parse('2026-11-27T23:00:00Z')
+  const since = (minutes: number) => new Date(AHORA - minutes * 60_000).toISOString()
+  const waiting = {
+    activo: true,
+    estado: 'PENDIENTE',
+    programado_para: null,
+    tipo_pedido: 'DOMICILIO',
+  } as const
+
+  test.each([
+    [3, false, false],
+    [4, true, false],
+    [7, true, false],
+    [8, true, true],
+    [59, true, true],
+    [60, false, true],
+  ])('for %d minutes: alarm %s, customer told %s', (minutes, alarm, told) => {
+    const pedido = { ...waiting, fecha: since(minutes) }
+    expect([isSinAceptar(pedido, AHORA), isSinConfirmar(pedido, AHORA)]).toEqual([alarm, told])
+  })
+
+  test.each([
+    { tipo_pedido: 'MESA' as const },
+    { estado: 'ACEPTADO' },
+    { activo: false },
+    { programado_para: since(-1) },
+  ])('tells its customer nothing: %j', (changes) => {
+    expect(isSinConfirmar({ ...waiting, fecha: since(30), ...changes }, AHORA)).toBe(false)
+  })
 })

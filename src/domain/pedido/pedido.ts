@@ -144,6 +144,43 @@ export function compareForBoard(
   return masAntiguosPrimero ? oldestFirst : -oldestFirst
 }
 
+interface PedidoQueEspera extends EstadoDePedido {
+  /** Instants, ISO 8601. */
+  readonly fecha: string
+  readonly programado_para: string | null
+}
+
+/** Minutes until the branch hears an alarm, until it hears none any more, and until the customer is told. */
+const ALARMA_MIN = 4
+const SIN_ALARMA_MIN = 60
+const AVISO_AL_CLIENTE_MIN = 8
+const MINUTE_MS = 60_000
+
+/**
+ * Whole minutes for which an order waits to be accepted, since it was placed or its time came; 0 for
+ * every other order.
+ */
+export function minutosSinAceptar(
+  { activo, estado, fecha, programado_para }: PedidoQueEspera,
+  ahora: number,
+): number {
+  if (!activo || estado !== 'PENDIENTE') return 0
+  const since = Math.max(Date.parse(fecha), Date.parse(programado_para ?? fecha))
+  return Math.max(0, Math.floor((ahora - since) / MINUTE_MS))
+}
+
+/** Whether the devices of its branch sound the alarm (rule tablero/sin-aceptar). */
+export function isSinAceptar(pedido: PedidoQueEspera, ahora: number): boolean {
+  const minutes = minutosSinAceptar(pedido, ahora)
+  return minutes >= ALARMA_MIN && minutes < SIN_ALARMA_MIN
+}
+
+/** Whether its customer is asked to call the branch (rule pedido/sin-confirmar). */
+export const isSinConfirmar = (
+  pedido: PedidoQueEspera & { readonly tipo_pedido: TipoPedido },
+  ahora: number,
+): boolean => pedido.tipo_pedido !== 'MESA' && minutosSinAceptar(pedido, ahora) >= AVISO_AL_CLIENTE_MIN
+
 const PASADO_DIAS = 7
 const DAY_MS = 86_400_000
 

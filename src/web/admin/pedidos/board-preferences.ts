@@ -9,6 +9,8 @@ export interface BoardPreferences {
   sedeId: number | null
   oldestFirst: boolean
   muted: boolean
+  /** Whether the bell repeats until the order is touched. Rule tablero/timbre. */
+  ringsAgain: boolean
   shortcuts: boolean
   /** The lane shown on a phone. */
   lane: LaneEstado
@@ -21,6 +23,7 @@ export const usePreferences = create<BoardPreferences>()(
       sedeId: null,
       oldestFirst: false,
       muted: false,
+      ringsAgain: true,
       shortcuts: true,
       lane: 'PENDIENTE',
     }),

@@ -5,6 +5,8 @@ import { usePreferences } from './board-preferences.ts'
 
 /** Arrivals within this time ring together. */
 const ONE_RINGING_MS = 1500
+/** The bell rings again after this time while an order waits. */
+export const AGAIN_MS = 20_000
 const STROKES = [
   { at: 0, hertz: 1318.5 },
   { at: 0.18, hertz: 987.8 },
@@ -66,6 +68,11 @@ export function ring(): void {
   lastRing = now
   owed = true
   wake()
+}
+
+/** Rings for an order that still waits, unless the bell rang a short time ago. */
+export function ringAgain(): void {
+  if (performance.now() - lastRing >= AGAIN_MS) ring()
 }
 
 /**

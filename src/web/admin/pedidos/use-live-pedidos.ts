@@ -13,6 +13,7 @@ import { isScheduled } from './lay-board.ts'
 import { LISTS_KEY, listQuery } from './list-query.ts'
 import { ALL_TIME, type Book } from './merge-pedidos.ts'
 import { listenForUnlock } from './new-order-sound.ts'
+import { ringWhileWaiting } from './ring-again.ts'
 import { ALL_DAYS } from './rango-presets.ts'
 
 export function useLivePedidos(enabled: boolean): void {
@@ -49,6 +50,7 @@ export function useLivePedidos(enabled: boolean): void {
   }, [enabled, token, client])
 
   useEffect(() => (enabled ? listenForUnlock() : undefined), [enabled])
+  useEffect(() => (enabled ? ringWhileWaiting() : undefined), [enabled])
   useEffect(() => (enabled ? watchScheduled() : undefined), [enabled])
 }
 

@@ -3,6 +3,7 @@ import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { useCloseOnNavigation, useFitToWindow, useSidebar } from '#web/admin/page/sidebar-state.ts'
 import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
 import { useKitchenTheme } from '#web/admin/pedidos/kitchen-theme.ts'
+import { SinAceptarStrip } from '#web/admin/pedidos/sin-aceptar-strip.tsx'
 import { useLivePedidos } from '#web/admin/pedidos/use-live-pedidos.ts'
 import { useOwnOrders } from '#web/admin/tomar-pedido/use-own-orders.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -40,6 +41,7 @@ export function Shell() {
         className={`flex min-h-dvh flex-col transition-[padding] duration-200 print:pl-0! ${open ? 'md:pl-60 md:[--lateral:15rem]' : 'md:pl-16 md:[--lateral:4rem]'}`}
       >
         {!isCheckout && <Header sticky={!isMenu} />}
+        {orders && screen !== adminPaths.gestionarPedidos() && <SinAceptarStrip />}
         <Frame
           tabIndex={-1}
           id={Frame === 'main' ? 'contenido' : undefined}

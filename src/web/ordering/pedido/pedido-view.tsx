@@ -19,6 +19,7 @@ import { EstadoBadge } from './estado-badge.tsx'
 import { PedidoLines } from './pedido-lines.tsx'
 import { TipoIcon } from './tipo-icon.tsx'
 import { useRepeatOrder } from './use-repeat-order.ts'
+import { SinConfirmar } from './sin-confirmar.tsx'
 import { Tracker } from './tracker.tsx'
 
 interface Props {
@@ -64,6 +65,7 @@ export function PedidoView({ pedido, zona, live, forStaff = false, children }: P
           )}
         </div>
         <Tracker pedido={pedido} zona={zona} live={live} forStaff={forStaff} />
+        {!forStaff && <SinConfirmar pedido={pedido} />}
         <Panel title="Productos">
           <PedidoLines lineas={pedido.productos_pedidos} />
         </Panel>

@@ -12,7 +12,7 @@ import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
+import { Bell, BellRing, ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
 import { useEffect } from 'react'
 import { CanalSelect } from './canal-select.tsx'
 import { setFilters, useFilters } from './board-filters.ts'
@@ -32,6 +32,7 @@ export function BoardControls({ canales, onHelp }: { canales: readonly Canal[]; 
       </div>
       <OldestFirst />
       <div className="flex">
+        <RingsAgainButton />
         <ThemeButton />
         <IconButton
           label="Atajos de teclado"
@@ -88,6 +89,7 @@ export function CompactControls({
           )}
           <CanalSelect canales={canales} />
           <OldestFirst />
+          <RingsAgain />
           <ThemeSwitch />
           <Button
             variant="secondary"
@@ -213,6 +215,32 @@ function OldestFirst() {
       label="Más antiguos primero"
       checked={oldestFirst}
       onChange={(checked) => setPreferences({ oldestFirst: checked })}
+    />
+  )
+}
+
+const REPETIR = 'Repetir el timbre'
+
+function RingsAgain() {
+  const ringsAgain = usePreferences((state) => state.ringsAgain)
+  return (
+    <Toggle
+      label={REPETIR}
+      checked={ringsAgain}
+      onChange={(checked) => setPreferences({ ringsAgain: checked })}
+    />
+  )
+}
+
+function RingsAgainButton() {
+  const ringsAgain = usePreferences((state) => state.ringsAgain)
+  const Icon = ringsAgain ? BellRing : Bell
+  return (
+    <IconButton
+      label={REPETIR}
+      aria-pressed={ringsAgain}
+      icon={<Icon className="size-5" aria-hidden="true" />}
+      onClick={() => setPreferences({ ringsAgain: !ringsAgain })}
     />
   )
 }

@@ -95,7 +95,11 @@ function CompactPicker({
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-3 max-md:max-w-27 text-14 font-semibold"
       >
         <CalendarDays className="size-5 shrink-0" aria-hidden="true" />
-        <span className="truncate tabular-nums">{preset?.label ?? (text === '' ? 'Fechas' : text)}</span>
+        {preset === undefined && text === '' ? (
+          <span className="max-md:sr-only">Fechas</span>
+        ) : (
+          <span className="truncate tabular-nums">{preset?.label ?? text}</span>
+        )}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Fechas de los pedidos">
         <div className="mb-4 grid grid-cols-2 gap-2">

@@ -26,6 +26,8 @@ import { useState } from 'react'
 import { PorDevolverNotice } from '#web/admin/pedidos/por-devolver-notice.tsx'
 import { Board } from './board.tsx'
 import { LlamadosStrip } from './llamados-strip.tsx'
+import { MuteNotice } from './mute-notice.tsx'
+import { useAwake } from './use-awake.ts'
 import { BoardStatus } from './board-status.tsx'
 
 const loadKeys = () => import('./keys-dialog.tsx')
@@ -40,6 +42,7 @@ export default function PedidosPage() {
   const [options, setOptions] = useState(false)
   const keys = useDeferredDialog()
   const zona = negocio.zona_horaria
+  useAwake()
   const periodo = periodoOf(rango, zona)
   const active = useQuery(listQuery('activos', rango, periodo))
   const done = useQuery(listQuery('finalizados', rango, periodo))
@@ -101,6 +104,7 @@ export default function PedidosPage() {
         onHelp={keys.open}
         onSearch={() => setOptions(true)}
       />
+      <MuteNotice />
       <BoardStatus lanes={layout.lanes} total={layout.total} isReady={status === 'ready'} now={now} />
       <DeferredLayer load={loadKeys} asked={keys.asked}>
         {({ KeysDialog }) => <KeysDialog open={keys.isOpen} onClose={keys.close} />}

@@ -1,0 +1,31 @@
+// Rings again while an order of this device's branch waits. Rule tablero/timbre.
+import { isSinAceptar } from '#domain/pedido/pedido.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { usePreferences } from './board-preferences.ts'
+import { useBoard } from './board-store.ts'
+import { isOfSede } from './lay-board.ts'
+import type { Book } from './merge-pedidos.ts'
+import { AGAIN_MS, ringAgain } from './new-order-sound.ts'
+
+/** Orders of this branch that no one has accepted in time. Rule tablero/sin-aceptar. */
+export function findSinAceptar(book: Book, sedeId: number | null, now: number): Pedido[] {
+  return [...book.entries.values()]
+    .map(({ shown }) => shown)
+    .filter((pedido) => pedido.anotado === null && isOfSede(pedido, sedeId) && isSinAceptar(pedido, now))
+}
+
+/** Whether an arrival was not touched on this device, or an order was not accepted anywhere. */
+function isWaiting(): boolean {
+  const { book, fresh } = useBoard.getState()
+  const { ringsAgain, sedeId } = usePreferences.getState()
+  if (!ringsAgain) return false
+  return fresh.size > 0 || findSinAceptar(book, sedeId, Date.now()).length > 0
+}
+
+/** Returns a function that stops it. */
+export function ringWhileWaiting(): () => void {
+  const timer = setInterval(() => {
+    if (isWaiting()) ringAgain()
+  }, AGAIN_MS / 4)
+  return () => clearInterval(timer)
+}
