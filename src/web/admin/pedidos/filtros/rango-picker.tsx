@@ -96,7 +96,7 @@ function CompactPicker({
       >
         <CalendarDays className="size-5 shrink-0" aria-hidden="true" />
         {preset === undefined && text === '' ? (
-          <span className="max-md:sr-only">Fechas</span>
+          <span className="sr-only">Fechas</span>
         ) : (
           <span className="truncate tabular-nums">{preset?.label ?? text}</span>
         )}
