@@ -69,7 +69,7 @@ export default function PedidosPage() {
           Gestionar los pedidos
         </h1>
         {!phone && (
-          <div className="w-44">
+          <div className="w-40 min-[80rem]:w-44">
             <SedeSelect />
           </div>
         )}
