@@ -3,7 +3,7 @@ import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { useCloseOnNavigation, useFitToWindow, useSidebar } from '#web/admin/page/sidebar-state.ts'
 import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
 import { useKitchenTheme } from '#web/admin/pedidos/kitchen-theme.ts'
-import { SinAceptarStrip } from '#web/admin/pedidos/sin-aceptar-strip.tsx'
+
 import { useLivePedidos } from '#web/admin/pedidos/use-live-pedidos.ts'
 import { useOwnOrders } from '#web/admin/tomar-pedido/use-own-orders.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -13,6 +13,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { SinAceptarStrip } from './sin-aceptar-strip.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 export function Shell() {

@@ -5,9 +5,9 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { BellRing } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePreferences } from './board-preferences.ts'
-import { useBoard } from './board-store.ts'
-import { findSinAceptar } from './ring-again.ts'
+import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { useBoard } from '#web/admin/pedidos/board-store.ts'
+import { findSinAceptar } from '#web/admin/pedidos/ring-again.ts'
 
 export function SinAceptarStrip() {
   const now = useNow().getTime()
