@@ -15,17 +15,17 @@ export function findSinAceptar(book: Book, sedeId: number | null, now: number): 
 }
 
 /** Whether an arrival was not touched on this device, or an order was not accepted anywhere. */
-function isWaiting(): boolean {
+export function isWaiting(now: number): boolean {
   const { book, fresh } = useBoard.getState()
   const { ringsAgain, sedeId } = usePreferences.getState()
   if (!ringsAgain) return false
-  return fresh.size > 0 || findSinAceptar(book, sedeId, Date.now()).length > 0
+  return fresh.size > 0 || findSinAceptar(book, sedeId, now).length > 0
 }
 
 /** Returns a function that stops it. */
 export function ringWhileWaiting(): () => void {
   const timer = setInterval(() => {
-    if (isWaiting()) ringAgain()
+    if (isWaiting(Date.now())) ringAgain()
   }, AGAIN_MS / 4)
   return () => clearInterval(timer)
 }

@@ -3,7 +3,6 @@ import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { useCloseOnNavigation, useFitToWindow, useSidebar } from '#web/admin/page/sidebar-state.ts'
 import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
 import { useKitchenTheme } from '#web/admin/pedidos/kitchen-theme.ts'
-
 import { useLivePedidos } from '#web/admin/pedidos/use-live-pedidos.ts'
 import { useOwnOrders } from '#web/admin/tomar-pedido/use-own-orders.ts'
 import { adminPaths } from '#web/lib/paths.ts'
