@@ -90,7 +90,7 @@ const TABLE: Table = [
   ],
   [
     `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
-      web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas web/admin/pedidos/cancelar
+      web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas web/admin/pedidos/cancelar web/admin/pedidos/por-devolver
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
       web/admin/tomar-pedido web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
       web/admin/permisos web/admin/reportes/dia web/admin/reportes web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/productos/imprimir web/admin/sedes/registro web/admin/sedes

@@ -27,7 +27,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: adminPaths.porDevolver(),
     permiso: 'gestionar_pedidos',
-    Page: lazy(() => import('./pedidos/por-devolver-page.tsx')),
+    Page: lazy(() => import('./pedidos/por-devolver/page.tsx')),
   },
   {
     path: adminPaths.detallePedido(':id'),
