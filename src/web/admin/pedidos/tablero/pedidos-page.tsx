@@ -65,7 +65,7 @@ export default function PedidosPage() {
     <div className="px-4 pt-3 pb-[calc(var(--pie,4rem)+2rem)] md:px-6 min-[80rem]:pt-4">
       <title>{`${ours.length === 0 ? '' : `(${String(ours.length)}) `}${pageTitle(negocio.nombre, 'Gestionar los pedidos')}`}</title>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:gap-x-3">
-        <h1 className="min-w-0 flex-1 basis-28 text-18 leading-tight font-extrabold md:text-22 min-[80rem]:text-28">
+        <h1 className="min-w-0 flex-1 basis-28 text-18 leading-tight font-extrabold md:text-22 min-[96rem]:text-28">
           Gestionar los pedidos
         </h1>
         {!phone && (
