@@ -1,0 +1,47 @@
+// Faults of settlements, of what reports measure, and of the bell.
+import { fault, type Fault } from './fault.ts'
+
+const FACTS = 'src/server/reportes/facts.ts'
+const REPORTES = 'src/server/reportes/reportes.test.ts'
+
+export const REPORTS: readonly Fault[] = [
+  fault(
+    'a delivery is paid by the newest fee setting, not by that of its moment',
+    {
+      file: 'src/server/caja/por-liquidar.ts',
+      search: ".onRef('p.fecha', '<', 't.hasta')",
+      replace: '',
+    },
+    {
+      file: 'src/server/caja/liquidar.test.ts',
+      title: 'of each delivery is that of the setting when it was placed',
+    },
+  ),
+  fault(
+    'an order that is not ready counts as ready at once',
+    {
+      file: FACTS,
+      search: 'then extract(epoch from ${LISTO} - greatest(p.fecha, p.programado_para))::int end',
+      replace:
+        'then greatest(0, extract(epoch from ${LISTO} - greatest(p.fecha, p.programado_para))::int) end',
+    },
+    { file: REPORTES, title: 'measures the time until an order was ready' },
+  ),
+  fault(
+    'an app keeps a commission of cancelled orders, too',
+    { file: FACTS, search: 'sum(${COMISION}) filter (where ${COUNTS})', replace: 'sum(${COMISION})' },
+    { file: REPORTES, title: 'counts for orders placed since it was set' },
+  ),
+  fault(
+    'the bell repeats for orders of other branches',
+    {
+      file: 'src/web/admin/pedidos/ring-again.ts',
+      search: 'isOfSede(pedido, sedeId) && ',
+      replace: '',
+    },
+    {
+      file: 'src/web/admin/pedidos/ring-again.test.ts',
+      title: 'an order of another branch does not ring here',
+    },
+  ),
+]
