@@ -104,6 +104,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'GET /api/pedidos/activos/': ORDERS,
   'GET /api/pedidos/finalizados/': ORDERS,
   'GET /api/pedidos/cliente/': ORDERS,
+  'GET /api/pedidos/avisos/': ORDERS,
   'POST /api/pedidos/{id}/cambiar_estado/': ORDERS,
   'POST /api/pedidos/{id}/cambiar_estado_activo/': ORDERS,
   'POST /api/pedidos/{id}/cambiar_barrio/': ORDERS,

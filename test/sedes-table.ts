@@ -72,6 +72,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/pedidos/activos/': 'only theirs',
   'GET /api/pedidos/finalizados/': 'only theirs',
   'GET /api/pedidos/cliente/': 'only theirs',
+  'GET /api/pedidos/avisos/': 'only theirs',
   'GET /api/pedidos/{id}/': 'missing',
   'GET /api/pedidos/{id}/comprobantes/': 'missing',
   'POST /api/pedidos/{id}/cambiar_estado/': 'missing',

@@ -236,6 +236,7 @@ const REPORTE_DE_PERSONAS = { query: () => `?desde=${DIA}&hasta=${DIA}` }
 /** The question of a list, and what marks the things of a branch in it. */
 const LISTED: Readonly<Record<string, { query?: (things: Things) => string; mark?: RegExp }>> = {
   'GET /api/pedidos/cliente/': { query: ({ numero }) => `?numero=${numero}` },
+  'GET /api/pedidos/avisos/': { mark: /"sede":\d+/ },
   'GET /api/reportes/hoy/': { mark: HOY },
   'GET /api/disponibilidad/agotados/': { mark: /Chapinero|Cedritos/ },
   'GET /api/ritmos/': { mark: /Chapinero|Cedritos/ },

@@ -197,7 +197,8 @@ test.describe('when the server goes away', () => {
       problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
       problems.mayMissParts()
       await openBoard(page, product)
-      await expect(ticket(page, id)).toBeVisible()
+      await expect(ticket(page, id).getByText('Cliente nuevo')).toBeVisible()
+      await page.waitForLoadState('networkidle')
       await product.kill()
       await expect(page.getByText('Reconectando')).toBeVisible()
       const logged = page.waitForEvent('console', {

@@ -67,6 +67,7 @@ test('one tap on a reason cancels an order, its customer reads why, and it can b
   await dialog.getByLabel('Otro motivo').fill('se dañó el horno')
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(staffPage.getByText('Motivo: se dañó el horno')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await expect(notice).toContainText(`Tuvimos que cancelar tu pedido ${numero(id)}: se dañó el horno.`)
   await expectAccessible(staffPage)
   await staffPage.goto(adminPaths.auditoria())
@@ -137,4 +138,26 @@ test('a customer who is too late reads that the branch has accepted the order', 
   await expect(page.getByText('La sede ya aceptó tu pedido')).toBeVisible()
   await expect(question(page)).toBeHidden()
   await expect(page.getByText('Tu pedido fue aceptado')).toBeVisible()
+})
+
+test('the ticket of a new customer says so, and that of a customer who did not answer names the day', async ({
+  product,
+  staffPage,
+}) => {
+  const { id: first, invitado } = await placeOrder(product)
+  const mine = ticket(lane(staffPage, 'Pendiente'), first)
+  await expect(mine.getByText('Cliente nuevo')).toBeVisible()
+  const dialog = await askReason(staffPage, first)
+  await dialog.getByRole('button', { name: 'Cliente no contesta' }).click()
+  await expect(mine).toBeHidden()
+  const { id: second } = await placeOrder(product, { invitado })
+  const next = ticket(lane(staffPage, 'Pendiente'), second)
+  await expect(next.getByText('No recibió el 20 de noviembre', { exact: true })).toBeVisible()
+  await expectAccessible(staffPage)
+  await next.getByRole('link', { name: /Ver detalle/ }).click()
+  await expect(staffPage.getByRole('heading', { name: `Pedido ${numero(second)}` })).toBeVisible()
+  await expect(staffPage.getByText('No recibió el 20 de noviembre', { exact: true })).toBeVisible()
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: 'Aceptar', exact: true }).click()
+  await expect(staffPage.getByText('No recibió el 20 de noviembre', { exact: true })).toBeHidden()
 })

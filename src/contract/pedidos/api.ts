@@ -13,7 +13,14 @@ import {
   completePedidos,
 } from './complete.ts'
 import { nuevoPedido } from './nuevo-pedido.ts'
-import { clienteConocido, direccionReciente, pedido, pedidoCreado, pedidoTrasladado } from './pedido.ts'
+import {
+  avisoDePedido,
+  clienteConocido,
+  direccionReciente,
+  pedido,
+  pedidoCreado,
+  pedidoTrasladado,
+} from './pedido.ts'
 
 /** Most finished orders in one response, the newest: of all days, and of chosen ones. */
 export const MAX_FINALIZADOS = { todos: 200, rango: 1000 } as const
@@ -83,6 +90,14 @@ export const pedidosApi = {
     summary: 'Name, addresses and last order of a phone that ordered before; null for an unknown one',
     query: z.object({ numero: celular }),
     response: z.nullable(clienteConocido),
+  }),
+  avisos: endpoint({
+    method: 'GET',
+    path: '/api/pedidos/avisos/',
+    access: GESTION,
+    summary:
+      'Of orders that wait to be accepted: whether the customer is new, and when they last did not answer',
+    response: z.array(avisoDePedido),
   }),
   byToken: endpoint({
     method: 'GET',

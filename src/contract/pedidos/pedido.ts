@@ -198,6 +198,15 @@ export interface PedidoRecibido {
   readonly token: string | null
 }
 
+/** What staff read of the customer of an order that waits to be accepted (rule tablero/avisos). */
+export const avisoDePedido = z.object({
+  pedido: z.int(),
+  sede: z.int(),
+  cliente_nuevo: z.boolean(),
+  no_recibio: z.nullable(instante),
+})
+export type AvisoDePedido = z.infer<typeof avisoDePedido>
+
 /** What staff see of a caller. */
 export const clienteConocido = z.object({
   nombre: z.string(),

@@ -14,6 +14,7 @@ import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { findByToken } from '#server/pedidos/read/find-by-token.ts'
 import { findCliente } from '#server/pedidos/read/find-cliente.ts'
 import { findLastPedido } from '#server/pedidos/read/find-last-pedido.ts'
+import { listAvisos } from '#server/pedidos/read/list-avisos.ts'
 import { listDireccionesOf } from '#server/pedidos/read/list-direcciones-of.ts'
 import { listMisPedidos } from '#server/pedidos/read/list-mis-pedidos.ts'
 import { maySeePedido, ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
@@ -84,6 +85,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     findCliente(services, person.alcance, query.numero),
   )
 
+  register(pedidosApi.avisos, ({ person }) => listAvisos(services.db, person.alcance))
   register(pedidosApi.byToken, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store')
     return withPosiblesAdiciones(services, await pedidoOf(services, request.ip, params.token))

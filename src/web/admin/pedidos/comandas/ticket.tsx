@@ -19,6 +19,7 @@ import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock, CalendarClock, Check, Clock3, Eye, Timer, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { Aviso } from './aviso.tsx'
 import { formatProgramado } from './format-programado.ts'
 import { changeKeepingFocus } from './focus-ticket.ts'
 import { stepKey } from './step-key.ts'
@@ -138,6 +139,7 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
         </p>
       )}
       <Promesa pedido={pedido} now={now} zona={zona} />
+      <Aviso pedido={pedido} now={now} zona={zona} />
       {isPagoKnown(pedido) && <CobroLine pedido={pedido} />}
     </div>
   )

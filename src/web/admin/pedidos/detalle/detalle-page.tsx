@@ -11,6 +11,7 @@ import { activoEntry, estadoEntries } from '#web/admin/pedidos/acciones-menu.tsx
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
 import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
+import { Aviso, useFollowAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
 import { isNotOlder, shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
@@ -19,6 +20,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { pedidoQuery } from '#web/lib/order-queries.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
 import { PedidoView } from '#web/ordering/pedido/pedido-view.tsx'
@@ -77,6 +79,7 @@ function Detalle({ id }: { id: number }) {
       </div>
       {pedido !== undefined ? (
         <>
+          <AvisoDelPedido pedido={pedido} zona={negocio.zona_horaria} />
           <RiderPanel pedido={pedido} ciudad={negocio.ciudad} />
           {pedido.tipo_pedido === 'DOMICILIO' &&
             pedido.estado !== 'CANCELADO' &&
@@ -100,6 +103,16 @@ function Detalle({ id }: { id: number }) {
           />
         </div>
       )}
+    </div>
+  )
+}
+
+function AvisoDelPedido({ pedido, zona }: { pedido: Pedido; zona: string }) {
+  const now = useNow().getTime()
+  useFollowAvisos([pedido])
+  return (
+    <div className="mb-4 empty:hidden">
+      <Aviso pedido={pedido} now={now} zona={zona} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { AccionesList } from '#web/admin/pedidos/acciones-menu.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
+import { useFollowAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
 import { Lane } from '#web/admin/pedidos/comandas/lane.tsx'
 import { BoardControls, COMPACT } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
@@ -68,6 +69,7 @@ export function Board({
   const layout = useHeldWhilePressing(board, latest)
   useBoardKeys(board, { tabs: layout.tabs, antesDe, onHelp, onSearch })
   useTouchTickets(board)
+  useFollowAvisos([...layout.lanes.flatMap(({ pedidos }) => pedidos), ...layout.programados])
   const shared = { now, fresh, showSede, zona, antesDe }
 
   return (
