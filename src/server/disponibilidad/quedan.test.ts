@@ -197,6 +197,14 @@ test('a cancelled order gives back what it took, once, and takes it again when i
   expect(await left()).toBe(0)
 })
 
+test('an order that its customer cancels gives back what it took', async () => {
+  await setLeft(3)
+  const { token: pagina } = await placed(server, changes(pizza({ cantidad: 2 })))
+  expect(await left()).toBe(1)
+  for (const _again of [1, 2]) await server.ask(pedidosApi.cancelByToken, { params: { token: pagina } })
+  expect(await left()).toBe(3)
+})
+
 test('a cancelled order puts what was sold out back on the menu', async () => {
   await setLeft(1)
   const { id } = await placed(server, changes())

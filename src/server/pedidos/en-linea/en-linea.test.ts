@@ -1,7 +1,9 @@
 // Payments online over HTTP, against a local server that speaks Wompi's contract.
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
+import { cobroOf } from '#domain/pedido/pago.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { aCampana, aCupon, aPedido, aPedidoBody, aProducto, aSesion } from '#test/builders.ts'
 import { expectRefused, place } from '#test/orders.ts'
@@ -43,6 +45,19 @@ describe('an approved payment', () => {
     })
     const pagos = await server.call('GET', `/api/pedidos/${String(now.pedido?.id)}/pagos/`, { token: admin })
     expect(pagos.body).toMatchObject([{ forma: 'EN_LINEA', valor: pago.valor, registrado_por: '' }])
+  })
+
+  test('is to be returned when the customer cancels the order before it is accepted', async () => {
+    const pago = await aPago(shop)
+    const { id } = wompi.pay(pago.enlace, 'APPROVED')
+    const { pedido } = await readPago(shop, pago.token, id)
+    const cancelled = await server.ask(pedidosApi.cancelByToken, { params: { token: pedido?.token ?? '' } })
+    expect(cobroOf(cancelled)).toEqual({ tipo: 'devolver', valor: pago.valor })
+    const ofPedido = { token: admin, params: { id: String(cancelled.id) } }
+    const [{ id: pagoId } = { id: 0 }] = await server.ask(pagosApi.list, ofPedido)
+    const motivo = 'El cliente canceló'
+    const returned = await server.ask(pagosApi.refund, { ...ofPedido, body: { pago: pagoId, motivo } })
+    expect(cobroOf(returned)).toEqual({ tipo: 'nada' })
   })
 
   test('of an order at a table closes its account and frees the table, when nothing else is due', async () => {
