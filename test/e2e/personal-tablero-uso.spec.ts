@@ -1,5 +1,6 @@
 // Around the kitchen board: its keys, the detail of an order, lines and totals, a phone's tabs, the
 // theme, and a lost server.
+import { adminPaths } from '#web/lib/paths.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
@@ -216,3 +217,20 @@ test.describe('when the server goes away', () => {
     },
   )
 })
+
+test(
+  'a board across the room has large letters, and no other screen',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    await placeOrder(product)
+    await openBoard(page, product)
+    const size = () => page.locator('html').evaluate((root) => getComputedStyle(root).fontSize)
+    expect(await size()).toBe('16px')
+    await page.getByRole('button', { name: 'Letra grande' }).click()
+    await expect.poll(size).toBe('24px')
+    await expectAccessible(page)
+    await page.goto(adminPaths.mesas())
+    await expect(page.getByRole('heading', { name: 'Gestionar mesas' })).toBeVisible()
+    expect(await size()).toBe('16px')
+  },
+)

@@ -12,6 +12,8 @@ export interface BoardPreferences {
   /** Whether the bell repeats until the order is touched. Rule tablero/timbre. */
   ringsAgain: boolean
   shortcuts: boolean
+  /** Large letters, for a screen across the room. */
+  large: boolean
   /** The lane shown on a phone. */
   lane: LaneEstado
 }
@@ -25,6 +27,7 @@ export const usePreferences = create<BoardPreferences>()(
       muted: false,
       ringsAgain: true,
       shortcuts: true,
+      large: false,
       lane: 'PENDIENTE',
     }),
     { name: 'tablero', version: 1 },

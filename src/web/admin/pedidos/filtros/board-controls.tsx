@@ -12,8 +12,9 @@ import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { Bell, BellRing, ChevronDown, Keyboard, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react'
+import { ChevronDown, Keyboard, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
+import { PreferenceButton, PreferenceToggle, ThemeButton, ThemeSwitch } from './board-switches.tsx'
 import { CanalSelect } from './canal-select.tsx'
 import { setFilters, useFilters } from './board-filters.ts'
 
@@ -30,9 +31,10 @@ export function BoardControls({ canales, onHelp }: { canales: readonly Canal[]; 
       <div className="w-44">
         <SearchField />
       </div>
-      <OldestFirst />
+      <PreferenceToggle name="oldestFirst" />
       <div className="flex">
-        <RingsAgainButton />
+        <PreferenceButton name="ringsAgain" />
+        <PreferenceButton name="large" />
         <ThemeButton />
         <IconButton
           label="Atajos de teclado"
@@ -88,8 +90,9 @@ export function CompactControls({
             <SearchField />
           )}
           <CanalSelect canales={canales} />
-          <OldestFirst />
-          <RingsAgain />
+          <PreferenceToggle name="oldestFirst" />
+          <PreferenceToggle name="ringsAgain" />
+          {!phone && <PreferenceToggle name="large" />}
           <ThemeSwitch />
           <Button
             variant="secondary"
@@ -177,94 +180,5 @@ function SearchField() {
         className={`${FIELD} pr-3 pl-10`}
       />
     </label>
-  )
-}
-
-export function Toggle({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={checked}
-      onClick={() => onChange(!checked)}
-      className="group/switch flex min-h-11 items-center gap-2.5 rounded-thumb pr-1 text-14 font-semibold whitespace-nowrap"
-    >
-      <span
-        aria-hidden="true"
-        className="relative h-6 w-10 shrink-0 rounded-full border-2 border-line-strong bg-surface transition-colors duration-200 group-aria-checked/switch:border-maiz group-aria-checked/switch:bg-maiz"
-      >
-        <span className="absolute top-1/2 left-0.75 size-3.5 -translate-y-1/2 rounded-full bg-ink-2 transition-[translate] duration-200 group-aria-checked/switch:translate-x-4 group-aria-checked/switch:bg-on-maiz" />
-      </span>
-      {label}
-    </button>
-  )
-}
-
-function OldestFirst() {
-  const oldestFirst = usePreferences((state) => state.oldestFirst)
-  return (
-    <Toggle
-      label="Más antiguos primero"
-      checked={oldestFirst}
-      onChange={(checked) => setPreferences({ oldestFirst: checked })}
-    />
-  )
-}
-
-const REPETIR = 'Repetir el timbre'
-
-function RingsAgain() {
-  const ringsAgain = usePreferences((state) => state.ringsAgain)
-  return (
-    <Toggle
-      label={REPETIR}
-      checked={ringsAgain}
-      onChange={(checked) => setPreferences({ ringsAgain: checked })}
-    />
-  )
-}
-
-function RingsAgainButton() {
-  const ringsAgain = usePreferences((state) => state.ringsAgain)
-  const Icon = ringsAgain ? BellRing : Bell
-  return (
-    <IconButton
-      label={REPETIR}
-      aria-pressed={ringsAgain}
-      icon={<Icon className="size-5" aria-hidden="true" />}
-      onClick={() => setPreferences({ ringsAgain: !ringsAgain })}
-    />
-  )
-}
-
-function ThemeSwitch() {
-  const theme = usePreferences((state) => state.theme)
-  return (
-    <Toggle
-      label="Tema oscuro"
-      checked={theme === 'cocina'}
-      onChange={(dark) => setPreferences({ theme: dark ? 'cocina' : 'claro' })}
-    />
-  )
-}
-
-function ThemeButton() {
-  const dark = usePreferences((state) => state.theme === 'cocina')
-  return (
-    <IconButton
-      label={dark ? 'Usar tema claro' : 'Usar tema oscuro'}
-      icon={
-        dark ? <Sun className="size-5" aria-hidden="true" /> : <Moon className="size-5" aria-hidden="true" />
-      }
-      onClick={() => setPreferences({ theme: dark ? 'claro' : 'cocina' })}
-    />
   )
 }

@@ -1,6 +1,6 @@
 // The keys of the board, and the switch that turns them off (WCAG 2.1.4).
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
-import { Toggle } from '#web/admin/pedidos/filtros/board-controls.tsx'
+import { Toggle } from '#web/admin/pedidos/filtros/board-switches.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const KEYS = [
