@@ -136,6 +136,8 @@ test('the last ones are counted: the board follows, and an open checkout learns 
   await question.getByRole('radio', { name: 'Quedan…' }).check()
   await question.getByRole('searchbox').fill(nombre)
   await expect(question.getByRole('button', { name: `Quedan… ${nombre}` })).toBeDisabled()
+  await question.getByLabel('Cuántos quedan').fill('0')
+  await expect(question.getByText('Escribe un número de 1 a 999')).toBeVisible()
   await question.getByLabel('Cuántos quedan').fill('3')
   await expectAccessible(staffPage)
   await question.getByRole('button', { name: `Quedan 3 ${nombre}` }).click()

@@ -27,6 +27,9 @@ export const useCuando = (sedes: readonly Sede[], sede: number | null) => {
   return [{ ...cuando, sede: cuando.sede ?? sedes[0]?.id ?? null }, setCuando] as const
 }
 
+/** Figures alone are typed. */
+const isCount = (typed: string): boolean => Number(typed) >= 1 && Number(typed) <= MAX_QUEDAN
+
 /** Null while the branch, the hour or the count is missing. */
 export function dichoOf({
   sede,
@@ -35,9 +38,13 @@ export function dichoOf({
   quedan,
 }: Cuando): Pick<NuevoAgotado, 'sede' | 'plazo' | 'hora' | 'quedan'> | null {
   if (sede === null || (plazo === 'HORA' && hora === '')) return null
-  const count = quedan === null ? null : Number(quedan)
-  if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= MAX_QUEDAN)) return null
-  return { sede, plazo, hora: plazo === 'HORA' ? hora : null, quedan: count }
+  if (quedan !== null && !isCount(quedan)) return null
+  return {
+    sede,
+    plazo,
+    hora: plazo === 'HORA' ? hora : null,
+    quedan: quedan === null ? null : Number(quedan),
+  }
 }
 
 /** The button that says it: 'Se acabó' or 'Quedan 8'. */
@@ -53,6 +60,8 @@ const CUANTO = [
   { value: NADA, label: 'Nada' },
   { value: ALGO, label: 'Quedan…' },
 ] as const
+
+const FUERA_DE_RANGO = `Escribe un número de 1 a ${String(MAX_QUEDAN)}`
 
 interface Props {
   sedes: readonly Sede[]
@@ -87,6 +96,7 @@ export function CuandoFields({ sedes, cuando, onChange }: Props) {
           autoComplete="off"
           maxLength={3}
           required
+          {...(cuando.quedan !== '' && !isCount(cuando.quedan) && { error: FUERA_DE_RANGO })}
           value={cuando.quedan}
           onChange={({ target }) => onChange({ ...cuando, quedan: target.value.replaceAll(/\D/g, '') })}
         />
