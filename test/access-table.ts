@@ -109,6 +109,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'POST /api/pedidos/{id}/cambiar_estado_activo/': ORDERS,
   'POST /api/pedidos/{id}/cambiar_barrio/': ORDERS,
   'POST /api/pedidos/{id}/cambiar_sede/': ORDERS,
+  'POST /api/pedidos/{id}/demorar/': ORDERS,
   'GET /api/pedidos/{id}/traslado/': ORDERS,
   'GET /api/pedidos/{id}/pagos/': ORDERS,
   'POST /api/pedidos/{id}/pagos/': ORDERS,

@@ -39,6 +39,7 @@ interface Example {
 }
 
 const pedido = (await aPedido(server)).id
+await server.db.updateTable('pedidos').set({ para_las: new Date() }).where('id', '=', pedido).execute()
 const gratis = (await aPedido(server)).id
 const { id: conPropina } = await aPedido(server)
 await server.db
@@ -130,6 +131,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'equipos.create': { body: { sede: 1, nombre: 'Tableta' }, about: ['equipo', 'Tableta'] },
   'equipos.revoke': { id: equipo.id, about: ['equipo', 'Tableta de la cocina'] },
   'pedidos.changeBarrio': { id: enBarrio, body: { barrio: 'San Marcos' }, about: ['pedido', null] },
+  'pedidos.delay': { id: pedido, body: { minutos: 10 }, about: ['pedido', null] },
   'pedidos.changeSede': { id: pedido, body: { sede: 3 }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
   'pagos.changeForma': { id: pedido, body: { forma_de_pago: 'DATAFONO' }, about: ['pedido', null] },
@@ -381,7 +383,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 
 /** Repeating these changes something each time. */
 const NEVER_THE_SAME =
-  /cajas\.(open|addMovimiento|close)|liquidaciones\.(create|moveBase)|propinas\.create|refund|repeat|give|changeActivo|note|changePassword|create|delete|remove|revoke|duplicate|makeLink|withdraw|divide|join|renew/
+  /cajas\.(open|addMovimiento|close)|delay|liquidaciones\.(create|moveBase)|propinas\.create|refund|repeat|give|changeActivo|note|changePassword|create|delete|remove|revoke|duplicate|makeLink|withdraw|divide|join|renew/
 
 const staffWrites = new Map(
   Object.entries(api).flatMap(([family, calls]) =>

@@ -35,6 +35,7 @@ let imagen = Buffer.alloc(0)
 beforeAll(async () => {
   admin = await openSession(server.services, 1)
   pedido = (await aPedido(server)).id
+  await server.db.updateTable('pedidos').set({ para_las: new Date() }).where('id', '=', pedido).execute()
   cuenta = await aCuenta(1)
   otra = await aCuenta(4)
   gratis = (await aPedido(server)).id
@@ -87,6 +88,11 @@ const CASES: readonly Case[] = [
   {
     path: '/api/pedidos/{id}/cambiar_barrio/',
     body: (n) => ({ barrio: n === 1 ? 'San Marcos' : 'Centro' }),
+    table: 'auditoria',
+  },
+  {
+    path: '/api/pedidos/{id}/demorar/',
+    body: (n) => ({ minutos: n }),
     table: 'auditoria',
   },
   {

@@ -79,6 +79,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'POST /api/pedidos/{id}/cambiar_estado_activo/': 'missing',
   'POST /api/pedidos/{id}/cambiar_barrio/': 'missing',
   'POST /api/pedidos/{id}/cambiar_sede/': 'missing',
+  'POST /api/pedidos/{id}/demorar/': 'missing',
   'GET /api/pedidos/{id}/traslado/': 'missing',
   'GET /api/pedidos/{id}/pagos/': 'missing',
   'POST /api/pedidos/{id}/pagos/': 'missing',

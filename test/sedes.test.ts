@@ -115,6 +115,8 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
     expect(sent).toHaveLength(3)
   })
   const { id: enBarrio } = await aPedido(server, { sede })
+  const para_las = new Date(server.clock.now().getTime() + 3_600_000)
+  await server.db.updateTable('pedidos').set({ para_las }).where('id', '=', pedido).execute()
   const domicilio = { direccion_entrega: 'Carrera 9 # 13-20, Centro', barrio: 'Centro' }
   await server.db.updateTable('pedidos').set(domicilio).where('id', '=', enBarrio).execute()
   const { liquidacion, debe, ruta } = await aLiquidacion(sede, marca, usuario)
@@ -315,6 +317,7 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'POST /api/pedidos/{id}/propina/': ({ pagado: id }) => ({ id, body: { propina: 1000 } }),
   'POST /api/pedidos/{id}/numero_factura/': ({ pagado: id }) => ({ id, body: { numero_factura: 'FE-1' } }),
   'POST /api/pedidos/{id}/cambiar_barrio/': ({ enBarrio: id }) => ({ id, body: { barrio: 'Centro' } }),
+  'POST /api/pedidos/{id}/demorar/': ({ pedido: id }) => ({ id, body: { minutos: 10 } }),
   'POST /api/pedidos/{id}/cambiar_sede/': ({ pedido: id }) => ({ id, body: { sede: 2 } }),
   'GET /api/cajas/{id}/': ({ caja: id }) => ({ id }),
   'POST /api/cajas/{id}/abrir/': ({ cerrada: id }) => ({ id, body: { base: 0 } }),

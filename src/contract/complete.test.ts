@@ -151,6 +151,7 @@ const ENVIADO: PedidoEnviado = {
   cuenta: null,
   programado_para: null,
   para_las: null,
+  demora: 0,
   historial: [{ estado: 'PENDIENTE', fecha: PEDIDO.fecha }],
   version: 4,
   productos_pedidos: [

@@ -1,5 +1,6 @@
 // A branch says how many minutes its kitchen needs. Customers read by when the order comes, before they
-// order and on its page, and the board counts down. Rule ritmo/promesa.
+// order and on its page, and the board counts down. Staff ask for more minutes. Rules ritmo/promesa and
+// ritmo/mas-minutos.
 import {
   addToCart,
   chooseAddress,
@@ -54,4 +55,12 @@ test('a delivery is promised at checkout, on its page and on the board', async (
   const ticket = staffPage.getByRole('article', { name: numero })
   await expect(ticket).toContainText(/Para las \d+:\d\d p\.\sm\. · faltan \d+ min/)
   await expectAccessible(staffPage)
+
+  await ticket.getByRole('button', { name: /^Acciones/ }).click()
+  await staffPage.getByRole('menuitem', { name: /^\+10 min/ }).click()
+  await expect(staffPage.getByText(/^El cliente del pedido .* ya lo sabe$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Necesitamos 10 minutos más: llega hacia las \d+:\d\d p\.\sm\. Gracias por esperar\.$/),
+  ).toBeVisible()
+  await expectAccessible(page)
 })

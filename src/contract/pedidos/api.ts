@@ -30,6 +30,8 @@ export const MAX_MIS_PEDIDOS = 20
 const GESTION = ['gestionar_pedidos'] as const
 const rango = z.object({ fecha_inicio: z.optional(dia), fecha_fin: z.optional(dia) })
 
+const DEMORA = 'Escribe de 1 a 60 minutos'
+
 /** The version that the caller saw. An order that has changed since then is left alone. */
 const versionVista = z.optional(z.int('Versión inválida'))
 
@@ -196,6 +198,20 @@ export const pedidosApi = {
     summary: 'Correct the barrio of a delivery that nobody has accepted yet; `version` as for the state',
     params: idParams,
     body: z.object({ barrio: texto(60, 1), version: versionVista }),
+    response: pedido,
+    complete: completeAnyPedido,
+    idempotent: true,
+  }),
+  delay: endpoint({
+    method: 'POST',
+    path: '/api/pedidos/{id}/demorar/',
+    access: GESTION,
+    summary: 'Ask the customer for more minutes: the promised hour moves; `version` as for the state',
+    params: idParams,
+    body: z.object({
+      minutos: z.int(DEMORA).check(z.minimum(1, DEMORA), z.maximum(60, DEMORA)),
+      version: versionVista,
+    }),
     response: pedido,
     complete: completeAnyPedido,
     idempotent: true,

@@ -117,6 +117,8 @@ export const pedido = z.object({
   programado_para: z.nullable(instante),
   /** By when it was promised, ready or at the door; null without a promise (rule ritmo/promesa). */
   para_las: z.nullable(instante),
+  /** The minutes that staff asked the customer for, in all; `para_las` has them already. */
+  demora: z.int(),
   historial: z.array(z.object({ estado: z.enum(ESTADOS), fecha: instante })),
   productos_pedidos: z.array(lineaPedido),
   /** Grows with each change. A reader keeps the highest version. */
@@ -176,6 +178,7 @@ export const PEDIDO_POR_DEFECTO: Omit<
   cuenta: null,
   programado_para: null,
   para_las: null,
+  demora: 0,
   historial: [],
   version: null,
 }

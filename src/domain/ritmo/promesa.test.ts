@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cuentaRegresiva, demoraDe, paraLas, promesaText } from './promesa.ts'
+import { cuentaRegresiva, demoraDe, demoraText, isPrometido, paraLas, promesaText } from './promesa.ts'
 
 const ZONA = 'America/Bogota'
 const at = (local: string) => new Date(`2026-11-20T${local}-05:00`)
@@ -56,4 +56,24 @@ test.each([
   ['22:35:00', 'Para las 7:35 p.\u00A0m. · pasó hace 3 h', 'vencida'],
 ] as const)('at %s staff read %s', (now, texto, estado) => {
   expect(cuentaRegresiva(at('19:35:00'), at(now), ZONA)).toEqual({ texto, estado })
+})
+
+test('a customer reads how many minutes more are needed', () => {
+  expect(demoraText('DOMICILIO', 10, at('20:10:00'), ZONA)).toBe(
+    'Necesitamos 10 minutos más: llega hacia las 8:10 p.\u00A0m. Gracias por esperar.',
+  )
+  expect(demoraText('RECOGER', 20, at('13:05:00'), ZONA)).toBe(
+    'Necesitamos 20 minutos más: lista hacia la 1:05 p.\u00A0m. Gracias por esperar.',
+  )
+})
+
+test.each([
+  ['DOMICILIO', 'EN_PROCESO', true],
+  ['DOMICILIO', 'ENVIADO', true],
+  ['DOMICILIO', 'COMPLETADO', false],
+  ['RECOGER', 'PENDIENTE', true],
+  ['RECOGER', 'ENVIADO', false],
+  ['RECOGER', 'CANCELADO', false],
+] as const)('the promise of a %s that is %s holds: %s', (tipo_pedido, estado, holds) => {
+  expect(isPrometido({ activo: true, tipo_pedido, estado })).toBe(holds)
 })

@@ -1,7 +1,7 @@
 // The hour that is promised for an order. Rule ritmo/promesa.
 import { businessDay, formatHora } from '#domain/format.ts'
 import { describeOpening, sayHora } from '#domain/horario-words.ts'
-import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { isActivo, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 /** The ride to an address whose minutes nobody knows. */
 const VIAJE_MINUTOS = 20
@@ -60,6 +60,24 @@ export function promesaText(tipo: TipoPedido, para: Date, now: Date, zona: strin
   const desde = horaOf(new Date(para.getTime() - VENTANA_MINUTOS * MINUTE_MS), zona)
   const [first = '', half] = desde.split(' ')
   return `Llega${dia} entre ${half === hasta.split(' ')[1] ? first : desde} y ${hasta}`
+}
+
+/** The most minutes that staff ask a customer for, in all. */
+export const MAX_DEMORA = 180
+
+/** Whether the customer still waits for it: the kitchen owes it, or it is on its way. */
+export const isPrometido = (pedido: {
+  readonly activo: boolean
+  readonly estado: string
+  readonly tipo_pedido: TipoPedido
+}): boolean => isActivo(pedido) || (pedido.tipo_pedido === 'DOMICILIO' && pedido.estado === 'ENVIADO')
+
+/** 'Necesitamos 10 minutos más: llega hacia las 8:10 p. m. Gracias por esperar.' */
+export function demoraText(tipo: TipoPedido, demora: number, para: Date, zona: string): string {
+  const hora = horaOf(para, zona)
+  const hacia = `${hora.startsWith('1:') ? 'hacia la' : 'hacia las'} ${hora}`
+  const verb = tipo === 'DOMICILIO' ? 'llega' : 'lista'
+  return `Necesitamos ${String(demora)} minutos más: ${verb} ${hacia} Gracias por esperar.`
 }
 
 const dayOf = (at: Date, now: Date, zona: string) => describeOpening(at, now, zona).dia

@@ -496,6 +496,7 @@ export interface Database {
     | 'cuenta'
     | 'programado_para'
     | 'para_las'
+    | 'demora'
     | 'historial'
     | 'productos_pedidos'
     | 'redondeo'
@@ -544,6 +545,8 @@ export interface Database {
     barrio: string | null
     minutos: number | null
     programado_para: Timestamp | null
+    /** The minutes that staff asked the customer for. */
+    demora: Generated<number>
     /** Until when it was promised. */
     para_las: ColumnType<Date | null, Date | null | undefined, Date | null>
     cupon_id: number | null

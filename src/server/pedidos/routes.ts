@@ -31,6 +31,7 @@ import {
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { changeBarrio } from './change-barrio.ts'
+import { delayPedido } from './delay-pedido.ts'
 import { cancelPedido, changeActivo, changeEstado } from './change-estado.ts'
 import { handOver, readTraslado } from './hand-over.ts'
 import { notePasado } from './note-pasado.ts'
@@ -122,6 +123,9 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   register(pedidosApi.changeBarrio, async (call) =>
     tellReplay(call.reply, await changeBarrio(services, changeOf(call), call.body.barrio)),
   )
+  register(pedidosApi.delay, async (call) =>
+    tellReplay(call.reply, await delayPedido(services, changeOf(call), call.body.minutos)),
+  )
   register(pedidosApi.changeSede, async (call) =>
     tellReplay(call.reply, await handOver(services, changeOf(call), call.body.sede)),
   )
@@ -144,6 +148,7 @@ const changeOf = (
     | Call<typeof pedidosApi.changeEstado>
     | Call<typeof pedidosApi.changeActivo>
     | Call<typeof pedidosApi.changeBarrio>
+    | Call<typeof pedidosApi.delay>
     | Call<typeof pedidosApi.changeSede>,
 ) => ({
   pedidoId: call.params.id,

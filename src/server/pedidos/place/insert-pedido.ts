@@ -185,6 +185,7 @@ function rowOf({
     barrio: entrega.barrio,
     programado_para: nuevo.programado,
     para_las: nuevo.paraLas,
+    demora: 0,
     subtotal: totales.subtotal,
     descuento: totales.descuento,
     total_pedido: totales.total_pedido,

@@ -210,6 +210,7 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
     cuenta: row.cuenta_id,
     programado_para: row.programado_para?.toISOString() ?? null,
     para_las: row.para_las?.toISOString() ?? null,
+    demora: row.demora,
     historial: row.historial.map(({ estado, fecha }) => ({ estado, fecha })),
     productos_pedidos: lineas.map(toLinea),
     version: row.version,

@@ -65,6 +65,10 @@ export function describePedido(
         detalles: [detalle, ...why],
       }
     }
+    case 'demora': {
+      const detalle = { campo: 'Minutos de más', antes: String(antes), despues: String(despues) }
+      return { accion: `pidió más minutos para el ${pedido}`, detalles: [detalle] }
+    }
     case 'forma_de_pago': {
       const detalle = { campo: 'Forma de pago', antes: formaText(antes), despues: formaText(despues) }
       return { accion: `cambió la forma de pago del ${pedido}`, detalles: [detalle] }

@@ -39,6 +39,7 @@ export function aPedido(change: Partial<Pedido> = {}): Pedido {
     cuenta: null,
     programado_para: null,
     para_las: null,
+    demora: 0,
     historial: [],
     productos_pedidos: [],
     version: 1,

@@ -2,12 +2,13 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
+import { isPrometido } from '#domain/ritmo/promesa.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { createSharedMenu, type MenuEntry } from '#web/ui/menu.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Archive, ArchiveRestore, EllipsisVertical, Eye } from 'lucide-react'
+import { Archive, ArchiveRestore, EllipsisVertical, Eye, Timer } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { askCancel, changeActivo, changeEstado } from './change-pedido.ts'
+import { askCancel, changeActivo, changeEstado, delayPedido } from './change-pedido.ts'
 import { estadoLook } from './estado-look.ts'
 
 /** The states to choose from, the current one marked. To cancel asks for the reason. */
@@ -30,6 +31,18 @@ export function activoEntry({ id, activo }: Pedido) {
     icon: activo ? <Archive aria-hidden="true" /> : <ArchiveRestore aria-hidden="true" />,
     onSelect: () => void changeActivo(id, !activo),
   }
+}
+
+/** '+10 min', while the customer waits for a promised order. Rule ritmo/mas-minutos. */
+export function delayEntries(pedido: Pedido): MenuEntry[] {
+  if (pedido.para_las === null || !isPrometido(pedido)) return []
+  return [
+    {
+      label: '+10 min, y se lo decimos al cliente',
+      icon: <Timer aria-hidden="true" />,
+      onSelect: () => void delayPedido(pedido),
+    },
+  ]
 }
 
 const acciones = createSharedMenu<Pedido>()
@@ -66,6 +79,7 @@ export function AccionesList() {
             icon: <Eye aria-hidden="true" />,
             onSelect: () => void navigate(adminPaths.detallePedido(pedido.id)),
           },
+          ...delayEntries(pedido),
           activoEntry(pedido),
           { kind: 'separator' },
           { kind: 'heading', label: 'Cambiar estado' },

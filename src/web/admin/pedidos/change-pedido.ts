@@ -184,3 +184,24 @@ export const askCancel = (pedido: Pedido): void =>
   useAskCancel.setState(({ asked }) => ({ pedido, isOpen: true, asked: asked + 1 }))
 
 export const closeCancel = (): void => useAskCancel.setState({ isOpen: false })
+
+const DEMORA_MINUTOS = 10
+
+/**
+ * '+10 min': asks the customer for more time (rule ritmo/mas-minutos). Two devices that press at once
+ * add ten minutes once: the second one saw an older version.
+ */
+export async function delayPedido({ id, version }: Pedido): Promise<void> {
+  touch(id)
+  try {
+    const changed = await call(pedidosApi.delay, {
+      params: { id: String(id) },
+      body: { minutos: DEMORA_MINUTOS, ...(version === null ? {} : { version }) },
+      idempotencyKey: newKey(),
+    })
+    if (changed !== null) hearEvent(changed)
+    notify.success(`El cliente del pedido #${formatNumero(id)} ya lo sabe`)
+  } catch (error) {
+    notify.error(error instanceof ApiError ? error.message : 'No pudimos cambiar la hora')
+  }
+}

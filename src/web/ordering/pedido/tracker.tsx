@@ -3,8 +3,8 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { describeOpening } from '#domain/horario-words.ts'
 import { formatHora } from '#domain/format.ts'
-import { estadoLabel, isActivo } from '#domain/pedido/pedido.ts'
-import { promesaText } from '#domain/ritmo/promesa.ts'
+import { estadoLabel } from '#domain/pedido/pedido.ts'
+import { demoraText, isPrometido, promesaText } from '#domain/ritmo/promesa.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -71,12 +71,13 @@ function Scheduled({ pedido, zona }: { pedido: Pedido; zona: string }) {
 /** By when it was promised, while the customer waits for it. Rule ritmo/promesa. */
 function Promesa({ pedido, zona }: Pick<Props, 'pedido' | 'zona'>) {
   const now = useNow()
-  const { para_las, tipo_pedido: tipo } = pedido
-  const waits = isActivo(pedido) || (tipo === 'DOMICILIO' && pedido.estado === 'ENVIADO')
-  if (para_las === null || !waits) return null
+  const { para_las, demora, tipo_pedido: tipo } = pedido
+  if (para_las === null || !isPrometido(pedido)) return null
   return (
     <span className="mt-2 block text-18 font-bold text-pretty">
-      {promesaText(tipo, new Date(para_las), now, zona)}
+      {demora > 0
+        ? demoraText(tipo, demora, new Date(para_las), zona)
+        : promesaText(tipo, new Date(para_las), now, zona)}
     </span>
   )
 }
