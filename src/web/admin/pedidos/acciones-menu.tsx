@@ -34,7 +34,7 @@ export function activoEntry({ id, activo }: Pedido) {
 }
 
 /** '+10 min', while the customer waits for a promised order. Rule ritmo/mas-minutos. */
-export function delayEntries(pedido: Pedido): MenuEntry[] {
+function delayEntries(pedido: Pedido): MenuEntry[] {
   if (pedido.para_las === null || !isPrometido(pedido)) return []
   return [
     {
