@@ -454,7 +454,7 @@ test('staff paste the barrios of a branch, and a caller there is priced by barri
 test('a person who may only consult branches sees their hours and no more', async ({ page, product }) => {
   await openAsStaff(page, product, '/sedes', 'caja@donalumbre.example')
   await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Ver horarios'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Ver horarios', 'Ritmo de los pedidos'])
   await page.goto('/sedes/1/asociar-productos')
   await expect(page).toHaveURL(/\/pedidos\/gestionar$/)
 })
