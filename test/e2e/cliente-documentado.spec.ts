@@ -2,6 +2,7 @@
 // empty files (rule api/solo-documentado).
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
+import { checkExtra } from './cliente.ts'
 import { aPedido, FOTO, ORDER_TOKEN } from './documentado/data.ts'
 import { expectNoOtherNeed, startDocumentado, type Documentado } from './documentado/server.ts'
 import { fillSignup, openSignup, signUp } from './registro.ts'
@@ -108,7 +109,7 @@ test('a guest chooses an address, a product and two halves, and orders', PHONE, 
   await page.getByRole('button', { name: 'Agregar Hawaiana', exact: true }).click()
   const product = page.getByRole('dialog', { name: 'Hawaiana' })
   await product.getByRole('radio', { name: /Grande/ }).check()
-  await product.getByRole('checkbox', { name: /Extra Maíz/ }).check()
+  await checkExtra(product, /Extra Maíz/)
   await expect(product.getByRole('button', { name: /Agregar al carrito/ })).toHaveText(/\$\s35\.500/)
   await expectWhole(page)
   await product.getByRole('button', { name: /Agregar al carrito/ }).click()

@@ -2,6 +2,7 @@
 // undone.
 import type { Page } from '@playwright/test'
 import {
+  checkExtra,
   chooseAddress,
   fillGuest,
   goToCheckoutAsGuest,
@@ -26,7 +27,7 @@ async function fillCart(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
   await dialog.getByRole('radio', { name: /Grande/ }).check()
   await dialog.getByRole('button', { name: /^Quesos/ }).click()
-  await dialog.getByRole('checkbox', { name: /Extra Queso mozzarella/ }).check()
+  await checkExtra(dialog, /Extra Queso mozzarella/)
   await dialog.getByPlaceholder('Escribe instrucciones especiales...').fill('Bien tostada')
   await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
   await expect(dialog).toBeHidden()

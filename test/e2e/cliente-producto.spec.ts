@@ -1,5 +1,5 @@
 // One product of the menu: its choices, how it closes, and its way into the cart.
-import { lookAround, openProduct } from './cliente.ts'
+import { checkExtra, lookAround, openProduct } from './cliente.ts'
 import { expect, expectAccessible, FRIDAY_EVENING, leftHistory, test } from './harness.ts'
 
 test('a pizza needs a size, adds up its extras and goes into the cart', async ({ page }) => {
@@ -24,7 +24,7 @@ test('a pizza needs a size, adds up its extras and goes into the cart', async ({
   await dialog.getByRole('searchbox', { name: 'Buscar una adición' }).fill('')
   const carnes = dialog.getByRole('button', { name: /^Carnes y embutidos/ })
   await carnes.click()
-  await dialog.getByRole('checkbox', { name: /Extra Tocineta/ }).check()
+  await checkExtra(dialog, /Extra Tocineta/)
   await expect(carnes).toContainText('Tocineta')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Aumentar cantidad' }).click()

@@ -1,5 +1,5 @@
 // Steps that the customer's stories share.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, fadesEnded } from './harness.ts'
 
 /** First visit: chooses Chapinero and an address inside its coverage. */
@@ -101,4 +101,15 @@ export async function lookAround(page: Page, path = '/menu'): Promise<void> {
   await page.goto(path)
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/**
+ * Ticks an extra. On a phone the first scroll shrinks the picture of the product, and the driver would
+ * press where the row was before.
+ */
+export async function checkExtra(dialog: Locator, name: RegExp): Promise<void> {
+  const extra = dialog.getByRole('checkbox', { name })
+  await extra.scrollIntoViewIfNeeded()
+  await fadesEnded(dialog.page())
+  await extra.check()
 }

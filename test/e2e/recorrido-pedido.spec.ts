@@ -1,6 +1,13 @@
 // The main journey: a customer orders, the kitchen sees the order arrive and moves it, the customer
 // watches.
-import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct, placeAndOpen } from './cliente.ts'
+import {
+  checkExtra,
+  chooseAddress,
+  fillGuest,
+  goToCheckoutAsGuest,
+  openProduct,
+  placeAndOpen,
+} from './cliente.ts'
 import { expect, fadesEnded, expectAccessible, test } from './harness.ts'
 import { lane, ticket } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
@@ -19,7 +26,7 @@ test('a guest orders a pizza with an extra and a note for delivery, and follows 
   const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
   await dialog.getByRole('radio', { name: /Mediana/ }).check()
   await dialog.getByRole('button', { name: /^Quesos/ }).click()
-  await dialog.getByRole('checkbox', { name: /Extra Queso mozzarella/ }).check()
+  await checkExtra(dialog, /Extra Queso mozzarella/)
   await dialog.getByPlaceholder('Escribe instrucciones especiales...').fill('Sin cebolla')
   await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
   await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeVisible()
