@@ -26,7 +26,7 @@ export const COMPACT = '(max-width: 1279px)'
 
 export function BoardControls({ canales, onHelp }: { canales: readonly Canal[]; onHelp: () => void }) {
   return (
-    <div className="flex items-center gap-3 pb-1.5">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pb-1.5">
       <CanalSelect canales={canales} />
       <div className="w-44">
         <SearchField />

@@ -68,17 +68,17 @@ export function FinishedSection({
 
 const Strip = memo(function Strip({ pedido, now }: { pedido: Pedido; now: number }) {
   return (
-    <li className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface py-1 pr-1 pl-3.5">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-1 pr-1 pl-3.5">
       <Link
         to={adminPaths.detallePedido(pedido.id)}
         className="flex min-h-11 items-center text-18 font-extrabold tabular-nums hover:underline"
       >
         #{formatNumero(pedido.id)}
       </Link>
-      <div className="min-w-0 flex-1 text-14">
+      <div className="min-w-0 flex-1 basis-28 text-14 wrap-anywhere">
         <p className={`flex items-start gap-1.5 font-bold ${estadoLook(pedido.estado).text}`}>
           <EstadoIcon estado={pedido.estado} tipo={pedido.tipo_pedido} className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0">
             {pedido.estado === 'CANCELADO'
               ? canceladoLabel(pedido.motivo_cancelacion)
               : estadoLabel(pedido.estado)}
