@@ -1,25 +1,29 @@
-// npm test: every check in order, cheapest first, and one line at the end: how many passed, how
-// many failed.
-import { spawnSync } from 'node:child_process'
+// npm test: every check in order, cheapest first. At the end, the last lines of each check that
+// failed, and one line: how many passed, how many failed.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
 
 const RESULTS = 'test-results'
+/** Vitest and Playwright end with their failures: so many characters show the first of them whole. */
+const TAIL = 8000
 let passed = 0
 let failed = 0
+const failures: string[] = []
 
 process.env['TZ'] = 'UTC'
 rmSync(RESULTS, { recursive: true, force: true })
 
-check('lock', 'npm', ['ci', '--dry-run', '--ignore-scripts'], { quiet: true })
-check('types', 'node', ['tools/typecheck.ts'])
-check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-check('format', 'oxfmt', ['--check'])
-check('notice', 'node', ['tools/notice.ts', '--check'])
-check('unused exports, files and dependencies', 'knip', ['--no-progress', '--no-config-hints'])
+await check('lock', 'npm', ['ci', '--dry-run', '--ignore-scripts'], { quiet: true })
+await check('types', 'node', ['tools/typecheck.ts'])
+await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+await check('format', 'oxfmt', ['--check'])
+await check('notice', 'node', ['tools/notice.ts', '--check'])
+await check('unused exports, files and dependencies', 'knip', ['--no-progress', '--no-config-hints'])
 // Before the tests: starting the product builds what is stale.
-check('build', 'node', ['tools/build.ts'])
-counted(
+await check('build', 'node', ['tools/build.ts'])
+await counted(
   'unit and API',
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
@@ -28,20 +32,21 @@ counted(
     return [numberOf(report, 'numPassedTests'), numberOf(report, 'numFailedTests')]
   },
 )
-check('bytes', 'node', ['tools/bytes.ts'])
+await check('bytes', 'node', ['tools/bytes.ts'])
 ensureChromium()
 // The journeys check times of a second or less: they run alone, before the others share the
 // machine.
-stories('journeys', ['--project=recorrido-*', '--workers=1'])
-stories('customer and staff stories', ['--project=cliente-*', '--project=personal-*'])
+await stories('journeys', ['--project=recorrido-*', '--workers=1'])
+await stories('customer and staff stories', ['--project=cliente-*', '--project=personal-*'])
 
+for (const failure of failures) process.stdout.write(`\n${failure}\n`)
 process.stdout.write(`\n${String(passed)} passed, ${String(failed)} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
-function stories(title: string, args: string[]): void {
+async function stories(title: string, args: string[]): Promise<void> {
   const file = `${RESULTS}/${title.replaceAll(' ', '-')}.json`
   process.env['E2E_REPORT'] = file
-  counted(title, 'playwright', ['test', ...args], () => {
+  await counted(title, 'playwright', ['test', ...args], () => {
     const { stats } = readReport(file)
     const report = typeof stats === 'object' && stats !== null ? { ...stats } : {}
     const bad = ['unexpected', 'flaky', 'skipped'].map((key) => numberOf(report, key))
@@ -50,34 +55,44 @@ function stories(title: string, args: string[]): void {
 }
 
 /** One command that is one check. */
-function check(title: string, file: string, args: string[], options: { quiet?: boolean } = {}): void {
-  const ok = run(title, file, args, options.quiet ?? false)
+async function check(
+  title: string,
+  file: string,
+  args: string[],
+  options: { quiet?: boolean } = {},
+): Promise<void> {
+  const ok = await run(title, file, args, options.quiet ?? false)
   if (ok) passed += 1
   else failed += 1
 }
 
 /** A command that runs many tests and writes a report; without a report it is one failure. */
-function counted(
+async function counted(
   title: string,
   file: string,
   args: string[],
   read: () => [passed: number, failed: number],
-): void {
-  const ok = run(title, file, args, false)
+): Promise<void> {
+  const ok = await run(title, file, args, false)
   const [good, bad] = read()
   passed += good
   failed += bad === 0 && !ok ? 1 : bad
 }
 
-function run(title: string, file: string, args: string[], quiet: boolean): boolean {
+async function run(title: string, file: string, args: string[], quiet: boolean): Promise<boolean> {
   process.stdout.write(`\n— ${title}\n`)
   const started = performance.now()
-  const result = spawnSync(file, args, {
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    encoding: 'utf8',
-  })
-  const ok = result.status === 0
-  if (!ok && quiet) process.stdout.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
+  const command = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let tail = ''
+  for (const stream of [command.stdout, command.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      tail = (tail + text).slice(-TAIL)
+      if (!quiet) process.stdout.write(text)
+    })
+  }
+  const [code] = await once(command, 'close')
+  const ok = code === 0
+  if (!ok) failures.push(`— ${title} FAILED\n${tail}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`  ${title}: ${ok ? 'ok' : 'FAILED'} in ${seconds} s\n`)
   return ok
