@@ -158,7 +158,8 @@ const newest = async () => {
 async function killWhileKeeping(): Promise<void> {
   const victim = keep().catch(() => undefined)
   await server.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7234003`,
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7234003
+       and database = (select oid from pg_database where datname = current_database())`,
   )
   await victim
 }
