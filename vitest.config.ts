@@ -6,13 +6,20 @@ process.env['TZ'] = 'UTC'
 const PROCESSES = ['src/server/engine/engine.test.ts', 'test/kill.test.ts', 'test/start.test.ts']
 
 /** They hold times of a second: last of all, and alone. */
-const TIMES = ['src/server/pedidos/live-{channel,limits}.test.ts', 'src/server/menu/menu-channel.test.ts']
+const TIMES = [
+  'src/server/administracion/{desactivar,sedes}.test.ts',
+  'src/server/menu/{marked-menu,menu-channel}.test.ts',
+  'src/server/pedidos/live-{channel,limits}.test.ts',
+]
 
 /** Only a test that hangs takes so long, also on a machine that does other things. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 }
 
+/** The same properties are tried in every run, so that a failure can be repeated. */
+const EVERY = { setupFiles: ['test/seed-properties.ts'], ...PATIENCE }
+
 /** The real engine. */
-const SERVER = { globalSetup: ['test/global-setup.ts'], ...PATIENCE }
+const SERVER = { globalSetup: ['test/global-setup.ts'], ...EVERY }
 
 export default defineConfig({
   test: {
@@ -25,11 +32,11 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['src/{domain,contract,illustration}/**/*.test.ts', 'tools/**/*.test.ts'],
-          ...PATIENCE,
+          ...EVERY,
         },
       },
       {
-        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...PATIENCE },
+        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...EVERY },
       },
       {
         test: {

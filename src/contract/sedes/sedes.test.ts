@@ -5,8 +5,6 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sedesApi } from './api.ts'
 
-fc.configureGlobal({ seed: 20_261_120 })
-
 const { query = z.never() } = sedesApi.distance
 const read = (coordinates: Record<string, string>) => z.safeParse(query, { sede_id: '1', ...coordinates })
 

@@ -27,7 +27,7 @@ test('a connection that ends in the middle of an order gives a 503', async () =>
     const placing = place(server, {}, { headers: { 'idempotency-key': 'clave-interrumpida' } })
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitUntil(async () => (await holder.query(cut)).rowCount === 1, { timeout: 2_000, interval: 5 })
+    await vi.waitUntil(async () => (await holder.query(cut)).rowCount === 1, { timeout: 10_000, interval: 5 })
     return placing
   })
   expect(answer).toMatchObject({ ...UNAVAILABLE, headers: { 'retry-after': '2' } })

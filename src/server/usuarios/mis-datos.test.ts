@@ -33,7 +33,7 @@ describe('one’s own data', () => {
         changes.push(server.call('PATCH', '/users/profile/', { token, body }))
       }
       await vi.waitUntil(async () => (await server.pool.query(waiting)).rowCount === 2, {
-        timeout: 2_000,
+        timeout: 10_000,
         interval: 5,
       })
     })
