@@ -6,8 +6,8 @@ import {
   type nuevaCategoria,
   type nuevaCategoriaDeProductos,
   type nuevoIngrediente,
-  type nuevoProducto,
 } from '#contract/catalogo/admin.ts'
+import type { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import {
   cartaApi,

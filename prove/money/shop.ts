@@ -1,7 +1,7 @@
 // The business of the proof: three branches with two drawers, riders, tables and barrios each, and
 // four processes that serve it.
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
-import { createDb, createPool } from '#server/db/client.ts'
+import { createDb, type Db, createPool } from '#server/db/client.ts'
 import { openSession } from '#server/lib/session.ts'
 import { createEmptyDatabase, query, urlOf } from '#test/database.ts'
 import { readyAgain } from '#test/order-load.ts'
@@ -41,11 +41,19 @@ const env = {
 const pool = createPool(database.connection, 2, { statementMs: 300_000 })
 const running: Product[] = []
 
+interface Shop {
+  readonly db: Db
+  sedes: Sede[]
+  productos: number[]
+  tokens: { staff: string; customer: string }
+  dia: string
+}
+
 /** What the business has, and the day on which its clock is. */
-export const shop = {
+export const shop: Shop = {
   db: createDb(pool),
-  sedes: [] satisfies Sede[] as Sede[],
-  productos: [] satisfies number[] as number[],
+  sedes: [],
+  productos: [],
   tokens: { staff: '', customer: '' },
   dia: '',
 }

@@ -1,7 +1,6 @@
 // Messages that were sent, or wait in the outbox, for the staff who manage people.
-import { CELULAR_INVALIDO } from '#domain/validation.ts'
 import * as z from 'zod/mini'
-import { instante } from '#contract/lib/campos.ts'
+import { celularExacto, instante } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 /** `bandeja`: not sent, staff pass it on. The other states come from WhatsApp. */
@@ -29,7 +28,7 @@ export const mensajesApi = {
     summary:
       'Newest 100 messages, of one phone with numero; without those to people with more permissions than the reader',
     query: z.object({
-      numero: z.optional(z.string().check(z.regex(/^\d{10}$/, CELULAR_INVALIDO))),
+      numero: z.optional(celularExacto),
     }),
     response: z.array(mensajeSaliente),
   }),

@@ -1,23 +1,11 @@
 // Assembles the server: plumbing, features, live channel, pages. Starts nothing by itself.
-import { mountPreview } from '#server/apertura/preview-link.ts'
-import { aperturaRoutes } from '#server/apertura/routes.ts'
-import { administracionRoutes } from '#server/administracion/routes.ts'
 import type { Config } from '#server/config/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
-import { cartaRoutes } from '#server/catalogo/carta/routes.ts'
-import { tablaRoutes } from '#server/catalogo/tabla/routes.ts'
-import { importacionRoutes } from '#server/catalogo/importacion/routes.ts'
-import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
-import { catalogoRoutes } from '#server/catalogo/routes.ts'
-import { cuponesRoutes } from '#server/cupones/routes.ts'
 import { mountDocs } from '#server/http/docs.ts'
 import { drain, isDraining } from '#server/http/draining.ts'
-import { cajasRoutes } from '#server/caja/routes.ts'
 import { DISPONIBILIDAD, forgetDisponibilidad } from '#server/disponibilidad/read-disponibilidad.ts'
-import { disponibilidadRoutes } from '#server/disponibilidad/routes.ts'
-import { equiposRoutes } from '#server/equipos/routes.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { loadPreviews } from '#server/lib/previews.ts'
@@ -29,54 +17,31 @@ import { CHANGES, createMemory } from '#server/lib/cache/memory.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import { mountPictures } from '#server/http/pictures.ts'
 import { countRequests, createProductMetrics, readParts } from '#server/metrics/product-metrics.ts'
-import { createRegister } from '#server/http/route.ts'
 import { countWaitingHashes } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import { forgetEndedTries } from '#server/db/count-try.ts'
-import { acceptForms } from '#server/http/uploads.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
 import { forgetOldLinks } from '#server/mensajes/unverified-numero.ts'
-import { mensajesRoutes } from '#server/mensajes/routes.ts'
-import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
-import { mountAppInstall } from '#server/negocio/app-install.ts'
-import { mountFachadas } from '#server/negocio/serve-fachadas.ts'
 import { createMenuChannel } from '#server/menu/menu-channel.ts'
-import { menuRoutes } from '#server/menu/routes.ts'
-import { negocioFormRoutes, negocioRoutes } from '#server/negocio/routes.ts'
-import { comprobantesRoutes } from '#server/pedidos/comprobante/routes.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
 import { forgetOldLlamados } from '#server/mesas/llamados.ts'
-import { mesasRoutes } from '#server/mesas/routes.ts'
 import { attendIntentos, forgetOldIntentos } from '#server/pedidos/en-linea/attend.ts'
-import { mountEventos } from '#server/pedidos/en-linea/eventos.ts'
-import { enLineaRoutes } from '#server/pedidos/en-linea/routes.ts'
 import { announceEmisor, emitFacturas } from '#server/pedidos/facturacion/emit-facturas.ts'
-import { cortesiasRoutes } from '#server/pedidos/routes-cortesias.ts'
-import { pagosRoutes } from '#server/pedidos/routes-pagos.ts'
-import { pedidosRoutes } from '#server/pedidos/routes.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { createEmisor } from '#server/providers/emisor.ts'
 import { createMaps } from '#server/providers/create-maps.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
 import { createWhatsApp } from '#server/providers/create-whatsapp.ts'
 import { createWompi } from '#server/providers/wompi.ts'
-import { mountSeo } from '#server/seo/routes.ts'
-import { reportesRoutes } from '#server/reportes/routes.ts'
-import { sedesAdminRoutes } from '#server/sedes/routes-admin.ts'
-import { publicidadAdminRoutes } from '#server/publicidad/routes-admin.ts'
-import { publicidadRoutes } from '#server/publicidad/routes.ts'
-import { sedesRoutes } from '#server/sedes/routes.ts'
 import { forgetOldInvitaciones } from '#server/usuarios/accept-invitacion.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { forgetOldRecuperaciones } from '#server/usuarios/recuperaciones.ts'
-import { direccionesRoutes } from '#server/usuarios/routes-direcciones.ts'
-import { usuariosRoutes } from '#server/usuarios/routes.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { mountFeatures } from './features.ts'
 
 const ATTEND_MS = 15_000
 const HOUR_MS = 60 * 60 * 1000
@@ -149,46 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
   await announceEmisor(services)
-  const register = createRegister(app, services)
-  negocioRoutes(register, services)
-  aperturaRoutes(register, services)
-  usuariosRoutes(register, services)
-  direccionesRoutes(register, services)
-  catalogoRoutes(register, services)
-  menuRoutes(register, services)
-  sedesRoutes(register, services)
-  disponibilidadRoutes(register, services)
-  pedidosRoutes(register, services, tokens)
-  comprobantesRoutes(register, services)
-  pagosRoutes(register, services)
-  cortesiasRoutes(register, services, tokens)
-  cajasRoutes(register, services)
-  mesasRoutes(register, services)
-  enLineaRoutes(register, services, tokens)
-  mountEventos(app, services, tokens)
-  administracionRoutes(register, services)
-  equiposRoutes(register, services)
-  mensajesRoutes(register, services)
-  cuponesRoutes(register, services)
-  publicidadRoutes(register, services)
-  reportesRoutes(register, services)
-  if (config.whatsapp !== null) await mountWhatsAppWebhook(app, services, config.whatsapp)
-  await app.register(async (scope) => {
-    await acceptForms(scope)
-    const registerForm = createRegister(scope, services)
-    catalogoAdminRoutes(registerForm, services)
-    sedesAdminRoutes(registerForm, services)
-    negocioFormRoutes(registerForm, services)
-    cartaRoutes(register, services)
-    tablaRoutes(register, services)
-    importacionRoutes(registerForm, services)
-    publicidadAdminRoutes(registerForm, services)
-  })
-  mountPictures(app, services.media)
-  mountAppInstall(app, services)
-  mountFachadas(app, services)
-  mountPreview(app, services)
-  mountSeo(app, services)
+  await mountFeatures(app, services, tokens)
   const channel = createLiveChannel(app, services)
   const menuChannel = createMenuChannel(app, services)
   readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null, countWaitingHashes })

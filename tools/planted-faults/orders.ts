@@ -4,7 +4,6 @@ import { fault, type Fault } from './fault.ts'
 const CAMBIO = 'src/server/pedidos/apply-change.ts'
 const PLACE = 'src/server/pedidos/place/place-pedido.ts'
 const ACCEPT = 'src/server/pedidos/place/accept-pedido.ts'
-const STORE = 'src/server/pedidos/read/store.ts'
 const IDEMPOTENCY = 'src/server/pedidos/place/idempotency.test.ts'
 
 export const ORDERS: readonly Fault[] = [
@@ -94,7 +93,7 @@ export const ORDERS: readonly Fault[] = [
   fault(
     'a repeated order returns its state of today',
     {
-      file: STORE,
+      file: 'src/server/pedidos/read/store.ts',
       search: "return { ...pedido, estado: 'PENDIENTE', activo: true, ...money, historial, version: 1 }",
       replace: 'return pedido',
     },
@@ -127,7 +126,7 @@ export const ORDERS: readonly Fault[] = [
   fault(
     'finished orders come oldest first',
     {
-      file: STORE,
+      file: 'src/server/pedidos/read/lists.ts',
       search: 'idsOf(newestFirst(within(base, range)).limit(most))',
       replace: "idsOf(within(base, range).orderBy('id', 'asc').limit(most))",
     },

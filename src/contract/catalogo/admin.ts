@@ -6,19 +6,17 @@ import * as z from 'zod/mini'
 import { idParams, MAX_INT, parrafo, texto } from '#contract/lib/campos.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
-import { archivo, entero, referenciaEscrita, siNo } from '#contract/lib/form.ts'
+import { referenciaEscrita } from '#contract/lib/form.ts'
 import { categoria, precioPorMedida, producto } from './catalogo.ts'
+import {
+  CATEGORIA_REQUERIDA,
+  NOMBRE_REQUERIDO,
+  nuevoProducto,
+  PRECIO_ENTERO,
+  PRECIO_POSITIVO,
+} from './nuevo-producto.ts'
 
-const NOMBRE_REQUERIDO = 'El nombre es requerido'
-const CATEGORIA_REQUERIDA = 'La categoría es requerida'
-const PRECIO_ENTERO = 'El precio debe ser un número entero de pesos'
-const PRECIO_POSITIVO = 'El precio debe ser mayor que 0'
-const DESCUENTO = 'El descuento debe estar entre 0 y 100'
-const DESCUENTO_ENTERO = 'El descuento debe ser un número entero entre 0 y 100'
-const ADICION = 'El precio de la adición no es válido'
 export const FAMILIA_INVALIDA = 'Elige una opción de la lista'
-const MAX_ADICIONES = 100
-const MAX_INGREDIENTES = 40
 
 export const categoriaIngrediente = z.object({
   id: z.int(),
@@ -59,65 +57,6 @@ export const nuevaCategoriaDeProductos = z.extend(nuevaCategoria, {
   familia: z.optional(z.enum(FAMILIAS, FAMILIA_INVALIDA)),
 })
 export type NuevaCategoriaDeProductos = z.output<typeof nuevaCategoriaDeProductos>
-
-export const nuevaAdicion = z.object({
-  id: referenciaEscrita('La adición no existe'),
-  precio_adicion: z.optional(entero(0, { entero: ADICION, minimo: ADICION })),
-})
-
-const recetaEscrita = z
-  .array(
-    z.object({
-      id: referenciaEscrita('El ingrediente no existe'),
-      /** Whether a customer may have the product without it. */
-      quitable: z._default(siNo, false),
-    }),
-  )
-  .check(z.maxLength(MAX_INGREDIENTES, `Elige máximo ${String(MAX_INGREDIENTES)} ingredientes`))
-
-export const nuevoProducto = z.object({
-  /** The business' own code. Absent keeps the present one; an empty text removes it. */
-  codigo: z.optional(z.nullable(texto(40))),
-  nombre: texto(120, 1, NOMBRE_REQUERIDO),
-  descripcion: z.optional(z.nullable(parrafo(1000))),
-  categoria: referenciaEscrita(CATEGORIA_REQUERIDA),
-  /** In pesos; required unless the price comes from sizes. */
-  precio: z.optional(entero(1, { entero: PRECIO_ENTERO, minimo: PRECIO_POSITIVO })),
-  /** Percent; 0 is none. */
-  descuento: z.optional(entero(0, { entero: DESCUENTO_ENTERO, minimo: DESCUENTO }, 100)),
-  /** Absent keeps the present value; a new product has own prices then. */
-  sigue_tabla: z.optional(siNo),
-  /** It contains alcohol. Absent keeps what it is. */
-  licor: z.optional(siNo),
-  /** A draft needs no price. Absent keeps the present value; a new product is on sale then. */
-  borrador: z.optional(siNo),
-  /** JPEG or PNG, up to 5 MB. Absent keeps the present one. */
-  imagen: z.optional(archivo),
-  /** Ingredients that may be added, each with its price; absent means none. */
-  posibles_adiciones: z.optional(
-    z.nullable(
-      z
-        .array(nuevaAdicion)
-        .check(z.maxLength(MAX_ADICIONES, `Elige máximo ${String(MAX_ADICIONES)} adiciones`)),
-    ),
-  ),
-  /**
-   * What it is made of, in order. Absent keeps the present recipe; an empty text of a form is an
-   * empty list.
-   */
-  ingredientes: z.optional(
-    z.nullable(
-      z.union([
-        recetaEscrita,
-        z.pipe(
-          z.literal('', 'Dato inválido'),
-          z.transform((): z.output<typeof recetaEscrita> => []),
-        ),
-      ]),
-    ),
-  ),
-})
-export type NuevoProducto = z.output<typeof nuevoProducto>
 
 const precio = z.pipe(
   z.union([z.number(PRECIO_ENTERO), z.string(PRECIO_ENTERO)]),

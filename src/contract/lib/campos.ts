@@ -38,10 +38,15 @@ function escrito(isClean: (text: string) => boolean, max: number, min: number, r
     )
 }
 
-/** A phone as people type it: ten figures. */
+const diezCifras = z.regex(/^\d{10}$/, CELULAR_INVALIDO)
+
+/** A phone as people type it: ten digits. */
 export const celular = z
   .string(CELULAR_REQUERIDO)
-  .check(z.trim(), z.minLength(1, CELULAR_REQUERIDO), z.regex(/^\d{10}$/, CELULAR_INVALIDO))
+  .check(z.trim(), z.minLength(1, CELULAR_REQUERIDO), diezCifras)
+
+/** A phone that a program sends, as in the query of a list: nothing is trimmed. */
+export const celularExacto = z.string().check(diezCifras)
 
 /** The account. The first administrator's name is no e-mail, so any text is accepted. */
 export const emailDeCuenta = texto(254, 1, EMAIL_REQUERIDO).check(z.toLowerCase())

@@ -2,7 +2,7 @@
 import { ACCESO } from '#domain/permisos.ts'
 import { normalize } from '#domain/texto.ts'
 import * as z from 'zod/mini'
-import { idParams, pesos, texto } from '#contract/lib/campos.ts'
+import { horaEscrita, idParams, pesos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { entero } from '#contract/lib/form.ts'
 
@@ -22,7 +22,7 @@ export const nuevoBarrio = z.object({
       z.union([z.string(HORA), z.null(HORA)]),
       z.pipe(
         z.transform((text: string | null) => (text === '' ? null : text)),
-        z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, HORA))),
+        z.nullable(horaEscrita(HORA)),
       ),
     ),
     null,

@@ -1,5 +1,5 @@
 // Staff add and replace products. Placed orders keep their own copy of names and prices.
-import type { NuevoProducto } from '#contract/catalogo/admin.ts'
+import type { NuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { ALCOHOL } from '#domain/pedido/ley-seca.ts'

@@ -1,5 +1,5 @@
 // The recipe of a product: its ingredients in order.
-import type { NuevoProducto } from '#contract/catalogo/admin.ts'
+import type { NuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import { DRAWN_PICTURES } from '#illustration/dibujo.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid } from '#server/lib/errors.ts'

@@ -1,6 +1,5 @@
 // The payments of an order: staff register them, cancel them, and change how it will be paid and its
 // tip. Rules pago/registrar, pago/anular and propina/reparto.
-import type { Pago } from '#contract/pedidos/pagos.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatMoney } from '#domain/dinero.ts'
@@ -11,9 +10,7 @@ import { conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import type { ExpressionBuilder, Transaction } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { personName } from '#server/caja/store.ts'
+import type { Transaction } from 'kysely'
 import { heldBy } from '#server/caja/personas.ts'
 import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
 import { syncComprobante } from './comprobante/sync-comprobante.ts'
@@ -29,64 +26,6 @@ const moneyOf = ({ total_pedido, costo_domicilio, propina, pagado }: Owing) => (
 
 const sinCobro = ({ cortesia_clase: clase }: Pick<Before, 'cortesia_clase'>): string | null =>
   clase === null ? null : `${CLASE_LABEL[clase]}. No cobres nada.`
-
-export async function listPagos({ db }: Services, person: Person, pedidoId: number): Promise<Pago[]> {
-  const pedido = await db
-    .selectFrom('pedidos')
-    .select('id')
-    .where('id', '=', pedidoId)
-    .where(person.alcance.where('sede_id'))
-    .executeTakeFirst()
-  if (pedido === undefined) throw notFound('El pedido no existe')
-  const rows = await db
-    .selectFrom('pagos')
-    .leftJoin('usuarios as u', 'u.id', 'pagos.usuario_id')
-    .leftJoin('usuarios as a', 'a.id', 'pagos.anulado_por')
-    .leftJoin('usuarios as t', 't.id', 'pagos.recibido_por')
-    .leftJoin('turnos', 'turnos.id', 'pagos.turno_id')
-    .leftJoin('cajas', 'cajas.id', 'turnos.caja_id')
-    .selectAll('pagos')
-    .select((eb) => devolucionesOf(eb).as('devoluciones'))
-    .select(['cajas.nombre as caja', 'turnos.cerrado_en', personName('t').as('tiene')])
-    .select(['u.first_name', 'u.last_name', 'a.first_name as anulo_first', 'a.last_name as anulo_last'])
-    .where('pedido_id', '=', pedidoId)
-    .orderBy('pagos.id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    forma: row.forma,
-    valor: row.valor,
-    redondeo: row.redondeo,
-    propina: row.propina,
-    fecha: row.creado_en.toISOString(),
-    registrado_por: nameOf(row.first_name, row.last_name),
-    caja: row.caja,
-    recibido_por: row.recibido_por === null ? null : row.tiene,
-    turno_cerrado: row.cerrado_en !== null,
-    devoluciones: row.devoluciones.map(({ valor, motivo, fecha, por }) => ({
-      valor,
-      motivo,
-      fecha: new Date(fecha).toISOString(),
-      por,
-    })),
-    anulado:
-      row.anulado_en === null
-        ? null
-        : { fecha: row.anulado_en.toISOString(), por: nameOf(row.anulo_first, row.anulo_last) },
-  }))
-}
-
-const devolucionesOf = (eb: ExpressionBuilder<Database, 'pagos'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('devoluciones as d')
-      .innerJoin('usuarios as q', 'q.id', 'd.usuario_id')
-      .whereRef('d.pago_id', '=', 'pagos.id')
-      .select(['d.valor', 'd.motivo', 'd.creado_en as fecha', personName('q').as('por')])
-      .orderBy('d.id'),
-  )
-
-const nameOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim()
 
 interface NewPago {
   readonly forma: FormaEnMano

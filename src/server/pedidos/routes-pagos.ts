@@ -7,7 +7,8 @@ import { refundPago } from './devoluciones.ts'
 import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import { changeLleva, readLleva } from './lleva.ts'
 import { changeNumeroFactura } from './factura.ts'
-import { addPago, cancelPago, changeForma, changePropina, listPagos } from './pagos.ts'
+import { listPagos } from './list-pagos.ts'
+import { addPago, cancelPago, changeForma, changePropina } from './pagos.ts'
 
 export function pagosRoutes(register: Register, services: Services): void {
   register(pagosApi.list, ({ person, params }) => listPagos(services, person, params.id))

@@ -25,9 +25,9 @@ import {
   listFinalizados,
   listPedidos,
   MAX_LIST,
-  readPedido,
   type Instantes,
-} from '#server/pedidos/read/store.ts'
+} from '#server/pedidos/read/lists.ts'
+import { readPedido } from '#server/pedidos/read/store.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { changeBarrio } from './change-barrio.ts'

@@ -1,5 +1,6 @@
 // What one row of the file would do to the product that it names, or why it is refused.
-import { nuevaCategoria, nuevoProducto } from '#contract/catalogo/admin.ts'
+import { nuevaCategoria } from '#contract/catalogo/admin.ts'
+import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type { FilaDeImportacion } from '#contract/catalogo/importacion.ts'
 import { formatMoney } from '#domain/format.ts'
 import { normalize } from '#domain/texto.ts'

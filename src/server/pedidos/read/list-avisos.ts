@@ -4,7 +4,8 @@ import { MOTIVOS_DE_CANCELAR } from '#domain/cancelacion/cancelacion.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { sql } from 'kysely'
-import { EN_CURSO, MAX_LIST } from './store.ts'
+import { MAX_LIST } from './lists.ts'
+import { EN_CURSO } from './store.ts'
 
 /** The newest earlier orders of a phone, and of an account, that are looked at. */
 const LOOK_BACK = 50

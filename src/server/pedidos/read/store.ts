@@ -1,13 +1,12 @@
-// SQL of orders: the read of everything a ticket shows, and the lists.
+// SQL of orders: everything that a ticket shows.
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { canalPorDefecto } from '#domain/pedido/canal.ts'
-import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { ESTADOS_ACTIVOS } from '#domain/pedido/pedido.ts'
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 /**
  * An order is in the active list exactly when this holds: the kitchen has not finished it (rule
@@ -15,9 +14,6 @@ import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
  * indexes, which have the same condition.
  */
 export const EN_CURSO = sql<boolean>`(activo and estado in (${sql.join(ESTADOS_ACTIVOS.map((estado) => sql.lit(estado)))}))`
-export const MAX_LIST = 200
-
-type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
 
 /**
  * The orders with these ids as the contract reads them, in the order given. Unknown ids, and
@@ -216,48 +212,6 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
     version: row.version,
   }
 }
-
-export interface Instantes {
-  /** First instant of the range, and first instant after it. */
-  readonly desde: Date | null
-  readonly hasta: Date | null
-}
-
-/** Where every list of staff begins. */
-const pedidosOf = (db: Db, alcance: Alcance): PedidosQuery =>
-  db.selectFrom('pedidos').select('id').where(alcance.where('sede_id'))
-
-const within = (query: PedidosQuery, { desde, hasta }: Instantes) =>
-  query
-    .$if(desde !== null, (q) => q.where('fecha', '>=', desde ?? new Date(0)))
-    .$if(hasta !== null, (q) => q.where('fecha', '<', hasta ?? new Date(0)))
-
-const newestFirst = (query: PedidosQuery) => query.orderBy('fecha', 'desc').orderBy('id', 'desc')
-
-export async function listActivos(db: Db, alcance: Alcance, range: Instantes): Promise<PedidoEnviado[]> {
-  const base = pedidosOf(db, alcance).where(EN_CURSO)
-  return readPedidos(db, alcance, await idsOf(newestFirst(within(base, range)).limit(1000)))
-}
-
-export async function listFinalizados(db: Db, alcance: Alcance, range: Instantes): Promise<PedidoEnviado[]> {
-  const isAllTime = range.desde === null && range.hasta === null
-  const most = isAllTime ? MAX_FINALIZADOS.todos : MAX_FINALIZADOS.rango
-  const base = pedidosOf(db, alcance).where((eb) => eb.not(EN_CURSO))
-  return readPedidos(db, alcance, await idsOf(newestFirst(within(base, range)).limit(most)))
-}
-
-/** Newest first, from before `antes`. */
-export async function listPedidos(db: Db, alcance: Alcance, antes: number | null): Promise<PedidoEnviado[]> {
-  const query = pedidosOf(db, alcance)
-    .$if(antes !== null, (q) => q.where('id', '<', antes ?? 0))
-    .orderBy('id', 'desc')
-    .limit(MAX_LIST)
-  return readPedidos(db, alcance, await idsOf(query))
-}
-
-const idsOf = async (query: PedidosQuery) => (await query.execute()).map((row) => row.id)
-
-// ---- writing ----
 
 /** Leaves a row for the live channel, in the transaction of the change. */
 export async function insertEvento(db: Db, pedidoId: number): Promise<void> {

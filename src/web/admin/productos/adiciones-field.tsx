@@ -1,5 +1,5 @@
 // The extras of a product: any ingredients, each with its price.
-import { nuevaAdicion, nuevoProducto } from '#contract/catalogo/admin.ts'
+import { nuevaAdicion, nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import { normalize } from '#domain/texto.ts'
 import { asks } from '#web/admin/page/form.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'

@@ -1,5 +1,5 @@
 // Price and discount of a product: rules precio/con-tamanos and precio/descuento.
-import { nuevoProducto } from '#contract/catalogo/admin.ts'
+import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import { formatMoney } from '#domain/format.ts'
 import { discounted } from '#domain/pedido/precios.ts'
 import { asks } from '#web/admin/page/form.ts'

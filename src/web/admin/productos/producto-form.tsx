@@ -1,5 +1,5 @@
 // The form of a product: to register and to modify it.
-import { nuevoProducto } from '#contract/catalogo/admin.ts'
+import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'

@@ -1,4 +1,4 @@
-import { nuevoProducto } from '#contract/catalogo/admin.ts'
+import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 // The values of the product form, and how they become the call's form and the card of the preview.
-import type { NuevoProducto } from '#contract/catalogo/admin.ts'
+import type { NuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import { PRODUCTO_POR_DEFECTO, type PrecioPorMedida, type Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { ALCOHOL, isLicor } from '#domain/pedido/ley-seca.ts'

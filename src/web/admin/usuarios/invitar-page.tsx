@@ -28,7 +28,8 @@ import { SedesField, toAlcance, type Alcance } from './sedes-field.tsx'
 import { ShareLink, type MadeLink } from './share-link.tsx'
 
 const FIELDS = ['first_name', 'last_name', 'email', 'numero', 'roles', 'sedes'] as const
-const EMPTY = { first_name: '', last_name: '', email: '', numero: '', roles: [] as number[] }
+const NO_ROLES: number[] = []
+const EMPTY = { first_name: '', last_name: '', email: '', numero: '', roles: NO_ROLES }
 
 /** An empty optional field is not sent. */
 const filled = z.transform((text: string) => (text.trim() === '' ? undefined : text))

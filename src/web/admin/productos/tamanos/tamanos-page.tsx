@@ -1,13 +1,7 @@
 // 'Asignar precios a los tamaños del producto'. Rule precio/por-tamano.
-import { nuevoPrecio } from '#contract/catalogo/admin.ts'
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
-import { formatMoney } from '#domain/format.ts'
-import { groupPesos } from '#domain/pesos.ts'
-import { discounted } from '#domain/pedido/precios.ts'
-import { asks } from '#web/admin/page/form.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
-import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
@@ -21,14 +15,14 @@ import { medidasQuery } from '#web/lib/order-queries.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useController, useForm, type Control } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sendPrecios } from './send-precios.ts'
+import { SizeRow, type Values } from './size-row.tsx'
 import {
   followedBy,
   leftToTable,
@@ -104,10 +98,6 @@ const NoSizes = () => (
 )
 
 const FAILED = 'Hubo un error al asignar los precios por tamaño'
-
-interface Values {
-  precios: PrecioDeMedida[]
-}
 
 function TamanosForm({
   producto,
@@ -209,83 +199,3 @@ const SMALLEST_PX = 16
 const LARGEST_PX = 40
 const circleOf = (index: number, count: number) =>
   SMALLEST_PX + ((LARGEST_PX - SMALLEST_PX) * index) / Math.max(1, count - 1)
-
-const priceProblem = asks(nuevoPrecio.shape.precio)
-
-function SizeRow({
-  medida: { nombre, porciones, diametro_cm },
-  circle,
-  descuento,
-  deLaTabla,
-  control,
-  index,
-}: {
-  medida: Medida
-  /** The diameter in pixels, which grows with the size. */
-  circle: number
-  descuento: number
-  /** The price of the table, for a product that follows it. */
-  deLaTabla: number | undefined
-  control: Control<Values>
-  index: number
-}) {
-  const { field, fieldState } = useController({
-    control,
-    name: `precios.${index}.precio`,
-    rules: { validate: (text) => text === '' || priceProblem(text) },
-  })
-  const { value: admite, ...mitades } = useController({
-    control,
-    name: `precios.${index}.admite_mitades`,
-  }).field
-  const pesos = Number(field.value)
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center">
-        <span
-          className="block rounded-full border-2 border-ink-3 bg-maiz-suave"
-          style={{ width: circle, height: circle }}
-        />
-      </span>
-      <div className="min-w-0 flex-1 basis-32">
-        <p className="text-16 font-bold">{nombre}</p>
-        {porciones !== null && diametro_cm !== null && (
-          <p className="text-14 text-ink-2">
-            {porciones} porciones · {diametro_cm} cm
-          </p>
-        )}
-      </div>
-      <div className="w-full md:w-44">
-        <MoneyField
-          label={`Precio del tamaño ${nombre}`}
-          hideLabel
-          error={fieldState.error?.message}
-          placeholder={deLaTabla === undefined ? undefined : groupPesos(String(deLaTabla))}
-          hint={hintOf(pesos, descuento, deLaTabla)}
-          {...field}
-        />
-      </div>
-      <CheckboxField
-        label={
-          <>
-            ¿Admite mitades?<span className="sr-only"> Tamaño {nombre}</span>
-          </>
-        }
-        checked={admite}
-        {...mitades}
-        disabled={deLaTabla !== undefined && field.value === ''}
-        className="basis-full md:pl-14"
-      />
-    </li>
-  )
-}
-
-function hintOf(pesos: number, descuento: number, deLaTabla: number | undefined): string | undefined {
-  if (deLaTabla !== undefined) {
-    const tabla = formatMoney(deLaTabla)
-    return pesos > 0 ? `La tabla dice ${tabla}. Vacío, la sigue.` : `Sigue la tabla: ${tabla}`
-  }
-  return descuento > 0 && pesos > 0
-    ? `Con descuento: ${formatMoney(discounted(pesos, descuento))}`
-    : undefined
-}

@@ -1,0 +1,52 @@
+// The lists of orders that staff read. Rule pedido/listas.
+import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { EN_CURSO, readPedidos } from './store.ts'
+
+export const MAX_LIST = 200
+
+type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
+
+export interface Instantes {
+  /** First instant of the range, and first instant after it. */
+  readonly desde: Date | null
+  readonly hasta: Date | null
+}
+
+/** Where every list of staff begins. */
+const pedidosOf = (db: Db, alcance: Alcance): PedidosQuery =>
+  db.selectFrom('pedidos').select('id').where(alcance.where('sede_id'))
+
+const within = (query: PedidosQuery, { desde, hasta }: Instantes) =>
+  query
+    .$if(desde !== null, (q) => q.where('fecha', '>=', desde ?? new Date(0)))
+    .$if(hasta !== null, (q) => q.where('fecha', '<', hasta ?? new Date(0)))
+
+const newestFirst = (query: PedidosQuery) => query.orderBy('fecha', 'desc').orderBy('id', 'desc')
+
+export async function listActivos(db: Db, alcance: Alcance, range: Instantes): Promise<PedidoEnviado[]> {
+  const base = pedidosOf(db, alcance).where(EN_CURSO)
+  return readPedidos(db, alcance, await idsOf(newestFirst(within(base, range)).limit(1000)))
+}
+
+export async function listFinalizados(db: Db, alcance: Alcance, range: Instantes): Promise<PedidoEnviado[]> {
+  const isAllTime = range.desde === null && range.hasta === null
+  const most = isAllTime ? MAX_FINALIZADOS.todos : MAX_FINALIZADOS.rango
+  const base = pedidosOf(db, alcance).where((eb) => eb.not(EN_CURSO))
+  return readPedidos(db, alcance, await idsOf(newestFirst(within(base, range)).limit(most)))
+}
+
+/** Newest first, from before `antes`. */
+export async function listPedidos(db: Db, alcance: Alcance, antes: number | null): Promise<PedidoEnviado[]> {
+  const query = pedidosOf(db, alcance)
+    .$if(antes !== null, (q) => q.where('id', '<', antes ?? 0))
+    .orderBy('id', 'desc')
+    .limit(MAX_LIST)
+  return readPedidos(db, alcance, await idsOf(query))
+}
+
+const idsOf = async (query: PedidosQuery) => (await query.execute()).map((row) => row.id)

@@ -1,0 +1,31 @@
+// What the linter cannot count: casts where it allows them, and comments that switch it off.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const FILES = globSync('{src,tools,test,bench,prove}/**/*.{ts,tsx}', { cwd: ROOT })
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+/** How often a file has casts; the linter refuses them in every other file. */
+const CASTS: Readonly<Record<string, number>> = {
+  'src/server/http/docs.ts': 2,
+  'src/server/http/route.ts': 1,
+  'src/server/page/pages.ts': 1,
+}
+
+/** In a line that is neither a comment nor an import. */
+const CAST = /^(?!import|\s*(?:\/\/|\/?\*)).* as (?!const\b)[A-Z]/gm
+
+test('the files that may cast have exactly the casts that are listed here', () => {
+  const castsIn = (file: string) => read(file).match(CAST)?.length ?? 0
+  const found = Object.keys(CASTS).map((file) => [file, castsIn(file)])
+  expect(Object.fromEntries(found)).toEqual(CASTS)
+})
+
+test('no comment switches the linter or the compiler off', () => {
+  const off = new RegExp(['(ox|es)lint-disable', '@ts-(ignore|expect-error|nocheck)'].join('|'))
+  expect(FILES.length).toBeGreaterThan(1000)
+  expect(FILES.filter((file) => off.test(read(file)))).toEqual([])
+})
