@@ -29,6 +29,7 @@ let cuenta = 0
 let otra = 0
 let enBarrio = 0
 let gratis = 0
+let modificable = 0
 let sede = 0
 let caja = 0
 let imagen = Buffer.alloc(0)
@@ -39,6 +40,7 @@ beforeAll(async () => {
   cuenta = await aCuenta(1)
   otra = await aCuenta(4)
   gratis = (await aPedido(server)).id
+  modificable = (await aPedido(server)).id
   enBarrio = (await aPedidoEnBarrio(server, await aSedeConBarrios(server, admin))).id
   sede = await aSede(server)
   caja = (await server.ask(cajasApi.create, { token: admin, body: { sede, nombre: 'Caja' } })).id
@@ -89,6 +91,11 @@ const CASES: readonly Case[] = [
     path: '/api/pedidos/{id}/cambiar_barrio/',
     body: (n) => ({ barrio: n === 1 ? 'San Marcos' : 'Centro' }),
     table: 'auditoria',
+  },
+  {
+    path: '/api/pedidos/{id}/modificar/',
+    body: (n) => ({ version: 1, invitado: { nombre: 'Andrés Ruiz', numero: `310555019${String(n)}` } }),
+    table: 'revisiones_pedido',
   },
   {
     path: '/api/pedidos/{id}/demorar/',
@@ -304,7 +311,9 @@ function send({ path, form }: Case, body: Record<string, unknown>, clave: string
         ? enBarrio
         : path.endsWith('/cortesia/')
           ? gratis
-          : pedido
+          : path.endsWith('/modificar/')
+            ? modificable
+            : pedido
   const url = path.replace('{id}', String(id))
   const token = path === '/api/pedidos/' || path === '/api/pagos/' ? null : admin
   return form === true ? sendForm(url, body, headers) : server.call('POST', url, { token, headers, body })

@@ -115,6 +115,7 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
     expect(sent).toHaveLength(3)
   })
   const { id: enBarrio } = await aPedido(server, { sede })
+  const { id: modificable } = await aPedido(server, { sede })
   const para_las = new Date(server.clock.now().getTime() + 3_600_000)
   await server.db.updateTable('pedidos').set({ para_las }).where('id', '=', pedido).execute()
   const domicilio = { direccion_entrega: 'Carrera 9 # 13-20, Centro', barrio: 'Centro' }
@@ -144,7 +145,19 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
     .execute()
   const cuentas = { cuenta, cobro, otraCuenta, mesaLibre, llamado }
   const personas = { usuario, invitacion, numero, marca, equipo }
-  return { enBarrio, pedido, terminado, pagado, pago, mesa, ...cuentas, sede, ...personas, ...cajas }
+  return {
+    enBarrio,
+    modificable,
+    pedido,
+    terminado,
+    pagado,
+    pago,
+    mesa,
+    ...cuentas,
+    sede,
+    ...personas,
+    ...cajas,
+  }
 }
 
 /** A settlement of a base, and a base that is due. */
@@ -318,6 +331,9 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'POST /api/pedidos/{id}/numero_factura/': ({ pagado: id }) => ({ id, body: { numero_factura: 'FE-1' } }),
   'POST /api/pedidos/{id}/cambiar_barrio/': ({ enBarrio: id }) => ({ id, body: { barrio: 'Centro' } }),
   'POST /api/pedidos/{id}/demorar/': ({ pedido: id }) => ({ id, body: { minutos: 10 } }),
+  'POST /api/pedidos/{id}/modificar/': ({ modificable: id }) => ({ id, body: { version: 1 } }),
+  'POST /api/pedidos/{id}/modificar/previa/': ({ modificable: id }) => ({ id, body: { version: 1 } }),
+  'GET /api/pedidos/{id}/cambios/': ({ modificable: id }) => ({ id }),
   'POST /api/pedidos/{id}/cambiar_sede/': ({ pedido: id }) => ({ id, body: { sede: 2 } }),
   'GET /api/cajas/{id}/': ({ caja: id }) => ({ id }),
   'POST /api/cajas/{id}/abrir/': ({ cerrada: id }) => ({ id, body: { base: 0 } }),

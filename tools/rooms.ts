@@ -15,7 +15,7 @@ const TABLE: Table = [
     'domain/direccion domain/marca domain/pedido domain/caja domain/disponibilidad contract/lib',
     'domain domain/cortesia',
   ],
-  ['domain/mesa domain/reporte domain/cancelacion', 'domain domain/pedido'],
+  ['domain/mesa domain/reporte domain/cancelacion domain/modificacion', 'domain domain/pedido'],
   ['domain/ritmo', 'domain domain/pedido domain/disponibilidad'],
   [
     `contract/catalogo contract/pedidos contract/mesas contract/sedes contract/usuarios contract/publicidad contract/caja
@@ -61,6 +61,10 @@ const TABLE: Table = [
   [
     'server/pedidos',
     `${PLUMBING} server/caja server/cupones server/disponibilidad server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+  ],
+  [
+    'server/pedidos/modificar',
+    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/mesas server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/en-linea',

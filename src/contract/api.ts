@@ -21,6 +21,7 @@ import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
 import { qrApi } from '#contract/mesas/qr.ts'
 import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
+import { modificarApi } from '#contract/pedidos/modificar.ts'
 import { llamadosApi } from '#contract/pedidos/llamados.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
@@ -52,6 +53,7 @@ export const api = {
   pedidos: pedidosApi,
   pagos: pagosApi,
   cortesias: cortesiasApi,
+  modificar: modificarApi,
   cuentas: cuentasApi,
   qr: qrApi,
   llamados: llamadosApi,

@@ -141,6 +141,7 @@ const ENVIADO: PedidoEnviado = {
   redondeo: 0,
   cortesia: null,
   motivo_cancelacion: null,
+  cambio: null,
   repite_a: null,
   usuario: null,
   tomado_por_personal: false,

@@ -25,6 +25,7 @@ import { mesasRoutes } from '#server/mesas/routes.ts'
 import { mountEventos } from '#server/pedidos/en-linea/eventos.ts'
 import { enLineaRoutes } from '#server/pedidos/en-linea/routes.ts'
 import { cortesiasRoutes } from '#server/pedidos/routes-cortesias.ts'
+import { modificarRoutes } from '#server/pedidos/modificar/routes.ts'
 import { pagosRoutes } from '#server/pedidos/routes-pagos.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
 import { mountSeo } from '#server/seo/routes.ts'
@@ -57,6 +58,7 @@ export async function mountFeatures(
   comprobantesRoutes(register, services)
   pagosRoutes(register, services)
   cortesiasRoutes(register, services, tokens)
+  modificarRoutes(register, services)
   cajasRoutes(register, services)
   mesasRoutes(register, services)
   enLineaRoutes(register, services, tokens)

@@ -244,4 +244,28 @@ export const ORDERS: readonly Fault[] = [
       title: 'is refused, whatever type it declares',
     },
   },
+  fault(
+    'a change of an order does not look whether somebody else changed it meanwhile',
+    {
+      file: 'src/server/pedidos/modificar/modify-pedido.ts',
+      search: 'if (row.version !== cambio.version) throw',
+      replace: 'if (row.version < cambio.version) throw',
+    },
+    {
+      file: 'src/server/pedidos/modificar/modify-together.test.ts',
+      title: 'of two changes one stands and the other author is told by whom',
+    },
+  ),
+  fault(
+    'what was sold costs today’s price when staff change the order',
+    {
+      file: 'src/domain/modificacion/lineas.ts',
+      search: 'before === undefined || !isMismoPlato(before, pedida)',
+      replace: 'before === undefined || isMismoPlato(before, pedida)',
+    },
+    {
+      file: 'src/domain/modificacion/lineas.test.ts',
+      title: 'an order that is sent back as it was costs what it cost, and asks no price of today',
+    },
+  ),
 ]

@@ -28,7 +28,7 @@ const nuevaAdicion = z.object({
   precio_adicion: z.optional(z.nullable(pesos)),
 })
 
-const nuevaLinea = z.object({
+export const nuevaLinea = z.object({
   producto: z.union([z.literal(ARMA_TU_PIZZA), referencia], 'Producto inválido'),
   medida: z.optional(z.nullable(referencia)),
   sabores: z.optional(z.nullable(z.array(referencia).check(z.maxLength(2, 'Elige dos sabores diferentes')))),

@@ -7,6 +7,7 @@ import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { posibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { factura } from './factura.ts'
+import { marcasDeCambio } from './marcas.ts'
 import { dibujo, instante, pesos } from '#contract/lib/campos.ts'
 
 /** The fixed product id of a pizza built from two flavours (rule pizza/en-el-pedido). */
@@ -120,6 +121,8 @@ export const pedido = z.object({
   /** The minutes that staff asked the customer for, in all; `para_las` has them already. */
   demora: z.int(),
   historial: z.array(z.object({ estado: z.enum(ESTADOS), fecha: instante })),
+  /** What staff changed since it was placed; null without a change (rule pedido/modificar). */
+  cambio: z.nullable(marcasDeCambio),
   productos_pedidos: z.array(lineaPedido),
   /** Grows with each change. A reader keeps the highest version. */
   version: z.int(),
@@ -180,6 +183,7 @@ export const PEDIDO_POR_DEFECTO: Omit<
   para_las: null,
   demora: 0,
   historial: [],
+  cambio: null,
   version: null,
 }
 

@@ -92,6 +92,8 @@ export type CuponUsado = z.infer<typeof cuponUsado>
 export const misDatos = z.object({
   perfil: z.extend(z.omit(perfil, { debe_cambiar_clave: true }), { creado_en: instante }),
   pedidos: z.array(pedido),
+  /** The same orders as they were before staff changed them. */
+  pedidos_antes: z.array(z.object({ fecha: instante, pedido })),
   cupones: z.array(cupon),
   cupones_usados: z.array(cuponUsado),
   direcciones: z.array(direccionGuardada),

@@ -144,9 +144,14 @@ export const dueOf = ({
   pagado,
 }: Pick<PedidoConPago, 'total_a_pagar' | 'propina' | 'pagado'>): number => total_a_pagar + propina - pagado
 
+/** Pesos that payments settled beyond what the order costs now, and that did not go back yet. */
+export const overpaid = (
+  pedido: Pick<PedidoConPago, 'total_a_pagar' | 'propina' | 'pagado' | 'devuelto'>,
+): number => (dueOf(pedido) < 0 ? Math.max(0, -dueOf(pedido) - pedido.devuelto) : 0)
+
 export type Cobro =
   | { readonly tipo: 'pagado' }
-  /** Paid, and cancelled afterwards. */
+  /** Paid, and cancelled or made smaller afterwards. */
   | { readonly tipo: 'devolver'; readonly valor: number }
   /** Cancelled, with nothing paid. */
   | { readonly tipo: 'nada' }
@@ -169,6 +174,7 @@ export function cobroOf(pedido: PedidoConPago): Cobro {
     return valor > 0 ? { tipo: 'devolver', valor } : { tipo: 'nada' }
   }
   const due = dueOf(pedido)
+  if (overpaid(pedido) > 0) return { tipo: 'devolver', valor: overpaid(pedido) }
   if (due <= 0) return { tipo: 'pagado' }
   const valor = forma === 'EFECTIVO' ? cashTotal(due) : due
   const vueltas = forma === 'EFECTIVO' && con_cuanto !== null ? Math.max(0, con_cuanto - valor) : 0

@@ -503,7 +503,9 @@ export interface Database {
     | 'factura'
     | 'cortesia'
     | 'repite_a'
+    | 'cambio'
   > & {
+    cambio: ColumnType<PedidoEnviado['cambio'], string | null | undefined, string | null>
     /** Null for an order that is sold. */
     cortesia_clase: ColumnType<ClaseDeCortesia | null, ClaseDeCortesia | null | undefined>
     /** The pesos given away, and their part that is delivery. */
@@ -557,6 +559,18 @@ export interface Database {
     /** The branches that had the order before. */
     sedes_anteriores: Generated<number[]>
     historial: JSONColumnType<HistorialRow[]>
+  }
+  revisiones_pedido: {
+    pedido_id: number
+    /** The version that was changed. */
+    version: number
+    fecha: Timestamp
+    usuario_id: number
+    /** As it was read then; null since the account of its customer was erased. */
+    pedido: JSONColumnType<PedidoEnviado> | null
+    textos: JSONColumnType<string[]>
+    total_antes: number
+    total_despues: number
   }
   pedido_lineas: {
     id: Generated<string>

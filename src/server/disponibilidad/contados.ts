@@ -121,3 +121,58 @@ export async function takeTomadosAgain(trx: Trx, pedidoId: number, ahora: Date):
   await takeFrom(first.sede_id, Object.fromEntries(contado)).execute(trx)
   await sql`update tomados set devuelto = false where pedido_id = ${pedidoId}::int`.execute(trx)
 }
+
+/** How many are left of each of these things, locked until the transaction ends; 0 is out. */
+export async function holdQuedan(
+  trx: Trx,
+  { sede, claves, ahora }: { sede: number; claves: readonly string[]; ahora: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const clave = sql`(cosa || ' ' || cosa_id)`
+  const { rows } = await sql<{ clave: string; quedan: number; vale: boolean }>`
+    select ${clave} as clave, coalesce(quedan, 0) as quedan,
+      hasta is null or hasta > ${ahora}::timestamptz as vale
+    from disponibilidad where sede_id = ${sede}::int and ${clave} = any(${claves}::text[])
+    order by cosa, cosa_id for update`.execute(trx)
+  return new Map(rows.flatMap(({ vale, ...one }) => (vale ? [[one.clave, one.quedan]] : [])))
+}
+
+/**
+ * An order that changed takes what it needs more than before, and gives back what it needs less. It and
+ * the counts must be locked, and enough must be left.
+ */
+export async function moveTomados(
+  trx: Trx,
+  {
+    pedidoId,
+    sede,
+    mas,
+    menos,
+  }: { pedidoId: number; sede: number; mas: Contado; menos: ReadonlyMap<string, number> },
+): Promise<void> {
+  const { rows } = await sql<Tomado>`
+    select sede_id, cosa, cosa_id, desde, unidades from tomados
+    where pedido_id = ${pedidoId}::int and not devuelto`.execute(trx)
+  const dado = rows.flatMap((one) => {
+    const unidades = Math.min(one.unidades, menos.get(`${one.cosa} ${String(one.cosa_id)}`) ?? 0)
+    return unidades === 0 ? [] : [{ ...one, unidades, quedan: one.unidades - unidades }]
+  })
+  await giveBack(trx, dado)
+  for (const { cosa, cosa_id, quedan } of dado) {
+    const row = sql`pedido_id = ${pedidoId}::int and cosa = ${cosa} and cosa_id = ${cosa_id}::int`
+    await (
+      quedan === 0
+        ? sql`delete from tomados where ${row}`
+        : sql`update tomados set unidades = ${quedan}::int where ${row}`
+    ).execute(trx)
+  }
+  if (Object.keys(mas).length === 0) return
+  // A count that began later replaces the one that can get nothing back.
+  await sql`with tomado as (${takeFrom(sede, mas)})
+    insert into tomados (pedido_id, sede_id, cosa, cosa_id, desde, unidades)
+    select ${pedidoId}::int, sede_id, cosa, cosa_id, desde, unidades from tomado
+    on conflict (pedido_id, cosa, cosa_id) do update set desde = excluded.desde, devuelto = false,
+      unidades = excluded.unidades
+        + case when tomados.desde = excluded.desde and not tomados.devuelto then tomados.unidades else 0 end`.execute(
+    trx,
+  )
+}

@@ -117,8 +117,15 @@ async function eraseIntentos(trx: Transaction<Database>, id: number): Promise<vo
     .execute()
 }
 
-/** Money, products and times stay; the address and handwritten texts do not. */
+/** Money, products and times stay; the address, handwritten texts and earlier versions do not. */
 async function erasePedidos(trx: Transaction<Database>, id: number): Promise<void> {
+  await trx
+    .updateTable('revisiones_pedido')
+    .set({ pedido: null })
+    .where('pedido_id', 'in', (eb) =>
+      eb.selectFrom('pedidos').select('pedidos.id').where('usuario_id', '=', id),
+    )
+    .execute()
   await trx
     .updateTable('pedidos')
     .set({

@@ -4,6 +4,7 @@ import type { MisDatos } from '#contract/usuarios/usuario.ts'
 import { listCuponesOf, listUsosOf } from '#server/cupones/list-cupones.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosOf } from '#server/pedidos/read/list-pedidos-of.ts'
+import { listRevisionesOf } from '#server/pedidos/read/list-revisiones-of.ts'
 import { listDirecciones } from './direcciones.ts'
 import { selectRolesOf, selectUsuario } from './store.ts'
 
@@ -23,6 +24,10 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
       roles: await selectRolesOf(services.db, usuarioId),
     },
     pedidos: pedidos.map(({ pedido }) => pedido),
+    pedidos_antes: await listRevisionesOf(
+      services,
+      pedidos.map(({ pedido }) => pedido),
+    ),
     cupones: await listCuponesOf(services, usuarioId),
     cupones_usados: await listUsosOf(services, usuarioId),
     direcciones: await listDirecciones(services, usuarioId),

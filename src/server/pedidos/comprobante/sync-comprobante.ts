@@ -13,9 +13,14 @@ type Pedidos = readonly [PedidoEnviado, ...PedidoEnviado[]]
 /**
  * Writes the receipt when nothing is due any more, and cancels it when something is due again. The
  * orders are one bill, and the caller holds their locks. Returns the number of the receipt that
- * counts, or null.
+ * counts, or null. `isOutdated`: the orders have another total than their receipt says.
  */
-export async function syncComprobante(trx: Trx, ahora: Date, ids: readonly number[]): Promise<number | null> {
+export async function syncComprobante(
+  trx: Trx,
+  ahora: Date,
+  ids: readonly number[],
+  { isOutdated = false } = {},
+): Promise<number | null> {
   const all = await readPedidos(trx, Alcance.TODAS, ids)
   const [first, ...others] = all.filter(({ estado, es_prueba }) => estado !== 'CANCELADO' && !es_prueba)
   if (first === undefined) return null
@@ -23,7 +28,8 @@ export async function syncComprobante(trx: Trx, ahora: Date, ids: readonly numbe
   const isPaid = pedidos.some(({ pagado }) => pagado > 0) && pedidos.every((pedido) => dueOf(pedido) <= 0)
   const { comprobante: current } = first
   if (current === null && !isPaid && others.every(({ comprobante }) => comprobante === null)) return null
-  if (isPaid && current !== null && others.every(({ comprobante }) => comprobante === current)) return current
+  if (!isOutdated && isPaid && current !== null && others.every(({ comprobante }) => comprobante === current))
+    return current
   // Only then is there one to cancel: the search costs more with every receipt that was just written.
   if (pedidos.some(({ comprobante }) => comprobante !== null)) await cancelOf(trx, ahora, pedidos)
   const numero = isPaid ? await writeComprobante(trx, ahora, pedidos) : null

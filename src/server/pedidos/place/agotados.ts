@@ -8,7 +8,10 @@ import type { LineaConPrecio } from './price-lineas.ts'
 
 /** Priced lines with the recipes of their products. */
 export const lineasPedidas = (
-  lineas: readonly LineaConPrecio[],
+  lineas: readonly Pick<
+    LineaConPrecio,
+    'producto_id' | 'sabores' | 'medida' | 'adiciones' | 'observaciones' | 'cantidad'
+  >[],
   { productoById }: Pick<Catalogo, 'productoById'>,
 ): LineaPedida[] =>
   lineas.map(({ producto_id, sabores, medida, adiciones, observaciones, cantidad }) => ({

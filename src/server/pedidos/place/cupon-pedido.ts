@@ -48,7 +48,10 @@ export async function askCupon(
   return { hoy, propio: null, campana: claimCampana(campana, hoy, pedido) }
 }
 
-const lineaDeCupon = (linea: LineaConPrecio, { productoById }: Catalogo): LineaDeCupon => ({
+export const lineaDeCupon = (
+  linea: Pick<LineaConPrecio, 'total_linea' | 'descuento_porcentaje' | 'sabores' | 'producto_id'>,
+  { productoById }: Catalogo,
+): LineaDeCupon => ({
   total: linea.total_linea,
   descuento_porcentaje: linea.descuento_porcentaje,
   categorias: (linea.sabores?.map(({ id }) => id) ?? [linea.producto_id]).flatMap((id) =>

@@ -141,20 +141,25 @@ export const pricesChanged = ({ lineas }: Draft, totales: OrderTotals): AppError
   })
 
 /** Rules sede/archivada and sede/primer-horario. */
-function refuseSede({ archivada, horario_confirmado }: SedeLeida): void {
+export function refuseSede({ archivada, horario_confirmado }: SedeLeida): void {
   if (archivada) throw conflict('sede_archivada', 'Esta sede ya no recibe pedidos. Elige otra sede.')
   if (!horario_confirmado) throw conflict('sede_sin_horario', 'Esta sede todavía no recibe pedidos.')
 }
 
 /** By the name of the first product that may not be sold (rule pedido/ley-seca). */
-function refuseLeySeca(
+export function refuseLeySeca(
   services: Services,
   {
     oferta: { catalogo },
     sede,
     programado,
     solicitud,
-  }: { oferta: Oferta; sede: SedeLeida; programado: Date | null; solicitud: PedidoSolicitado },
+  }: {
+    oferta: Oferta
+    sede: SedeLeida
+    programado: Date | null
+    solicitud: Pick<PedidoSolicitado, 'productos_pedidos'>
+  },
 ): void {
   const ley = catalogo.leySecaBySede.get(sede.id) ?? null
   if (ley === null) return
@@ -173,8 +178,8 @@ function refuseLeySeca(
  * The delivery as it is charged and stored. The branch's present coverage counts. `at`: when the
  * branch starts on the order.
  */
-function entregaOf(
-  solicitud: PedidoSolicitado,
+export function entregaOf(
+  solicitud: Pick<PedidoSolicitado, 'tipo_pedido' | 'direccion'>,
   { sede, quote, at }: { sede: SedeLeida; quote: DomicilioQuote | null; at: Date },
 ): Entrega {
   if (solicitud.tipo_pedido !== 'DOMICILIO') {

@@ -197,6 +197,7 @@ function rowOf({
     cortesia_por: cortesia?.por ?? null,
     repite_a_id: cortesia?.repiteA ?? null,
     motivo_cancelacion: null,
+    cambio: null,
     cupon_id: cupon?.id ?? null,
     cupon_codigo: cupon?.codigo ?? null,
     cupon_porcentaje: cupon?.porcentaje_descuento ?? null,

@@ -15,7 +15,10 @@ import { horarioDe, type SedeLeida } from '#server/sedes/read-sedes.ts'
 export function scheduleOf(
   services: Services,
   sede: SedeLeida,
-  { solicitud, isByStaff }: { solicitud: PedidoSolicitado; isByStaff: boolean },
+  {
+    solicitud,
+    isByStaff,
+  }: { solicitud: Pick<PedidoSolicitado, 'tipo_pedido' | 'programado_para'>; isByStaff: boolean },
 ): Date | null {
   const now = services.now()
   const horario = isByStaff ? sede.horario : horarioDe(sede, solicitud.tipo_pedido, now)

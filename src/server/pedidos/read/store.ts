@@ -52,8 +52,16 @@ export async function readPedido(db: Db, alcance: Alcance, id: number): Promise<
 
 /** An order as it was returned to the caller who placed it, whatever its state now. */
 export async function readPlaced(db: Db, id: number): Promise<PedidoEnviado> {
-  const pedido = await readPedido(db, Alcance.TODAS, id)
-  if (pedido === null) throw new Error(`order ${String(id)} is gone`)
+  const now = await readPedido(db, Alcance.TODAS, id)
+  if (now === null) throw new Error(`order ${String(id)} is gone`)
+  const first = await db
+    .selectFrom('revisiones_pedido')
+    .select('pedido')
+    .where('pedido_id', '=', id)
+    .orderBy('version')
+    .executeTakeFirst()
+  // Staff may have changed it since. A field that is younger than the revision is as it is now.
+  const pedido = { ...now, ...first?.pedido }
   const { pagado } = await db
     .selectFrom('pagos')
     .select(sql<number>`coalesce(sum(valor), 0)::int`.as('pagado'))
@@ -208,6 +216,7 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
     para_las: row.para_las?.toISOString() ?? null,
     demora: row.demora,
     historial: row.historial.map(({ estado, fecha }) => ({ estado, fecha })),
+    cambio: row.cambio,
     productos_pedidos: lineas.map(toLinea),
     version: row.version,
   }

@@ -8,7 +8,7 @@ import type { Descripcion } from './descripcion.ts'
 
 export function describePedido(
   id: number,
-  { campo, antes, despues, propina, domicilio, motivo, valor }: Cambio['cambio'],
+  { campo, antes, despues, propina, domicilio, motivo, valor, textos }: Cambio['cambio'],
 ): Descripcion {
   const pedido = `pedido #${formatNumero(id)}`
   switch (campo) {
@@ -63,6 +63,22 @@ export function describePedido(
       return {
         accion: `${despues === null ? 'volvió a cobrar' : 'dejó sin cobro'} el ${pedido}`,
         detalles: [detalle, ...why],
+      }
+    }
+    case 'pedido': {
+      const total = {
+        campo: 'Total',
+        antes: formatMoney(Number(antes)),
+        despues: formatMoney(Number(despues)),
+      }
+      const hecho = (Array.isArray(textos) ? textos : []).map((texto) => ({
+        campo: 'Cambio',
+        antes: null,
+        despues: String(texto),
+      }))
+      return {
+        accion: `modificó el ${pedido}`,
+        detalles: antes === despues ? hecho : [...hecho, total],
       }
     }
     case 'demora': {

@@ -26,6 +26,7 @@ export function aPedido(change: Partial<Pedido> = {}): Pedido {
     redondeo: 0,
     cortesia: null,
     motivo_cancelacion: null,
+    cambio: null,
     repite_a: null,
     usuario: null,
     tomado_por_personal: false,

@@ -36,6 +36,16 @@ export function PagoDelPedido({ pedido }: { pedido: Pedido }) {
       </>
     )
   }
+  if (cobro.tipo === 'devolver' && pedido.estado !== 'CANCELADO') {
+    return (
+      <>
+        <AlPagar total={total_a_pagar} propina={propina} cash={false} />
+        <p className="mt-3 text-16 text-ink">
+          Pagaste de más: te devolvemos {formatMoney(cobro.valor)} por el mismo medio.
+        </p>
+      </>
+    )
+  }
   if (cobro.tipo !== 'cobrar') return null
   if (forma === null) return <AlPagar total={total_a_pagar} propina={propina} cash={false} />
   return (

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { cambioMientras, dineroProblem, horaProblem, modificarProblem, tipoProblem } from './modificar.ts'
+
+describe('when an order can be changed (rule pedido/modificar)', () => {
+  it.each([
+    [{ activo: true, estado: 'PENDIENTE' }, null],
+    [{ activo: true, estado: 'ACEPTADO' }, null],
+    [{ activo: true, estado: 'EN_PROCESO' }, null],
+    [{ activo: true, estado: 'ENVIADO' }, /salió de la cocina/],
+    [{ activo: false, estado: 'ACEPTADO' }, /salió de la cocina/],
+    [{ activo: false, estado: 'CANCELADO' }, /cancelado/],
+  ])('%j', (pedido, expected) => {
+    if (expected === null) expect(modificarProblem(pedido)).toBeNull()
+    else expect(modificarProblem(pedido)).toMatch(expected)
+  })
+
+  it('only deliveries and pick-ups become one another', () => {
+    expect(tipoProblem('DOMICILIO', 'RECOGER')).toBeNull()
+    expect(tipoProblem('MESA', 'MESA')).toBeNull()
+    expect(tipoProblem('MESA', 'RECOGER')).toMatch(/mesa/)
+    expect(tipoProblem('RECOGER', 'MESA')).toMatch(/mesa/)
+  })
+
+  it.each([
+    [-1, true, 'Esa hora ya pasó. Elige otra.'],
+    [1, true, null],
+    [1, false, 'A esa hora la sede está cerrada. Elige otra.'],
+    [8 * 24, true, 'Elige una hora de los próximos 7 días.'],
+  ])('an hour %i hours ahead, open %s', (hours, isOpen, expected) => {
+    const ahora = new Date('2026-11-20T18:00:00.000Z')
+    expect(horaProblem(new Date(ahora.getTime() + hours * 3_600_000), ahora, isOpen)).toBe(expected)
+  })
+})
+
+describe('the money of an order that is fixed (rule pedido/modificar-dinero)', () => {
+  const free = { comprobante: null, numero_factura: '', devuelto: 0 }
+  it.each([
+    [free, { lineas: true, total: true }, null],
+    [{ ...free, comprobante: 7 }, { lineas: true, total: false }, /comprobante/],
+    [{ ...free, comprobante: 7 }, { lineas: false, total: true }, null],
+    [{ ...free, comprobante: 7, numero_factura: 'FE-1' }, { lineas: false, total: true }, /factura/],
+    [{ ...free, devuelto: 500 }, { lineas: true, total: true }, /devolvió/],
+    [{ ...free, devuelto: 500 }, { lineas: true, total: false }, null],
+  ])('%j with %j', (pedido, changes, expected) => {
+    if (expected === null) expect(dineroProblem(pedido, changes)).toBeNull()
+    else expect(dineroProblem(pedido, changes)).toMatch(expected)
+  })
+})
+
+describe('what became of an order meanwhile', () => {
+  it.each([
+    [{ estado: 'CANCELADO' }, null, 'El pedido #00042 se canceló mientras lo modificabas.'],
+    [
+      { estado: 'ACEPTADO' },
+      { por: 'Ana' },
+      'Ana modificó el pedido #00042 antes que tú. Revisa cómo quedó.',
+    ],
+    [
+      { estado: 'ACEPTADO' },
+      null,
+      'El pedido #00042 cambió mientras lo modificabas: ahora está aceptado. Revísalo y guarda otra vez.',
+    ],
+  ])('%j by %j', (pedido, otro, expected) => {
+    expect(cambioMientras({ id: 42, ...pedido }, otro)).toBe(expected)
+  })
+})

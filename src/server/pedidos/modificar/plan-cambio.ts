@@ -1,0 +1,236 @@
+// What a change makes of an order: the preview and the save call the same function, in a transaction
+// that holds the order. It writes nothing.
+import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
+import { giveAway } from '#domain/cortesia/cortesia.ts'
+import { unidadesOf } from '#domain/disponibilidad/linea.ts'
+import { lineasTexts } from '#domain/modificacion/marcas.ts'
+import { dineroProblem, modificarProblem, tipoProblem } from '#domain/modificacion/modificar.ts'
+import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
+import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
+import { recountCupon, type Recuento } from '#server/cupones/recount-cupon.ts'
+import type { Database } from '#server/db/schema.ts'
+import { contadoOf, holdQuedan, type Contado } from '#server/disponibilidad/contados.ts'
+import { conflict, invalid, notFound, notYourBranch } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { lineasPedidas, refuseAgotados } from '#server/pedidos/place/agotados.ts'
+import { lineaDeCupon } from '#server/pedidos/place/cupon-pedido.ts'
+import { refuseLeySeca, refuseSede, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
+import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
+import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
+import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
+import type { Transaction } from 'kysely'
+import { destinoOf, planEntrega, planHora, planPromesa, type Destino } from './plan-entrega.ts'
+import { leidas, planLineas, refuseUnsold, type LineaFinal } from './plan-lineas.ts'
+
+export interface Plan {
+  readonly destino: Destino
+  readonly entrega: Entrega
+  readonly programado: Date | null
+  readonly promesa: { readonly para_las: Date | null; readonly demora: number }
+  readonly contacto: { readonly nombre: string; readonly numero: string } | null
+  readonly lineas: readonly LineaFinal[]
+  readonly cambianLineas: boolean
+  /** Null for an order without a coupon. */
+  readonly cupon: Recuento | null
+  /** As it is charged, also when the house gives it. */
+  readonly totales: OrderTotals
+  readonly cortesia: { readonly valor: number; readonly domicilio: number }
+  /** Counted things that it needs more and less than before. */
+  readonly mas: Contado
+  readonly menos: ReadonlyMap<string, number>
+  readonly textos: readonly string[]
+}
+
+export interface PlanRequest {
+  readonly row: PedidoRow
+  readonly sold: readonly LineaRow[]
+  readonly cambio: CambioDePedido
+  readonly person: Person
+  readonly oferta: Oferta
+  readonly quote: DomicilioQuote | null
+}
+
+/** Throws the refusal, if there is a reason against the change. */
+export async function planCambio(
+  services: Services,
+  trx: Transaction<Database>,
+  { row, sold, cambio, person, oferta, quote }: PlanRequest,
+): Promise<Plan> {
+  const refused = modificarProblem(row)
+  if (refused !== null) throw conflict('pedido_terminado', refused)
+  const destino = destinoOf(row, cambio)
+  const otroTipo = tipoProblem(row.tipo_pedido, destino.tipo)
+  if (otroTipo !== null) throw conflict('pedido_en_mesa', otroTipo)
+  const sede = findSede(oferta, row, destino, person)
+  const lineas = planLineas(sold, cambio.productos_pedidos, oferta, sede)
+  if (sede.id !== row.sede_id) refuseUnsold(lineas, oferta, sede)
+  const programado = planHora(services, { row, destino, sede }, cambio)
+  const nuevas = lineas.filter(({ id }) => id === null)
+  refuseLeySeca(services, { oferta, sede, programado, solicitud: { productos_pedidos: solicitadas(nuevas) } })
+  const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
+  const at = programado ?? services.now()
+  const entrega = planEntrega({ row, destino, sede, oferta, quote, productos, at })
+  const lineasTextos = lineasTexts(leidas(planLineas(sold, undefined, oferta, sede)), leidas(lineas))
+  const cambianLineas = lineasTextos.length > 0
+  const cupon = await planCupon(trx, {
+    row,
+    lineas,
+    destino,
+    oferta,
+    counts: cambianLineas || destino.isNuevo,
+  })
+  const priced = orderTotals({
+    lineas: lineas.map(({ total_linea }) => total_linea),
+    costoDomicilio: entrega.costo_domicilio,
+    descuentoCupon: cupon?.descuento ?? 0,
+  })
+  if (priced.subtotal + priced.costo_domicilio > MAX_TOTAL) {
+    throw invalid('El total del pedido es demasiado alto')
+  }
+  const given = row.cortesia_clase === null ? null : giveAway(priced)
+  const totales = given === null ? priced : { ...priced, ...given, total_a_pagar: 0 }
+  const total = totales.total_a_pagar !== row.total_pedido + row.costo_domicilio
+  const fixed = dineroProblem(row, { lineas: cambianLineas, total })
+  if (fixed !== null) throw conflict('con_comprobante', fixed)
+  const contacto = contactoOf(row, cambio)
+  const textos = [
+    ...lineasTextos,
+    ...destinoTextos(row, destino, sede.nombre),
+    ...(contacto === null ? [] : ['Cambió el contacto']),
+    ...(programado?.getTime() === row.programado_para?.getTime() ? [] : ['Cambió la hora']),
+    ...(cupon === null || cupon.motivo === null ? [] : [`Perdió el cupón ${row.cupon_codigo ?? ''}`]),
+  ]
+  return {
+    destino,
+    entrega: { ...entrega, costo_domicilio: totales.costo_domicilio },
+    programado,
+    promesa: planPromesa(services, { row, destino, sede, programado }, entrega),
+    contacto,
+    lineas,
+    cambianLineas,
+    cupon,
+    totales,
+    cortesia: { valor: given?.cortesia_valor ?? 0, domicilio: given?.cortesia_domicilio ?? 0 },
+    ...(await planContado(services, trx, { row, sold, lineas, sede: sede.id, oferta })),
+    textos,
+  }
+}
+
+function findSede(oferta: Oferta, row: PedidoRow, destino: Destino, person: Person) {
+  const sede = oferta.sedes.find(({ id }) => id === destino.sede)
+  if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
+  if (sede.id === row.sede_id) return sede
+  if (!person.alcance.includes(sede.id)) throw notYourBranch()
+  if (row.tipo_pedido === 'MESA')
+    throw conflict('pedido_en_mesa', 'Un pedido en la mesa se queda en su sede.')
+  refuseSede(sede)
+  return sede
+}
+
+/** As the law on liquor reads lines. */
+const solicitadas = (lineas: readonly LineaFinal[]) =>
+  lineas.flatMap(({ producto_id, cantidad }) =>
+    producto_id === null ? [] : [{ producto: producto_id, cantidad }],
+  )
+
+/** Without `counts` the order keeps what its coupon saves. */
+async function planCupon(
+  trx: Transaction<Database>,
+  {
+    row,
+    lineas,
+    destino,
+    oferta,
+    counts,
+  }: {
+    row: PedidoRow
+    lineas: readonly LineaFinal[]
+    destino: Destino
+    oferta: Oferta
+    counts: boolean
+  },
+): Promise<Recuento | null> {
+  const { id: pedidoId, cupon_codigo: codigo, cupon_porcentaje } = row
+  if (codigo === null) return null
+  const descuento = row.cortesia_clase === null ? row.descuento : row.subtotal - givenTotal(row)
+  // The coupon of a paid order is part of its receipt.
+  if (!counts || row.comprobante !== null) return { descuento, motivo: null }
+  const usado = { pedidoId, codigo, porcentaje: cupon_porcentaje ?? 0, descuento }
+  return recountCupon(trx, usado, {
+    tipo: destino.tipo,
+    sede: destino.sede,
+    lineas: lineas.map((linea) => lineaDeCupon(linea, oferta.catalogo)),
+  })
+}
+
+/** What the products of an order that the house gives would have cost. */
+const givenTotal = ({ cortesia_valor, cortesia_domicilio }: PedidoRow): number =>
+  cortesia_valor - cortesia_domicilio
+
+function contactoOf(row: PedidoRow, { invitado }: CambioDePedido): Plan['contacto'] {
+  if (invitado === undefined) return null
+  if (row.usuario_id !== null && row.creado_por === null) {
+    const problem = 'El contacto de este pedido es el de la cuenta del cliente.'
+    throw conflict('contacto_de_cuenta', problem)
+  }
+  const isSame = invitado.nombre === row.invitado_nombre && invitado.numero === row.invitado_numero
+  return isSame ? null : invitado
+}
+
+const destinoTextos = (row: PedidoRow, destino: Destino, sede: string): string[] => [
+  ...(destino.tipo === row.tipo_pedido ? [] : [`Pasó a «${TIPO_LABEL[destino.tipo]}»`]),
+  ...(destino.sede === row.sede_id ? [] : [`Pasó a la sede ${sede}`]),
+  ...(destino.direccion === null || destino.direccion === row.direccion_entrega
+    ? []
+    : ['Cambió la dirección']),
+  ...(destino.tipo !== 'DOMICILIO' || destino.instrucciones === row.instrucciones
+    ? []
+    : ['Cambió las instrucciones']),
+]
+
+/** A thing that is out stays in an order that has it. */
+async function planContado(
+  services: Services,
+  trx: Transaction<Database>,
+  {
+    row,
+    sold,
+    lineas,
+    sede,
+    oferta,
+  }: {
+    row: PedidoRow
+    sold: readonly LineaRow[]
+    lineas: readonly LineaFinal[]
+    sede: number
+    oferta: Oferta
+  },
+): Promise<Pick<Plan, 'mas' | 'menos'>> {
+  const isMoved = sede !== row.sede_id
+  const asked = lineasPedidas(lineas, oferta.catalogo)
+  const had = unidadesOf(lineasPedidas(isMoved ? [] : sold.map(withMedida), oferta.catalogo))
+  const needs = unidadesOf(asked)
+  const claves = [...new Set([...had.keys(), ...needs.keys()])]
+  const quedan = await holdQuedan(trx, { sede, claves, ahora: services.now() })
+  const own = new Map([...quedan].map(([clave, left]) => [clave, left + (had.get(clave) ?? 0)]))
+  refuseAgotados(asked, own)
+  const more = diff(needs, had)
+  return row.es_prueba
+    ? { mas: {}, menos: new Map() }
+    : { mas: contadoOf(more, quedan), menos: diff(had, needs) }
+}
+
+const withMedida = ({ medida_id, medida_nombre, ...linea }: LineaRow) => ({
+  ...linea,
+  medida: medida_id === null ? null : { id: medida_id, nombre: medida_nombre ?? '' },
+})
+
+/** What the first needs more than the second. */
+const diff = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
+  new Map(
+    [...one].flatMap(([clave, units]) => {
+      const more = units - (other.get(clave) ?? 0)
+      return more > 0 ? [[clave, more]] : []
+    }),
+  )

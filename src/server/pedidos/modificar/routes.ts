@@ -1,0 +1,18 @@
+// The calls that change an order: each turns the HTTP side into one action.
+import { modificarApi } from '#contract/pedidos/modificar.ts'
+import type { Register } from '#server/http/route.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
+import type { Services } from '#server/lib/services.ts'
+import { listCambios } from './list-cambios.ts'
+import { modifyPedido, previewCambio } from './modify-pedido.ts'
+
+export function modificarRoutes(register: Register, services: Services): void {
+  register(modificarApi.change, async ({ person, params, request, reply, body }) => {
+    const change = { pedidoId: params.id, person, clave: keyOf(request) }
+    return tellReplay(reply, await modifyPedido(services, change, body))
+  })
+  register(modificarApi.preview, ({ person, params, body }) =>
+    previewCambio(services, { pedidoId: params.id, person }, body),
+  )
+  register(modificarApi.list, ({ person, params }) => listCambios(services, person, params.id))
+}

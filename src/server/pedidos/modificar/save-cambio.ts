@@ -1,0 +1,146 @@
+// Writes the plan of a change: the order as it was, then its lines and its money.
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { marcasDespues } from '#domain/modificacion/marcas.ts'
+import { isEnCocina } from '#domain/modificacion/modificar.ts'
+import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
+import { moveUso } from '#server/cupones/recount-cupon.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import type { Database } from '#server/db/schema.ts'
+import { leaveTomados, moveTomados } from '#server/disponibilidad/contados.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
+import { dropPartes } from '#server/mesas/join-cuenta.ts'
+import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
+import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Plan } from './plan-cambio.ts'
+import { leidas, type LineaFinal } from './plan-lineas.ts'
+
+type Trx = Transaction<Database>
+
+interface Saving {
+  /** As it was read before the change. */
+  readonly before: PedidoEnviado
+  readonly row: PedidoRow
+  readonly plan: Plan
+  readonly person: Person
+}
+
+/** Returns what the audit says. */
+export async function saveCambio(services: Services, trx: Trx, saving: Saving): Promise<object> {
+  const { before, row, plan, person } = saving
+  const fecha = services.now()
+  const antes = before.total_a_pagar
+  const { total_a_pagar: ahora } = plan.totales
+  await trx
+    .insertInto('revisiones_pedido')
+    .values({
+      pedido_id: row.id,
+      version: row.version,
+      fecha,
+      usuario_id: person.id,
+      pedido: JSON.stringify(before),
+      textos: JSON.stringify(plan.textos),
+      total_antes: antes,
+      total_despues: ahora,
+    })
+    .execute()
+  const lineas = plan.cambianLineas ? await saveLineas(trx, row, plan.lineas) : plan.lineas
+  await saveHead(trx, saving, { fecha, lineas })
+  await moveCounts(trx, row, plan)
+  if (plan.cupon !== null) await moveUso(trx, row.id, plan.cupon)
+  // Parts name lines of the order.
+  if (row.cuenta_id !== null && plan.cambianLineas) await dropPartes(trx, row.cuenta_id)
+  if (row.cuenta_id === null) await syncComprobante(trx, fecha, [row.id], { isOutdated: ahora !== antes })
+  return { campo: 'pedido', textos: plan.textos, antes, despues: ahora }
+}
+
+/** The lines again, in their new order. A sold line keeps its number, and so its mark on the board. */
+async function saveLineas(
+  trx: Trx,
+  { id: pedido_id }: PedidoRow,
+  lineas: readonly LineaFinal[],
+): Promise<readonly LineaFinal[]> {
+  const fresh = lineas.filter(({ id }) => id === null).length
+  const { rows } = await sql<{ id: string }>`
+    select nextval('pedido_lineas_id_seq') as id from generate_series(1, ${fresh}::int)`.execute(trx)
+  const ids = rows.map(({ id }) => Number(id))
+  const numbered = lineas.map((linea) => ({ ...linea, id: linea.id ?? ids.shift() ?? 0 }))
+  await trx.deleteFrom('pedido_lineas').where('pedido_id', '=', pedido_id).execute()
+  await trx.executeQuery(
+    insertRows(
+      'pedido_lineas',
+      // Each row has its columns in the same order.
+      numbered.map((linea, posicion): LineaRow => ({
+        id: String(linea.id),
+        pedido_id,
+        posicion,
+        producto_id: linea.producto_id,
+        producto: linea.producto,
+        medida_id: linea.medida?.id ?? null,
+        medida_nombre: linea.medida?.nombre ?? null,
+        sabores: linea.sabores,
+        cantidad: linea.cantidad,
+        precio_base: linea.precio_base,
+        descuento_porcentaje: linea.descuento_porcentaje,
+        precio_unitario_aplicado: linea.precio_unitario_aplicado,
+        adiciones: linea.adiciones,
+        total_linea: linea.total_linea,
+        observaciones: linea.observaciones,
+      })),
+    ),
+  )
+  return numbered
+}
+
+async function saveHead(
+  trx: Trx,
+  { before, row, plan }: Saving,
+  { fecha, lineas }: { fecha: Date; lineas: readonly LineaFinal[] },
+): Promise<void> {
+  const { destino, entrega, totales, contacto, cupon, programado, promesa, cortesia } = plan
+  const isLost = cupon !== null && cupon.motivo !== null
+  const due = dueOf({ ...row, total_a_pagar: totales.total_a_pagar })
+  const marcas = marcasDespues(row.cambio, before.productos_pedidos, leidas(lineas))
+  const cambio = {
+    ...marcas,
+    fecha: fecha.toISOString(),
+    en_cocina: (plan.cambianLineas && isEnCocina(row)) || row.cambio?.en_cocina === true,
+  }
+  await trx
+    .updateTable('pedidos')
+    .set((eb) => ({
+      ...entrega,
+      tipo_pedido: destino.tipo,
+      sede_id: destino.sede,
+      ...(destino.sede === row.sede_id
+        ? {}
+        : {
+            // People of a branch carry its orders.
+            lleva_id: null,
+            sedes_anteriores: sql<number[]>`array_append(array_remove(sedes_anteriores, sede_id), sede_id)`,
+          }),
+      ...(contacto === null ? {} : { invitado_nombre: contacto.nombre, invitado_numero: contacto.numero }),
+      programado_para: programado,
+      para_las: promesa.para_las,
+      demora: promesa.demora,
+      subtotal: totales.subtotal,
+      descuento: totales.descuento,
+      total_pedido: totales.total_pedido,
+      cortesia_valor: cortesia.valor,
+      cortesia_domicilio: cortesia.domicilio,
+      con_cuanto:
+        row.con_cuanto === null || cashProblem(row.con_cuanto, due) !== null ? null : row.con_cuanto,
+      ...(isLost ? { cupon_id: null, cupon_codigo: null, cupon_porcentaje: null } : {}),
+      cambio: JSON.stringify(cambio),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .execute()
+}
+
+async function moveCounts(trx: Trx, row: PedidoRow, { destino, mas, menos }: Plan): Promise<void> {
+  if (row.es_prueba) return
+  if (destino.sede !== row.sede_id) await leaveTomados(trx, row.id)
+  await moveTomados(trx, { pedidoId: row.id, sede: destino.sede, mas, menos })
+}
