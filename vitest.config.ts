@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config'
 process.env['TZ'] = 'UTC'
 
 /** They start and kill whole servers, and mostly wait for them: after all others, two at once. */
-const PROCESSES = ['src/server/engine/engine.test.ts', 'test/kill.test.ts', 'test/start.test.ts']
+const PROCESSES = [
+  'src/server/engine/engine.test.ts',
+  'test/due-work.test.ts',
+  'test/kill.test.ts',
+  'test/start.test.ts',
+]
 
 /** They hold times of a second: last of all, and alone. */
 const TIMES = [

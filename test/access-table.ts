@@ -35,6 +35,8 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'PUT /api/negocio/wompi/': ['gestionar_negocio'],
   'GET /api/negocio/wompi/probar/': ['gestionar_negocio'],
   'DELETE /api/negocio/wompi/': ['gestionar_negocio'],
+  'GET /api/negocio/avisos/': ['gestionar_negocio'],
+  'PATCH /api/negocio/avisos/': ['gestionar_negocio'],
   'GET /api/apertura/': ['gestionar_negocio'],
   'POST /api/apertura/abrir/': ['gestionar_negocio'],
   'GET /api/apertura/vista-previa/': ['gestionar_negocio'],

@@ -11,6 +11,7 @@ export const WITH_WHATSAPP = {
     phoneNumberId: '1',
     template: 'codigo_verificacion',
     orderTemplate: 'enlace_pedido',
+    avisos: {},
     appSecret: 'secreto de la app',
     verifyToken: 'palabra acordada',
   },

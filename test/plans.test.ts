@@ -2,6 +2,7 @@
 // with the years. Queries are planned as prepared statements with sequential scans forbidden, so
 // that a scan is left only where no index fits.
 import { Batch } from '#server/db/batch.ts'
+import { forgetOldTareas } from '#server/avisos/tareas.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
 import { forgetOldLlamados } from '#server/mesas/llamados.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
@@ -15,6 +16,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openSession } from '#server/lib/session.ts'
 import { aCampana, aCupon, aPedidoBody, aSesion } from './builders.ts'
 import { fuzz } from './fuzz/run.ts'
+import { work } from './due-work.ts'
 import { place, placed } from './orders.ts'
 import { startTestServer } from './server.ts'
 
@@ -49,6 +51,7 @@ const GROWING = new Set([
   'recuperaciones',
   'sessions',
   'sumas_pagos',
+  'tareas',
   'sumas_pedidos',
   'sumas_pedidos_dia',
   'sumas_pedidos_mes',
@@ -71,6 +74,7 @@ const SHORT_INDEXES = new Set([
   'eventos_por_publicar',
   'pagos_por_liquidar',
   'pedidos_en_curso',
+  'tareas_por_hacer',
   'usuarios_clave_equipo',
 ])
 /** Asked by the test itself. */
@@ -127,6 +131,7 @@ test('no query scans a table that grows', async () => {
     forgetOldInvitaciones,
     forgetOldMensajes,
     forgetOldLlamados,
+    forgetOldTareas,
   ])
     await forget(services)
   // The first time marks every day, the second looks at the events since then.
@@ -134,6 +139,7 @@ test('no query scans a table that grows', async () => {
   await keepSums(services.db, when)
   await place(server, {}, { token })
   await keepSums(services.db, when)
+  await work(server)
   const texts = new Set(query.mock.calls.flatMap(([sent]: unknown[]) => statementsOf(sent)))
   query.mockRestore()
   expect(texts.size).toBeGreaterThan(100)

@@ -22,6 +22,8 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'PUT /api/negocio/wompi/': 'all branches',
   'GET /api/negocio/wompi/probar/': 'all branches',
   'DELETE /api/negocio/wompi/': 'all branches',
+  'GET /api/negocio/avisos/': 'all branches',
+  'PATCH /api/negocio/avisos/': 'all branches',
   'GET /api/apertura/': 'all branches',
   'POST /api/apertura/abrir/': 'all branches',
   'GET /api/apertura/vista-previa/': 'all branches',

@@ -112,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: 'http://localhost:3000',
     whatsapp: null,
     dailyMessages: 2_000,
+    dailyAlarms: 200,
     wompiUrl: null,
     emisor: null,
     maps: null,

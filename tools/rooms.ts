@@ -17,6 +17,7 @@ const TABLE: Table = [
   ],
   ['domain/mesa domain/reporte domain/cancelacion domain/modificacion', 'domain domain/pedido'],
   ['domain/ritmo', 'domain domain/pedido domain/disponibilidad'],
+  ['domain/aviso', 'domain domain/pedido domain/cancelacion domain/ritmo'],
   [
     `contract/catalogo contract/pedidos contract/mesas contract/sedes contract/usuarios contract/publicidad contract/caja
       contract/disponibilidad
@@ -49,6 +50,10 @@ const TABLE: Table = [
     `${PLUMBING} server/live server/catalogo server/disponibilidad server/negocio server/sedes`,
   ],
   ['server/pedidos/read', `${PLUMBING} server/catalogo`],
+  [
+    'server/avisos',
+    `${PLUMBING} server/live server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
+  ],
   ['server/pedidos/comprobante server/pedidos/facturacion', `${PLUMBING} server/pedidos/read`],
   [
     'server/mesas',
@@ -60,7 +65,7 @@ const TABLE: Table = [
   ],
   [
     'server/pedidos',
-    `${PLUMBING} server/caja server/cupones server/disponibilidad server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/modificar',
@@ -96,7 +101,7 @@ const TABLE: Table = [
     `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
       web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas web/admin/pedidos/cancelar web/admin/pedidos/por-devolver
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/pedidos/detalle web/admin/publicidad
-      web/admin/tomar-pedido web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
+      web/admin/tomar-pedido web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/avisos web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
       web/admin/permisos web/admin/reportes/dia web/admin/reportes web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/productos/imprimir web/admin/sedes/registro web/admin/sedes
       web/admin/usuarios web/admin`,
     `${SCREENS} web/cuenta web/ordering/** web/admin/** illustration`,

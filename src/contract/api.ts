@@ -36,6 +36,7 @@ import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { cuentaWompiApi } from './cuenta-wompi.ts'
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { aperturaApi } from './apertura.ts'
+import { avisosApi } from './avisos.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioAdminApi } from './negocio-admin.ts'
 import { negocioApi } from './negocio.ts'
@@ -65,6 +66,7 @@ export const api = {
   enLinea: enLineaApi,
   cuentaWompi: cuentaWompiApi,
   mensajes: mensajesApi,
+  avisos: avisosApi,
   cupones: cuponesApi,
   campanas: campanasApi,
   publicidad: publicidadApi,

@@ -25,6 +25,7 @@ import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
 import { forgetOldLinks } from '#server/mensajes/unverified-numero.ts'
 import { createMenuChannel } from '#server/menu/menu-channel.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
+import { forgetOldTareas } from '#server/avisos/tareas.ts'
 import { forgetOldLlamados } from '#server/mesas/llamados.ts'
 import { attendIntentos, forgetOldIntentos } from '#server/pedidos/en-linea/attend.ts'
 import { announceEmisor, emitFacturas } from '#server/pedidos/facturacion/emit-facturas.ts'
@@ -58,6 +59,7 @@ const FORGETTERS = [
   forgetOldLinks,
   forgetOldIntentos,
   forgetOldLlamados,
+  forgetOldTareas,
 ]
 
 export interface AppOptions {
@@ -137,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       comanda_eventos: (payload) => services.live.wake(payload === null ? null : Number(payload)),
       comanda_sesiones: () => channel.recheck(),
       comanda_llamados: () => channel.tellLlamados(),
+      comanda_tableros: () => channel.tellTableros(),
       [DISPONIBILIDAD]: (sede) => {
         forgetDisponibilidad(services)
         menuChannel.wake()

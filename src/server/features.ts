@@ -14,6 +14,7 @@ import { equiposRoutes } from '#server/equipos/routes.ts'
 import { mountPictures } from '#server/http/pictures.ts'
 import { createRegister } from '#server/http/route.ts'
 import { acceptForms } from '#server/http/uploads.ts'
+import { avisosRoutes } from '#server/avisos/routes.ts'
 import { mensajesRoutes } from '#server/mensajes/routes.ts'
 import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
 import { mountAppInstall } from '#server/negocio/app-install.ts'
@@ -66,6 +67,7 @@ export async function mountFeatures(
   administracionRoutes(register, services)
   equiposRoutes(register, services)
   mensajesRoutes(register, services)
+  avisosRoutes(register, services)
   cuponesRoutes(register, services)
   publicidadRoutes(register, services)
   reportesRoutes(register, services)

@@ -1,5 +1,6 @@
 // npm start: checks and tries the settings, builds stale files, starts the database, serves, and
 // stops without losing anything.
+import { startWork } from '#server/avisos/work.ts'
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts'
 import { createPool, type ConnectionOptions } from '#server/db/client.ts'
 import { followDatabaseClock } from '#server/db/clock.ts'
@@ -69,6 +70,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     closers.push(() => closeApp(app))
     const keeper = startKeeper(app.services)
     closers.push(() => keeper.close())
+    const work = startWork(app.services)
+    closers.push(() => work.close())
     await app.app.listen({ port: config.port, host: config.host })
     if (config.metrics !== null) {
       readProcess(app.metrics)

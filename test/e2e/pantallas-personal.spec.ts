@@ -66,6 +66,7 @@ const BUSINESS: Screens = [
   [adminPaths.bandejaDeSalida(), 'Bandeja de salida'],
   [adminPaths.miCuenta(), 'Tu cuenta'],
   [adminPaths.negocio(), 'Tu negocio'],
+  [adminPaths.avisos(), 'Mensajes y alarmas'],
   [adminPaths.inicio(), 'Bienvenido'],
 ]
 

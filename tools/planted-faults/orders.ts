@@ -8,6 +8,18 @@ const IDEMPOTENCY = 'src/server/pedidos/place/idempotency.test.ts'
 
 export const ORDERS: readonly Fault[] = [
   fault(
+    'two processes do the same due work',
+    {
+      file: 'src/server/avisos/tareas.ts',
+      search: '    .limit(limit)\n    .forUpdate()\n    .skipLocked()',
+      replace: '    .limit(limit)',
+    },
+    {
+      file: 'src/server/avisos/tareas.test.ts',
+      title: 'two processes do 60 rows inside the transaction once each',
+    },
+  ),
+  fault(
     'deactivating an order leaves no row in the audit',
     {
       file: CAMBIO,
@@ -158,7 +170,7 @@ export const ORDERS: readonly Fault[] = [
   ),
   fault(
     'the messages of a day are not counted',
-    { file: 'src/server/mensajes/send-pedido-link.ts', search: '  fresh.links += 1\n', replace: '' },
+    { file: 'src/server/mensajes/budget.ts', search: '  fresh.own += 1\n', replace: '' },
     {
       file: 'src/server/mensajes/mensajes.test.ts',
       title: 'the link of an order stays unsent once the messages of the day are spent, until the next day',

@@ -1,6 +1,6 @@
 // The live channel /ws/pedidos/: the frames in each direction.
 import * as z from 'zod/mini'
-import { id } from '#contract/lib/campos.ts'
+import { id, instante } from '#contract/lib/campos.ts'
 import { llamado, type Llamado } from './llamados.ts'
 import { pedido, pedidoTrasladado, type PedidoTrasladado } from './pedido.ts'
 
@@ -35,8 +35,14 @@ const authFrame = z.union([
 const sinceFrame = z.object({ type: z.literal('desde'), seq: z.int().check(z.minimum(0)) })
 /** A heartbeat: a browser gets no event when its network stops carrying data. */
 const beatFrame = z.object({ type: z.literal('latido') })
-export const clientFrame = z.union([authFrame, sinceFrame, beatFrame])
+/** A board is open: of one branch, or of all branches of the person (rule tablero/sin-tablero). */
+const boardFrame = z.object({ type: z.literal('tablero'), sede: z.nullable(id) })
+export const clientFrame = z.union([authFrame, sinceFrame, beatFrame, boardFrame])
 export type ClientFrame = z.infer<typeof clientFrame>
+
+const sinTablero = z.object({ sede: z.object({ id: z.int(), nombre: z.string() }), desde: instante })
+/** An open branch whose board nobody has open, and since when. */
+export type SinTablero = z.infer<typeof sinTablero>
 
 export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('listo'), seq: z.int() }),
@@ -48,6 +54,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('llamados'), llamados: z.array(llamado) }),
   /** For boards, after `listo` and after each change: read again what has run out. */
   z.object({ type: z.literal('disponibilidad') }),
+  /** For staff, after `listo` and after each change: their branches without an open board. */
+  z.object({ type: z.literal('tableros'), sin_tablero: z.array(sinTablero) }),
 ])
 /** As our server sends it. */
 export type ServerFrame = z.infer<typeof serverFrame>
@@ -62,3 +70,4 @@ export type FrameLeido =
   | { readonly type: 'pedido_retirado'; readonly seq: number; readonly pedido: PedidoTrasladado }
   | { readonly type: 'llamados'; readonly llamados: readonly Llamado[] }
   | { readonly type: 'disponibilidad' }
+  | { readonly type: 'tableros'; readonly sin_tablero: readonly SinTablero[] }

@@ -175,6 +175,13 @@ export function isSinAceptar(pedido: PedidoQueEspera, ahora: number): boolean {
   return minutes >= ALARMA_MIN && minutes < SIN_ALARMA_MIN
 }
 
+/** The instant at which that alarm begins, if nobody accepts it before. */
+export const sinAceptarDesde = ({
+  fecha,
+  programado_para,
+}: Pick<PedidoQueEspera, 'fecha' | 'programado_para'>): Date =>
+  new Date(Math.max(Date.parse(fecha), Date.parse(programado_para ?? fecha)) + ALARMA_MIN * MINUTE_MS)
+
 /** Whether its customer is asked to call the branch (rule pedido/sin-confirmar). */
 export const isSinConfirmar = (
   pedido: PedidoQueEspera & { readonly tipo_pedido: TipoPedido },

@@ -29,6 +29,8 @@ export interface Config {
   readonly whatsapp: WhatsAppConfig | null
   /** Codes and links that may be sent within 24 hours, for all callers: each one costs money. */
   readonly dailyMessages: number
+  /** Alarms that may be sent to the person in charge within 24 hours. */
+  readonly dailyAlarms: number
   /** A stand-in for Wompi, without a final slash; null is Wompi itself. */
   readonly wompiUrl: string | null
   /** Null means 'ninguno': staff make electronic invoices by hand. */
@@ -86,11 +88,8 @@ export function readConfig(env: Env): Config {
   if (publicUrl !== '' && !(URL.canParse(publicUrl) && /^https?:\/\//.test(publicUrl)))
     problems.push(`PUBLIC_URL must begin with http:// or https://, not '${publicUrl}'`)
   const whatsapp = readWhatsApp(env, production, problems)
-  const dailyMessages = Number(env['WHATSAPP_DAILY_MESSAGES'] ?? '2000')
-  if (!Number.isInteger(dailyMessages) || dailyMessages < 1)
-    problems.push(
-      `WHATSAPP_DAILY_MESSAGES must be a whole number, not '${env['WHATSAPP_DAILY_MESSAGES'] ?? ''}'`,
-    )
+  const dailyMessages = readCount(env, 'WHATSAPP_DAILY_MESSAGES', 2000, problems)
+  const dailyAlarms = readCount(env, 'WHATSAPP_DAILY_ALARMS', 200, problems)
   const wompiUrl = env['WOMPI_URL'] ?? ''
   if (wompiUrl !== '' && !(URL.canParse(wompiUrl) && /^https?:\/\//.test(wompiUrl)))
     problems.push(`WOMPI_URL must begin with http:// or https://, not '${wompiUrl}'`)
@@ -112,11 +111,19 @@ export function readConfig(env: Env): Config {
     publicUrl: (publicUrl || `http://localhost:${String(port)}`).replace(/\/+$/, ''),
     whatsapp,
     dailyMessages,
+    dailyAlarms,
     wompiUrl: wompiUrl === '' ? null : wompiUrl.replace(/\/+$/, ''),
     emisor,
     maps,
     lattices,
   }
+}
+
+function readCount(env: Env, name: string, usual: number, problems: string[]): number {
+  const count = Number(env[name] ?? usual)
+  if (!Number.isInteger(count) || count < 1)
+    problems.push(`${name} must be a whole number, not '${env[name] ?? ''}'`)
+  return count
 }
 
 function readPort(env: Env, name: string, problems: string[]): number | null {

@@ -468,6 +468,8 @@ export interface Database {
     usuario_id: number | null
     /** Null for codes. */
     pedido_id: number | null
+    /** Of a message that due work sent: its type and key. */
+    tarea: ColumnType<string | null, string | null | undefined, string | null>
   }
   enlaces_enviados: { numero_digest: Buffer; enviados: Date[]; ultimo: Timestamp }
   mensajes_estados: { proveedor_id: string; estado: string; fecha: Timestamp; error_codigo: number | null }
@@ -817,6 +819,28 @@ export interface Database {
     redondeo: string
   }
   sumas_pendientes: { dia: string; sede_id: number }
+  tareas: {
+    tipo: string
+    clave: string
+    datos: ColumnType<unknown, string | undefined, string>
+    vence_en: Timestamp
+    intentos: Generated<number>
+    tomada_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+    hecha_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  tareas_marca: { id: Generated<number>; seq: ColumnType<string, number, number | string> }
+  tableros: {
+    sede_id: number
+    visto_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+    abierta_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
+    solo_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  ajustes_avisos: {
+    id: Generated<number>
+    numero_encargado: Generated<string>
+    pausa_sin_tablero: Generated<boolean>
+    mensajes_apagados: Generated<string[]>
+  }
   sumas_marca: { id: number; seq: ColumnType<string, number, number> }
   auditoria: {
     id: Generated<string>

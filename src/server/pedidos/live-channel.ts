@@ -1,25 +1,24 @@
 // Sockets of /ws/pedidos/: who may listen to what, and when a silent socket is cut (rule
 // seguridad/canal).
 import { clientFrame, LIVE_CLOSE, LIVE_LATE, LIVE_PATH, type ClientFrame } from '#contract/pedidos/live.ts'
-import { Alcance } from '#server/lib/alcance.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { findPerson } from '#server/lib/session.ts'
 import { countSockets, isSameSite } from '#server/lib/sockets.ts'
 import { serialize } from '#server/live/serialize.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { findByToken } from '#server/pedidos/read/find-by-token.ts'
-import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
 import {
+  admit,
   broadcast,
   dropRevoked,
   isBoard,
   replay,
   send,
+  seeBoard,
   sendLlamados,
+  sendTableros,
   type Listener,
 } from './live-listener.ts'
 
@@ -43,6 +42,8 @@ export interface LiveChannel {
   recheck(): void
   /** Calls of tables changed. */
   tellLlamados(): void
+  /** Alarms of branches without an open board began or ended. */
+  tellTableros(): void
   /** What a branch has run out of changed; null is any branch. */
   tellDisponibilidad(sede: number | null): void
   close(): Promise<void>
@@ -51,21 +52,12 @@ export interface LiveChannel {
 export function createLiveChannel(app: FastifyInstance, services: Services): LiveChannel {
   const listeners = new Set<Listener>()
   const unknown = countSockets(MAX_UNKNOWN)
-  const untold = new Set<Listener>()
-  // One reading at a time, so that no older list follows a newer one.
-  const tell = serialize(async () => {
-    const boards = [...untold]
-    untold.clear()
-    await sendLlamados(services, boards)
-  }, services.log)
-  const tellOne = (listener: Listener) => {
-    if (!isBoard(listener)) return
-    untold.add(listener)
-    tell()
-  }
+  const llamados = tellBoards(services, sendLlamados)
+  const tableros = tellBoards(services, sendTableros)
 
   const greet = (listener: Listener) => {
-    tellOne(listener)
+    llamados.tell(listener)
+    tableros.tell(listener)
     if (isBoard(listener)) send(listener, { type: 'disponibilidad' })
   }
 
@@ -107,7 +99,10 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
       void dropRevoked(services, [...listeners])
     },
     tellLlamados() {
-      for (const listener of listeners) tellOne(listener)
+      for (const listener of listeners) llamados.tell(listener)
+    },
+    tellTableros() {
+      for (const listener of listeners) tableros.tell(listener)
     },
     tellDisponibilidad(sede) {
       changed.add(sede)
@@ -119,10 +114,30 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
         socket.close(LIVE_CLOSE.restarting)
         setTimeout(() => socket.terminate(), FAREWELL_MS).unref()
       }
-      await tell.idle()
+      await llamados.idle()
+      await tableros.idle()
       await tellChanged.idle()
     },
   }
+}
+
+/** One reading at a time, so that no older list follows a newer one. */
+function tellBoards(
+  services: Services,
+  sendTo: (services: Services, boards: readonly Listener[]) => Promise<void>,
+) {
+  const untold = new Set<Listener>()
+  const tellAll = serialize(async () => {
+    const boards = [...untold]
+    untold.clear()
+    await sendTo(services, boards)
+  }, services.log)
+  const tell = (listener: Listener) => {
+    if (!isBoard(listener)) return
+    untold.add(listener)
+    tellAll()
+  }
+  return { tell, idle: () => tellAll.idle() }
 }
 
 interface Admission {
@@ -154,6 +169,7 @@ function handle(socket: WebSocket, services: Services, { listeners, onKnown, onG
         lastReplay = performance.now()
         return replay(services, listener, frame.seq)
       }
+      if (frame.type === 'tablero') return seeBoard(services, listener, frame.sede)
       return send(listener, { type: 'latido', seq: services.live.lastSeq() })
     }
     if (listener !== null) return socket.close(LIVE_CLOSE.badFrame)
@@ -200,27 +216,4 @@ function parseFrame(text: string): ClientFrame | null {
   } catch {
     return null
   }
-}
-
-/** The listener that these credentials allow, or the code to close with. */
-async function admit(
-  services: Services,
-  socket: WebSocket,
-  frame: Extract<ClientFrame, { type: 'auth' }>,
-): Promise<Listener | number> {
-  if ('pedido_token' in frame) {
-    const pedido = await findByToken(services, frame.pedido_token)
-    if (pedido === null) return LIVE_CLOSE.unauthenticated
-    return { socket, pedidoId: pedido.id, token: null, isOwn: true, alcance: Alcance.TODAS, alive: true }
-  }
-  const { token, pedido: pedidoId = null } = frame
-  const person = await findPerson(services, token)
-  if (person === null) return LIVE_CLOSE.unauthenticated
-  if (person.debeCambiarClave) return LIVE_CLOSE.forbidden
-  const isStaff = person.permisos.has('gestionar_pedidos')
-  // Staff of all branches read their own orders as staff. Others may order in a branch not theirs.
-  const mayOwn = pedidoId !== null && !(isStaff && person.alcance.isTodas)
-  const isOwn = mayOwn && (await ownsPedido(services.db, person.id, pedidoId))
-  if (!isStaff && !isOwn) return LIVE_CLOSE.forbidden
-  return { socket, pedidoId, token, isOwn, alcance: isOwn ? Alcance.TODAS : person.alcance, alive: true }
 }

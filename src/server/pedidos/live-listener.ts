@@ -1,10 +1,13 @@
 // Listeners of orders over a socket: what they receive, and when they are cut.
-import { LIVE_CLOSE, type ServerFrame } from '#contract/pedidos/live.ts'
+import { LIVE_CLOSE, type ClientFrame, type ServerFrame } from '#contract/pedidos/live.ts'
 import type { Services } from '#server/lib/services.ts'
-import { findPersons } from '#server/lib/session.ts'
+import { findPerson, findPersons } from '#server/lib/session.ts'
 import { Alcance } from '#server/lib/alcance.ts'
+import { listSinTablero, seeTablero } from '#server/avisos/tableros.ts'
 import { listAbiertos } from '#server/mesas/llamados.ts'
 import type { LiveEvent } from '#server/live/live.ts'
+import { findByToken } from '#server/pedidos/read/find-by-token.ts'
+import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
 import { readConSedes } from '#server/pedidos/read/store.ts'
 import type { WebSocket } from 'ws'
 import { toTrasladado } from './hand-over.ts'
@@ -29,6 +32,47 @@ export interface Listener {
   /** Orders of other branches are not sent. */
   readonly alcance: Alcance
   alive: boolean
+  /** The last time that it said that its board is open. */
+  board: { readonly sede: number | null; readonly at: number } | null
+}
+
+/** The listener that these credentials allow, or the code to close with. */
+export async function admit(
+  services: Services,
+  socket: WebSocket,
+  frame: Extract<ClientFrame, { type: 'auth' }>,
+): Promise<Listener | number> {
+  if ('pedido_token' in frame) {
+    const pedido = await findByToken(services, frame.pedido_token)
+    if (pedido === null) return LIVE_CLOSE.unauthenticated
+    return {
+      socket,
+      pedidoId: pedido.id,
+      token: null,
+      isOwn: true,
+      alcance: Alcance.TODAS,
+      alive: true,
+      board: null,
+    }
+  }
+  const { token, pedido: pedidoId = null } = frame
+  const person = await findPerson(services, token)
+  if (person === null) return LIVE_CLOSE.unauthenticated
+  if (person.debeCambiarClave) return LIVE_CLOSE.forbidden
+  const isStaff = person.permisos.has('gestionar_pedidos')
+  // Staff of all branches read their own orders as staff. Others may order in a branch not theirs.
+  const mayOwn = pedidoId !== null && !(isStaff && person.alcance.isTodas)
+  const isOwn = mayOwn && (await ownsPedido(services.db, person.id, pedidoId))
+  if (!isStaff && !isOwn) return LIVE_CLOSE.forbidden
+  return {
+    socket,
+    pedidoId,
+    token,
+    isOwn,
+    alcance: isOwn ? Alcance.TODAS : person.alcance,
+    alive: true,
+    board: null,
+  }
 }
 
 /** One query for all: thousands may be listening when one of them logs out. */
@@ -103,6 +147,26 @@ export async function sendLlamados(services: Services, boards: readonly Listener
   for (const board of boards) {
     send(board, { type: 'llamados', llamados: all.filter(({ sede }) => board.alcance.includes(sede.id)) })
   }
+}
+
+/** To each of them its branches without an open board. */
+export async function sendTableros(services: Services, boards: readonly Listener[]): Promise<void> {
+  if (boards.length === 0) return
+  const all = await listSinTablero(services)
+  for (const board of boards) {
+    send(board, { type: 'tableros', sin_tablero: all.filter(({ sede }) => board.alcance.includes(sede.id)) })
+  }
+}
+
+/** More often than this a board of the same branch is not written down. */
+const BOARD_MS = 10_000
+
+/** A board of one branch, or of all branches of its person, says that it is open. */
+export async function seeBoard(services: Services, board: Listener, sede: number | null): Promise<void> {
+  const at = performance.now()
+  if (!isBoard(board) || (board.board?.sede === sede && at - board.board.at < BOARD_MS)) return
+  board.board = { sede, at }
+  await seeTablero(services, sede === null ? board.alcance : board.alcance.only(sede))
 }
 
 export const send = (listener: Listener, frame: ServerFrame) => sendBytes(listener, encode(frame))

@@ -1,5 +1,6 @@
 // WhatsApp's Cloud API: templates only, three seconds for each attempt, and retries by the kind of
 // refusal (whatsapp-errors.ts).
+import { textoDeMensaje } from '#domain/aviso/plantilla.ts'
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
 import { setTimeout } from 'node:timers/promises'
@@ -33,7 +34,7 @@ export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
   const { config, db, now, log } = options
   const send = async (
     to: Destinatario,
-    mensaje: { tipo: 'codigo' | 'pedido'; texto: string; pedido_id: number | null },
+    mensaje: { tipo: 'codigo' | 'pedido'; texto: string; pedido_id: number | null; tarea?: string },
     template: object,
   ) => {
     const id = await deliver(options, {
@@ -86,6 +87,19 @@ export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
                 { type: 'text', text: enlace },
               ],
             },
+          ],
+        },
+      ),
+    hasPlantilla: (plantilla) => (config.avisos[plantilla] ?? '') !== '',
+    sendPlantilla: (to, { pedidoId, tarea, ...mensaje }) =>
+      send(
+        to,
+        { tipo: 'pedido', texto: textoDeMensaje(mensaje), pedido_id: pedidoId, tarea },
+        {
+          name: config.avisos[mensaje.plantilla],
+          language: { code: LANGUAGE },
+          components: [
+            { type: 'body', parameters: mensaje.parametros.map((text) => ({ type: 'text', text })) },
           ],
         },
       ),

@@ -1,5 +1,7 @@
 // Settings of the messages to customers: the outbox, or WhatsApp's Cloud API with all its settings.
 
+import type { Plantilla } from '#domain/aviso/plantilla.ts'
+
 /** An account of the WhatsApp Cloud API, as Meta's console shows it. */
 export interface WhatsAppConfig {
   readonly apiUrl: string
@@ -9,6 +11,8 @@ export interface WhatsAppConfig {
   readonly template: string
   /** Approved template (utility, es) of an order's link: its number and the link. */
   readonly orderTemplate: string
+  /** Approved templates (utility, es) of the messages that are sent by themselves; without one, none. */
+  readonly avisos: Readonly<Partial<Record<Plantilla, string>>>
   /** Signs WhatsApp's posts to the webhook. */
   readonly appSecret: string
   /** WhatsApp shows it once when the webhook is set up. */
@@ -16,6 +20,16 @@ export interface WhatsAppConfig {
 }
 
 type Env = Readonly<Record<string, string | undefined>>
+
+/** The setting that names each template. */
+const SETTING_DE_PLANTILLA: Readonly<Record<Plantilla, string>> = {
+  aceptado: 'WHATSAPP_ACCEPTED_TEMPLATE',
+  en_camino: 'WHATSAPP_ON_ITS_WAY_TEMPLATE',
+  listo: 'WHATSAPP_READY_TEMPLATE',
+  demora: 'WHATSAPP_DELAYED_TEMPLATE',
+  cancelado: 'WHATSAPP_CANCELLED_TEMPLATE',
+  alarma: 'WHATSAPP_ALARM_TEMPLATE',
+}
 
 const NEEDED = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN', 'PUBLIC_URL']
 
@@ -48,6 +62,11 @@ export function readWhatsApp(env: Env, production: boolean, problems: string[]):
     phoneNumberId: given('WHATSAPP_PHONE_NUMBER_ID'),
     template: given('WHATSAPP_TEMPLATE') || 'codigo_verificacion',
     orderTemplate: given('WHATSAPP_ORDER_TEMPLATE') || 'enlace_pedido',
+    avisos: Object.fromEntries(
+      Object.entries(SETTING_DE_PLANTILLA).flatMap(([plantilla, setting]) =>
+        given(setting) === '' ? [] : [[plantilla, given(setting)]],
+      ),
+    ),
     appSecret: given('WHATSAPP_APP_SECRET'),
     verifyToken: given('WHATSAPP_VERIFY_TOKEN'),
   }

@@ -1,5 +1,6 @@
 // The default: messages stay in a table that staff read ('Bandeja de salida'), codes included, and
 // nothing is sent (rule permisos/bandeja).
+import { textoDeMensaje } from '#domain/aviso/plantilla.ts'
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
 import { sql } from 'kysely'
@@ -19,6 +20,7 @@ interface Mensaje {
   readonly texto: string
   readonly usuario_id: number | null
   readonly pedido_id: number | null
+  readonly tarea: string | null
 }
 
 export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider {
@@ -26,14 +28,18 @@ export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider 
   let last = Promise.resolve()
 
   const write = async (mensajes: readonly Mensaje[]) => {
-    await sql`insert into mensajes_salientes (creado_en, numero, tipo, texto, usuario_id, pedido_id)
-      select creado_en, numero, tipo, texto, usuario_id, pedido_id
-      from jsonb_populate_recordset(null::mensajes_salientes, ${JSON.stringify(mensajes)})`.execute(db)
+    await sql`insert into mensajes_salientes (creado_en, numero, tipo, texto, usuario_id, pedido_id, tarea)
+      select creado_en, numero, tipo, texto, usuario_id, pedido_id, tarea
+      from jsonb_populate_recordset(null::mensajes_salientes, ${JSON.stringify(mensajes)})
+      on conflict (tarea) do nothing`.execute(db)
     log.info({ mensajes: mensajes.length }, 'messages left in the outbox')
   }
 
   /** Messages that come during a write are written together, after it. */
-  const leave = (to: Destinatario, mensaje: Pick<Mensaje, 'tipo' | 'texto' | 'pedido_id'>): Promise<void> => {
+  const leave = (
+    to: Destinatario,
+    mensaje: Pick<Mensaje, 'tipo' | 'texto' | 'pedido_id'> & { tarea?: string },
+  ): Promise<void> => {
     if (next === null) {
       const mensajes: Mensaje[] = []
       const written = last.then(() => {
@@ -43,7 +49,8 @@ export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider 
       last = written.catch(() => undefined)
       next = { mensajes, written }
     }
-    next.mensajes.push({ creado_en: now(), numero: to.numero, usuario_id: to.usuarioId, ...mensaje })
+    const { tarea = null, ...rest } = mensaje
+    next.mensajes.push({ creado_en: now(), numero: to.numero, usuario_id: to.usuarioId, tarea, ...rest })
     return next.written
   }
   return {
@@ -55,5 +62,8 @@ export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider 
         texto: `Sigue tu pedido #${formatNumero(id)} aquí: ${enlace}`,
         pedido_id: id,
       }),
+    hasPlantilla: () => true,
+    sendPlantilla: (to, { pedidoId, tarea, ...mensaje }) =>
+      leave(to, { tipo: 'pedido', texto: textoDeMensaje(mensaje), pedido_id: pedidoId, tarea }),
   }
 }

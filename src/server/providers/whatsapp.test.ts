@@ -76,6 +76,7 @@ const config = {
   phoneNumberId: '1055501',
   template: 'codigo_verificacion',
   orderTemplate: 'enlace_pedido',
+  avisos: {},
   appSecret: 'x',
   verifyToken: 'y',
 }

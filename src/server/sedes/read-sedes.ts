@@ -21,6 +21,7 @@ import {
   selectRitmos,
   selectSedeProductos,
   selectSedes,
+  selectSinTablero,
 } from './store.ts'
 
 type SedeRow = Awaited<ReturnType<typeof selectSedes>>[number]
@@ -37,6 +38,8 @@ export interface SedeLeida extends SedeRow {
   readonly productos: readonly number[]
   /** Also those that have ended. */
   readonly ritmos: readonly Ritmo[]
+  /** Since when customers cannot order because nobody has its board open (rule tablero/sin-tablero). */
+  readonly solo_desde: Date | null
   /** Where it delivers without a map; none when it delivers by map. */
   readonly barrios: readonly BarrioRow[]
   readonly zona_horaria: string
@@ -46,13 +49,14 @@ export interface SedeLeida extends SedeRow {
 /** Every branch. Only what deals with orders, and staff, need archived ones. */
 export const readTodasLasSedes = cached(async (services: Services): Promise<readonly SedeLeida[]> => {
   const { db } = services
-  const [{ zona_horaria, colores }, sedes, horarioOf, productos, barrios, ritmos] = await Promise.all([
+  const [{ zona_horaria, colores }, sedes, horarioOf, productos, barrios, ritmos, solas] = await Promise.all([
     readNegocio(services),
     selectSedes(db),
     readHorarios(db),
     selectSedeProductos(db),
     selectBarrios(db),
     selectRitmos(db),
+    selectSinTablero(db),
   ])
   const productosBySede = Map.groupBy(productos, (row) => row.sede_id)
   const barriosBySede = Map.groupBy(barrios, (row) => row.sede_id)
@@ -65,6 +69,7 @@ export const readTodasLasSedes = cached(async (services: Services): Promise<read
       productos: (productosBySede.get(sede.id) ?? []).map((row) => row.producto_id),
       barrios: barriosBySede.get(sede.id) ?? [],
       ritmos: ritmos.filter(({ sede_id }) => sede_id === sede.id),
+      solo_desde: solas.find(({ sede_id }) => sede_id === sede.id)?.solo_desde ?? null,
       zona_horaria,
       formas_de_pago: {
         MESA: sede.formas_mesa,
@@ -112,9 +117,13 @@ function findIn(sedes: readonly SedeLeida[], id: number): SedeLeida {
   return found
 }
 
-/** The hours in which it takes orders of a type (rule ritmo/pausa). */
-export const horarioDe = ({ horario, ritmos }: SedeLeida, tipo: TipoPedido, now: Date): HorarioLeido =>
-  horarioPara(horario, ritmos, tipo, now)
+/** The hours in which it takes orders of customers: none while nobody has its board open. */
+const horarioVisto = ({ horario, solo_desde }: SedeLeida): HorarioLeido =>
+  solo_desde === null ? horario : { ...horario, cierre: { desde: solo_desde, hasta: null } }
+
+/** The hours in which customers order a type (rule ritmo/pausa). */
+export const horarioDe = (sede: SedeLeida, tipo: TipoPedido, now: Date): HorarioLeido =>
+  horarioPara(horarioVisto(sede), sede.ritmos, tipo, now)
 
 /** The paces that hold at an instant, as everybody reads them. */
 export const ritmosDe = (sede: SedeLeida, now: Date): RitmoVisto[] =>
@@ -132,8 +141,9 @@ export const ritmosDe = (sede: SedeLeida, now: Date): RitmoVisto[] =>
 /** As customers read it at an instant. Before its hours were set it is closed, without an opening. */
 export function withOpening(sede: SedeLeida, now: Date) {
   const confirmado = sede.horario_confirmado
-  const abierta = confirmado && isOpen(sede.horario, now, sede.zona_horaria)
-  const opening = abierta || !confirmado ? null : nextOpening(sede.horario, now, sede.zona_horaria)
+  const horario = horarioVisto(sede)
+  const abierta = confirmado && isOpen(horario, now, sede.zona_horaria)
+  const opening = abierta || !confirmado ? null : nextOpening(horario, now, sede.zona_horaria)
   return {
     ...sede,
     productos: [...sede.productos],

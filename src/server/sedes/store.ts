@@ -33,6 +33,15 @@ export const selectRitmos = (db: Db) =>
     .orderBy('tipo_pedido')
     .execute()
 
+/** Branches that take no orders because nobody has their board open; none while that is not asked for. */
+export const selectSinTablero = (db: Db) =>
+  db
+    .selectFrom('tableros')
+    .innerJoin('ajustes_avisos', (join) => join.on('pausa_sin_tablero', '=', sql.lit(true)))
+    .select(['sede_id', 'solo_desde'])
+    .where('solo_desde', 'is not', null)
+    .execute()
+
 export const selectSedeProductos = (db: Db) =>
   db.selectFrom('sede_productos').selectAll().orderBy('sede_id').orderBy('producto_id').execute()
 

@@ -152,6 +152,7 @@ describe('asking for a code', () => {
           phoneNumberId: '1',
           template: 'a',
           orderTemplate: 'b',
+          avisos: {},
           appSecret: 'x',
           verifyToken: 'y',
         },

@@ -391,5 +391,10 @@ export const SCREENS: readonly Screen[] = [
     permiso: 'gestionar_negocio',
     Page: lazy(() => import('./negocio/negocio-page.tsx')),
   },
+  {
+    path: adminPaths.avisos(),
+    permiso: 'gestionar_negocio',
+    Page: lazy(() => import('./avisos/avisos-page.tsx')),
+  },
   { path: adminPaths.address(), Page: lazy(() => import('./sedes/address-page.tsx')) },
 ]

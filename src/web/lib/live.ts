@@ -1,12 +1,14 @@
 // The live channel of orders. It connects, authenticates, and after a cut asks for the missed
 // events. Rule tablero/canal.
 import { completeAnyPedido } from '#contract/pedidos/complete.ts'
+import { LATIDO_DE_TABLERO_MS } from '#domain/aviso/alarma.ts'
 import {
   LIVE_CLOSE,
   LIVE_LATE,
   LIVE_PATH,
   type ClientFrame,
   type FrameLeido,
+  type SinTablero,
 } from '#contract/pedidos/live.ts'
 import type { Llamado } from '#contract/pedidos/llamados.ts'
 import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
@@ -39,6 +41,10 @@ export interface LiveOptions {
   onLlamados?: (llamados: readonly Llamado[]) => void
   /** What the branches have run out of may have changed; only boards get it. */
   onDisponibilidad?: () => void
+  /** The branches without an open board; only staff get it. */
+  onTableros?: (sinTablero: readonly SinTablero[]) => void
+  /** The branch of the board that is open on this page, null for all; undefined while none is. */
+  tablero?: () => number | null | undefined
   onStatus?: (status: LiveStatus) => void
   /**
    * Earlier reads may lack a change, so read again. Called on each connection, the first one
@@ -49,7 +55,13 @@ export interface LiveOptions {
   url?: string
 }
 
-export function openLive(options: LiveOptions): { close: () => void } {
+export interface Live {
+  close: () => void
+  /** Tells at once that a board is open, and not at the next beat. */
+  sayTablero: () => void
+}
+
+export function openLive(options: LiveOptions): Live {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
@@ -59,6 +71,8 @@ export function openLive(options: LiveOptions): { close: () => void } {
    * sends the documented events only. Rules tablero/canal and api/solo-documentado.
    */
   let isGreeted = false
+  /** A server that does not know of boards would close the channel. */
+  let knowsTableros = false
 
   function connect(): void {
     const current = new WebSocket(options.url ?? ownUrl())
@@ -114,6 +128,7 @@ export function openLive(options: LiveOptions): { close: () => void } {
     clearInterval(beat)
     const last = socket
     socket = null
+    knowsTableros = false
     // Closing a socket that is still connecting would be reported as an error. It closes itself
     // once open.
     if (last?.readyState === WebSocket.OPEN) last.close()
@@ -126,6 +141,11 @@ export function openLive(options: LiveOptions): { close: () => void } {
     options.onStatus?.(status)
   }
 
+  function sayTablero(): void {
+    const sede = options.tablero?.()
+    if (knowsTableros && sede !== undefined) send({ type: 'tablero', sede })
+  }
+
   /** A closing socket takes nothing, and its close event follows. */
   function send(frame: ClientFrame): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
@@ -135,6 +155,13 @@ export function openLive(options: LiveOptions): { close: () => void } {
     if (frame.type === 'latido') return
     if (frame.type === 'llamados') return options.onLlamados?.(frame.llamados)
     if (frame.type === 'disponibilidad') return options.onDisponibilidad?.()
+    if (frame.type === 'tableros') {
+      if (!knowsTableros) {
+        knowsTableros = true
+        sayTablero()
+      }
+      return options.onTableros?.(frame.sin_tablero)
+    }
     if (frame.type === 'listo') {
       if (seen === null) seen = frame.seq
       else send({ type: 'desde', seq: seen })
@@ -151,9 +178,12 @@ export function openLive(options: LiveOptions): { close: () => void } {
   const readingAgain = setInterval(() => {
     if (!isGreeted) options.onReconnect?.()
   }, READ_AGAIN_MS)
+  const sayingTablero = setInterval(sayTablero, LATIDO_DE_TABLERO_MS)
   connect()
   return {
+    sayTablero,
     close: () => {
+      clearInterval(sayingTablero)
       clearInterval(readingAgain)
       leave()
     },

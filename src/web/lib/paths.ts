@@ -105,5 +105,6 @@ export const adminPaths = {
   coberturaSede: (id: Segment) => `/sedes/${seg(id)}/cobertura`,
   address: () => '/address',
   negocio: () => '/negocio',
+  avisos: () => '/negocio/mensajes',
   reportes: () => '/reportes',
 }

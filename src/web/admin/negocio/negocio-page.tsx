@@ -5,8 +5,10 @@ import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { LOGO_KEY } from './use-logo.ts'
 import { NegocioForm } from './negocio-form.tsx'
 
@@ -30,7 +32,16 @@ export default function NegocioPage() {
     ...FRESH,
   })
   return (
-    <Page title="Tu negocio" back={adminPaths.inicio()} width="form">
+    <Page
+      title="Tu negocio"
+      back={adminPaths.inicio()}
+      width="form"
+      actions={
+        <Link to={adminPaths.avisos()} className={buttonClass({ variant: 'secondary' })}>
+          Mensajes y alarmas
+        </Link>
+      }
+    >
       <Loaded
         query={together(together(negocio, politica), logo)}
         failure="Error al cargar los datos del negocio"

@@ -15,6 +15,7 @@ import { ALL_TIME, type Book } from './merge-pedidos.ts'
 import { listenForUnlock } from './new-order-sound.ts'
 import { ringWhileWaiting } from './ring-again.ts'
 import { ALL_DAYS } from './rango-presets.ts'
+import { followTablero, forgetTableros, hearTableros, tableroAbierto } from './tableros.ts'
 
 export function useLivePedidos(enabled: boolean): void {
   const token = useSession((state) => state.token)
@@ -33,15 +34,20 @@ export function useLivePedidos(enabled: boolean): void {
       onRetirado: hearRetirado,
       onLlamados: hearLlamados,
       onDisponibilidad: () => hearAgotados(client),
+      onTableros: hearTableros,
+      tablero: tableroAbierto,
       onStatus: (channel) => {
         if (channel !== 'conectado') missAgotados()
         useBoard.setState({ channel })
       },
       onReconnect: () => void client.invalidateQueries({ queryKey: LISTS_KEY }),
     })
+    const unfollow = followTablero(live.sayTablero)
     return () => {
       isOpen = false
+      unfollow()
       live.close()
+      forgetTableros()
       forgetBoard()
       forgetLlamados()
       missAgotados()

@@ -13,6 +13,7 @@ import { Outlet, useLocation } from 'react-router'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SinAceptarStrip } from './sin-aceptar-strip.tsx'
+import { SinTableroStrip } from './sin-tablero-strip.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 export function Shell() {
@@ -20,6 +21,7 @@ export function Shell() {
   const open = useSidebar((state) => state.open)
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   const { screen, isMenu, isCheckout } = screenOf(pathname)
+  const isBoard = screen === adminPaths.gestionarPedidos()
   useFitToWindow()
   useCloseOnNavigation(screen)
   useOwnOrders(pathname)
@@ -41,7 +43,8 @@ export function Shell() {
         className={`flex min-h-dvh flex-col transition-[padding] duration-200 print:pl-0! ${open ? 'md:pl-60 md:[--lateral:15rem]' : 'md:pl-16 md:[--lateral:4rem]'}`}
       >
         {!isCheckout && <Header sticky={!isMenu} />}
-        {orders && screen !== adminPaths.gestionarPedidos() && <SinAceptarStrip />}
+        {orders && !isBoard && <SinAceptarStrip />}
+        {orders && <SinTableroStrip isOnBoard={isBoard} />}
         <Frame
           tabIndex={-1}
           id={Frame === 'main' ? 'contenido' : undefined}

@@ -1,5 +1,5 @@
 // On every screen but the board: orders that no one has accepted in time. Rule tablero/sin-aceptar.
-import { formatNumero } from '#domain/format.ts'
+import { sinAceptarText } from '#domain/aviso/alarma.ts'
 import { minutosSinAceptar } from '#domain/pedido/pedido.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -22,7 +22,7 @@ export function SinAceptarStrip() {
           <BellRing className="size-5 shrink-0" aria-hidden="true" />
           <span className="min-w-0 flex-1 py-2">
             {waiting.length === 1
-              ? `El pedido #${formatNumero(oldest.id)} espera hace ${String(minutosSinAceptar(oldest, now))} minutos y nadie lo acepta.`
+              ? sinAceptarText(oldest.id, minutosSinAceptar(oldest, now))
               : `${String(waiting.length)} pedidos esperan y nadie los acepta. El más antiguo, hace ${String(minutosSinAceptar(oldest, now))} minutos.`}
           </span>
           <Link

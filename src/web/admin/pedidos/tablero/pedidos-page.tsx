@@ -14,6 +14,7 @@ import { isOfSede, isVisibleOn, layBoard } from '#web/admin/pedidos/lay-board.ts
 import { listQuery } from '#web/admin/pedidos/list-query.ts'
 import { listPedidos, mostFinalizados, shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { periodoOf } from '#web/admin/pedidos/rango-presets.ts'
+import { useOpenTablero } from '#web/admin/pedidos/tableros.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
@@ -43,6 +44,7 @@ export default function PedidosPage() {
   const keys = useDeferredDialog()
   const zona = negocio.zona_horaria
   useAwake()
+  useOpenTablero()
   const periodo = periodoOf(rango, zona)
   const active = useQuery(listQuery('activos', rango, periodo))
   const done = useQuery(listQuery('finalizados', rango, periodo))

@@ -1,0 +1,56 @@
+// Turns the events of orders into due work, after their commit and outside their transactions: an
+// order costs what it cost (docs/decisions/0103).
+import { sinAceptarDesde } from '#domain/pedido/pedido.ts'
+import type { Services } from '#server/lib/services.ts'
+import { sql } from 'kysely'
+import { addTareas, type NuevaTarea } from './tareas.ts'
+
+const AT_ONCE = 500
+
+interface PedidoRow {
+  readonly id: number
+  readonly activo: boolean
+  readonly estado: string
+  readonly fecha: Date
+  readonly programado_para: Date | null
+}
+
+/** One process reads at a time; the others leave it to that one. True when there is more. */
+export function readEventos(services: Services): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const mark = await trx
+      .selectFrom('tareas_marca')
+      .select('seq')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (mark === undefined) return false
+    const { rows: events } = await sql<{ seq: string; pedido_id: number }>`
+      select seq, pedido_id from eventos where seq > ${mark.seq}::bigint order by seq limit ${sql.lit(AT_ONCE)}`.execute(
+      trx,
+    )
+    const last = events.at(-1)
+    if (last === undefined) return false
+    const ids = [...new Set(events.map(({ pedido_id }) => pedido_id))]
+    const rows = await trx
+      .selectFrom('pedidos')
+      .select(['id', 'activo', 'estado', 'fecha', 'programado_para'])
+      .where('id', 'in', ids)
+      .where('es_prueba', '=', false)
+      // It was made before it was noted.
+      .where('anotado_en', 'is', null)
+      .execute()
+    await addTareas(trx, rows.flatMap(tareasOf))
+    await trx.updateTable('tareas_marca').set({ seq: last.seq }).execute()
+    return events.length === AT_ONCE
+  })
+}
+
+function tareasOf({ id, activo, estado, fecha, programado_para }: PedidoRow): NuevaTarea[] {
+  if (!activo || estado !== 'PENDIENTE') return []
+  const vence = sinAceptarDesde({
+    fecha: fecha.toISOString(),
+    programado_para: programado_para?.toISOString() ?? null,
+  })
+  return [{ tipo: 'sin_aceptar', clave: String(id), vence }]
+}

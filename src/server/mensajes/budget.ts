@@ -1,0 +1,61 @@
+// What may be sent within 24 hours, by all processes. Each kind has its own budget, so that none takes
+// the messages of another (rule operacion/mensajes).
+import type { Services } from '#server/lib/services.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+/** Links of orders, messages about their states, and alarms to the person in charge. */
+export type Gasto = 'enlaces' | 'avisos' | 'alarmas'
+
+const OF: Readonly<
+  Record<Gasto, { limit: (config: Services['config']) => number; rows: RawBuilder<boolean> }>
+> = {
+  enlaces: { limit: (config) => config.dailyMessages, rows: sql`tipo = 'pedido' and tarea is null` },
+  avisos: { limit: (config) => config.dailyMessages, rows: sql`starts_with(tarea, 'mensaje ')` },
+  alarmas: { limit: (config) => config.dailyAlarms, rows: sql`starts_with(tarea, 'alarma ')` },
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/**
+ * Counting a day's messages costs more than sending one. Each process counts them this often, and
+ * its own in between.
+ */
+const COUNT_EVERY_MS = 10_000
+
+interface Spent {
+  readonly counted: Promise<number>
+  readonly countedAt: number
+  own: number
+}
+const spent = new WeakMap<Services, Map<Gasto, Spent>>()
+
+/** False when it is spent. Other processes may exceed the limit by a few in ten seconds. */
+export async function takeFromBudget(services: Services, gasto: Gasto): Promise<boolean> {
+  const { config, now } = services
+  if (!config.rateLimits) return true
+  const time = now().getTime()
+  const kinds = spent.get(services) ?? new Map<Gasto, Spent>()
+  spent.set(services, kinds)
+  const known = kinds.get(gasto)
+  const fresh =
+    known !== undefined && time - known.countedAt < COUNT_EVERY_MS
+      ? known
+      : { counted: count(services, gasto), countedAt: time, own: 0 }
+  kinds.set(gasto, fresh)
+  const counted = await fresh.counted.catch((error: unknown) => {
+    kinds.delete(gasto)
+    throw error
+  })
+  if (counted + fresh.own >= OF[gasto].limit(config)) return false
+  fresh.own += 1
+  return true
+}
+
+async function count({ db, now }: Services, gasto: Gasto): Promise<number> {
+  const row = await db
+    .selectFrom('mensajes_salientes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('creado_en', '>', new Date(now().getTime() - DAY_MS))
+    .where(OF[gasto].rows)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
