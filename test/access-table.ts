@@ -223,6 +223,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'GET /api/reportes/pagos/': REPORTS,
   'GET /api/reportes/cuadre/': REPORTS,
   'GET /api/reportes/domiciliarios/': REPORTS,
+  'GET /api/reportes/domiciliarios/archivo/': REPORTS,
   'GET /api/reportes/cortesias/': REPORTS,
   'GET /api/reportes/pedidos/': REPORTS,
   'GET /api/reportes/archivo/': REPORTS,

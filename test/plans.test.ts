@@ -11,6 +11,7 @@ import { forgetOldInvitaciones } from '#server/usuarios/accept-invitacion.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
 import { forgetOldRecuperaciones } from '#server/usuarios/recuperaciones.ts'
 import { keepSums } from '#server/reportes/keep-sums.ts'
+import { CIFRAS_CON_PEDIDOS } from '#domain/reporte/cifras-del-cuadre.ts'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openSession } from '#server/lib/session.ts'
@@ -115,6 +116,11 @@ test('no query scans a table that grows', async () => {
     })
   }
   expect(await server.call('GET', '/api/reportes/hoy/', { token: admin })).toMatchObject({ status: 200 })
+  for (const cifra of CIFRAS_CON_PEDIDOS) {
+    const query = `desde=2026-11-20&hasta=2026-11-20&cifra=${cifra}`
+    const { status } = await server.call('GET', `/api/reportes/pedidos/?${query}`, { token: admin })
+    expect(status).toBe(200)
+  }
   const headers = { 'idempotency-key': 'dos-veces-lo-mismo' }
   const body = aPedidoBody()
   await placed(server, body, { headers })

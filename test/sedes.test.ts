@@ -263,6 +263,9 @@ const LISTED: Readonly<Record<string, { query?: (things: Things) => string; mark
   'GET /api/reportes/pedidos/archivo/': { ...REPORTE, query: () => `${REPORTE.query()}&formato=csv` },
   'GET /api/reportes/cuadre/': { query: () => `?dia=${DIA}` },
   'GET /api/reportes/domiciliarios/': REPORTE_DE_PERSONAS,
+  'GET /api/reportes/domiciliarios/archivo/': {
+    query: () => `${REPORTE_DE_PERSONAS.query()}&formato=csv`,
+  },
   'GET /api/reportes/cortesias/': REPORTE_DE_PERSONAS,
   'GET /api/reportes/comprobantes/archivo/': {
     query: ({ sede }) => `?desde=${DIA}&hasta=${DIA}&sede=${String(sede)}`,

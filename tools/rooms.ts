@@ -86,7 +86,11 @@ const TABLE: Table = [
   ],
   ['server/backup', 'server/config server/db server/engine server/providers'],
   ['server/seed', `${RULES} server/backup server/db server/lib`],
-  ['server/reportes', `${PLUMBING} server/backup server/caja server/live server/negocio`],
+  ['server/reportes/archivo', PLUMBING],
+  [
+    'server/reportes',
+    `${PLUMBING} server/backup server/caja server/live server/negocio server/reportes/archivo`,
+  ],
 
   ['web/ui', ''],
   ['web/lib', `${RULES} web/ui`],

@@ -1,5 +1,6 @@
 // The report of one day: sales, payments, refunds, receipts, drawers and people (rule reporte/cuadre).
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
+import { FORMATOS_DE_ARCHIVO } from '#domain/pedido/reporte.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { dia, idText, sumaDePesos } from '#contract/lib/campos.ts'
@@ -80,6 +81,8 @@ const persona = z.object({
   nombre: z.string(),
   /** Finished deliveries that the person carried. */
   entregas: z.int(),
+  /** Those of the period before. */
+  entregas_antes: z.int(),
   /** Seconds from 'Enviado' to 'Completado', and of how many they are known. */
   segundos: z.int(),
   medidas: z.int(),
@@ -109,5 +112,18 @@ export const cuadreApi = {
     summary: 'Deliveries, cash, fees and tips of each person who carried or received something',
     query: z.object({ desde: dia, hasta: dia, sede: z.optional(idText) }),
     response: z.array(persona),
+  }),
+  archivoDeDomiciliarios: endpoint({
+    method: 'GET',
+    path: '/api/reportes/domiciliarios/archivo/',
+    access: ACCESO.reportes.leer,
+    summary: 'The same as a CSV or Excel file',
+    query: z.object({
+      desde: dia,
+      hasta: dia,
+      sede: z.optional(idText),
+      formato: z.enum(FORMATOS_DE_ARCHIVO, 'Formato inválido'),
+    }),
+    response: z.string(),
   }),
 }

@@ -3,6 +3,7 @@
 import { CANALES } from '#domain/pedido/canal.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { FORMATOS_DE_ARCHIVO, GRUPOS, TEMAS, type Grupo } from '#domain/pedido/reporte.ts'
+import { CIFRAS_CON_PEDIDOS } from '#domain/reporte/cifras-del-cuadre.ts'
 import * as z from 'zod/mini'
 import { dia, idText, instante, pesos, sumaDePesos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
@@ -32,6 +33,15 @@ const filtros = z.object({
 })
 export type FiltrosDeReporte = z.output<typeof filtros>
 export type FiltrosEscritos = z.input<typeof filtros>
+
+const filtrosDePedidos = z.extend(filtros, {
+  /** The figure of 'Cuadre del día' whose orders are asked for; `forma` is then of its payments. */
+  cifra: z.optional(z.enum(CIFRAS_CON_PEDIDOS, 'Filtro inválido')),
+  /** Who carries them. */
+  lleva: z.optional(entero),
+})
+export type FiltrosDePedidos = z.output<typeof filtrosDePedidos>
+export type FiltrosDePedidosEscritos = z.input<typeof filtrosDePedidos>
 
 const formato = z.enum(FORMATOS_DE_ARCHIVO, 'Formato inválido')
 const ALL_GRUPOS: readonly Grupo[] = [...new Set(TEMAS.flatMap((tema): readonly Grupo[] => GRUPOS[tema]))]
@@ -89,6 +99,8 @@ const pedidoDeReporte = z.object({
   canal: z.enum(CANALES),
   sede: z.string(),
   total_a_pagar: pesos,
+  /** What it still owes, with its tip; 0 when it is cancelled. */
+  por_cobrar: pesos,
 })
 export type PedidoDeReporte = z.infer<typeof pedidoDeReporte>
 
@@ -139,7 +151,7 @@ export const reportesApi = {
     path: '/api/reportes/pedidos/',
     access: REPORTES,
     summary: 'The orders behind a figure, the newest 50; `antes` leads to the next page',
-    query: z.extend(filtros, { antes: z.optional(idText) }),
+    query: z.extend(filtrosDePedidos, { antes: z.optional(idText) }),
     response: z.array(pedidoDeReporte),
   }),
   archivo: endpoint({
@@ -159,7 +171,7 @@ export const reportesApi = {
     path: '/api/reportes/pedidos/archivo/',
     access: REPORTES,
     summary: 'The orders behind a figure as a CSV file, or as an Excel file of at most 100,000 rows',
-    query: z.extend(filtros, { formato }),
+    query: z.extend(filtrosDePedidos, { formato }),
     response: z.string(),
   }),
   archivoDeComprobantes: endpoint({

@@ -94,6 +94,20 @@ test('an owner finds why Tuesday was weak, from the week to the orders', async (
     await download(page, /^Descargar CSV: Ventas/, `reporte-ventas-${martes}-${martes}.csv`)
     await download(page, 'Descargar Excel: Pedidos de estas cifras', `pedidos-${martes}-${martes}.xlsx`)
     await download(page, 'Descargar comprobantes', /^comprobantes-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
+
+    // What nobody has paid, to its orders, and back.
+    await page.goto(`${adminPaths.reportes()}?desde=${martes}&hasta=${martes}`)
+    const delDia = page.getByRole('region', { name: /^Cuadre del/ })
+    await delDia.getByRole('link', { name: 'Por cobrar' }).click()
+    await expect(page.getByRole('heading', { name: 'Pedidos por cobrar', level: 1 })).toBeVisible()
+    const debe = page
+      .getByRole('table', { name: 'Pedidos por cobrar' })
+      .or(page.getByRole('list', { name: 'Pedidos por cobrar' }))
+    await expect(debe.getByRole('link')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await expect(delDia.getByRole('link', { name: 'Cancelados: 2 pedidos' })).toBeVisible()
+    await expectAccessible(page)
   } finally {
     await product.setNow(null)
   }

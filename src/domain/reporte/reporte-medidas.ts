@@ -46,6 +46,10 @@ export const CIFRA = {
   pagos: { label: 'Pagos', of: ({ pagos = 0 }) => pagos },
 } as const satisfies Readonly<Record<string, Cifra>>
 
+/** Minutes from 'Enviado' to 'Completado' on average; null when no delivery was measured. */
+export const minutosPorEntrega = ({ segundos, medidas }: { segundos: number; medidas: number }) =>
+  medidas === 0 ? null : Math.round(segundos / medidas / 60)
+
 /** All figures of a subject, in the order of the columns. */
 export const CIFRAS: Readonly<Record<Tema, readonly (keyof typeof CIFRA)[]>> = {
   ventas: [

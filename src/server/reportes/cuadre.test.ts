@@ -2,9 +2,12 @@
 import { cajasApi } from '#contract/caja/cajas.ts'
 import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import { cuadreApi } from '#contract/cuadre.ts'
+import { reportesApi } from '#contract/reportes.ts'
+import { CIFRAS_CON_PEDIDOS, type CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { businessDay } from '#domain/format.ts'
+import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { aProducto, aSede, aSesion, aUsuario } from '#test/builders.ts'
 import { placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -13,7 +16,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 const server = await startTestServer()
 afterAll(() => server.close())
 
-const { token } = await aSesion(server, { roles: ['Administrador'] })
+let { token } = await aSesion(server, { roles: ['Administrador'] })
 const producto = await aProducto(server, { precio: 42_030 })
 const lineas = [{ producto, cantidad: 1, precio_unitario_aplicado: 42_030 }]
 
@@ -30,10 +33,8 @@ beforeEach(async () => {
 const at = (id: number) => ({ token, params: { id: String(id) } })
 const hoy = () => businessDay(server.services.now(), 'America/Bogota')
 const anOrder = async () => (await placed(server, { sede, productos_pedidos: lineas }, { token })).id
-const pay = (
-  id: number,
-  body: { forma: 'EFECTIVO' | 'DATAFONO'; valor?: number; propina?: number; recibe?: number },
-) => server.ask(pagosApi.create, { ...at(id), body })
+const pay = (id: number, body: { forma: FormaEnMano; valor?: number; propina?: number; recibe?: number }) =>
+  server.ask(pagosApi.create, { ...at(id), body })
 const cuadre = (dia = hoy()) => server.ask(cuadreApi.cuadre, { token, query: { dia, sede: String(sede) } })
 const personas = () =>
   server.ask(cuadreApi.domiciliarios, { token, query: { desde: hoy(), hasta: hoy(), sede: String(sede) } })
@@ -69,6 +70,85 @@ test('a day leads from its sales to its payments and to where they are', async (
     comprobantes: [{ desde: 1, hasta: 4, cantidad: 4, anulados: expect.any(Number) }],
     turnos: [{ caja: 'Caja', efectivo: null }],
     por_liquidar: [{ debe: 42_000 }],
+  })
+})
+
+const EMPTY = { pedidos: 0, total: 0, por_cobrar: 0 }
+/** The orders behind a figure of the day: how many, their totals, and what they still owe. */
+async function behind(cifra: CifraConPedidos, more: { dia?: string; forma?: string; lleva?: string } = {}) {
+  const { dia = hoy(), ...rest } = more
+  const query = { desde: dia, hasta: dia, sede: String(sede), cifra, ...rest }
+  const pedidos = await server.ask(reportesApi.pedidos, { token, query })
+  const file = `/api/reportes/pedidos/archivo/?${new URLSearchParams({ ...query, formato: 'csv' }).toString()}`
+  const { body } = await server.call('GET', file, { token })
+  expect(String(body).trimEnd().split('\r\n')).toHaveLength(pedidos.length + 1)
+  return pedidos.reduce(
+    (sum, pedido) => ({
+      pedidos: sum.pedidos + 1,
+      total: sum.total + pedido.total_a_pagar,
+      por_cobrar: sum.por_cobrar + pedido.por_cobrar,
+    }),
+    EMPTY,
+  )
+}
+
+test('each figure of a day leads to its orders', async () => {
+  const ayer = await anOrder()
+  const dia = hoy()
+  server.clock.advance(24 * 60 * 60_000)
+  token = (await aSesion(server, { roles: ['Administrador'] })).token
+  await pay(ayer, { forma: 'DATAFONO' })
+  await pay(await anOrder(), { forma: 'EFECTIVO' })
+  await pay(await anOrder(), { forma: 'DATAFONO', propina: 2000 })
+  const refunded = await anOrder()
+  await pay(refunded, { forma: 'DATAFONO' })
+  const [pago] = await server.ask(pagosApi.list, at(refunded))
+  await server.ask(pagosApi.refund, { ...at(refunded), body: { pago: pago?.id ?? 0, motivo: 'Frío' } })
+  await pay(await anOrder(), { forma: 'EFECTIVO', recibe: andres })
+  await pay(await anOrder(), { forma: 'TRANSFERENCIA', valor: 10_000 })
+  const paid = await anOrder()
+  await pay(paid, { forma: 'EFECTIVO' })
+  const canceled = await anOrder()
+  for (const id of [paid, canceled]) {
+    await server.ask(pedidosApi.changeEstado, { ...at(id), body: { estado: 'CANCELADO' } })
+  }
+
+  const { ventas, conciliacion, comprobantes } = await cuadre()
+  expect(conciliacion).toMatchObject({ por_cobrar: 32_030, de_otros: 84_060, diferencia: 0 })
+  expect(await behind('VENDIDO')).toEqual({
+    pedidos: ventas.pedidos,
+    total: ventas.total,
+    por_cobrar: conciliacion.por_cobrar,
+  })
+  expect(await behind('POR_COBRAR')).toEqual({ pedidos: 1, total: 42_030, por_cobrar: 32_030 })
+  expect(await behind('PROPINA')).toMatchObject({ pedidos: 1 })
+  expect(await behind('CANCELADO')).toEqual({
+    pedidos: ventas.cancelados,
+    total: ventas.valor_cancelado,
+    por_cobrar: 0,
+  })
+  expect(await behind('DE_OTROS')).toMatchObject({ pedidos: 2, total: conciliacion.de_otros })
+  expect(await behind('RECIBIDO')).toMatchObject({ pedidos: 7 })
+  expect(await behind('RECIBIDO', { forma: 'DATAFONO' })).toMatchObject({ pedidos: 3 })
+  expect(await behind('EN_CAJAS')).toMatchObject({ pedidos: 6 })
+  expect(await behind('POR_LIQUIDAR')).toMatchObject({ pedidos: 1 })
+  expect(await behind('DEVUELTO', { forma: 'DATAFONO' })).toMatchObject({ pedidos: 1 })
+  expect(await behind('DEVUELTO', { forma: 'EFECTIVO' })).toEqual(EMPTY)
+  expect(await behind('COMPROBANTE')).toMatchObject({ pedidos: comprobantes[0]?.cantidad })
+  for (const cifra of ['DESCUENTO', 'DOMICILIO', 'SIN_CAJA', 'FUERA', 'PAGADO_OTRO_DIA'] as const) {
+    expect(await behind(cifra), cifra).toEqual(EMPTY)
+  }
+  // Of the day before, on which nothing was received.
+  expect(await behind('PAGADO_OTRO_DIA', { dia })).toMatchObject({ pedidos: 1, total: 42_030 })
+  expect(await behind('RECIBIDO', { dia })).toEqual(EMPTY)
+})
+
+test('the orders behind a figure of the day are of one day', async () => {
+  const query = { desde: '2026-11-01', hasta: '2026-11-02', cifra: 'SIN_CAJA' }
+  const path = `/api/reportes/pedidos/?${new URLSearchParams(query).toString()}`
+  expect(await server.call('GET', path, { token })).toMatchObject({
+    status: 400,
+    body: { error: 'Elige un solo día' },
   })
 })
 
@@ -148,6 +228,10 @@ test('people of another branch see none of it', async () => {
     turnos: [],
     por_liquidar: [],
   })
+  for (const cifra of CIFRAS_CON_PEDIDOS) {
+    const days = { desde: hoy(), hasta: hoy(), sede: String(sede), cifra }
+    expect(await server.ask(reportesApi.pedidos, { token: away.token, query: days }), cifra).toEqual([])
+  }
 })
 
 test('a person has their deliveries, minutes, cash, fees and tips', async () => {
@@ -165,5 +249,23 @@ test('a person has their deliveries, minutes, cash, fees and tips', async () => 
   const figures = { id: andres, entregas: 1, segundos: 1200, medidas: 1, recibido: 42_000 }
   expect(await personas()).toMatchObject([{ ...figures, por_liquidar: 42_000 }])
   await server.ask(liquidacionesApi.create, { ...at(caja), body: { persona: andres, debe: 42_000 } })
-  expect(await personas()).toMatchObject([{ ...figures, por_liquidar: 0, domicilios: 0, propinas: 0 }])
+  const settled = { ...figures, entregas_antes: 0, por_liquidar: 0, domicilios: 0, propinas: 0 }
+  expect(await personas()).toMatchObject([settled])
+  expect(await behind('ENTREGADO', { lleva: String(andres) })).toMatchObject({ pedidos: 1 })
+  expect(await behind('ENTREGADO', { lleva: '1' })).toEqual(EMPTY)
+  const days = new URLSearchParams({ desde: hoy(), hasta: hoy(), sede: String(sede), formato: 'csv' })
+  const path = `/api/reportes/domiciliarios/archivo/?${days.toString()}`
+  expect(
+    String((await server.call('GET', path, { token })).body)
+      .trimEnd()
+      .split('\r\n'),
+  ).toEqual([
+    '\uFEFFPersona;Entregas;Entregas, periodo anterior;Minutos por entrega;Efectivo recibido;Por liquidar;Domicilios;Propinas',
+    expect.stringMatching(/^[^;]+;1;0;20;42000;0;0;0$/),
+  ])
+
+  // A week later the same day is the period before.
+  server.clock.advance(7 * 24 * 60 * 60_000)
+  token = (await aSesion(server, { roles: ['Administrador'] })).token
+  expect(await personas()).toMatchObject([{ id: andres, entregas: 0, entregas_antes: 1, recibido: 0 }])
 })

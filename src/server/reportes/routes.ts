@@ -8,7 +8,7 @@ import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosDeReporte } from './list-pedidos.ts'
 import { readCuadre } from './read-cuadre.ts'
-import { readDomiciliarios } from './read-domiciliarios.ts'
+import { readDomiciliarios, saveDomiciliarios } from './read-domiciliarios.ts'
 import { readHoy } from './read-hoy.ts'
 import { readReporte } from './read-reporte.ts'
 import { saveComprobantes } from './save-comprobantes.ts'
@@ -69,6 +69,9 @@ export function reportesRoutes(register: Register, services: Services): void {
   )
   register(cuadreApi.cuadre, ({ person, query }) => readCuadre(services, person.alcance, query))
   register(cuadreApi.domiciliarios, ({ person, query }) => readDomiciliarios(services, person.alcance, query))
+  register(cuadreApi.archivoDeDomiciliarios, ({ person, query }) =>
+    saveDomiciliarios(services, person.alcance, query),
+  )
   register(reportesApi.pedidos, ({ person, query }) => listPedidosDeReporte(services, person.alcance, query))
   register(reportesApi.archivo, async ({ person, query: { tema, grupo, formato, ...filtros } }) => {
     refuseGrupo(tema, grupo)

@@ -13,8 +13,8 @@ import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { refusePeriodo } from './read-reporte.ts'
-import { save } from './save.ts'
-import type { Celda } from './tabla.ts'
+import { save } from '#server/reportes/archivo/save.ts'
+import type { Celda } from '#server/reportes/archivo/tabla.ts'
 
 const PAGE = 500
 

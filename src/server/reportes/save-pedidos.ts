@@ -1,6 +1,6 @@
 // The orders behind a figure as a file. They are read page by page while the file is sent, so that
 // memory does not grow with them.
-import type { FiltrosDeReporte } from '#contract/reportes.ts'
+import type { FiltrosDePedidos } from '#contract/reportes.ts'
 import { CANAL_LABEL, type Canal } from '#domain/pedido/canal.ts'
 import { estadoLabel, TIPO_LABEL, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { MAX_FILAS_DE_EXCEL, type FormatoDeArchivo } from '#domain/pedido/reporte.ts'
@@ -11,10 +11,9 @@ import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql } from 'kysely'
 import { CANAL } from './facts.ts'
-import { beforePedido, behindFigure } from './list-pedidos.ts'
-import { refusePeriodo } from './read-reporte.ts'
-import { save } from './save.ts'
-import type { Celda } from './tabla.ts'
+import { beforePedido, behindFigure, refusePedidos } from './list-pedidos.ts'
+import { save } from '#server/reportes/archivo/save.ts'
+import type { Celda } from '#server/reportes/archivo/tabla.ts'
 
 const PAGE = 2_000
 
@@ -60,9 +59,9 @@ const COLUMNAS: readonly (readonly [titulo: string, celda: (row: Row) => Celda])
 export async function savePedidos(
   services: Services,
   alcance: Alcance,
-  { formato, ...filtros }: FiltrosDeReporte & { formato: FormatoDeArchivo },
+  { formato, ...filtros }: FiltrosDePedidos & { formato: FormatoDeArchivo },
 ): Promise<Descarga> {
-  refusePeriodo(filtros)
+  refusePedidos(filtros)
   const { zona_horaria: zona } = await readNegocio(services)
   const where = behindFigure(alcance, filtros, zona)
   if (formato === 'xlsx') await refuseTooMany()

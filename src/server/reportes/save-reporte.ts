@@ -8,8 +8,8 @@ import {
   type Tema,
 } from '#domain/pedido/reporte.ts'
 import type { Descarga } from '#server/lib/descarga.ts'
-import { save } from './save.ts'
-import type { Celda } from './tabla.ts'
+import { save } from '#server/reportes/archivo/save.ts'
+import type { Celda } from '#server/reportes/archivo/tabla.ts'
 
 interface Reporte {
   readonly periodo: Periodo

@@ -12,6 +12,7 @@ test('the first look is the balance of today', () => {
     desde: HOY,
     hasta: HOY,
     filtros: [],
+    detalle: null,
   })
 })
 
@@ -24,6 +25,17 @@ test('an address says the same as it was made from', () => {
   const consulta = read('vista=explorar&tema=productos&grupo=canal&desde=2026-11-01&sede=2&sede.n=Cedritos')
   expect(read(textOf(consulta).slice(1))).toEqual(consulta)
   expect(consulta.filtros).toEqual([{ filtro: 'sede', valor: '2', nombre: 'Cedritos' }])
+})
+
+test('an address with a figure leads to its orders, and another view leaves them', () => {
+  const consulta = read('desde=2026-11-20&hasta=2026-11-20&cifra=RECIBIDO&de.forma=EFECTIVO&de.n=Efectivo')
+  expect(consulta.detalle).toEqual({
+    cifra: 'RECIBIDO',
+    de: { filtro: 'forma', valor: 'EFECTIVO', nombre: 'Efectivo' },
+  })
+  expect(read(textOf(consulta).slice(1))).toEqual(consulta)
+  expect(read('cifra=NADA').detalle).toBeNull()
+  expect(showVista(consulta, 'horas', HOY).detalle).toBeNull()
 })
 
 test('another view shows the last week, unless days were chosen', () => {

@@ -1,7 +1,9 @@
 // What the report screen shows, as it stands in the address: a link or 'back' finds it again.
-import type { FiltrosEscritos } from '#contract/reportes.ts'
+import type { FiltrosDePedidosEscritos, FiltrosEscritos } from '#contract/reportes.ts'
 import { addDays, businessDay } from '#domain/format.ts'
 import { GRUPOS, TEMAS, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
+import { CIFRAS_CON_PEDIDOS } from '#domain/reporte/cifras-del-cuadre.ts'
+import type { Detalle } from '#web/admin/reportes/dia/detalle.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -46,6 +48,7 @@ export interface Consulta {
   readonly desde: string
   readonly hasta: string
   readonly filtros: readonly FiltroPuesto[]
+  readonly detalle: Detalle | null
 }
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/
@@ -79,7 +82,18 @@ export function readConsulta(params: URLSearchParams, hoy: string): Consulta {
       const valor = params.get(filtro)
       return valor === null ? [] : [{ filtro, valor, nombre: params.get(`${filtro}.n`) ?? valor }]
     }),
+    detalle: detalleOf(params),
   }
+}
+
+function detalleOf(params: URLSearchParams): Detalle | null {
+  const cifra = CIFRAS_CON_PEDIDOS.find((value) => value === params.get('cifra'))
+  if (cifra === undefined) return null
+  for (const filtro of ['forma', 'lleva'] as const) {
+    const valor = params.get(`de.${filtro}`)
+    if (valor !== null) return { cifra, de: { filtro, valor, nombre: params.get('de.n') ?? valor } }
+  }
+  return { cifra }
 }
 
 /** Another view of the same days; days that nobody chose become those of its first look. */
@@ -89,11 +103,11 @@ export function showVista(consulta: Consulta, vista: Vista, hoy: string): Consul
   // The fixed views show no filter but the branch.
   const filtros =
     vista === 'explorar' ? consulta.filtros : consulta.filtros.filter(({ filtro }) => filtro === 'sede')
-  return { ...consulta, vista, desde, filtros }
+  return { ...consulta, vista, desde, filtros, detalle: null }
 }
 
 /** The address of a report. */
-export function textOf({ vista, tema, grupo, desde, hasta, filtros }: Consulta): string {
+export function textOf({ vista, tema, grupo, desde, hasta, filtros, detalle }: Consulta): string {
   const params = new URLSearchParams({ vista, desde, hasta })
   if (vista === 'explorar') {
     params.set('tema', tema)
@@ -102,6 +116,11 @@ export function textOf({ vista, tema, grupo, desde, hasta, filtros }: Consulta):
   for (const { filtro, valor, nombre } of filtros) {
     params.set(filtro, valor)
     if (nombre !== valor) params.set(`${filtro}.n`, nombre)
+  }
+  if (detalle !== null) params.set('cifra', detalle.cifra)
+  if (detalle?.de !== undefined) {
+    params.set(`de.${detalle.de.filtro}`, detalle.de.valor)
+    params.set('de.n', detalle.de.nombre)
   }
   return `?${params.toString()}`
 }
@@ -119,7 +138,7 @@ export function inside(
   row: { tema: Tema; grupo: Grupo; clave: string; nombre: string },
 ): Consulta {
   const { tema, grupo, clave, nombre } = row
-  const next = { ...consulta, vista: 'explorar', tema } as const
+  const next = { ...consulta, vista: 'explorar', tema, detalle: null } as const
   const set = new Set<string>(consulta.filtros.map(({ filtro }) => filtro)).add(grupo)
   const grupoInside = INSIDE[tema].find((one) => !set.has(one)) ?? 'dia'
   if (grupo === 'dia') return { ...next, desde: clave, hasta: clave, grupo: grupoInside }
@@ -132,6 +151,22 @@ export const filtrosOf = ({ desde, hasta, filtros }: Consulta): FiltrosEscritos 
   desde,
   hasta,
   ...Object.fromEntries(filtros.map(({ filtro, valor }) => [filtro, valor])),
+})
+
+export const sedeOf = ({ filtros }: Pick<Consulta, 'filtros'>) =>
+  filtros.find(({ filtro }) => filtro === 'sede')
+
+/** For calls that know no other filter. */
+export function daysAndSedeOf({ desde, hasta, filtros }: Consulta) {
+  const sede = sedeOf({ filtros })?.valor
+  return { desde, hasta, ...(sede !== undefined && { sede }) }
+}
+
+/** The same, of the orders behind a figure. */
+export const filtrosDeDetalle = (consulta: Consulta, { cifra, de }: Detalle): FiltrosDePedidosEscritos => ({
+  ...filtrosOf(consulta),
+  cifra,
+  ...(de !== undefined && { [de.filtro]: de.valor }),
 })
 
 export function useConsulta() {

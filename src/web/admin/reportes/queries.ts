@@ -1,5 +1,5 @@
 // The queries of the report screen.
-import { reportesApi, type FiltrosEscritos } from '#contract/reportes.ts'
+import { reportesApi, type FiltrosDePedidosEscritos, type FiltrosEscritos } from '#contract/reportes.ts'
 import { GRUPOS, type Grupo, type Periodo, type Tema } from '#domain/pedido/reporte.ts'
 import { call } from '#web/lib/call.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ export const reporteQuery = (tema: Tema, grupo: Grupo, filtros: FiltrosEscritos)
     placeholderData: keepPreviousData,
   })
 
-export const pedidosDeReporteQuery = (filtros: FiltrosEscritos) =>
+export const pedidosDeReporteQuery = (filtros: FiltrosDePedidosEscritos) =>
   queryOptions({
     queryKey: ['reportes', 'pedidos', filtros],
     queryFn: ({ signal }) => call(reportesApi.pedidos, { query: filtros, signal }),

@@ -1,14 +1,19 @@
 // 'Reportes': what was sold, when and how, each figure beside the period before and with a way to
 // its orders. Rule reporte/cifras.
+import { cuadreApi } from '#contract/cuadre.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { Cortesias } from '#web/admin/reportes/dia/cortesias.tsx'
 import { CuadreDelDia } from '#web/admin/reportes/dia/cuadre-del-dia.tsx'
 import { Domiciliarios } from '#web/admin/reportes/dia/domiciliarios.tsx'
+import type { UrlOf } from '#web/admin/reportes/dia/detalle.ts'
+import { callFile } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Printer } from 'lucide-react'
 import { ComprobantesCard } from './comprobantes-card.tsx'
-import { showVista, useConsulta, VISTAS } from './consulta.ts'
+import { daysAndSedeOf, sedeOf, showVista, textOf, useConsulta, VISTAS } from './consulta.ts'
+import { Descargas } from './descargas.tsx'
+import { DetallePage } from './detalle-page.tsx'
 import { Explorar } from './explorar.tsx'
 import { SECCIONES } from './medidas.ts'
 import { PeriodoBar } from './periodo-bar.tsx'
@@ -16,9 +21,16 @@ import { Seccion } from './seccion.tsx'
 import { daysText, Totales } from './totales.tsx'
 
 export default function ReportesPage() {
-  const { consulta, change, hoy, zona } = useConsulta()
+  const address = useConsulta()
+  const { detalle } = address.consulta
+  if (detalle === null) return <Vista {...address} />
+  return <DetallePage consulta={address.consulta} detalle={detalle} zona={address.zona} />
+}
+
+function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) {
   const { vista } = consulta
-  const sede = consulta.filtros.find(({ filtro }) => filtro === 'sede')?.valor
+  const sede = sedeOf(consulta)?.valor
+  const urlOf: UrlOf = (detalle) => textOf({ ...consulta, detalle })
   const title = VISTAS.find(({ value }) => value === vista)?.label ?? ''
   return (
     <Page
@@ -56,11 +68,26 @@ export default function ReportesPage() {
           ) : (
             <>
               {vista === 'cuadre' && consulta.desde === consulta.hasta && (
-                <CuadreDelDia dia={consulta.hasta} sede={sede} />
+                <CuadreDelDia dia={consulta.hasta} sede={sede} urlOf={urlOf} />
               )}
               <Totales tema={vista === 'vendido' ? 'productos' : 'ventas'} consulta={consulta} />
               {vista === 'domiciliarios' && (
-                <Domiciliarios desde={consulta.desde} hasta={consulta.hasta} sede={sede} />
+                <Domiciliarios
+                  desde={consulta.desde}
+                  hasta={consulta.hasta}
+                  sede={sede}
+                  urlOf={urlOf}
+                  descargas={
+                    <Descargas
+                      title="Por persona"
+                      read={(formato) =>
+                        callFile(cuadreApi.archivoDeDomiciliarios, {
+                          query: { ...daysAndSedeOf(consulta), formato },
+                        })
+                      }
+                    />
+                  }
+                />
               )}
               {vista === 'descuentos' && (
                 <Cortesias desde={consulta.desde} hasta={consulta.hasta} sede={sede} />

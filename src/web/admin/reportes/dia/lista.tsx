@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/format.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 export const Lista = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-1 text-16">{children}</dl>
@@ -7,18 +8,32 @@ export const Lista = ({ children }: { children: ReactNode }) => (
 
 export function Row({
   label,
+  to,
   strong = false,
   children,
 }: {
   label: string
+  /** Where the figure leads. */
+  to?: string | undefined
   strong?: boolean
   children: ReactNode
 }) {
   return (
     <div
-      className={`flex flex-wrap justify-between gap-x-4 ${strong ? 'border-t border-line pt-1 font-bold' : ''}`}
+      className={`flex flex-wrap items-center justify-between gap-x-4 ${strong ? 'border-t border-line pt-1 font-bold' : ''}`}
     >
-      <dt className={strong ? '' : 'text-ink-2'}>{label}</dt>
+      <dt className={strong ? '' : 'text-ink-2'}>
+        {to === undefined ? (
+          label
+        ) : (
+          <Link
+            to={to}
+            className="flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink md:min-h-8 print:min-h-0 print:no-underline"
+          >
+            {label}
+          </Link>
+        )}
+      </dt>
       <dd className="wrap-anywhere tabular-nums">{children}</dd>
     </div>
   )

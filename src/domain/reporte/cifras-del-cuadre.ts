@@ -1,0 +1,42 @@
+// The figures of reports that lead to their orders by themselves, not by a group. Rule
+// reporte/recorrido.
+
+/** Of 'Cuadre del día', and the deliveries that a person finished. */
+export const CIFRAS_CON_PEDIDOS = [
+  'VENDIDO',
+  'DESCUENTO',
+  'DOMICILIO',
+  'PROPINA',
+  'CANCELADO',
+  'COMPROBANTE',
+  'POR_COBRAR',
+  'PAGADO_OTRO_DIA',
+  'DE_OTROS',
+  'RECIBIDO',
+  'EN_CAJAS',
+  'POR_LIQUIDAR',
+  'SIN_CAJA',
+  'FUERA',
+  'DEVUELTO',
+  'ENTREGADO',
+] as const
+export type CifraConPedidos = (typeof CIFRAS_CON_PEDIDOS)[number]
+
+export const CIFRA_CON_PEDIDOS_LABEL: Readonly<Record<CifraConPedidos, string>> = {
+  VENDIDO: 'Pedidos vendidos',
+  DESCUENTO: 'Pedidos con descuento',
+  DOMICILIO: 'Pedidos con domicilio',
+  PROPINA: 'Pedidos con propina',
+  CANCELADO: 'Pedidos cancelados',
+  COMPROBANTE: 'Pedidos con comprobante de este día',
+  POR_COBRAR: 'Pedidos por cobrar',
+  PAGADO_OTRO_DIA: 'Pedidos pagados otro día',
+  DE_OTROS: 'Pedidos de otros días o cancelados, pagados este día',
+  RECIBIDO: 'Pedidos con pagos de este día',
+  EN_CAJAS: 'Pedidos con pagos en cajas',
+  POR_LIQUIDAR: 'Pedidos con efectivo por liquidar',
+  SIN_CAJA: 'Pedidos con pagos sin caja',
+  FUERA: 'Pedidos pagados en línea o por una app',
+  DEVUELTO: 'Pedidos con devoluciones de este día',
+  ENTREGADO: 'Entregas',
+}
