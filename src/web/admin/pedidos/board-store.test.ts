@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPedido } from './a-pedido.ts'
-import { usePreferences } from './board-preferences.ts'
-import { forgetBoard, hearAnswer, hearEvent, showOwn, touch, useBoard } from './board-store.ts'
 import { ALL_TIME } from './merge-pedidos.ts'
-import { ring } from './new-order-sound.ts'
 
 vi.mock('./new-order-sound.ts', () => ({ ring: vi.fn<() => void>() }))
+// Another file of this worker may have imported the board with the real sound.
+vi.resetModules()
+const { ring } = await import('./new-order-sound.ts')
+const { usePreferences } = await import('./board-preferences.ts')
+const { forgetBoard, hearAnswer, hearEvent, showOwn, touch, useBoard } = await import('./board-store.ts')
 
 const first = (...ids: number[]) =>
   hearAnswer({
