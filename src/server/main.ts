@@ -46,7 +46,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
   try {
     const applied = await migrate(database.connection)
-    if (applied.length > 0) say(`Schema ready (${applied.join(', ')}).`)
+    if (applied.length > 0) say(`Schema ready (${String(applied.length)} migrations).`)
     const pool = createPool(database.connection)
     closers.push(() => pool.end())
     const log = createLog(config)

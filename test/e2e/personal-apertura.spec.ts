@@ -1,33 +1,56 @@
-// An owner opens a pizzeria from an empty database, on the screens alone, in a town without a map
-// service (rules apertura/pasos, apertura/vista-previa, apertura/abrir and apertura/pronto).
+// An owner opens a pizzeria from an empty database, on the screens alone: in a town without a map
+// service, and in Bogotá (rules apertura/pasos, apertura/vista-previa, apertura/abrir and
+// apertura/pronto).
+import type { Browser, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { addToCart, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
 import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
 import { emptyDataDir, end, freePort, launch } from './product-process.ts'
 import { rm } from 'node:fs/promises'
 
 const PASSWORD = 'horno-bravo-77'
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><circle cx="60" cy="60" r="55" fill="#be1e28"/><path d="M130 20h160v80H130z" fill="#0a3d91"/></svg>`
 
-test('an owner opens a pizzeria from an empty database', async ({ page, browser, watchPage }) => {
+/** An empty product, its owner logged in, and a customer who reads 'Pronto abrimos'. */
+interface Opening {
+  page: Page
+  customer: Page
+  admin: string
+  steps: Locator
+}
+
+async function inEmptyProduct(
+  { page, browser, watchPage }: { page: Page; browser: Browser; watchPage: (page: Page) => Promise<void> },
+  story: (opening: Opening) => Promise<void>,
+): Promise<void> {
   const dataDir = await emptyDataDir()
   const port = await freePort()
   const offset = Date.parse(FRIDAY_EVENING) - Date.now()
   const own = { NODE_ENV: 'production', ADMIN_PASSWORD: PASSWORD, WHATSAPP: 'outbox', LOG_LEVEL: 'silent' }
   const child = await launch({ port, dataDir, offset, databaseUrl: '', own })
   const admin = `http://admin.localhost:${String(port)}`
-  const customers = `http://localhost:${String(port)}`
   const context = await browser.newContext({ locale: 'es-CO', timezoneId: 'America/Bogota' })
   try {
     const customer = await context.newPage()
     await watchPage(customer)
-    await customer.goto(`${customers}/menu`)
+    await customer.goto(`http://localhost:${String(port)}/menu`)
     await expect(customer.getByText('Pronto abrimos')).toBeVisible()
-    await expectAccessible(customer)
 
     await page.goto(`${admin}/login`)
     await page.getByLabel('Correo electrónico').fill('admin')
     await page.getByLabel('Contraseña').fill(PASSWORD)
     await page.getByRole('button', { name: 'Acceder al Panel' }).click()
-    const steps = page.getByRole('region', { name: 'Abre tu pizzería' })
+    await story({ page, customer, admin, steps: page.getByRole('region', { name: 'Abre tu pizzería' }) })
+  } finally {
+    await context.close()
+    await end(child, 'SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+test('an owner opens a pizzeria from an empty database', async ({ page, browser, watchPage }) => {
+  await inEmptyProduct({ page, browser, watchPage }, async ({ customer, admin, steps }) => {
+    await expectAccessible(customer)
     const open = steps.getByRole('button', { name: 'Abrir al público' })
     await expect(open).toBeDisabled()
     await expect(open).toHaveAccessibleDescription(
@@ -38,31 +61,35 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await steps.getByRole('link', { name: /Tu negocio/ }).click()
     await page.getByLabel('Nombre').fill('La Nona')
     await page.getByLabel('Ciudad').fill('Villa de Leyva')
+    const png = await sharp(Buffer.from(LOGO)).png().toBuffer()
+    await page
+      .getByLabel('Imagen del logo')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+    await expect(page.getByText('El logo fue guardado correctamente')).toBeVisible()
+    await page.getByRole('button', { name: /^Paleta 1: / }).click()
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText('Los datos del negocio fueron guardados correctamente')).toBeVisible()
 
     await page.goto(`${admin}/inicio`)
     await expect(steps.getByText('Llevas 1 de 7 pasos.')).toBeVisible()
     await steps.getByRole('link', { name: /Tu primera sede/ }).click()
-    await page.getByLabel('Nombre').fill('Centro')
-    await page.getByLabel('Dirección').fill('Carrera 9 # 13-20')
-    await page.getByLabel('Barrio').fill('Centro')
-    await page.getByLabel('Ciudad').fill('Villa de Leyva')
-    await page.getByLabel('Teléfono').fill('3104445566')
+    await registerSede(page, { nombre: 'Centro', direccion: 'Carrera 9 # 13-20' })
     await page.getByLabel('Latitud y longitud').fill('5.6325, -73.5245')
     await page.getByRole('button', { name: 'Registrar' }).click()
-    await page
-      .getByRole('article', { name: 'Centro' })
-      .getByRole('button', { name: 'Abierta siempre' })
-      .click()
-    await expect(
-      page.getByRole('article', { name: 'Centro' }).getByText('Abierta', { exact: true }),
-    ).toBeVisible()
+    const card = page.getByRole('article', { name: 'Centro' })
+    await expect(card.getByText('Todavía no recibe pedidos')).toBeVisible()
+    await setLunchBreak(page, card)
 
     await page.getByRole('button', { name: 'Acciones de Centro' }).click()
     await page.getByRole('menuitem', { name: 'Domicilios por barrios' }).click()
     await page.getByLabel(/^Un barrio por línea/).fill('San Marcos; 7000; 30')
     await page.getByRole('button', { name: 'Agregar la lista' }).click()
+    await page.getByLabel('Archivo con la lista').setInputFiles({
+      name: 'barrios.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Barrio,Domicilio,Minutos\nEl Roble,"6.000",25\n'),
+    })
+    await expect(page.getByLabel('Barrio', { exact: true }).nth(1)).toHaveValue('El Roble')
     await page.getByRole('button', { name: 'Guardar barrios' }).click()
     await expect(page.getByText('Barrios de Centro guardados correctamente')).toBeVisible()
 
@@ -71,9 +98,7 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await expect(page.getByRole('link', { name: 'Empezar de cero' })).toBeVisible()
     await expectAccessible(page)
     await page.goto(`${admin}/inicio`)
-    await steps.getByRole('button', { name: 'Empezar con una carta de ejemplo' }).click()
-    await expect(page.getByText('Tu carta ya tiene 19 productos. Cámbiales lo que quieras.')).toBeVisible()
-    await expect(steps.getByRole('button', { name: 'Empezar con una carta de ejemplo' })).toBeHidden()
+    await startWithExample(page, steps)
     await page.goto(`${admin}/productos/listado`)
     await expect(page.getByRole('link', { name: 'Hawaiana' })).toBeVisible()
     await page.getByRole('link', { name: 'Agregar Producto' }).first().click()
@@ -83,6 +108,16 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await page.getByLabel('Precio').fill('9900')
     await page.getByRole('button', { name: 'Registrar' }).click()
     await expect(page.getByText('Producto registrado exitosamente')).toBeVisible()
+    await page.goto(`${admin}/productos/precios`)
+    await page.getByLabel('Pizzas, Personal').fill('18500')
+    await page.getByRole('button', { name: 'Guardar precios' }).click()
+    await expect(page.getByText('Cambiaste 1 precio', { exact: true })).toBeVisible()
+
+    await page.goto(`${admin}/inicio`)
+    await steps.getByRole('link', { name: /Equipo/ }).click()
+    const cashier = await customer.context().newPage()
+    await acceptAsCashier(cashier, await inviteCashier(page))
+    await cashier.close()
 
     // A test order rings on the board, and is marked there.
     await page.goto(`${admin}/inicio`)
@@ -97,7 +132,8 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await goToCheckoutAsGuest(preview, 'Para recoger en el restaurante')
     await preview.getByRole('button', { name: 'Selecciona la sede donde recoges' }).click()
     const pickUp = preview.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
-    await pickUp.getByRole('radio', { name: /Centro/ }).check()
+    // The only branch is chosen already.
+    await expect(pickUp.getByRole('radio', { name: /Centro/ })).toBeChecked()
     await pickUp.getByRole('button', { name: 'Confirmar' }).click()
     await fillGuest(preview, 'Nona Rojas', '3105550201')
     await placeAndOpen(preview)
@@ -109,29 +145,123 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     ).toBeVisible()
 
     await page.goto(`${admin}/inicio`)
-    await expect(steps.getByText('Llevas 6 de 7 pasos.')).toBeVisible()
-    await open.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Abrir', exact: true }).click()
-    await expect(page.getByText('¡Ya estás abierto al público!')).toBeVisible()
-    await expect(steps).toBeHidden()
+    await expect(steps.getByText('Llevas 7 de 7 pasos.')).toBeVisible()
+    await openToThePublic(page, steps)
 
     // A guest orders to a barrio, without a map.
     await customer.reload()
     await expect(customer).toHaveTitle('Menú · La Nona')
     const question = customer.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
-    await question.getByRole('radio', { name: /Centro/ }).check()
-    await question.getByRole('combobox').fill('Carrera 9 # 13-20')
-    await question.getByRole('option', { name: 'Carrera 9 # 13-20, San Marcos' }).click()
-    await question.getByRole('button', { name: 'Confirmar' }).click()
-    await addToCart(customer, 'Limonada de coco')
-    await goToCheckoutAsGuest(customer, 'Domicilio')
-    await fillGuest(customer, 'Rosa Peña', '3105550202')
-    await placeAndOpen(customer)
+    await expect(question.getByText('Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 11:00 p. m.')).toBeVisible()
+    await orderDelivery(customer, question, 'Carrera 9 # 13-20', 'Carrera 9 # 13-20, San Marcos')
     await expect(customer.getByText('$ 16.900').first()).toBeVisible()
-    await expect(customer.getByText('Pedido de prueba')).toBeHidden()
-  } finally {
-    await context.close()
-    await end(child, 'SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 })
+
+test(
+  'an owner opens a pizzeria in Bogotá, where the built-in grid finds addresses',
+  {
+    tag: '@escritorio',
+  },
+  async ({ page, browser, watchPage }) => {
+    await inEmptyProduct({ page, browser, watchPage }, async ({ customer, admin, steps }) => {
+      await steps.getByRole('link', { name: /Tu negocio/ }).click()
+      await page.getByLabel('Nombre').fill('Horno Quinta')
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+      await expect(page.getByText('Los datos del negocio fueron guardados correctamente')).toBeVisible()
+
+      await page.goto(`${admin}/inicio`)
+      await steps.getByRole('link', { name: /Tu primera sede/ }).click()
+      await registerSede(page, { nombre: 'Parque 93', direccion: 'Calle 93 # 13-45' })
+      await page.getByRole('button', { name: 'Buscar por la dirección' }).click()
+      await page.getByRole('button', { name: /^Calle 93 # 13-45/ }).click()
+      await page.getByRole('button', { name: 'Registrar' }).click()
+      await setLunchBreak(page, page.getByRole('article', { name: 'Parque 93' }))
+
+      await page.goto(`${admin}/inicio`)
+      await steps.getByRole('link', { name: /Domicilios/ }).click()
+      await page.getByLabel('Tiempo máximo (minutos)').fill('25')
+      await page.getByRole('button', { name: 'Guardar cobertura' }).click()
+      await expect(page.getByRole('article', { name: 'Parque 93' })).toBeVisible()
+
+      await page.goto(`${admin}/inicio`)
+      await startWithExample(page, steps)
+      await openToThePublic(page, steps)
+
+      await customer.reload()
+      const question = customer.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+      await orderDelivery(customer, question, 'Calle 85 # 11-53', /^Calle 85 # 11-53/)
+      await expect(customer.getByText('Horno Quinta').first()).toBeVisible()
+    })
+  },
+)
+
+async function registerSede(page: Page, sede: { nombre: string; direccion: string }): Promise<void> {
+  await page.getByLabel('Nombre').fill(sede.nombre)
+  await page.getByLabel('Dirección').fill(sede.direccion)
+  await expect(page.getByLabel('Ciudad')).not.toHaveValue('')
+  await page.getByLabel('Teléfono').fill('3104445566')
+}
+
+/** Open from noon to three, and from six to eleven, on every day. */
+async function setLunchBreak(page: Page, card: Locator): Promise<void> {
+  await card.getByRole('button', { name: 'Poner horario' }).click()
+  const editor = page.getByRole('dialog', { name: 'Establecer horarios de la Sede' })
+  await editor.getByLabel('Lunes, desde').fill('12:00')
+  await editor.getByLabel('Lunes, hasta').fill('15:00')
+  await editor.getByRole('button', { name: 'Agregar otro horario al lunes' }).click()
+  await editor.getByLabel('Lunes, horario 2, desde').fill('18:00')
+  await editor.getByLabel('Lunes, horario 2, hasta').fill('23:00')
+  await editor.getByRole('button', { name: 'Copiar a todos los días' }).click()
+  await editor.getByRole('button', { name: 'Guardar Horarios' }).click()
+  await expect(card.getByText('Abierta', { exact: true })).toBeVisible()
+}
+
+async function startWithExample(page: Page, steps: Locator): Promise<void> {
+  await steps.getByRole('button', { name: 'Empezar con una carta de ejemplo' }).click()
+  await expect(page.getByText('Tu carta ya tiene 19 productos. Cámbiales lo que quieras.')).toBeVisible()
+  await expect(steps.getByRole('button', { name: 'Empezar con una carta de ejemplo' })).toBeHidden()
+}
+
+/** Returns the link of the invitation. */
+async function inviteCashier(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Invitar' }).click()
+  await page.getByLabel('Nombres').fill('Yurany')
+  await page.getByLabel('Apellidos').fill('Suárez')
+  await page.getByLabel('Celular').fill('3105550203')
+  await page.getByRole('checkbox', { name: /^Cajero/ }).check()
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  return page.getByLabel('Enlace').inputValue()
+}
+
+async function acceptAsCashier(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Contraseña').fill('masa-madre-12')
+  await page.getByRole('button', { name: 'Entrar al equipo' }).click()
+  await expect(page.getByRole('button', { name: /^Tu cuenta: Yurany Suárez Cajero/ })).toBeVisible()
+}
+
+async function openToThePublic(page: Page, steps: Locator): Promise<void> {
+  await steps.getByRole('button', { name: 'Abrir al público' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir', exact: true }).click()
+  await expect(page.getByText('¡Ya estás abierto al público!')).toBeVisible()
+  await expect(steps).toBeHidden()
+}
+
+/** A guest's delivery: the branch, the only one, is chosen already. */
+async function orderDelivery(
+  page: Page,
+  question: Locator,
+  typed: string,
+  suggestion: string | RegExp,
+): Promise<void> {
+  await expect(question.getByRole('radio')).toBeChecked()
+  await question.getByRole('combobox').fill(typed)
+  await question.getByRole('option', { name: suggestion }).click()
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await addToCart(page, typed.startsWith('Carrera') ? 'Limonada de coco' : 'Limonada natural')
+  await goToCheckoutAsGuest(page, 'Domicilio')
+  await fillGuest(page, 'Rosa Peña', '3105550202')
+  await placeAndOpen(page)
+  await expect(page.getByText('Pedido de prueba')).toBeHidden()
+}

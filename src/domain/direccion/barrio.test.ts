@@ -79,3 +79,12 @@ test('a pasted list is read line by line', () => {
     row('Solo nombre', '', ''),
   ])
 })
+
+test('a list of a spreadsheet has commas, quotes and headings', () => {
+  expect(
+    parseBarrios('Barrio,Domicilio,Minutos\n"El Roble","$ 6.000","25 min"\nLa Palma, 6000, 20, 9:00'),
+  ).toEqual([
+    { nombre: 'El Roble', costo_domicilio: '6000', minutos: '25', ultima_hora: '' },
+    { nombre: 'La Palma', costo_domicilio: '6000', minutos: '20', ultima_hora: '09:00' },
+  ])
+})

@@ -79,21 +79,25 @@ export interface BarrioEscrito {
 }
 
 /**
- * Reads a pasted list: one barrio a line, its parts between semicolons or tabs: 'Centro; 5.000; 20'
- * or 'Centro; $ 5.000; 20; 21:00'.
+ * Reads a list, pasted or of a file: one barrio a line, its parts between semicolons, tabs or else
+ * commas: 'Centro; 5.000; 20' or 'Centro; $ 5.000; 20; 21:00'. A line of headings is left out.
  */
 export const parseBarrios = (text: string): BarrioEscrito[] =>
   text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [nombre = '', costo = '', minutos = '', hora = ''] = line
-        .split(/[;\t]/)
-        .map((part) => part.trim())
-      return {
-        nombre,
-        costo_domicilio: plainPesos(costo),
-        minutos: minutos.replace(/\s*min(utos)?\.?$/i, ''),
-        ultima_hora: /^\d:\d\d$/.test(hora) ? `0${hora}` : hora,
-      }
-    })
+    .map((line) => line.split(/[;\t]/.test(line) ? /[;\t]/ : ',').map((part) => bare(part)))
+    .filter(([nombre = '']) => !/^(?:barrio|nombre)s?$/i.test(nombre))
+    .map(([nombre = '', costo = '', minutos = '', hora = '']) => ({
+      nombre,
+      costo_domicilio: plainPesos(costo),
+      minutos: minutos.replace(/\s*min(utos)?\.?$/i, ''),
+      ultima_hora: /^\d:\d\d$/.test(hora) ? `0${hora}` : hora,
+    }))
+
+/** A cell without the quotes that spreadsheets write around it. */
+const bare = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()

@@ -20,7 +20,7 @@ interface Props {
 export function RecogerDialog({ open, onClose, onDone, admin }: Props) {
   const { data: sedes = [] } = useQuery(sedesQuery())
   const [chosen, setChosen] = useState(() => useEntrega.getState().sede?.id ?? null)
-  const sede = sedes.find((candidate) => candidate.id === chosen)
+  const sede = sedes.length === 1 ? sedes[0] : sedes.find((candidate) => candidate.id === chosen)
 
   const confirm = () => {
     if (sede === undefined) return
@@ -43,7 +43,7 @@ export function RecogerDialog({ open, onClose, onDone, admin }: Props) {
         </Button>
       }
     >
-      <SedeCards value={chosen} onChange={setChosen} />
+      <SedeCards value={sede?.id ?? null} onChange={setChosen} />
     </Dialog>
   )
 }

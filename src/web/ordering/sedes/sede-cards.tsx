@@ -65,7 +65,7 @@ interface CardProps {
 
 function SedeCard({ name, sede, checked, onChoose }: CardProps) {
   return (
-    <label className="group relative flex w-62 shrink-0 snap-start overflow-hidden rounded-control border border-line-strong bg-surface transition-colors hover:bg-surface-2 has-checked:border-tomate has-checked:bg-tomate-suave has-checked:inset-ring has-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:w-auto md:flex-col">
+    <label className="group relative flex w-62 shrink-0 snap-start overflow-hidden rounded-control border border-line-strong bg-surface transition-colors hover:bg-surface-2 has-checked:border-tomate max-md:only:w-full has-checked:bg-tomate-suave has-checked:inset-ring has-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:w-auto md:flex-col">
       <input
         type="radio"
         className="absolute inset-0 cursor-[inherit] appearance-none rounded-control outline-none"

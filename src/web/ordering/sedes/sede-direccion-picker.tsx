@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
-import { useRef, useState, type Dispatch, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type ReactNode } from 'react'
 import { AddressSearch } from './address-search.tsx'
 import { BarrioHelp, NotFoundHelp, OutsideHelp } from './coverage-help.tsx'
 import {
@@ -49,6 +49,12 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
   const conocidas = useKnownAddresses(admin)
   const [sedeError, setSedeError] = useState<string>()
   const search = useRef<HTMLDivElement>(null)
+
+  // Nobody is asked to choose one of one.
+  const only = sedes.length === 1 && draft.sede === null ? sedes[0]?.id : undefined
+  useEffect(() => {
+    if (only !== undefined) dispatch({ type: 'sede', sede: only })
+  }, [only, dispatch])
 
   const confirm = () => {
     const ready = confirmable(draft)

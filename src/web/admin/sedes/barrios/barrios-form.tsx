@@ -73,7 +73,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
         <Card title="Barrios" aside={fields.length === 0 ? undefined : String(fields.length)}>
           <ul className="flex flex-col gap-4 max-md:divide-y max-md:divide-line md:gap-2">
             {fields.map((field, at) => (
-              <li key={field.id} className={`${ROW} max-md:pt-3`}>
+              <li key={field.id} className={`${ROW} max-md:pt-3 ${at === 0 ? '' : 'md:[&_label]:sr-only'}`}>
                 <div className="max-md:col-span-2">
                   <TextField label="Barrio" {...cell(at, 'nombre')} />
                 </div>
@@ -87,7 +87,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
                 />
                 <TextField label="Minutos" inputMode="numeric" {...cell(at, 'minutos')} />
                 <TextField label="Última hora" placeholder="21:00" {...cell(at, 'ultima_hora')} />
-                <div className="justify-self-end pt-7">
+                <div className={`justify-self-end pt-7 ${at === 0 ? '' : 'md:pt-0'}`}>
                   <IconButton
                     label={`Quitar ${getValues(`barrios.${at}.nombre`) || `el barrio ${String(at + 1)}`}`}
                     icon={<Trash2 className="size-5" aria-hidden="true" />}

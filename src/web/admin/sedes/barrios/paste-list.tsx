@@ -1,11 +1,32 @@
-// A list of barrios, pasted from a sheet or a note.
+// A list of barrios, pasted from a sheet or a note, or read from a file.
 import { Card } from '#web/admin/page/page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { useState } from 'react'
+import { FileUp } from 'lucide-react'
+import { useRef, useState, type ChangeEvent } from 'react'
+import { readList } from './read-list.ts'
 
 export function PasteList({ onPaste }: { onPaste: (text: string) => void }) {
   const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const file = useRef<HTMLInputElement>(null)
+
+  const add = (list: string) => {
+    onPaste(list)
+    setText('')
+    setRefusal(undefined)
+  }
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = input.files ?? []
+    if (chosen === undefined) return
+    const read = await readList(chosen)
+    // The same file can be chosen again.
+    input.value = ''
+    if ('refusal' in read) return setRefusal(read.refusal)
+    add(read.text)
+  }
+
   return (
     <Card title="Pegar lista">
       <TextArea
@@ -15,17 +36,28 @@ export function PasteList({ onPaste }: { onPaste: (text: string) => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button
-        variant="secondary"
-        className="mt-3"
-        disabled={text.trim() === ''}
-        onClick={() => {
-          onPaste(text)
-          setText('')
-        }}
-      >
-        Agregar la lista
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" disabled={text.trim() === ''} onClick={() => add(text)}>
+          Agregar la lista
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<FileUp className="size-5" aria-hidden="true" />}
+          aria-describedby="lista-error"
+          onClick={() => file.current?.click()}
+        >
+          Importar CSV
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label="Archivo con la lista"
+          onChange={(event) => void choose(event)}
+        />
+      </div>
+      <FieldError id="lista-error" text={refusal} />
     </Card>
   )
 }
