@@ -161,6 +161,7 @@ test.describe('around orders', () => {
     await atEverySize(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+    await look(page, adminPaths.modificarPedido(id), `Modificar pedido #${String(id).padStart(5, '0')}`)
     await look(page, adminPaths.detallePedido(id), `Pedido #${String(id).padStart(5, '0')}`)
     await page.getByRole('button', { name: 'Cambiar estado' }).click()
     await page.getByRole('menuitemradio', { name: 'Cancelado' }).click()

@@ -40,6 +40,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./pedidos/detalle/comprobante-page.tsx')),
   },
   {
+    path: adminPaths.modificarPedido(':id'),
+    permiso: 'gestionar_pedidos',
+    Page: lazy(() => import('./pedidos/modificar/page.tsx')),
+  },
+  {
     path: adminPaths.menuPattern(),
     permiso: 'gestionar_pedidos',
     fallback: adminPaths.inicio(),

@@ -49,6 +49,17 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
   [
     'pedido',
     null,
+    { campo: 'pedido', textos: ['Agregó 1 × Soda', 'Cambió la dirección'], antes: 38_900, despues: 44_900 },
+    [
+      'modificó el pedido #00012',
+      ['Cambio', null, 'Agregó 1 × Soda'],
+      ['Cambio', null, 'Cambió la dirección'],
+      ['Total', '$ 38.900', '$ 44.900'],
+    ],
+  ],
+  [
+    'pedido',
+    null,
     { campo: 'sede', antes: 'Chapinero', despues: 'Cedritos' },
     ['pasó el pedido #00012 a otra sede', ['Sede', 'Chapinero', 'Cedritos']],
   ],

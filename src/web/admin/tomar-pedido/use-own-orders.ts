@@ -21,8 +21,10 @@ export function useOwnOrders(pathname: string): void {
   }, [isOrdering])
 }
 
-/** The menu, the address of an order, and checkout. */
+/** The menu, the address of an order, checkout, and the change of an order. */
 const isOrderingScreen = (pathname: string): boolean =>
   /^\/menu(\/|$)/.test(pathname) ||
   pathname === adminPaths.address() ||
-  pathname === adminPaths.finalizarPedido()
+  pathname === adminPaths.finalizarPedido() ||
+  // It has its own order in the cart, and clears it.
+  /^\/pedidos\/\d+\/modificar$/.test(pathname)

@@ -2,7 +2,14 @@
 // delivery and totals. Rule pedido/lectura.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
-import { formatFecha, formatNumero, formatRelative, formatTelefono } from '#domain/format.ts'
+import {
+  formatFecha,
+  formatHora,
+  formatHora12,
+  formatNumero,
+  formatRelative,
+  formatTelefono,
+} from '#domain/format.ts'
 import { canalText } from '#domain/pedido/canal.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -66,6 +73,11 @@ export function PedidoView({ pedido, zona, live, forStaff = false, children }: P
         </div>
         <Tracker pedido={pedido} zona={zona} live={live} forStaff={forStaff} />
         {!forStaff && <SinConfirmar pedido={pedido} />}
+        {!forStaff && pedido.cambio !== null && (
+          <p className="text-16 font-semibold text-ink">
+            La sede cambió tu pedido a las {formatHora12(formatHora(pedido.cambio.fecha, zona))}. Así quedó:
+          </p>
+        )}
         <Panel title="Productos">
           <PedidoLines lineas={pedido.productos_pedidos} />
         </Panel>

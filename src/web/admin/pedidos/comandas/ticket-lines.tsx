@@ -1,9 +1,28 @@
 // The lines of a ticket, readable from a step away. A press ticks a line off.
-import type { LineaPedido } from '#contract/pedidos/pedido.ts'
+import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { Check } from 'lucide-react'
 import { doneOf, toggleLine, useDoneLines } from './done-lines.ts'
 
-export function TicketLines({ pedido, lineas }: { pedido: number; lineas: readonly LineaPedido[] }) {
+type Cambio = Pedido['cambio']
+
+/** The mark of a ticket whose order staff changed. Rule pedido/modificar-marcas. */
+export function Modificado({ en_cocina }: NonNullable<Cambio>) {
+  return (
+    <p
+      className={`rounded-thumb px-1.5 text-13 font-bold ${en_cocina ? 'bg-maiz text-on-maiz' : 'bg-surface-2 text-ink'}`}
+    >
+      {en_cocina ? 'Cambió en preparación' : 'Modificado'}
+    </p>
+  )
+}
+
+interface Props {
+  pedido: number
+  lineas: readonly LineaPedido[]
+  cambio: Cambio
+}
+
+export function TicketLines({ pedido, lineas, cambio }: Props) {
   const done = useDoneLines((state) => doneOf(state.done, pedido))
   return (
     <ul className="-mx-2 flex flex-col gap-0.5">
@@ -20,7 +39,7 @@ export function TicketLines({ pedido, lineas }: { pedido: number; lineas: readon
               <span aria-hidden="true">×</span>
               <span className="sr-only"> por</span>
             </span>
-            <Line linea={linea} />
+            <Line linea={linea} marca={marcaOf(cambio, linea)} />
             <Check
               className="hidden size-5 shrink-0 text-completado-t group-aria-pressed/linea:block"
               aria-hidden="true"
@@ -28,14 +47,36 @@ export function TicketLines({ pedido, lineas }: { pedido: number; lineas: readon
           </button>
         </li>
       ))}
+      {cambio?.quitadas.map((quitada, index) => (
+        // Two removed lines may read the same.
+        <li key={`${String(index)} ${quitada}`} className="px-2 py-1.5 text-16 text-ink-2">
+          <span className="mr-2 rounded-thumb bg-surface-2 px-1.5 text-13 font-bold text-danger">
+            Quitado
+          </span>
+          <s className="wrap-anywhere">{quitada}</s>
+        </li>
+      ))}
     </ul>
   )
 }
 
+/** 'Nuevo', 'Antes 1 ×', 'Cambió la nota', or '' for a line as it was placed. */
+function marcaOf(cambio: Cambio, { id, cantidad }: LineaPedido): string {
+  if (cambio === null) return ''
+  if (cambio.nuevas.includes(id)) return 'Nuevo'
+  const before = cambio.cambiadas.find(({ linea }) => linea === id)
+  if (before === undefined) return ''
+  return before.antes === cantidad ? 'Cambió la nota' : `Antes ${String(before.antes)} ×`
+}
+
 /** A button may only contain phrasing content: each line is a span. */
-function Line({ linea: { producto, sabores, medida, adiciones, observaciones } }: { linea: LineaPedido }) {
+function Line({ linea, marca }: { linea: LineaPedido; marca: string }) {
+  const { producto, sabores, medida, adiciones, observaciones } = linea
   return (
     <span className="min-w-0 flex-1 wrap-anywhere *:block">
+      {marca !== '' && (
+        <span className="w-fit rounded-thumb bg-maiz px-1.5 text-13 font-bold text-on-maiz">{marca}</span>
+      )}
       <span className="text-16 font-semibold">
         {producto.nombre}
         {medida !== null && <span className="font-normal text-ink-2"> {medida.nombre}</span>}

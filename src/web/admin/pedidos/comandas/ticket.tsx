@@ -23,7 +23,7 @@ import { Aviso } from './aviso.tsx'
 import { formatProgramado } from './format-programado.ts'
 import { changeKeepingFocus } from './focus-ticket.ts'
 import { stepKey } from './step-key.ts'
-import { TicketLines } from './ticket-lines.tsx'
+import { Modificado, TicketLines } from './ticket-lines.tsx'
 
 export interface TicketProps {
   pedido: Pedido
@@ -75,7 +75,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       </header>
       <div className="flex flex-col gap-3 p-3.5">
         <Facts {...props} />
-        <TicketLines pedido={pedido.id} lineas={pedido.productos_pedidos} />
+        <TicketLines pedido={pedido.id} lineas={pedido.productos_pedidos} cambio={pedido.cambio} />
         <div className="flex gap-2">
           <NextStep pedido={pedido} antesDe={antesDe} />
           <Link
@@ -116,6 +116,7 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
         {pedido.anotado !== null && (
           <p className="rounded-thumb bg-surface-2 px-1.5 text-13 font-bold text-ink">Anotado después</p>
         )}
+        {pedido.cambio !== null && <Modificado {...pedido.cambio} />}
         {canal !== '' && (
           <p className="max-w-full truncate rounded-thumb bg-surface-2 px-1.5 text-13 font-bold text-ink">
             {canal}

@@ -7,13 +7,14 @@ import { formatNumero } from '#domain/format.ts'
 import { isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { isActivo } from '#domain/pedido/pedido.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
-import { activoEntry, estadoEntries } from '#web/admin/pedidos/acciones-menu.tsx'
+import { activoEntry, estadoEntries, mayModify } from '#web/admin/pedidos/acciones-menu.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
 import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
 import { Aviso, useFollowAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
 import { isNotOlder, shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
+import { CambiosPanel } from '#web/admin/pedidos/modificar/cambios-panel.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
@@ -28,7 +29,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowRightLeft, ChevronDown, MapPin } from 'lucide-react'
+import { ArrowLeft, ArrowRightLeft, ChevronDown, MapPin, Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { BarrioDialog } from './barrio-dialog.tsx'
@@ -88,6 +89,7 @@ function Detalle({ id }: { id: number }) {
             <PagoPanel pedido={pedido} zona={negocio.zona_horaria} propinas={negocio.propina} />
           )}
           {pedido.version !== null && <CortesiaPanel pedido={pedido} />}
+          <CambiosPanel pedido={pedido} zona={negocio.zona_horaria} />
           <FacturaPanel pedido={pedido} uvt={negocio.uvt} />
           <PedidoView pedido={pedido} zona={negocio.zona_horaria} forStaff />
         </>
@@ -137,6 +139,12 @@ function Actions({ pedido, antesDe }: { pedido: Pedido; antesDe: ConfirmarAntes 
       <Button variant="ghost" icon={toggle.icon} onClick={toggle.onSelect}>
         {toggle.label}
       </Button>
+      {mayModify(pedido) && (
+        <Link to={adminPaths.modificarPedido(pedido.id)} className={buttonClass({ variant: 'ghost' })}>
+          <Pencil className="size-5" aria-hidden="true" />
+          Modificar pedido
+        </Link>
+      )}
       {hasBarrio && pedido.estado === 'PENDIENTE' && pedido.sede !== null && (
         <>
           <Button variant="ghost" icon={<MapPin aria-hidden="true" />} onClick={() => setCorrecting(true)}>

@@ -1,0 +1,73 @@
+// Staff change an order: the difference is shown before saving, the kitchen's ticket marks what is
+// new, and the customer reads it. Rule pedido/modificar.
+import { adminPaths } from '#web/lib/paths.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { moveOrder } from './move-order.ts'
+import { lane, numero, placeOrder, ticket } from './personal.ts'
+
+test('a product is added by keyboard, the difference stands before saving, and kitchen and customer read it', async ({
+  page,
+  product,
+  staffPage,
+}) => {
+  const { id, token } = await placeOrder(product)
+  await moveOrder(product, id, 'EN_PROCESO')
+  await page.goto(`/${token}`)
+  await expect(page.getByText('En preparación').first()).toBeVisible()
+
+  await staffPage.getByRole('button', { name: `Acciones del pedido ${numero(id)}` }).click()
+  await staffPage.getByRole('menuitem', { name: 'Modificar pedido' }).click()
+  await expect(staffPage.getByRole('heading', { name: `Modificar pedido ${numero(id)}` })).toBeVisible()
+  await expect(staffPage.getByText('La cocina ya lo está preparando.')).toBeVisible()
+  const save = staffPage.getByRole('button', { name: 'Guardar cambios' })
+  await expect(save).toBeDisabled()
+  await expectAccessible(staffPage)
+
+  const search = staffPage.getByRole('searchbox', { name: 'Agregar producto' })
+  await search.fill('agua sin gas')
+  await search.press('Enter')
+  const dialog = staffPage.getByRole('dialog', { name: 'Agua sin gas 600 ml' })
+  await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(dialog).toBeHidden()
+  const summary = staffPage.getByRole('region', { name: 'Resumen del cambio' })
+  await expect(summary).toContainText(/Antes\s*\$\s38\.900/)
+  await expect(summary).toContainText(/Ahora\s*\$\s43\.800/)
+  await expect(summary).toContainText(/Diferencia\s*\$\s4\.900/)
+  await expectAccessible(staffPage)
+  await save.click()
+  await expect(staffPage.getByRole('heading', { name: 'Cambios del pedido' })).toBeVisible()
+  await expect(staffPage.getByText('Agregó 1 × Agua sin gas 600 ml')).toBeVisible()
+  await expectAccessible(staffPage)
+
+  await staffPage.goto(adminPaths.gestionarPedidos())
+  const card = ticket(lane(staffPage, 'En preparación'), id)
+  await expect(card).toContainText('Cambió en preparación')
+  await expect(card.getByRole('button', { name: /Agua sin gas/ })).toContainText('Nuevo')
+  await expect(page.getByText(/La sede cambió tu pedido a las/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Agua sin gas/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a change of what somebody else changed meanwhile is told, and begins again with how it is', async ({
+  product,
+  staffPage,
+}) => {
+  const { id } = await placeOrder(product)
+  await staffPage.goto(adminPaths.modificarPedido(id))
+  await staffPage.getByRole('button', { name: 'Aumentar cantidad' }).click()
+  const save = staffPage.getByRole('button', { name: 'Guardar cambios' })
+  await expect(save).toBeEnabled()
+  const { status } = await product.api('POST', `/api/pedidos/${String(id)}/modificar/`, {
+    token: await product.login('caja@donalumbre.example'),
+    body: { version: 1, invitado: { nombre: 'Andrés Ruiz', numero: '3105550199' } },
+  })
+  expect(status).toBe(200)
+  const alert = staffPage.getByRole('alert')
+  await expect(alert).toContainText('mientras lo modificabas')
+  await expect(save).toBeDisabled()
+  await alert.getByRole('button', { name: 'Ver cómo quedó' }).click()
+  await expect(staffPage.getByLabel('Nombre')).toHaveValue('Andrés Ruiz')
+  await staffPage.getByRole('button', { name: 'Aumentar cantidad' }).click()
+  await save.click()
+  await expect(staffPage.getByText('Cambió 1 por 2 × Margarita Mediana')).toBeVisible()
+})
